@@ -10,7 +10,7 @@ const frameworkFiles = [
   'app/entry.*.tsx',
   '*.config.{ts,js}',
   'scripts/lint-rules/index.js',
-  'tests/**/*-setup.ts',
+  'tests/**/*setup.ts',
 ];
 
 /** Rules that need types (promises, switches) are Oxlint's, which reads them many times faster: .oxlintrc.json. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './scripts/lib/ports.mjs';
 import { BROWSER_FLAGS, findBrowser } from './tests/support/browser.ts';
-import { aheadOf, liveAhead } from './tests/support/e2e-clock.ts';
+import { aheadOf, liveAhead } from './tests/support/e2e/clock.ts';
 import { resolveLocalhostNames } from './tests/support/localhost-names.ts';
 
 resolveLocalhostNames();
@@ -32,7 +32,7 @@ export default defineConfig({
     { name: 'story', testMatch: '**/story.test.ts', dependencies: ['clock'] },
   ],
   outputDir: 'test-results',
-  globalSetup: './tests/support/e2e-setup.ts',
+  globalSetup: './tests/support/e2e/setup.ts',
   workers: 2,
   // `npm test` names whoever needed the second try, and takes a few of them at most (scripts/lib/suites.mjs).
   retries: process.env.E2E_URL ? 0 : 1,

@@ -2,7 +2,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { Scripts } from '@remix-run/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import remixConfig from '../remix.config.ts';
 import handleRequest from './entry.server.tsx';
 

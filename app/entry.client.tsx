@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { forgetGivenUp } from '#app/ui/given-up.ts';
+import { forgetGivenUp } from '#app/ui/page/given-up.ts';
 
 /**
  * Waits until Remix has decoded the state that the page was rendered with. Its component throws the promise of that, before its

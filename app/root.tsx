@@ -23,7 +23,7 @@ import { useRootData, type RootData, type ShellHandle } from '#app/components/la
 import { RouteProgress } from '#app/components/layout/route-progress.tsx';
 import { themeOf } from '#app/components/layout/theme.ts';
 import stylesheet from '#app/ui/styles/app.css?url';
-import { ToastRegion } from '#app/ui/toast.tsx';
+import { ToastRegion } from '#app/ui/feedback/toast.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: figtree, crossOrigin: 'anonymous' },

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Random } from '#prisma/seed/random.ts';
-import { freeStarts } from '#app/domain/availability/free-starts.ts';
+import { freeStarts } from '#app/domain/availability/free-starts/free-starts.ts';
 import { minuteOf, type WeekHours } from '#prisma/situations/index.ts';
 import type { DemoPractice } from './demo-practice.ts';
 

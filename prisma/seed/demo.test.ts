@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientPaymentStatus, paymentStatus } from '#app/domain/payments/payment-status.ts';
-import { readPaymentFacts } from '#app/domain/payments/payment-facts.ts';
+import { clientPaymentStatus, paymentStatus } from '#app/domain/payments/status/payment-status.ts';
+import { readPaymentFacts } from '#app/domain/payments/status/payment-facts.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';

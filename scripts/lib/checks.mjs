@@ -5,7 +5,6 @@ import { writeOperationTypes } from './operation-types.mjs';
 import { capture, packageBin, ROOT } from './run.mjs';
 import { dim, green, red, say, seconds, yellow } from './steps.mjs';
 import { took } from './times.mjs';
-import { WIDE_FOLDERS } from './wide-folders.mjs';
 
 const LONGEST_FILE = 400;
 const LONG_FILE = 300;
@@ -42,32 +41,19 @@ async function fileCeiling() {
   };
 }
 
-/**
- * What is wrong with the folders of these files (from the project's folder): one holds 30 files. Those that held more when
- * this became a rule may hold no more than then (`known`); `shrunk` names those that hold less by now.
- */
-export function fullFolders(files, known = WIDE_FOLDERS) {
-  const counts = new Map(Object.keys(known).map((folder) => [folder, 0]));
+/** The folders of these files (from the project's folder) that hold more than 30. */
+export function fullFolders(files) {
+  const counts = new Map();
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-  const all = [...counts].map(([folder, count]) => ({ folder, count, most: known[folder] }));
-  return {
-    tooFull: all
-      .filter(({ count, most = FULLEST_FOLDER }) => count > most)
-      .map(({ folder, count, most = FULLEST_FOLDER }) => `${folder}: ${count} files, at most ${most}`),
-    shrunk: all
-      .filter(({ count, most = 0 }) => count < most)
-      .map(({ folder, count }) => `${folder} ${count}`),
-  };
+  return [...counts]
+    .filter(([, count]) => count > FULLEST_FOLDER)
+    .map(([folder, count]) => `${folder}: ${count} files, at most ${FULLEST_FOLDER}`);
 }
 
 async function folderCeiling() {
   const files = filesUnder(CODE.map((folder) => join(ROOT, folder))).map((file) => relative(ROOT, file));
-  const { tooFull, shrunk } = fullFolders(files);
-  return {
-    ok: tooFull.length === 0,
-    output: tooFull.join('\n'),
-    warning: shrunk.length > 0 ? `write it down in wide-folders.mjs: ${shrunk.join(', ')}` : undefined,
-  };
+  const tooFull = fullFolders(files);
+  return { ok: tooFull.length === 0, output: tooFull.join('\n') };
 }
 
 async function deadCode() {

@@ -23,7 +23,7 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
       ...SHELL,
       'app/routes/portal/layout.tsx',
       'app/routes/portal/calendar.tsx',
-      'app/components/calendar/grid.client.tsx',
+      'app/components/calendar/grid/grid.client.tsx',
     ],
     kilobytes: 300,
     requests: 30,

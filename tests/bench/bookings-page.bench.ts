@@ -5,14 +5,14 @@
  * practice asked for all of the client's appointments, sorted and cut here. One client asks at a time; PostgreSQL, the web
  * process and this bench share the machine. Wanted: p95 under 30 ms.
  */
-import '#tests/support/bench-secret.ts';
+import '#tests/support/bench/secret.ts';
 import { Agent, request as httpRequest } from 'node:http';
 import { sessionCookie } from '#app/platform/cookies.ts';
 import { startSession } from '#app/platform/session.ts';
 import { seedScale } from '#prisma/seed/scale/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
-import { builtWebServer } from '#tests/support/bench-server.ts';
-import { benchDatabase, percentile } from '#tests/support/bench-world.ts';
+import { builtWebServer } from '#tests/support/bench/server.ts';
+import { benchDatabase, percentile } from '#tests/support/bench/world.ts';
 import { build } from '../../scripts/build.mjs';
 
 const PRACTICES = 5;

@@ -10,8 +10,8 @@ import { v7 as uuid } from 'uuid';
 import { sessionCookie } from '#app/platform/cookies.ts';
 import { startSession } from '#app/platform/session.ts';
 import { anAppointment, given } from '#prisma/situations/index.ts';
-import { bareServer, builtWebServer } from '#tests/support/bench-server.ts';
-import { benchDatabase, benchPractice, percentile } from '#tests/support/bench-world.ts';
+import { bareServer, builtWebServer } from '#tests/support/bench/server.ts';
+import { benchDatabase, benchPractice, percentile } from '#tests/support/bench/world.ts';
 import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { build } from '../../scripts/build.mjs';
 

@@ -5,12 +5,12 @@
  * counted at each question. One practitioner asks at a time; PostgreSQL, the web process and this bench share the
  * machine. Wanted: p95 under 50 ms. The export of all of them is timed as well.
  */
-import '#tests/support/bench-secret.ts';
+import '#tests/support/bench/secret.ts';
 import { Agent, request as httpRequest } from 'node:http';
 import { startSession } from '#app/platform/session.ts';
 import { seedScale } from '#prisma/seed/scale/index.ts';
-import { builtWebServer } from '#tests/support/bench-server.ts';
-import { benchDatabase, percentile } from '#tests/support/bench-world.ts';
+import { builtWebServer } from '#tests/support/bench/server.ts';
+import { benchDatabase, percentile } from '#tests/support/bench/world.ts';
 import { build } from '../../scripts/build.mjs';
 
 const CLIENTS = 10_000;

@@ -12,7 +12,7 @@ import { bookAppointment } from '#app/domain/appointments/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import { sqlOn } from '#tenants/scoped-db.ts';
-import { benchDatabase, benchPractice, percentile, type BenchPractice } from '#tests/support/bench-world.ts';
+import { benchDatabase, benchPractice, percentile, type BenchPractice } from '#tests/support/bench/world.ts';
 import { testContext } from '#tests/support/context.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 

@@ -9,7 +9,7 @@
  * overrides, joins no blocks and knows no odd hours, and so is asked only where it gives the same answer.
  */
 import { Temporal } from 'temporal-polyfill';
-import { freeStarts, type FreeStartsOptions } from '#app/domain/availability/free-starts.ts';
+import { freeStarts, type FreeStartsOptions } from '#app/domain/availability/free-starts/free-starts.ts';
 import { plainFreeStarts } from '#tests/support/plain-free-starts.ts';
 import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 

@@ -6,8 +6,8 @@
  */
 import { Agent, request as httpRequest } from 'node:http';
 import { seedScale } from '#prisma/seed/scale/index.ts';
-import { builtWebServer } from '#tests/support/bench-server.ts';
-import { benchDatabase, percentile } from '#tests/support/bench-world.ts';
+import { builtWebServer } from '#tests/support/bench/server.ts';
+import { benchDatabase, percentile } from '#tests/support/bench/world.ts';
 import { build } from '../../scripts/build.mjs';
 
 const APPOINTMENTS = 50_000;

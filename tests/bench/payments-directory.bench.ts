@@ -4,13 +4,13 @@
  * the same lists and sums made from the movements of money at every question, without what the database keeps. One
  * practitioner asks at a time; PostgreSQL, the web process and this bench share the machine. Wanted: p95 under 50 ms.
  */
-import '#tests/support/bench-secret.ts';
+import '#tests/support/bench/secret.ts';
 import { Agent, request as httpRequest } from 'node:http';
 import { sessionCookie } from '#app/platform/cookies.ts';
 import { startSession } from '#app/platform/session.ts';
 import { seedScale } from '#prisma/seed/scale/index.ts';
-import { builtWebServer } from '#tests/support/bench-server.ts';
-import { benchDatabase, percentile } from '#tests/support/bench-world.ts';
+import { builtWebServer } from '#tests/support/bench/server.ts';
+import { benchDatabase, percentile } from '#tests/support/bench/world.ts';
 import { build } from '../../scripts/build.mjs';
 
 const APPOINTMENTS = 50_000;

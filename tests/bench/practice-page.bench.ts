@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { testDatabase } from '#tests/support/database.ts';
-import { bareServer, builtWebServer, type BenchServer } from '#tests/support/bench-server.ts';
+import { bareServer, builtWebServer, type BenchServer } from '#tests/support/bench/server.ts';
 import { twoPractices } from '#tests/support/world.ts';
 
 /**

@@ -6,7 +6,7 @@
  * practice that a connection is for; a cold load is Chromium's, with nothing kept.
  * `TEXTS=1` prints the statements; `PAGE=clients` measures those pages alone whose name holds the word.
  */
-import '#tests/support/bench-secret.ts';
+import '#tests/support/bench/secret.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ import { sessionCookie } from '#app/platform/cookies.ts';
 import { startSession } from '#app/platform/session.ts';
 import { DEMO_CLIENT_EMAIL, demoEmail } from '#prisma/seed/credentials.ts';
 import { seedDemo } from '#prisma/seed/demo.ts';
-import { bareRemix, builtWebServer, type BenchServer } from '#tests/support/bench-server.ts';
-import { benchDatabase, percentile } from '#tests/support/bench-world.ts';
+import { bareRemix, builtWebServer, type BenchServer } from '#tests/support/bench/server.ts';
+import { benchDatabase, percentile } from '#tests/support/bench/world.ts';
 import { BROWSER_FLAGS, findBrowser } from '#tests/support/browser.ts';
 import { statementCounter } from '#tests/support/rendered/statement-counter.ts';
 import { build } from '../../scripts/build.mjs';

@@ -9,7 +9,7 @@ import { PostgresIndex } from '#app/integrations/search/postgres.ts';
 import type { Ports } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { seedScale } from '#prisma/seed/scale/index.ts';
-import { benchDatabase, percentile } from '#tests/support/bench-world.ts';
+import { benchDatabase, percentile } from '#tests/support/bench/world.ts';
 import { testContext } from '#tests/support/context.ts';
 
 const SIZES = [

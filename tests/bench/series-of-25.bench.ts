@@ -15,7 +15,7 @@ import type { AnyOperation } from '#app/operations/operation.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import { sqlOn } from '#tenants/scoped-db.ts';
-import { benchDatabase, benchPractice, percentile, type BenchPractice } from '#tests/support/bench-world.ts';
+import { benchDatabase, benchPractice, percentile, type BenchPractice } from '#tests/support/bench/world.ts';
 import { testContext } from '#tests/support/context.ts';
 import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 

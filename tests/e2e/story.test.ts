@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { axeFindings } from '../support/axe.ts';
-import { signInAs } from '../support/e2e-portal.ts';
-import { uploadLinks } from '../support/e2e-upload-links.ts';
+import { signInAs } from '../support/e2e/portal.ts';
+import { uploadLinks } from '../support/e2e/upload-links.ts';
 
 /**
  * The product's main job from end to end, on both hosts, against npm start's own server: a client finds a practice's

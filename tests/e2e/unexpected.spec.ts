@@ -10,11 +10,11 @@ import {
   saveButton,
   sheet,
   somebody,
-} from '../support/e2e-appointment-form.ts';
-import { beginsNow, isPast } from '../support/e2e-flyout.ts';
-import { dateIn, leaveNoRequest, openAs, requestVisit, stateOf } from '../support/e2e-portal.ts';
+} from '../support/e2e/appointment-form.ts';
+import { beginsNow, isPast } from '../support/e2e/flyout.ts';
+import { dateIn, leaveNoRequest, openAs, requestVisit, stateOf } from '../support/e2e/portal.ts';
 import { opRefused } from '../support/pages/op-answers.ts';
-import { typeCard, visitsOf, type Visit } from '../support/e2e-visits.ts';
+import { typeCard, visitsOf, type Visit } from '../support/e2e/visits.ts';
 
 /** What a person reads where nobody can say why it failed (spec 001 §8), and that nothing has changed. */
 const PRACTICE = 'stillpoint';

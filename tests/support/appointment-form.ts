@@ -1,5 +1,9 @@
-import type { FormClient, FormPractice, FormService } from '#app/components/appointment-form/form-data.ts';
-import { newAppointment } from '#app/components/appointment-form/form-opening.ts';
+import type {
+  FormClient,
+  FormPractice,
+  FormService,
+} from '#app/components/appointment-form/form/form-data.ts';
+import { newAppointment } from '#app/components/appointment-form/form/form-opening.ts';
 
 const service = (id: string, fields: Partial<FormService> = {}): FormService => ({
   id,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 import type { TestDatabase } from './database.ts';
-import type { MatrixSide } from './matrix-world.ts';
+import type { MatrixSide } from './matrix/world.ts';
 
 const ACCOUNT_LINKS = [
   'sign_in',

@@ -1,5 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import type { FreeStartsOptions, LocalRange } from '#app/domain/availability/free-starts-input.ts';
+import type {
+  FreeStartsOptions,
+  LocalRange,
+} from '#app/domain/availability/free-starts/free-starts-input.ts';
 
 interface Block {
   /** The block's own date; its grid is counted from here where the increment does not divide an hour. */

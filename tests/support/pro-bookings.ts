@@ -3,7 +3,7 @@ import { proCreateAppointment } from '#app/domain/appointments/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
-import { bookingRows, refused } from './booking-world.ts';
+import { bookingRows, refused } from './worlds/booking.ts';
 import { testContext, TEST_NOW } from './context.ts';
 import type { TestDatabase } from './database.ts';
 import type { WorldPractice } from './world.ts';

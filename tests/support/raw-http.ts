@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
-import { DEMO_PASSWORD } from './e2e-portal.ts';
+import { DEMO_PASSWORD } from './e2e/portal.ts';
 
 /** Whether a test can send from an address of its own; else its wrong links would be counted with all other tests'. */
 export const HAS_ADDRESSES = process.platform === 'linux';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#app/domain/registry.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { carriesProof, namesIn, rightOnes, unknownLike } from '#tests/support/matrix-callers.ts';
+import { carriesProof, namesIn, rightOnes, unknownLike } from '#tests/support/matrix/callers.ts';
 import { CASES } from '#tests/support/matrix-cases/index.ts';
-import { copyOf, seen, type Copy } from '#tests/support/matrix-checks.ts';
-import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix-world.ts';
+import { copyOf, seen, type Copy } from '#tests/support/matrix/checks.ts';
+import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix/world.ts';
 
 const cards = matrixCards();
 let world: MatrixWorld;

@@ -5,11 +5,11 @@ import { schemaOf } from '#app/graphql/schema.ts';
 import type { BaseContext } from '#app/operations/context.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { aboutNothing, carriesProof, namesIn, rightOnes, waysInto } from '#tests/support/matrix-callers.ts';
+import { aboutNothing, carriesProof, namesIn, rightOnes, waysInto } from '#tests/support/matrix/callers.ts';
 import { CASES } from '#tests/support/matrix-cases/index.ts';
-import { copyOf, type Copy } from '#tests/support/matrix-checks.ts';
-import { post, requestFor } from '#tests/support/matrix-graphql.ts';
-import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix-world.ts';
+import { copyOf, type Copy } from '#tests/support/matrix/checks.ts';
+import { post, requestFor } from '#tests/support/matrix/graphql.ts';
+import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix/world.ts';
 
 const cards = matrixCards();
 const schema = schemaOf(registry);

@@ -10,11 +10,11 @@ import {
   rightOnes,
   strangers,
   type Caller,
-} from '#tests/support/matrix-callers.ts';
+} from '#tests/support/matrix/callers.ts';
 import type { MatrixCase } from '#tests/support/matrix-cases/case.ts';
 import { CASES } from '#tests/support/matrix-cases/index.ts';
-import { copyOf, seen, type Copy } from '#tests/support/matrix-checks.ts';
-import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix-world.ts';
+import { copyOf, seen, type Copy } from '#tests/support/matrix/checks.ts';
+import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix/world.ts';
 
 const cards = matrixCards();
 

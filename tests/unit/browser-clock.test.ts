@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { aheadOf } from '#tests/support/e2e-clock.ts';
+import { aheadOf } from '#tests/support/e2e/clock.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 
 describe('the moment of a run', () => {

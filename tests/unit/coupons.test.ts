@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { registry } from '#app/domain/registry.ts';
 import { fixedClock } from '#app/platform/clock.ts';
-import { bookingRows, isoTimes, refused, visitorsOf } from '#tests/support/booking-world.ts';
+import { bookingRows, isoTimes, refused, visitorsOf } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';

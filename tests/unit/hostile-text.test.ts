@@ -7,8 +7,8 @@ import { TEST_NOW } from '#tests/support/context.ts';
 import { LINK_PAGES, secretsOf, type LinkPage, type Secrets } from '#tests/support/link-pages.ts';
 import { linkVisits } from '#tests/support/link-visits.ts';
 import { CASES } from '#tests/support/matrix-cases/index.ts';
-import { copyOf, type Copy } from '#tests/support/matrix-checks.ts';
-import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix-world.ts';
+import { copyOf, type Copy } from '#tests/support/matrix/checks.ts';
+import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix/world.ts';
 import { ownBuild } from '#tests/support/own-build.ts';
 
 const EVIL = `"'><img src=x onerror=alert(1)></script></title><svg onload=alert(2)>{{7*7}}`;

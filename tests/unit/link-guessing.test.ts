@@ -9,10 +9,10 @@ import { openPool } from '#app/platform/db.ts';
 import { rateLimiter } from '#app/platform/rate-limit.ts';
 import { startSession } from '#app/platform/session.ts';
 import { newToken } from '#app/platform/tokens.ts';
-import { isoTimes, ok, visitorsOf } from '#tests/support/booking-world.ts';
+import { isoTimes, ok, visitorsOf } from '#tests/support/worlds/booking.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { databasePrint } from '#tests/support/matrix-print.ts';
+import { databasePrint } from '#tests/support/matrix/print.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 
 let db: TestDatabase;

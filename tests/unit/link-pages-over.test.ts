@@ -9,8 +9,8 @@ import { fixedClock } from '#app/platform/clock.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { LINK_PAGES, secretsOf, type Secrets } from '#tests/support/link-pages.ts';
 import { linkVisits, type Shown, type Visit } from '#tests/support/link-visits.ts';
-import { copyOf, type Copy } from '#tests/support/matrix-checks.ts';
-import { matrixCards, matrixWorld, type MatrixSide, type MatrixWorld } from '#tests/support/matrix-world.ts';
+import { copyOf, type Copy } from '#tests/support/matrix/checks.ts';
+import { matrixCards, matrixWorld, type MatrixSide, type MatrixWorld } from '#tests/support/matrix/world.ts';
 import { ownBuild } from '#tests/support/own-build.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 

@@ -5,9 +5,9 @@ import { newToken, tokenHash } from '#app/platform/tokens.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { LINK_PAGES, NO_SECRET, secretsOf, type Secret, type Secrets } from '#tests/support/link-pages.ts';
 import { linkVisits, type Shown } from '#tests/support/link-visits.ts';
-import { copyOf, type Copy } from '#tests/support/matrix-checks.ts';
-import { databasePrint, tracesOf } from '#tests/support/matrix-print.ts';
-import { matrixCards, matrixWorld, type MatrixSide, type MatrixWorld } from '#tests/support/matrix-world.ts';
+import { copyOf, type Copy } from '#tests/support/matrix/checks.ts';
+import { databasePrint, tracesOf } from '#tests/support/matrix/print.ts';
+import { matrixCards, matrixWorld, type MatrixSide, type MatrixWorld } from '#tests/support/matrix/world.ts';
 import { ownBuild, type OwnRoute } from '#tests/support/own-build.ts';
 
 /** Behind a session (C16), a signature (C46), or not there on a real host (tests/unit/real-host.test.ts). */

@@ -139,7 +139,7 @@ describe('what may stand in a browser bundle', () => {
     'app/routes/portal/calendar.tsx',
     'app/domain/cards/inputs.ts',
     'app/domain/cards/messages.ts',
-    'app/ui/button.tsx',
+    'app/ui/buttons/button.tsx',
     'node_modules/@stripe/stripe-js/dist/index.mjs',
     'node_modules/react/index.js',
   ])('%s may', (file) => expect(serverOnlyReason(file)).toBeUndefined());

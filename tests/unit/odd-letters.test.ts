@@ -14,10 +14,10 @@ import { initials, truncate } from '#app/lib/text.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { webAddress } from '#app/lib/web-address.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { rightOnes } from '#tests/support/matrix-callers.ts';
+import { rightOnes } from '#tests/support/matrix/callers.ts';
 import { CASES } from '#tests/support/matrix-cases/index.ts';
-import { copyOf, type Copy } from '#tests/support/matrix-checks.ts';
-import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix-world.ts';
+import { copyOf, type Copy } from '#tests/support/matrix/checks.ts';
+import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix/world.ts';
 
 const cards = matrixCards();
 let world: MatrixWorld;

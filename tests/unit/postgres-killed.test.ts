@@ -9,7 +9,7 @@ import { fixedClock } from '#app/platform/clock.ts';
 import { openDatabase } from '#app/platform/db.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { formOf, LOOP_VISITOR, type BookingLoop } from '#tests/support/booking-loop.ts';
-import { isoTimes, visitorsOf } from '#tests/support/booking-world.ts';
+import { isoTimes, visitorsOf } from '#tests/support/worlds/booking.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';

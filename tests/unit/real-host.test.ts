@@ -1,4 +1,4 @@
-import '#tests/support/real-host-env.ts';
+import '#tests/support/env/real-host.ts';
 import { describe, expect, test } from 'vitest';
 import { sessionCookie, visitorCookie } from '#app/platform/cookies.ts';
 import * as clock from '#app/routes/dev/clock.tsx';

@@ -80,21 +80,24 @@ test('small modules that several pages share go together by who visits them; the
     [ours('routes/portal/calendar.tsx')]: {
       imports: [
         ours('ui/cx.ts'),
-        ours('ui/badge.tsx'),
-        ours('ui/field.tsx'),
+        ours('ui/display/badge.tsx'),
+        ours('ui/fields/field.tsx'),
         ours('lonely.ts'),
         ours('big.ts'),
       ],
       isEntry: true,
     },
     [ours('routes/portal/clients.tsx')]: {
-      imports: [ours('ui/badge.tsx'), ours('big.ts'), ours('ui/picker.tsx')],
+      imports: [ours('ui/display/badge.tsx'), ours('big.ts'), ours('ui/picker.tsx')],
       isEntry: true,
     },
-    [ours('routes/site/book.tsx')]: { imports: [ours('ui/field.tsx'), ours('ui/picker.tsx')], isEntry: true },
+    [ours('routes/site/book.tsx')]: {
+      imports: [ours('ui/fields/field.tsx'), ours('ui/picker.tsx')],
+      isEntry: true,
+    },
     [ours('ui/cx.ts')]: { imports: [] },
-    [ours('ui/badge.tsx')]: { imports: ['/house/node_modules/react/index.js'] },
-    [ours('ui/field.tsx')]: { imports: [ours('ui/cx.ts')] },
+    [ours('ui/display/badge.tsx')]: { imports: ['/house/node_modules/react/index.js'] },
+    [ours('ui/fields/field.tsx')]: { imports: [ours('ui/cx.ts')] },
     // It needs a library, which is in a file of its own: a circle could arise.
     [ours('ui/picker.tsx')]: { imports: ['/house/node_modules/react-aria/index.js'] },
     [ours('lonely.ts')]: { imports: [] },
@@ -124,8 +127,8 @@ test('small modules that several pages share go together by who visits them; the
   );
   expect(named).toEqual({
     'ui/cx.ts': 'shell',
-    'ui/badge.tsx': 'portal',
-    'ui/field.tsx': 'common',
+    'ui/display/badge.tsx': 'portal',
+    'ui/fields/field.tsx': 'common',
     'react/index.js': 'framework',
   });
 });

@@ -1,5 +1,5 @@
 // In an own process: the environment is read once, by the first import that wants it.
-import '#tests/support/switched-off-env.ts';
+import '#tests/support/env/switched-off.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestSignInLink, sendPhoneVerification } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';

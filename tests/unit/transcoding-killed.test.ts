@@ -8,8 +8,8 @@ import { fileSettings } from '#app/integrations/files/settings.ts';
 import { appSecret } from '#app/platform/env/index.ts';
 import { parseEnv } from '#app/platform/env/parse.ts';
 import { builtWorker } from '#tests/support/killed/built-worker.ts';
-import { smallClip } from '#tests/support/small-clip.ts';
-import { videoReviewWorld, type VideoReviewWorld } from '#tests/support/video-review-world.ts';
+import { smallClip } from '#tests/support/videos/small-clip.ts';
+import { videoReviewWorld, type VideoReviewWorld } from '#tests/support/worlds/video-reviews.ts';
 
 let worker: string;
 let sandbox: SandboxServer;

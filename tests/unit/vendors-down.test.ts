@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#app/domain/registry.ts';
 import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { rightOnes } from '#tests/support/matrix-callers.ts';
+import { rightOnes } from '#tests/support/matrix/callers.ts';
 import { CASES } from '#tests/support/matrix-cases/index.ts';
-import { copyOf, type Copy } from '#tests/support/matrix-checks.ts';
-import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix-world.ts';
+import { copyOf, type Copy } from '#tests/support/matrix/checks.ts';
+import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix/world.ts';
 import { TROUBLES, vendorsInTrouble } from '#tests/support/trouble.ts';
 
 /** What people must be able to do while cards, PayPal, files, mail, text messages, search and places are all away. */

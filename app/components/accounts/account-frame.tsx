@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#app/components/brand/logo.tsx';
 import { paths } from '#app/paths.ts';
-import { Sprig } from '#app/ui/sprig.tsx';
+import { Sprig } from '#app/ui/display/sprig.tsx';
 
 interface AccountFrameProps {
   title: string;

@@ -1,7 +1,7 @@
 import { MarketplaceFrame, OWN_PAGE } from '#app/components/marketplace/frame.tsx';
 import { useOwnZone } from '#app/components/layout/zone.ts';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { EmailSetting, type Proof } from './email-setting.tsx';
 import { NameSetting } from './name-setting.tsx';
 import { OwnRecords, type OwnRecord } from './own-records.tsx';

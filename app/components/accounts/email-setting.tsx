@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { emailChangeInput } from '#app/domain/accounts/inputs.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { FormEmail } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 /** Where a new one comes from. */

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 
 export interface OwnRecord {
   clientId: string;

@@ -5,7 +5,7 @@ import type { OpAnswer } from '#app/components/operation/call.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { PlainRow } from './plain-row.tsx';
 
 interface PasswordSettingProps {

@@ -1,7 +1,7 @@
 import { phoneInput } from '#app/domain/accounts/inputs.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { formatPhone } from '#app/lib/phone.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
 import { FormPhone } from '#app/components/forms/fields/phone.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { Sent } from './sent.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PanelFrame } from '#app/components/appointment/panel-frame.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { cardText, visitText, type SavedCard } from './saved-cards.tsx';
 
 /** Asks before a saved card is forgotten, and says what happens then. Without scripts it is a part of the page. */

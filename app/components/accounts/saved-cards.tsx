@@ -4,10 +4,10 @@ import { PostForm } from '#app/components/forms/post-form.tsx';
 import { cardDate, cardExpiry, cardName } from '#app/lib/card.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 
 /** A card that a practice keeps. */
 export interface SavedCard {

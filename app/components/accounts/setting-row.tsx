@@ -1,4 +1,4 @@
-import { buttonStyles } from '#app/ui/button-styles.ts';
+import { buttonStyles } from '#app/ui/buttons/button-styles.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface SettingRowProps {

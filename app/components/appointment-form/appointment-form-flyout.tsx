@@ -1,18 +1,21 @@
 import { useRef } from 'react';
-import type { AppointmentFormRequest, FlyoutProps } from '#app/components/calendar/flyout-requests.ts';
-import { flyoutHead } from '#app/components/calendar/flyout-title.ts';
+import type {
+  AppointmentFormRequest,
+  FlyoutProps,
+} from '#app/components/calendar/appointment/flyout-requests.ts';
+import { flyoutHead } from '#app/components/calendar/appointment/flyout-title.ts';
 import { ReadSheet } from '#app/components/forms/read-sheet.tsx';
 import { isUnexplained } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { useShown } from '#app/ui/flyouts/use-shown.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useShown } from '#app/ui/overlays/use-shown.ts';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
-import type { AppointmentFormData } from './form-data.ts';
+import type { AppointmentFormData } from './form/form-data.ts';
 
 const WHY: Record<string, string> = {
   [APPOINTMENT_MESSAGES.notFound]: 'The link may belong to another account, or is not complete.',

@@ -3,10 +3,10 @@ import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
 import { formatPhone } from '#app/lib/phone.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Combobox } from '#app/ui/combobox.tsx';
-import { useEnhanced } from '#app/ui/use-enhanced.ts';
-import type { ClientOption } from './form-data.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Combobox } from '#app/ui/fields/combobox.tsx';
+import { useEnhanced } from '#app/ui/page/use-enhanced.ts';
+import type { ClientOption } from './form/form-data.ts';
 
 /** How long a word must stand before it is searched for. */
 const TYPING_MS = 150;

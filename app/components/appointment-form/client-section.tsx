@@ -1,16 +1,16 @@
 import { CreditCard, X } from 'lucide-react';
 import { useState } from 'react';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { PhoneField } from '#app/ui/phone-field.tsx';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { PhoneField } from '#app/ui/fields/phone-field.tsx';
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
 import { ClientSearch, contactOf } from './client-search.tsx';
-import { newClientProblems } from './form-checks.ts';
-import type { ClientOption } from './form-data.ts';
-import type { FormProps } from './form-props.ts';
-import type { NewClient } from './form-state.ts';
+import { newClientProblems } from './form/form-checks.ts';
+import type { ClientOption } from './form/form-data.ts';
+import type { FormProps } from './form/form-props.ts';
+import type { NewClient } from './form/form-state.ts';
 
 interface ClientSectionProps extends FormProps {
   /** Chosen, but with prices and packages still being read. */

@@ -1,9 +1,9 @@
-import { Select } from '#app/ui/select.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import type { FormLocation } from './form-data.ts';
-import type { FormProps } from './form-props.ts';
-import { placesFor } from './form-services.ts';
-import type { VisitAddress } from './form-state.ts';
+import { Select } from '#app/ui/fields/select.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import type { FormLocation } from './form/form-data.ts';
+import type { FormProps } from './form/form-props.ts';
+import { placesFor } from './form/form-services.ts';
+import type { VisitAddress } from './form/form-state.ts';
 
 const KINDS: Record<FormLocation['kind'], string> = {
   office: 'In person',

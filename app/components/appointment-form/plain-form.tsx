@@ -3,16 +3,16 @@ import type { FormErrors } from '#app/lib/form-errors.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { formatDuration, localDate, localMinute, nextFullHour } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { DatePicker } from '#app/ui/date-picker.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { NativeSelect, type Option } from '#app/ui/native-select.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { NativeSelect, type Option } from '#app/ui/fields/native-select.tsx';
 import { contactOf } from './client-search.tsx';
-import type { ClientOption, FormPractice } from './form-data.ts';
-import { openLocations } from './form-services.ts';
+import type { ClientOption, FormPractice } from './form/form-data.ts';
+import { openLocations } from './form/form-services.ts';
 import { startOptions } from './times.ts';
 
 export interface PlainFormData {

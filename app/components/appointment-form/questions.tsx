@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatDateTime } from '#app/lib/time.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import type { SeriesDate } from './form-data.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import type { SeriesDate } from './form/form-data.ts';
 
 /** What the form asks before it goes on. */
 export type Question =

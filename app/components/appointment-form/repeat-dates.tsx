@@ -1,10 +1,10 @@
 import { pluralize } from '#app/lib/text.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { SkeletonText } from '#app/ui/skeleton.tsx';
-import type { SeriesDate, SeriesDates } from './form-data.ts';
+import { SkeletonText } from '#app/ui/feedback/skeleton.tsx';
+import type { SeriesDate, SeriesDates } from './form/form-data.ts';
 
 export interface AskedDates {
   /** The latest ones, also while the next are on their way. */

@@ -1,13 +1,13 @@
 import { frequencyChoices, lastSeriesDate, type Frequency } from '#app/domain/series/inputs.ts';
 import { localDate } from '#app/lib/time.ts';
-import { DatePicker } from '#app/ui/date-picker.tsx';
-import { PillChecks } from '#app/ui/pill-checks.tsx';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { repeatProblem } from './form-checks.ts';
-import type { FormProps } from './form-props.ts';
-import type { Repeat } from './form-state.ts';
+import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { PillChecks } from '#app/ui/fields/pill-checks.tsx';
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import { repeatProblem } from './form/form-checks.ts';
+import type { FormProps } from './form/form-props.ts';
+import type { Repeat } from './form/form-state.ts';
 import { RepeatDates, type AskedDates } from './repeat-dates.tsx';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(

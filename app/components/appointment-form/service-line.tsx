@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { formatPrice, parseMoney } from '#app/lib/money.ts';
 import { formatDuration } from '#app/lib/time.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { settleMoney } from '#app/ui/masks.ts';
-import { MoneyField } from '#app/ui/money-field.tsx';
-import { Select } from '#app/ui/select.tsx';
-import type { FormProps } from './form-props.ts';
-import { isListPrice, serviceById, withoutService, withVariation } from './form-services.ts';
-import type { ServiceLine } from './form-state.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { settleMoney } from '#app/ui/fields/masks.ts';
+import { MoneyField } from '#app/ui/fields/money-field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import type { FormProps } from './form/form-props.ts';
+import { isListPrice, serviceById, withoutService, withVariation } from './form/form-services.ts';
+import type { ServiceLine } from './form/form-state.ts';
 
 interface ServiceLineProps extends FormProps {
   line: ServiceLine;

@@ -2,17 +2,17 @@ import { PackageOpen } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import { formatDuration } from '#app/lib/time.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Combobox } from '#app/ui/combobox.tsx';
-import type { Option } from '#app/ui/native-select.tsx';
-import { useEnhanced } from '#app/ui/use-enhanced.ts';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
-import { sellsPackage, serviceProblem, totalCents } from './form-checks.ts';
-import type { FormClient, FormService } from './form-data.ts';
-import type { FormProps } from './form-props.ts';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Combobox } from '#app/ui/fields/combobox.tsx';
+import type { Option } from '#app/ui/fields/native-select.tsx';
+import { useEnhanced } from '#app/ui/page/use-enhanced.ts';
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
+import { sellsPackage, serviceProblem, totalCents } from './form/form-checks.ts';
+import type { FormClient, FormService } from './form/form-data.ts';
+import type { FormProps } from './form/form-props.ts';
 import { ServiceLineCard } from './service-line.tsx';
-import { goesWith, holdsPackage, lengthOf, withPackage, withService } from './form-services.ts';
-import type { FormState } from './form-state.ts';
+import { goesWith, holdsPackage, lengthOf, withPackage, withService } from './form/form-services.ts';
+import type { FormState } from './form/form-state.ts';
 
 /** 'Session 3 of 5': the one that is booked next. */
 const sessionText = ({ numberOfSessions, sessionsRemaining }: FormClient['openPackages'][number]): string =>

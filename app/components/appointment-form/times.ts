@@ -1,4 +1,4 @@
-import { SLOT_MINUTES } from '#app/components/calendar/move.ts';
+import { SLOT_MINUTES } from '#app/components/calendar/move/move.ts';
 import { defaultUntil } from '#app/domain/series/inputs.ts';
 import {
   addDays,
@@ -10,10 +10,10 @@ import {
   startOfLocalDay,
   weekdayOf,
 } from '#app/lib/time.ts';
-import type { Option } from '#app/ui/native-select.tsx';
-import type { FormPractice } from './form-data.ts';
-import { zoneOf } from './form-services.ts';
-import type { FormState } from './form-state.ts';
+import type { Option } from '#app/ui/fields/native-select.tsx';
+import type { FormPractice } from './form/form-data.ts';
+import { zoneOf } from './form/form-services.ts';
+import type { FormState } from './form/form-state.ts';
 
 const DAY_MINUTES = 1_440;
 /** Minutes that are offered: by quarters of an hour where most visits end, wider beyond. Longer ones are the calendar's to draw. */

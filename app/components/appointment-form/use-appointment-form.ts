@@ -3,14 +3,14 @@ import { isUnexplained } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { localDate, nextFullHour } from '#app/lib/time.ts';
-import { chosenStarts, repeatProblem, spanOf } from './form-checks.ts';
-import type { AppointmentFormData, ClientOption } from './form-data.ts';
-import { changes, patternOf } from './form-payload.ts';
-import type { FormProps } from './form-props.ts';
+import { chosenStarts, repeatProblem, spanOf } from './form/form-checks.ts';
+import type { AppointmentFormData, ClientOption } from './form/form-data.ts';
+import { changes, patternOf } from './form/form-payload.ts';
+import type { FormProps } from './form/form-props.ts';
 import { withNextFree } from './times.ts';
-import { existingAppointment, newAppointment, rebookedAppointment } from './form-opening.ts';
-import { followed, lengthOf, serviceById, withClient, withoutClient, zoneOf } from './form-services.ts';
-import type { FormState } from './form-state.ts';
+import { existingAppointment, newAppointment, rebookedAppointment } from './form/form-opening.ts';
+import { followed, lengthOf, serviceById, withClient, withoutClient, zoneOf } from './form/form-services.ts';
+import type { FormState } from './form/form-state.ts';
 
 /** How long the form must stand still before what depends on it is looked up. */
 const settled = { delayMs: 200 };

@@ -3,7 +3,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#app/paths.ts';
-import { toast } from '#app/ui/toast.tsx';
+import { toast } from '#app/ui/feedback/toast.tsx';
 import {
   FORM_CLIENT,
   FORM_NOW,
@@ -12,10 +12,10 @@ import {
 } from '#tests/support/appointment-form.ts';
 import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
-import type { FormAppointment } from './form-data.ts';
-import { existingAppointment } from './form-opening.ts';
-import { withClient, withService } from './form-services.ts';
-import type { FormState } from './form-state.ts';
+import type { FormAppointment } from './form/form-data.ts';
+import { existingAppointment } from './form/form-opening.ts';
+import { withClient, withService } from './form/form-services.ts';
+import type { FormState } from './form/form-state.ts';
 import { useSaving } from './use-saving.ts';
 
 rendersInStub();

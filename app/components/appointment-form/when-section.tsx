@@ -10,16 +10,16 @@ import {
   localMinute,
   zoneAbbreviation,
 } from '#app/lib/time.ts';
-import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
-import { DatePicker } from '#app/ui/date-picker.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { spanOf } from './form-checks.ts';
-import type { FormProps } from './form-props.ts';
-import { minutesOf } from './form-opening.ts';
+import { ChoiceStrip } from '#app/ui/fields/choice-strip.tsx';
+import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { spanOf } from './form/form-checks.ts';
+import type { FormProps } from './form/form-props.ts';
+import { minutesOf } from './form/form-opening.ts';
 import { clockText, endOptions, lengthOptions, shownMinute, startOptions, withDate } from './times.ts';
-import { lengthListed, lengthOf, serviceMinutes, withVariation, zoneOf } from './form-services.ts';
+import { lengthListed, lengthOf, serviceMinutes, withVariation, zoneOf } from './form/form-services.ts';
 
 /** The day's free times. */
 interface AskedTimes {

@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { paths } from '#app/paths.ts';
-import { AlertBanner } from '#app/ui/alert-banner.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import type { PanelProps } from './panel-props.ts';
 

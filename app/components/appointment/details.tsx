@@ -1,11 +1,11 @@
 import { CalendarDays, Globe, Mail, MapPin, MessageSquareText, Phone, UserRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MapThumbnail } from '#app/components/booking/map-thumbnail.tsx';
+import { MapThumbnail } from '#app/components/booking/place/map-thumbnail.tsx';
 import { ContactList } from '#app/components/contact/contact-list.tsx';
 import { DirectionsLink } from '#app/components/contact/outside-links.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { isOff } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';
 

@@ -1,5 +1,5 @@
 import { forwardRef } from 'react';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { AppointmentView } from './view.ts';
 

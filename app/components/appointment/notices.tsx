@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
 import type { AppointmentView } from './view.ts';
 
 const LINK = 'font-medium text-ink underline underline-offset-4';

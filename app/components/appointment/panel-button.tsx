@@ -1,9 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import type { ButtonLook } from '#app/ui/button-styles.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import type { ButtonLook } from '#app/ui/buttons/button-styles.ts';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
 interface PanelButtonProps extends ButtonLook {
   /** The page with one of its questions open. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { BusyRing } from '#app/ui/buttons/content.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { Card } from '#app/ui/display/card.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
 export interface PanelFrameProps {
   /** False while it leaves. */

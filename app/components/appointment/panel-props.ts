@@ -1,5 +1,5 @@
 import type { Panel } from './use-panel.ts';
-import type { CardFlow } from './use-card-flow.ts';
+import type { CardFlow } from './card/use-card-flow.ts';
 import type { AppointmentView, PanelProblem } from './view.ts';
 
 /** What each of the page's questions is given. */

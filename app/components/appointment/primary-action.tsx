@@ -1,9 +1,9 @@
 import { CreditCard, HandHeart, ShieldCheck, Video } from 'lucide-react';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { PanelButton } from './panel-button.tsx';
 import { BOOK_ANOTHER, primaryKind } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';

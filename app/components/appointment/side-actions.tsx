@@ -4,7 +4,7 @@ import { QUIET, WebCalendars } from '#app/components/contact/outside-links.tsx';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { PanelButton } from './panel-button.tsx';
 import { BOOK_ANOTHER, isOff, primaryKind } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';

@@ -1,7 +1,7 @@
 import { useNavigate, useNavigation, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
-import { toast } from '#app/ui/toast.tsx';
+import { toast } from '#app/ui/feedback/toast.tsx';
 import type { AppointmentView, PanelProblem } from './view.ts';
 
 const PANELS: Record<AppointmentPanel, (view: AppointmentView, search: URLSearchParams) => boolean> = {

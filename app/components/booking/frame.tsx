@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
-import { AccentStyle } from '#app/ui/accent-style.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { ChevronLeftIcon } from '#app/ui/icons.tsx';
-import { SkipLink } from '#app/ui/visually-hidden.tsx';
+import { AccentStyle } from '#app/ui/display/accent-style.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { ChevronLeftIcon } from '#app/ui/display/icons.tsx';
+import { SkipLink } from '#app/ui/display/visually-hidden.tsx';
 import type { BookingPractice } from './choice.ts';
 
 interface BookingFrameProps {

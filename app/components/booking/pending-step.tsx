@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
-import { Skeleton, SkeletonRows } from '#app/ui/skeleton.tsx';
-import { useLate } from './use-late.ts';
+import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { useLate } from './hold/use-late.ts';
 
 /** The step, and in its place a skeleton of the next one while that is on its way for longer. */
 export function PendingStep({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { CalendarCheck, CreditCard, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '#app/ui/avatar.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
 import type { BookingPractice } from './choice.ts';
-import { PlaceIcon } from './place-kinds.tsx';
+import { PlaceIcon } from './place/place-kinds.tsx';
 
 const look = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -3,10 +3,10 @@ import { Clock, Layers } from 'lucide-react';
 import type { Currency } from '#app/lib/money.ts';
 import { pluralize, truncate } from '#app/lib/text.ts';
 import { cx } from '#app/ui/cx.ts';
-import { ChevronRightIcon } from '#app/ui/icons.tsx';
+import { ChevronRightIcon } from '#app/ui/display/icons.tsx';
 import { afterService, durationWords, priceWords, servicesOf, sessionsOf } from './choice.ts';
 import type { BookingPractice, BookingService } from './choice.ts';
-import { PlaceKinds } from './place-kinds.tsx';
+import { PlaceKinds } from './place/place-kinds.tsx';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 
 /** Characters of a description in a list (spec 002 §9). */

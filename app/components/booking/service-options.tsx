@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { formatMoney, formatPrice, type Currency } from '#app/lib/money.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
-import { buttonStyles } from '#app/ui/button-styles.ts';
-import { CheckboxCards } from '#app/ui/checkbox-cards.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { buttonStyles } from '#app/ui/buttons/button-styles.ts';
+import { CheckboxCards } from '#app/ui/fields/checkbox-cards.tsx';
+import { Price } from '#app/ui/display/price.tsx';
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { SubmitButton } from '#app/ui/buttons/submit-button.tsx';
-import { StickyActions } from '#app/ui/sticky-actions.tsx';
+import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
 import { linesOf, type BookingService, type Chosen } from './choice.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 

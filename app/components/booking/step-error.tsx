@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { errorWords } from '#app/components/layout/error-words.ts';
 import { useRootData } from '#app/components/layout/root-data.ts';
 import { paths } from '#app/paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Sprig } from '#app/ui/sprig.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { Sprig } from '#app/ui/display/sprig.tsx';
 
 /** What stands in a booking step's place when it fails. */
 export const BookingStepError = () => (

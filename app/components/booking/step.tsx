@@ -2,9 +2,9 @@ import { NavigationType, useNavigationType } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useKnownZone } from '#app/components/layout/zone.ts';
 import { paths, type BookingChoice } from '#app/paths.ts';
-import { BackLink } from '#app/ui/crumbs.tsx';
+import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Stepper, type Step } from '#app/ui/stepper.tsx';
+import { Stepper, type Step } from '#app/ui/fields/stepper.tsx';
 
 export type BookingStepId = 'service' | 'place' | 'time' | 'details';
 

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { Currency } from '#app/lib/money.ts';
 import { formatDuration } from '#app/lib/time.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Price } from '#app/ui/display/price.tsx';
 import type { BookingLine, BookingPractice } from './choice.ts';
 
 export interface BookingSummaryProps {

@@ -1,4 +1,4 @@
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
 /**
  * The zone a client reads times in: the one chosen in the address, else their browser's once scripts run, else none.

@@ -10,7 +10,7 @@ import {
   X,
 } from 'lucide-react';
 import { cx } from '#app/ui/cx.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import type { ActionKind, BookingAction, BookingActions } from './actions.ts';
 
 const ICONS: Record<ActionKind, typeof Video> = {

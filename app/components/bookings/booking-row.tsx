@@ -1,9 +1,9 @@
 import { Calendar, MapPin, Phone, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card } from '#app/ui/display/card.tsx';
 import { actionsOf } from './actions.ts';
 import { BookingActionRow } from './booking-actions.tsx';
 import {

@@ -2,7 +2,7 @@ import { useNavigate, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { PanelFrame } from '#app/components/appointment/panel-frame.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { servicesText, type Booking } from './words.ts';
 
 interface CancelQuestionProps {

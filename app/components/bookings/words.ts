@@ -3,7 +3,7 @@ import { formatDuration } from '#app/lib/time.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import { formatMoney, formatPrice, type Currency } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
-import type { Tone } from '#app/ui/badge.tsx';
+import type { Tone } from '#app/ui/display/badge.tsx';
 
 /** A booking as the list shows it. */
 export interface Booking {

@@ -1,4 +1,4 @@
-import type { CalendarRequest, ChooserRequest } from './flyout-requests.ts';
+import type { CalendarRequest, ChooserRequest } from './appointment/flyout-requests.ts';
 
 /** Parameters that are taken over into the history's entry and leave the address (spec 001 §2). */
 const TAKEN = ['clientId', 'groupEventId', 'bookableEventTypeId', 'start', 'end', 'allDay', 'day'] as const;

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { formatLongDate, startOfLocalDay } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { pressHere } from '#app/ui/links/press-here.ts';
-import { eventTime, type CalendarEvent } from './events.ts';
-import { LOOK_DOTS } from './looks.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { pressHere } from '#app/ui/buttons/press-here.ts';
+import { eventTime, type CalendarEvent } from './grid/events.ts';
+import { LOOK_DOTS } from './grid/looks.ts';
 import { daysOf, type Days } from './period.ts';
 import { eventsOn } from './view/days.ts';
 import { useIsOpened } from './view/opened.ts';

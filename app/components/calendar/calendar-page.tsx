@@ -3,17 +3,17 @@ import { usePortal } from '#app/components/portal/use-portal.ts';
 import { localDate, nextFullHour } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
-import { useBeside } from '#app/ui/flyouts/use-beside.ts';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { useBeside } from '#app/ui/overlays/use-beside.ts';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { hashes, isLookedAt, timesOf } from './address.ts';
 import { Agenda } from './agenda.tsx';
 import { unpackEntries } from './calendar-data.ts';
-import { closedTimes } from './closed-times.ts';
-import { dayInView } from './day-in-view.ts';
-import { calendarEvents } from './events.ts';
-import type { ChooserRequest } from './flyout-requests.ts';
-import { GridSkeleton } from './grid-skeleton.tsx';
-import { Legend } from './legend.tsx';
+import { closedTimes } from './grid/closed-times.ts';
+import { dayInView } from './grid/day-in-view.ts';
+import { calendarEvents } from './grid/events.ts';
+import type { ChooserRequest } from './appointment/flyout-requests.ts';
+import { GridSkeleton } from './grid/grid-skeleton.tsx';
+import { Legend } from './grid/legend.tsx';
 import { LegacyNotice, SyncNotice, type CalendarSync } from './later/notices.tsx';
 import type { FullDay } from './later/day-popover.tsx';
 import {
@@ -25,17 +25,17 @@ import {
   WhyNotFree,
 } from './later/parts.ts';
 import { daysOf, isLoaded, isSeen, periodOf, visibleDays, type View } from './period.ts';
-import { SheetWaiting, WhenWanted } from '../../ui/flyouts/when-wanted.tsx';
+import { SheetWaiting, WhenWanted } from '../../ui/overlays/when-wanted.tsx';
 import { preloadSheets } from './later/sheets.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useUnderway } from './use-appointment-action.ts';
+import { useUnderway } from './appointment/use-appointment-action.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useMovedInView } from './use-moved-in-view.ts';
-import { useMoving } from './use-moving.ts';
+import { useMovedInView } from './move/use-moved-in-view.ts';
+import { useMoving } from './move/use-moving.ts';
 import { useServerNow } from './use-server-now.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from './grid/use-stable.ts';
 import { dayNote } from './view/day-note.ts';
 import { DayNoteLine } from './view/day-note-line.tsx';
 import { eventsOn } from './view/days.ts';
@@ -43,7 +43,7 @@ import { firstScroll } from './view/first-scroll.ts';
 import { useTellOpened } from './view/opened.ts';
 import { useGo, useWhere, type Kept } from './use-where.ts';
 
-const Grid = lazy(async () => ({ default: (await import('./grid.client.tsx')).Grid }));
+const Grid = lazy(async () => ({ default: (await import('./grid/grid.client.tsx')).Grid }));
 
 /** The menu of the views does not open then: they stand in the row. */
 const WITHOUT_SCRIPTS =

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useMemo } from 'react';
 import { stepBack } from '#app/components/portal/use-rereading.ts';
 import { paths } from '#app/paths.ts';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { hashes, readRequest, takeOver, type Taken } from './address.ts';
 import type { Kept } from './use-where.ts';
 

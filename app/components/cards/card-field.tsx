@@ -7,7 +7,7 @@ import type {
 } from '@stripe/stripe-js';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { cx } from '#app/ui/cx.ts';
-import { FieldNotes } from '#app/ui/field.tsx';
+import { FieldNotes } from '#app/ui/fields/field.tsx';
 
 export type CardFieldType = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 type CardElement = StripeCardNumberElement | StripeCardExpiryElement | StripeCardCvcElement;

@@ -1,5 +1,5 @@
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 
 /** The provider's script could not be had. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,8 +1,8 @@
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { AlertBanner } from '#app/ui/alert-banner.tsx';
+import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import type { CardFormHandle, CardFormProps, CardToken } from './card-form-props.ts';
 import type { CardHolder } from './confirm.ts';
 import { LoadFailed } from './load-failed.tsx';

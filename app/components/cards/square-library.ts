@@ -1,4 +1,4 @@
-import { admitVendorWindows } from '#app/ui/vendor-windows.ts';
+import { admitVendorWindows } from '#app/ui/overlays/vendor-windows.ts';
 import { addScript, type CardConfig } from './use-stripe.ts';
 
 /** The part of Square's Web Payments SDK that is used; Square serves the script and no package declares it. */

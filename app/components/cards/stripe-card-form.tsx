@@ -1,9 +1,9 @@
 import type { StripeCardNumberElement, StripeElements } from '@stripe/stripe-js';
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
-import { AlertBanner } from '#app/ui/alert-banner.tsx';
+import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { CardField, type CardFieldProps, type CardFieldType } from './card-field.tsx';
 import type { CardFormHandle, CardFormProps } from './card-form-props.ts';
 import { confirmCard, type CardConfirmation, type CardHolder } from './confirm.ts';

@@ -1,7 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useState } from 'react';
-import { admitVendorWindows } from '#app/ui/vendor-windows.ts';
+import { admitVendorWindows } from '#app/ui/overlays/vendor-windows.ts';
 
 /** What the server says of the card provider (`ctx.ports.cards.browserConfig(account)`); nothing in it is secret. */
 export interface CardConfig {

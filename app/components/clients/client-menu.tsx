@@ -5,10 +5,10 @@ import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
 import { paths } from '#app/paths.ts';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { Menu } from '#app/ui/menu.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,7 +1,7 @@
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
 import { paths } from '#app/paths.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 
 /** Stands where a client's profile would: an address that names nobody, or somebody who was deleted. */
 export function ClientNotFound() {

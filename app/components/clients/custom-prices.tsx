@@ -9,8 +9,8 @@ import { useOperation } from '#app/components/operation/use-operation.ts';
 import { customPriceInput } from '#app/domain/clients/inputs.ts';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import type { ClientProfile } from './client-data.ts';
 import { useProfile } from './use-profile.ts';
 

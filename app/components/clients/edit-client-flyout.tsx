@@ -8,8 +8,8 @@ import { usePortal } from '#app/components/portal/use-portal.ts';
 import { editClientInput } from '#app/domain/clients/inputs.ts';
 import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
 import { formatPhone } from '#app/lib/phone.ts';
-import { ContactFields } from './contact-fields.tsx';
-import { contactShape } from './contact-schema.ts';
+import { ContactFields } from './contact/contact-fields.tsx';
+import { contactShape } from './contact/contact-schema.ts';
 import { useProfile } from './use-profile.ts';
 
 const { fields } = editClientInput.shape;

@@ -10,10 +10,10 @@ import { usePortal } from '#app/components/portal/use-portal.ts';
 import { REMARK_LENGTH } from '#app/domain/clients/inputs.ts';
 import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { ContactFields } from './contact-fields.tsx';
-import { newClientSchema } from './contact-schema.ts';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { ContactFields } from './contact/contact-fields.tsx';
+import { newClientSchema } from './contact/contact-schema.ts';
 
 /** Who has these details already, and whether they can be added all the same. */
 const knownIn = ({ data }: Refused) => data as { client?: { id: string; name: string }; confirm?: string };

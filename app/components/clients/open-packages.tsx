@@ -1,6 +1,6 @@
 import { pluralize } from '#app/lib/text.ts';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { Progress } from '#app/ui/progress.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import type { ClientProfile } from './client-data.ts';
 import { useProfile } from './use-profile.ts';

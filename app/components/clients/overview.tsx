@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react';
 import { pluralize } from '#app/lib/text.ts';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Pager } from '#app/ui/pager.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Pager } from '#app/ui/display/pager.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { CustomPrices } from './custom-prices.tsx';
-import { NotesCard } from './notes-card.tsx';
+import { NotesCard } from './notes/notes-card.tsx';
 import { OpenPackages } from './open-packages.tsx';
 import { WithDetails } from './profile/with-details.tsx';
 import { useProfile } from './use-profile.ts';

@@ -1,5 +1,5 @@
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 
 /** A part of a page that could not be read; the rest of the page stands. */
 export function PartFailed({ text, onRetry }: { text: string; onRetry: () => void }) {

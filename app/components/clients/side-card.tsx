@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { ContactList } from './contact-list.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { ContactList } from './contact/contact-list.tsx';
 import { TextLink } from './text-link.tsx';
 import { UpcomingVisits } from './upcoming-visits.tsx';
 import { useProfile } from './use-profile.ts';

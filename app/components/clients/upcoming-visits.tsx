@@ -1,8 +1,8 @@
 import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { PartFailed } from './part-failed.tsx';
 import { VisitList } from './visit-list.tsx';
 

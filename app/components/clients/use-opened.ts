@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { stepBack } from '#app/components/portal/use-rereading.ts';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
 const HASH = /^#([\w-]{8,80})$/;
 /** Marks that the entry before this one in the browser's history is the page itself. */

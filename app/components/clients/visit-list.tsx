@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
-import { badgeOf } from '#app/components/calendar/looks.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { badgeOf } from '#app/components/calendar/grid/looks.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
 import { formatTimeRange } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { pressHere } from '#app/ui/links/press-here.ts';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { pressHere } from '#app/ui/buttons/press-here.ts';
 import type { ClientVisit } from './client-data.ts';
 import { dayInWords, visitTime } from './words.ts';
 

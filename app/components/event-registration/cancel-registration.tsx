@@ -7,11 +7,11 @@ import { PostForm } from '#app/components/forms/post-form.tsx';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { givenBackWords } from '#app/lib/events/payment-words.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { toast } from '#app/ui/toast.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { toast } from '#app/ui/feedback/toast.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import type { Registration } from './view.ts';
 import { CARD_NOT_CHARGED, whenWords } from './words.ts';
 

@@ -3,10 +3,10 @@ import { useKnownZone } from '#app/components/layout/zone.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 import { pluralize, truncate } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
-import { buttonStyles } from '#app/ui/button-styles.ts';
+import { buttonStyles } from '#app/ui/buttons/button-styles.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Price } from '#app/ui/price.tsx';
-import { Sprig } from '#app/ui/sprig.tsx';
+import { Price } from '#app/ui/display/price.tsx';
+import { Sprig } from '#app/ui/display/sprig.tsx';
 import type { PublicEvent } from './view.ts';
 import { dateAndTimes, placesWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { MapThumbnail } from '#app/components/booking/map-thumbnail.tsx';
+import { MapThumbnail } from '#app/components/booking/place/map-thumbnail.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { EventDate, EventPlace } from './view.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ChosenClient } from '#app/components/appointment-form/client-section.tsx';
 import { ClientSearch } from '#app/components/appointment-form/client-search.tsx';
-import type { ClientOption } from '#app/components/appointment-form/form-data.ts';
+import type { ClientOption } from '#app/components/appointment-form/form/form-data.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
-import { Button } from '#app/ui/button.tsx';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import type { GroupEvent } from './event-data.ts';
 import { NewRegistrantFields, NOBODY, problemsOfNew, type NewRegistrant } from './new-registrant-fields.tsx';
 

@@ -1,21 +1,21 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { hashes } from '#app/components/calendar/address.ts';
-import type { FlyoutProps, GroupEventRequest } from '#app/components/calendar/flyout-requests.ts';
+import type { FlyoutProps, GroupEventRequest } from '#app/components/calendar/appointment/flyout-requests.ts';
 import { ReadSheet } from '#app/components/forms/read-sheet.tsx';
 import { op } from '#app/components/operation/op.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonText } from '#app/ui/feedback/skeleton.tsx';
 import type { GroupEvent, GroupEventOffer } from './event-data.ts';
 import { GroupEventForm } from './group-event-form.tsx';
 import { existingGroupEvent, newGroupEvent } from './group-event-state.ts';
 import { GroupEventView } from './group-event-view.tsx';
 import { useFound } from './use-found.ts';
 import { useOffer } from './use-offer.ts';
-import { useShown } from '#app/ui/flyouts/use-shown.ts';
+import { useShown } from '#app/ui/overlays/use-shown.ts';
 
 /**
  * A group event in the right-hand sheet: made, looked at under its own title with its registrants, changed (spec 001 §2:

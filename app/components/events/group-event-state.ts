@@ -1,4 +1,4 @@
-import type { GroupEventRequest } from '#app/components/calendar/flyout-requests.ts';
+import type { GroupEventRequest } from '#app/components/calendar/appointment/flyout-requests.ts';
 import { FEWEST_PLACES, MOST_PLACES } from '#app/domain/events/inputs.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import type { EventType, GroupEvent, GroupEventOffer } from './event-data.ts';

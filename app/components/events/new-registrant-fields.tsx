@@ -1,6 +1,6 @@
-import { newClientProblems } from '#app/components/appointment-form/form-checks.ts';
-import { PhoneField } from '#app/ui/phone-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { newClientProblems } from '#app/components/appointment-form/form/form-checks.ts';
+import { PhoneField } from '#app/ui/fields/phone-field.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
 
 /** Somebody who is no client yet (spec 001 §5: first name, last name and phone). */
 export interface NewRegistrant {

@@ -1,14 +1,17 @@
-import type { FlyoutProps, PersonalEventRequest } from '#app/components/calendar/flyout-requests.ts';
+import type {
+  FlyoutProps,
+  PersonalEventRequest,
+} from '#app/components/calendar/appointment/flyout-requests.ts';
 import { ReadSheet } from '#app/components/forms/read-sheet.tsx';
 import { op } from '#app/components/operation/op.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PersonalEventForm } from './personal-event-form.tsx';
 import { useFound } from './use-found.ts';
-import { useShown } from '#app/ui/flyouts/use-shown.ts';
+import { useShown } from '#app/ui/overlays/use-shown.ts';
 
 /** Time of the practitioner's own: made, changed, given back (spec 001 §2). */
 export function PersonalEventFlyout({ request, timeZone, onClose }: FlyoutProps<PersonalEventRequest>) {

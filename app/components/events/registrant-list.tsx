@@ -9,14 +9,14 @@ import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { givenBackWords } from '#app/lib/events/payment-words.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { toast } from '#app/ui/feedback/toast.tsx';
 import type { GroupEvent, Registrant } from './event-data.ts';
 import { RegistrantRow } from './registrant-row.tsx';
-import { useShown } from '#app/ui/flyouts/use-shown.ts';
+import { useShown } from '#app/ui/overlays/use-shown.ts';
 
 interface RegistrantListProps {
   event: GroupEvent;

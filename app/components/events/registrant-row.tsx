@@ -2,11 +2,11 @@ import { CreditCard, X } from 'lucide-react';
 import { contactOf } from '#app/components/appointment-form/client-search.tsx';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Link } from '@remix-run/react';
 import type { Registrant, RegistrationPayment } from './event-data.ts';
 

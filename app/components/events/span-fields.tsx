@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { shownMinute, startOptions } from '#app/components/appointment-form/times.ts';
 import { zoneAbbreviation } from '#app/lib/time.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Combobox } from '#app/ui/combobox.tsx';
-import { DatePicker } from '#app/ui/date-picker.tsx';
-import { Select } from '#app/ui/select.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { Combobox } from '#app/ui/fields/combobox.tsx';
+import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
 import { spanOf, spanProblem, withStart, withZone, type SpanFields as Fields } from './span.ts';
 
 interface SpanFieldsProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { TimeOffMet } from './event-data.ts';
 
 interface TimeOffQuestionProps {

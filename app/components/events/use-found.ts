@@ -2,7 +2,7 @@ import { isMissing, type Refused } from '#app/components/operation/call.ts';
 import type { Op, OpInput, OpValue } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import { useShown } from '#app/ui/flyouts/use-shown.ts';
+import { useShown } from '#app/ui/overlays/use-shown.ts';
 
 interface Asking {
   /** Null for a new one. */

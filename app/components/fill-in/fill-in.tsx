@@ -1,6 +1,6 @@
 import { CircleCheck, UserRound } from 'lucide-react';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 
 /**
  * The way not to type what an account knows: it asks on the app's own host, and comes back to this form. Stands in the form, whose

@@ -3,10 +3,10 @@ import { PostForm } from '#app/components/forms/post-form.tsx';
 import { formatPhone } from '#app/lib/phone.ts';
 import { listInWords } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { DescriptionList } from '#app/ui/description-list.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { DescriptionList } from '#app/ui/display/description-list.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { SheetFoot, useSheet } from './read-sheet.tsx';
 import type { OperationFormState } from './use-operation-form.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog, type DialogProps } from '#app/ui/dialog.tsx';
-import { Flyout, type FlyoutProps } from '#app/ui/flyout.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Dialog, type DialogProps } from '#app/ui/overlays/dialog.tsx';
+import { Flyout, type FlyoutProps } from '#app/ui/overlays/flyout.tsx';
 import { OperationForm } from './operation-form.tsx';
 import type { OperationFormState } from './use-operation-form.ts';
 

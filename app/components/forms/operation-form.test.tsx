@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
-import { NativeSelect } from '#app/ui/native-select.tsx';
+import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { FormSwitch } from './fields/choices.tsx';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef, useState, type MutableRefObject, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Flyout, type FlyoutProps } from '#app/ui/flyout.tsx';
-import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import { Flyout, type FlyoutProps } from '#app/ui/overlays/flyout.tsx';
+import type { UnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 
 interface Sheet {
   /** False while it slides out. */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import type { OpInput, OpValue, OperationName } from '#app/components/operation/op.ts';
 import type { UsedOperation } from '#app/components/operation/use-operation.ts';
-import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 import { useSheet } from './read-sheet.tsx';
 import { useSchemaForm, type FormDefaults, type FormValue, type SchemaForm } from './use-schema-form.ts';
 

@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { Bell } from 'lucide-react';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
-import { CountBadge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { CountBadge } from '#app/ui/display/badge.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
 /** What the address of any portal page ends with while the inbox is open over it. */
 export const HASH = '#inbox';

@@ -1,18 +1,18 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
-import { DeclineDialog } from '#app/components/calendar/decline-dialog.tsx';
-import { InvoiceDialog } from '#app/components/calendar/invoice-dialog.tsx';
-import { MarkPaidDialog } from '#app/components/calendar/mark-paid-dialog.tsx';
-import { useAppointmentActions } from '#app/components/calendar/use-appointment-actions.ts';
+import { DeclineDialog } from '#app/components/calendar/appointment/decline-dialog.tsx';
+import { InvoiceDialog } from '#app/components/calendar/money/invoice-dialog.tsx';
+import { MarkPaidDialog } from '#app/components/calendar/money/mark-paid-dialog.tsx';
+import { useAppointmentActions } from '#app/components/calendar/appointment/use-appointment-actions.ts';
 import { INBOX_LABELS } from '#app/domain/inbox/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { formatRange } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { inboxTone, type InboxItem } from './inbox-items.ts';
 import { useInboxAnswer } from './use-inbox-answer.ts';
 

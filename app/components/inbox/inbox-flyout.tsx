@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { PartWaiting } from '#app/components/calendar/part-waiting.tsx';
+import { PartWaiting } from '#app/components/calendar/appointment/part-waiting.tsx';
 import { stepBack } from '#app/components/portal/use-rereading.ts';
-import { Flyout } from '#app/ui/flyout.tsx';
+import { Flyout } from '#app/ui/overlays/flyout.tsx';
 import { OPENED_HERE } from './inbox-bell.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { useInbox } from './use-inbox.ts';

@@ -1,6 +1,6 @@
 import type { OpValue } from '#app/components/operation/op.ts';
 import { INBOX_LABELS } from '#app/domain/inbox/messages.ts';
-import type { Tone } from '#app/ui/badge.tsx';
+import type { Tone } from '#app/ui/display/badge.tsx';
 
 export type Inbox = OpValue<'proInbox'>;
 export type InboxItem = Inbox['pendingAppointments'][number];

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { lazy, useEffect } from 'react';
-import { SheetWaiting, WhenWanted } from '#app/ui/flyouts/when-wanted.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { SheetWaiting, WhenWanted } from '#app/ui/overlays/when-wanted.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { HASH } from './inbox-bell.tsx';
 import type { InboxFlyoutProps } from './inbox-flyout.tsx';
 

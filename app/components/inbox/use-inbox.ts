@@ -1,6 +1,6 @@
 import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
-import { useShown } from '#app/ui/flyouts/use-shown.ts';
+import { useShown } from '#app/ui/overlays/use-shown.ts';
 
 /**
  * What waits, read once the inbox is open, and anew with the page: after every answer given here, and whenever the page hears of

@@ -2,11 +2,11 @@ import { Link } from '@remix-run/react';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Countdown } from '#app/ui/countdown.tsx';
-import { DoneIcon } from '#app/ui/icons.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Countdown } from '#app/ui/feedback/countdown.tsx';
+import { DoneIcon } from '#app/ui/display/icons.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { clearDraft } from './draft.ts';
 import type { IntakeForm } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { INTAKE_MESSAGES as TEXTS } from '#app/domain/intake/messages.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { DraftState } from './use-draft.ts';
 
 const WORDS: Record<DraftState, string> = {

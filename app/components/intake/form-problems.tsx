@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { INTAKE_MESSAGES as TEXTS } from '#app/domain/intake/messages.ts';
-import { Banner } from '#app/ui/banner.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
 import { controlId } from './question-field.tsx';
 import type { DraftState } from './use-draft.ts';
 import type { Failure } from './use-sending.ts';

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { fieldName } from '#app/domain/intake/inputs.ts';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { CheckboxCards } from '#app/ui/checkbox-cards.tsx';
-import { NativeSelect } from '#app/ui/native-select.tsx';
-import { PhoneField } from '#app/ui/phone-field.tsx';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
-import { SignatureField } from '#app/ui/signature-field.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { CheckboxCards } from '#app/ui/fields/checkbox-cards.tsx';
+import { NativeSelect } from '#app/ui/fields/native-select.tsx';
+import { PhoneField } from '#app/ui/fields/phone-field.tsx';
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
+import { SignatureField } from '#app/ui/fields/signature-field.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
 import type { Answers, IntakeQuestion } from './view.ts';
 
 export interface QuestionFieldProps {

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
-import { Button } from '#app/ui/button.tsx';
-import { BackLink } from '#app/ui/crumbs.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { BackLink } from '#app/ui/display/crumbs.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 

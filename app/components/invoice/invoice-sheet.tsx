@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatPhone } from '#app/lib/phone.ts';
 import { formatLongDate } from '#app/lib/time.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
 
 /**

@@ -2,10 +2,10 @@ import { isRouteErrorResponse, useLocation, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react';
 import { Logo } from '#app/components/brand/logo.tsx';
 import { paths } from '#app/paths.ts';
-import { buttonStyles } from '#app/ui/button-styles.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Sprig } from '#app/ui/sprig.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { buttonStyles } from '#app/ui/buttons/button-styles.ts';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { Sprig } from '#app/ui/display/sprig.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { errorWords, isUnknownLink } from './error-words.ts';
 import { useRootData } from './root-data.ts';
 

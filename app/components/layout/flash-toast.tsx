@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Banner } from '#app/ui/banner.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { toast } from '#app/ui/feedback/toast.tsx';
 import type { Flash } from './root-data.ts';
 
 const TONES = { success: 'green', error: 'red', info: 'info' } as const;

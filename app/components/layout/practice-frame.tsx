@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
 import { useViewer, ViewerMenu } from '#app/components/viewer/viewer-menu.tsx';
 import { paths } from '#app/paths.ts';
-import { AccentStyle } from '#app/ui/accent-style.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
+import { AccentStyle } from '#app/ui/display/accent-style.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { SkipLink } from '#app/ui/visually-hidden.tsx';
+import { SkipLink } from '#app/ui/display/visually-hidden.tsx';
 
 export interface PracticeFrameProps {
   practice: {

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { paths } from '#app/paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { ErrorNotice } from './error-page.tsx';
 import { errorWords, isUnknownLink } from './error-words.ts';
 

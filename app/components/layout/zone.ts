@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { isTimeZone } from '#app/lib/time.ts';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
 const NAME = 'tendwell_zone';
 const YEAR_SECONDS = 31_536_000;

@@ -3,10 +3,10 @@ import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ChevronDownIcon } from '#app/ui/icons.tsx';
-import { Menu } from '#app/ui/menu.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { ChevronDownIcon } from '#app/ui/display/icons.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
 export const NAV_LINK =
   'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink no-underline hover:bg-hover';

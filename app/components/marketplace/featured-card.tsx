@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
-import { Price } from '#app/ui/price.tsx';
-import { StarRating } from '#app/ui/star-rating.tsx';
+import { Price } from '#app/ui/display/price.tsx';
+import { StarRating } from '#app/ui/fields/star-rating.tsx';
 import { placeWords } from './place-words.ts';
 import { Portrait } from './portrait.tsx';
 import type { Result } from './result-data.ts';

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { addressOf, filtersOf, type SearchAddress } from './search-address.ts';
 
 /** More would be a choice of its own. */

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { dateWords, formatDuration, formatTime, localDate } from '#app/lib/time.ts';
 import { clocksInWords, inOneLine, visitStart, visitZones } from '#app/lib/visit-time.ts';
 import { paths } from '#app/paths.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/display/icons.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { addressOf, LAST_DAYS, type SearchAddress } from './search-address.ts';
 import type { Result } from './result-data.ts';
 

@@ -1,7 +1,7 @@
 import { Form, useNavigate } from '@remix-run/react';
 import { paths } from '#app/paths.ts';
-import { buttonStyles } from '#app/ui/button-styles.ts';
-import { ChipLine, ChipLink, ChipSelect } from '#app/ui/chips/chips.tsx';
+import { buttonStyles } from '#app/ui/buttons/button-styles.ts';
+import { ChipLine, ChipLink, ChipSelect } from '#app/ui/display/chips.tsx';
 import { FilterPanel, Kept, type FilterPanelProps } from './filter-panel.tsx';
 import { addressOf, FILTERS, SORTS, type SearchAddress } from './search-address.ts';
 

@@ -3,7 +3,7 @@ import { ask } from '#app/components/operation/call.ts';
 import { op, type OpInput, type OpValue } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { paths } from '#app/paths.ts';
-import { useShown } from '#app/ui/flyouts/use-shown.ts';
+import { useShown } from '#app/ui/overlays/use-shown.ts';
 
 type WhatSuggestions = OpValue<'searchSuggestions'>['suggestions'];
 type PlaceSuggestion = OpValue<'placeSuggestions'>['places'][number];

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useRereading } from '#app/components/portal/use-rereading.ts';
-import { ToastRegion } from '#app/ui/toast.tsx';
+import { ToastRegion } from '#app/ui/feedback/toast.tsx';
 import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { op } from './op.ts';
 import { useOperation } from './use-operation.ts';
@@ -17,7 +17,7 @@ const server = {
 };
 
 // The first toast loads what shows it.
-beforeAll(() => import('#app/ui/toasts/region.tsx'));
+beforeAll(() => import('#app/ui/feedback/region.tsx'));
 beforeEach(() => {
   asks = null;
   server.asked = [];

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { holdReadings, useRereading } from '#app/components/portal/use-rereading.ts';
-import { toast, type ToastOptions } from '#app/ui/toast.tsx';
+import { toast, type ToastOptions } from '#app/ui/feedback/toast.tsx';
 import { mutate, type OpAnswer, type Refused } from './call.ts';
 import type { Op, OperationName, OpInput, OpValue } from './op.ts';
 import { begin, useRunning } from './running.ts';

@@ -1,11 +1,11 @@
 import { Form, useNavigate } from '@remix-run/react';
 import { X } from 'lucide-react';
 import type { DateFilter, StateFilter } from '#app/domain/payments-directory/inputs.ts';
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { NativeSelect } from '#app/ui/native-select.tsx';
-import { SearchField } from '#app/ui/search-field.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { NativeSelect } from '#app/ui/fields/native-select.tsx';
+import { SearchField } from '#app/ui/fields/search-field.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { paymentsAddress, type PaymentsView } from './payments-query.ts';
 
 export const DATE_WORDS: Record<DateFilter, string> = {

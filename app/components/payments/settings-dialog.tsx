@@ -12,12 +12,12 @@ import { PAYMENT_REMINDER_MINUTES, updatePaymentSettingsInput } from '#app/domai
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { useShown } from '#app/ui/flyouts/use-shown.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { SkeletonText } from '#app/ui/skeleton.tsx';
-import { Switch } from '#app/ui/switch.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { useShown } from '#app/ui/overlays/use-shown.ts';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { SkeletonText } from '#app/ui/feedback/skeleton.tsx';
+import { Switch } from '#app/ui/fields/switch.tsx';
 import type { PaymentSettings } from './payment-data.ts';
 
 /** '1 hour', '3 days'. */

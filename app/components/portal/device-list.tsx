@@ -3,10 +3,10 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { useKeptPlace } from '#app/components/forms/use-kept-place.ts';
 import { paths } from '#app/paths.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
 import { seenText, signedInText } from './device-words.ts';
 

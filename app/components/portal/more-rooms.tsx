@@ -3,10 +3,10 @@ import { ExternalLink, Menu as MenuIcon, UserPlus } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { paths } from '#app/paths.ts';
-import { CountBadge } from '#app/ui/badge.tsx';
+import { CountBadge } from '#app/ui/display/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import type { RoomGroup, RoomIcon } from './navigation-model.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@remix-run/react';
 import { CalendarDays, CreditCard, Globe, Settings, Star, Store, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CountBadge } from '#app/ui/badge.tsx';
+import { CountBadge } from '#app/ui/display/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { ChevronDownIcon } from '#app/ui/icons.tsx';
+import { ChevronDownIcon } from '#app/ui/display/icons.tsx';
 import { MoreRooms } from './more-rooms.tsx';
 import { currentRoom, forPhone, type Room, type RoomGroup, type RoomIcon } from './navigation-model.ts';
 

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { forwardRef, useState } from 'react';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { TextField, type TextFieldProps } from '#app/ui/fields/text-field.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 

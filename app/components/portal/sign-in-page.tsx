@@ -6,8 +6,8 @@ import { FormEmail } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { signInInput } from '#app/domain/accounts/inputs.ts';
 import { paths } from '#app/paths.ts';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 
 function SignInForm() {
   const { hash } = useLocation();

@@ -14,11 +14,11 @@ import {
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useRootData } from '#app/components/layout/root-data.ts';
-import { forgetNoteDrafts } from '#app/components/clients/use-note-draft.ts';
+import { forgetNoteDrafts } from '#app/components/clients/notes/use-note-draft.ts';
 import { chooseTheme, type ThemeChoice } from '#app/components/layout/theme.ts';
 import { paths } from '#app/paths.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Menu, type MenuEntry } from '#app/ui/overlays/menu.tsx';
 import { useWideScreen } from './use-wide-screen.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;

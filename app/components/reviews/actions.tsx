@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { StickyActions } from '#app/ui/sticky-actions.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
 
 /** Whether the form with this intent is on its way. */
 export function useSending(intent: string): boolean {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { PROGRESS, type ReviewStep } from '#app/domain/reviews/inputs.ts';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
-import { AccentStyle } from '#app/ui/accent-style.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Progress } from '#app/ui/progress.tsx';
-import { SkipLink } from '#app/ui/visually-hidden.tsx';
+import { AccentStyle } from '#app/ui/display/accent-style.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { SkipLink } from '#app/ui/display/visually-hidden.tsx';
 
 /** Whom a review is about. */
 export type Reviewed = Pick<ReviewShown, 'practice' | 'practitioner'>;

@@ -1,4 +1,4 @@
-import { Banner } from '#app/ui/banner.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
 
 /** What a step's action answers where it was refused. */
 export interface StepProblem {

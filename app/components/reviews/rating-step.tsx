@@ -1,5 +1,5 @@
 import { PostForm } from '#app/components/forms/post-form.tsx';
-import { StarInput } from '#app/ui/star-rating.tsx';
+import { StarInput } from '#app/ui/fields/star-rating.tsx';
 import { StepActions } from './actions.tsx';
 import { ReviewFrame, type Reviewed } from './frame.tsx';
 import { Problem, type StepProblem } from './problem.tsx';

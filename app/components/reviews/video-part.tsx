@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { VideoReviewPanel } from '#app/components/video-reviews/video-review-panel.tsx';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { Problem, type StepProblem } from './problem.tsx';
 
 interface VideoPartProps {

@@ -1,8 +1,8 @@
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { isNameLongEnough, isPhoneLongEnough, LONGEST } from '#app/domain/reviews/inputs.ts';
-import { Button } from '#app/ui/button.tsx';
-import { PhoneField } from '#app/ui/phone-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { PhoneField } from '#app/ui/fields/phone-field.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
 import { StepActions } from './actions.tsx';
 import { ReviewFrame, type Reviewed } from './frame.tsx';
 import { Problem, type StepProblem } from './problem.tsx';

@@ -1,6 +1,6 @@
 import { REVIEW_MESSAGES } from '#app/domain/reviews/messages.ts';
 import { paths } from '#app/paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { ReviewFrame, type Reviewed } from './frame.tsx';
 
 /** Have you worked with this practitioner? */

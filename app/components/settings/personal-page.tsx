@@ -3,9 +3,9 @@ import { PlainRow } from '#app/components/accounts/plain-row.tsx';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { paths } from '#app/paths.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { BackLink } from '#app/ui/crumbs.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { BackLink } from '#app/ui/display/crumbs.tsx';
 
 interface PersonalView {
   hasPassword: boolean;

@@ -1,7 +1,7 @@
 import { CalendarClock, CreditCard, Film, ReceiptText, UserRound } from 'lucide-react';
 import { paths } from '#app/paths.ts';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { LinkRow, type LinkRowProps } from '#app/ui/links/link-row.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { LinkRow, type LinkRowProps } from '#app/ui/buttons/link-row.tsx';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 

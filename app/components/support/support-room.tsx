@@ -2,12 +2,12 @@ import { Mail, MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { SUPPORT_EMAIL } from '#app/domain/support/inputs.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { LinkRow } from '#app/ui/links/link-row.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { LinkRow } from '#app/ui/buttons/link-row.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { closeMessenger, openMessenger } from './messenger.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,8 +1,8 @@
 import { MapPin, Pencil, Trash2 } from 'lucide-react';
 import { pluralize } from '#app/lib/text.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { daysOf, rangeText, spanText, type TimeOffEntry } from './time-off-data.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;

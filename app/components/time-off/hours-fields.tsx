@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { MOST_RANGES } from '#app/domain/availability/inputs.ts';
 import { formatTime } from '#app/lib/time.ts';
-import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { Select } from '#app/ui/select.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
 import type { LocalRange } from './time-off-data.ts';
 import { withRange, type TimeOffState } from './time-off-state.ts';
 

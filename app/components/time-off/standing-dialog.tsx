@@ -1,8 +1,8 @@
-import { useShown } from '#app/ui/flyouts/use-shown.ts';
+import { useShown } from '#app/ui/overlays/use-shown.ts';
 import { messages } from '#app/domain/availability/messages.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { Standing } from './time-off-data.ts';
 
 interface StandingDialogProps {

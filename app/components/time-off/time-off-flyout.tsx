@@ -1,5 +1,5 @@
 import { ReadSheet } from '#app/components/forms/read-sheet.tsx';
-import { useShown } from '#app/ui/flyouts/use-shown.ts';
+import { useShown } from '#app/ui/overlays/use-shown.ts';
 import type { TimeOffData, TimeOffRequest } from './time-off-data.ts';
 import { TimeOffForm } from './time-off-form.tsx';
 

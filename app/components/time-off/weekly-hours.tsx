@@ -1,6 +1,6 @@
 import { Building2, Home, Video } from 'lucide-react';
 import { zoneName } from '#app/lib/time.ts';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from '#app/ui/display/card.tsx';
 import { weekLines, type LocationHours } from './time-off-data.ts';
 
 const PICTURES = { office: Building2, virtual: Video, home: Home };

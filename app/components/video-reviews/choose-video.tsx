@@ -2,8 +2,8 @@ import { Video } from 'lucide-react';
 import { useState } from 'react';
 import { videoFault } from '#app/components/videos/send-video.ts';
 import { VIDEO_TYPES } from '#app/domain/media/inputs.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FileDrop } from '#app/ui/file-drop.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import { ChosenClip } from './chosen-clip.tsx';
 import { Recorder } from './recorder.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 
 interface ChosenClipProps {
   file: File;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAnswerFocus } from '#app/components/forms/use-answer-focus.ts';
-import { Sprig } from '#app/ui/sprig.tsx';
+import { Sprig } from '#app/ui/display/sprig.tsx';
 
 interface LinkNoticeProps {
   title: string;

@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useAnswerFocus } from '#app/components/forms/use-answer-focus.ts';
 import { SUCCESS_PAUSE_MS, type VideoReviewStatus } from '#app/domain/video-reviews/inputs.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from '#app/domain/video-reviews/messages.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Progress } from '#app/ui/progress.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
 
 interface OutcomeProps {
   status: VideoReviewStatus;

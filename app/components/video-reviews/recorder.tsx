@@ -1,8 +1,8 @@
 import { Circle, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { useRecorder } from './use-recorder.ts';
 
 interface RecorderProps {

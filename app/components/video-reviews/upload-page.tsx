@@ -3,9 +3,9 @@ import { PracticeFrame, type PracticeFrameProps } from '#app/components/layout/p
 import type { VideoReviewStatus } from '#app/domain/video-reviews/inputs.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from '#app/domain/video-reviews/messages.ts';
 import { formatDateTime } from '#app/lib/time.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { LinkNotice } from './link-notice.tsx';
 import { VideoReviewPanel } from './video-review-panel.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from '#app/domain/video-reviews/messages.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Progress } from '#app/ui/progress.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { ChooseVideo } from './choose-video.tsx';
 import { Outcome } from './outcome.tsx';
 import { sendVideoReview, UploadProblem } from './send-video-review.ts';

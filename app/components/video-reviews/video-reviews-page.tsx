@@ -4,13 +4,13 @@ import { PostForm } from '#app/components/forms/post-form.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import type { VideoReviewStatus } from '#app/domain/video-reviews/inputs.ts';
 import { formatDateTime } from '#app/lib/time.ts';
-import { Badge, type Tone } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Progress } from '#app/ui/progress.tsx';
-import { StarRating } from '#app/ui/star-rating.tsx';
+import { Badge, type Tone } from '#app/ui/display/badge.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { StarRating } from '#app/ui/fields/star-rating.tsx';
 
 export interface SentVideo {
   id: string;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useRootData } from '#app/components/layout/root-data.ts';
 import { VIDEO_TYPES } from '#app/domain/media/inputs.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from '#app/domain/video-reviews/messages.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { FileDrop } from '#app/ui/file-drop.tsx';
-import { Progress } from '#app/ui/progress.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { FileDrop } from '#app/ui/fields/file-drop.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
 import { sendVideo } from './send-video.ts';
 
 type Try =

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import { CalendarCheck, CalendarDays, LogOut, UserRound } from 'lucide-react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
-import { forgetNoteDrafts } from '#app/components/clients/use-note-draft.ts';
+import { forgetNoteDrafts } from '#app/components/clients/notes/use-note-draft.ts';
 import { useRootData, type Viewer } from '#app/components/layout/root-data.ts';
 import { paths } from '#app/paths.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { PAGE_MENU_ITEM, PageMenu } from '#app/ui/menus/page-menu.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { PAGE_MENU_ITEM, PageMenu } from '#app/ui/overlays/page-menu.tsx';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 

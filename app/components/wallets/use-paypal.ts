@@ -1,6 +1,6 @@
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js';
 import { useCallback, useEffect, useState } from 'react';
-import { admitVendorWindows } from '#app/ui/vendor-windows.ts';
+import { admitVendorWindows } from '#app/ui/overlays/vendor-windows.ts';
 
 /** What the server says of PayPal (`walletForm` of the appointment); nothing in it is secret. */
 export interface WalletConfig {

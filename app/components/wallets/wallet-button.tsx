@@ -1,7 +1,7 @@
 import type { FUNDING_SOURCE, PayPalNamespace } from '@paypal/paypal-js';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 
 /** What a payment by wallet asks of its page. Each may reject; then `onError` says what to show. */
 export interface WalletSteps {

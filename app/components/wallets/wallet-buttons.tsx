@@ -1,10 +1,10 @@
 import type { PayPalNamespace } from '@paypal/paypal-js';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
-import { AlertBanner } from '#app/ui/alert-banner.tsx';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { usePaypal, type WalletConfig } from './use-paypal.ts';
 import { venmoProblem } from './venmo-browser.ts';
 import { WalletButton, type WalletSteps } from './wallet-button.tsx';

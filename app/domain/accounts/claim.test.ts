@@ -4,8 +4,8 @@ import { createClient, editClient, untieClient } from '#app/domain/clients/index
 import type { BaseContext } from '#app/operations/context.ts';
 import type { Actor } from '#app/operations/actor.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { accountsOf } from '#tests/support/account-world.ts';
-import { DETAILS, ok, visitorsOf } from '#tests/support/booking-world.ts';
+import { accountsOf } from '#tests/support/worlds/accounts.ts';
+import { DETAILS, ok, visitorsOf } from '#tests/support/worlds/booking.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';

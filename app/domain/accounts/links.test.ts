@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { readSession } from '#app/platform/session.ts';
-import { accountsOf } from '#tests/support/account-world.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { accountsOf } from '#tests/support/worlds/accounts.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { OWNER_PASSWORD, twoPractices, type WorldPractice } from '#tests/support/world.ts';

@@ -6,7 +6,7 @@ import { fixedClock } from '#app/platform/clock.ts';
 import { rateLimiter } from '#app/platform/rate-limit.ts';
 import { browserHash, endSession, startSession } from '#app/platform/session.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { OWNER_PASSWORD, twoPractices, type WorldPractice } from '#tests/support/world.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#app/platform/clock.ts';
-import { appointmentRun, type Step } from '#tests/support/appointment-run.ts';
+import { appointmentRun, type Step } from '#tests/support/payments/appointment-run.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';

@@ -18,7 +18,7 @@ import {
 import { appointmentForCalendar } from '#app/domain/calendar/index.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
 import { KEYS } from '#tests/support/cards/stripe-settings.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';

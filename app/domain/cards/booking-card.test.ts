@@ -10,7 +10,7 @@ import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
-import { bookingRows, DETAILS, isoTimes, ok, refused, visitorsOf } from '#tests/support/booking-world.ts';
+import { bookingRows, DETAILS, isoTimes, ok, refused, visitorsOf } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW, testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { vendorApis } from '#tests/support/msw.ts';

@@ -4,8 +4,8 @@ import { holdTime } from '#app/domain/availability/index.ts';
 import { chargeAppointment } from '#app/domain/payments/index.ts';
 import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { DETAILS, isoTimes, ok, visitorsOf } from '#tests/support/booking-world.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { DETAILS, isoTimes, ok, visitorsOf } from '#tests/support/worlds/booking.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { bookingAddCard, bookingCardPage, bookingSetupIntent, holdCard } from './index.ts';
 import { CARD_MESSAGES } from './messages.ts';
 

@@ -6,9 +6,9 @@ import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { anApprovedAppointment, aPaidAppointment, given } from '#prisma/situations/index.ts';
-import { cardVisits, ok } from '#tests/support/card-visits.ts';
+import { cardVisits, ok } from '#tests/support/payments/card-visits.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { defaultPaymentMethodPractice, detachPaymentMethodPractice, setupIntent } from './index.ts';
 import { CARD_MESSAGES } from './messages.ts';
 

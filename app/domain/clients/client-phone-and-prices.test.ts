@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
-import { ok, refused } from '#tests/support/booking-world.ts';
+import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';

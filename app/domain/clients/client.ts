@@ -7,7 +7,7 @@ import { addToAudit } from '../effects/index.ts';
 import { clientDetails } from './client-output.ts';
 import { oneClient } from './inputs.ts';
 import { CLIENT_MESSAGES } from './messages.ts';
-import { readStanding } from './list-standing.ts';
+import { readStanding } from './list/list-standing.ts';
 import { fullAddress, fullName } from './names.ts';
 import { readClient } from './read-client.ts';
 

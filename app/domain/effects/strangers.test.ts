@@ -8,7 +8,7 @@ import { fromNetwork } from '#app/platform/address.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import { rateLimiter } from '#app/platform/rate-limit.ts';
-import { isoTimes, ok, refused, visitorsOf } from '#tests/support/booking-world.ts';
+import { isoTimes, ok, refused, visitorsOf } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { eventsWorld } from '#tests/support/events-world.ts';
+import { eventsWorld } from '#tests/support/worlds/events.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
-import { addClientToBookableEvent } from './add-client-to-bookable-event.ts';
-import { registerForEvent } from './register.ts';
-import { removeClientFromBookableEvent } from './remove-client-from-bookable-event.ts';
+import { addClientToBookableEvent } from './registration/add-client-to-bookable-event.ts';
+import { registerForEvent } from './registration/register.ts';
+import { removeClientFromBookableEvent } from './registration/remove-client-from-bookable-event.ts';
 import { upsertBookableEvent } from './upsert-bookable-event.ts';
 
 const world = eventsWorld();

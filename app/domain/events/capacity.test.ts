@@ -3,13 +3,13 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
-import { ok, refused } from '#tests/support/booking-world.ts';
+import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { eventsWorld } from '#tests/support/events-world.ts';
-import { addClientToBookableEvent } from './add-client-to-bookable-event.ts';
+import { eventsWorld } from '#tests/support/worlds/events.ts';
+import { addClientToBookableEvent } from './registration/add-client-to-bookable-event.ts';
 import { bookableEvent } from './bookable-event.ts';
 import { EVENT_MESSAGES } from './messages.ts';
-import { registerForEvent } from './register.ts';
+import { registerForEvent } from './registration/register.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 
 const world = eventsWorld();

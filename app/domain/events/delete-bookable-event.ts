@@ -4,7 +4,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announceEvent } from '../effects/index.ts';
-import { cancelRegistrations } from './cancel-registrations.ts';
+import { cancelRegistrations } from './registration/cancel-registrations.ts';
 import { countRegistrations, lockEvent } from './event-rows.ts';
 import { eventIdInput } from './inputs.ts';
 import { EVENT_MESSAGES } from './messages.ts';

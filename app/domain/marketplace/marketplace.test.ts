@@ -3,7 +3,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { aListedPractice } from '#tests/support/marketplace-world.ts';
+import { aListedPractice } from '#tests/support/worlds/marketplace.ts';
 import { placeSuggestions, searchedPlace, searchPractices, searchSuggestions } from './index.ts';
 
 let db: Awaited<ReturnType<typeof testDatabase>>;

@@ -4,7 +4,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { aListedPractice } from '#tests/support/marketplace-world.ts';
+import { aListedPractice } from '#tests/support/worlds/marketplace.ts';
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
 let practice: Awaited<ReturnType<typeof aListedPractice>>;

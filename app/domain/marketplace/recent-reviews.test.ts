@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { aListedPractice } from '#tests/support/marketplace-world.ts';
+import { aListedPractice } from '#tests/support/worlds/marketplace.ts';
 import { featuredPractices } from './featured-practices.ts';
 
 let db: Awaited<ReturnType<typeof testDatabase>>;

@@ -14,7 +14,7 @@ import { systemContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testServices } from '#tests/support/context.ts';
-import { aListedPractice } from '#tests/support/marketplace-world.ts';
+import { aListedPractice } from '#tests/support/worlds/marketplace.ts';
 import { describeContract, recordExchanges } from '#tests/support/contract/index.ts';
 import { vendorApis } from '#tests/support/msw.ts';
 import { syncSearch } from './index.ts';

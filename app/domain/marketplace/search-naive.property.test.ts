@@ -4,8 +4,8 @@ import type { PractitionerQuery } from '#app/integrations/search/port.ts';
 import { PostgresIndex, type SearchReads } from '#app/integrations/search/postgres.ts';
 import { crossPractice, type SearchDocumentRow } from '#tenants/cross-practice.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { aRandomMarketplace, HUBS, KEYWORDS } from '#tests/support/random-marketplace.ts';
-import { naiveSearch } from '#tests/support/naive-search.ts';
+import { aRandomMarketplace, HUBS, KEYWORDS } from '#tests/support/marketplace/random-marketplace.ts';
+import { naiveSearch } from '#tests/support/marketplace/naive-search.ts';
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
 let documents: SearchDocumentRow[];

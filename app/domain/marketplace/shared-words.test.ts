@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { aListedPractice } from '#tests/support/marketplace-world.ts';
+import { aListedPractice } from '#tests/support/worlds/marketplace.ts';
 
 let db: TestDatabase;
 let ids: string[];

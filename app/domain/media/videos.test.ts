@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ffmpegProgram } from '#app/integrations/transcoder/program.ts';
 import { selectTranscoder } from '#app/integrations/transcoder/select.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { ok, refused } from '#tests/support/booking-world.ts';
+import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testFileStore } from '#tests/support/file-store.ts';

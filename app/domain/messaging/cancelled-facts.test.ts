@@ -11,9 +11,9 @@ import {
 import { waiveFee } from '#app/domain/policy/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { cancelAsQuoted } from '#tests/support/client/cancelling.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { writeAppointmentMessage } from './index.ts';
 

@@ -7,7 +7,7 @@ import type { SmsMessage } from '#app/integrations/sms/port.ts';
 import { systemContext, type Ports } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { anApprovedAppointment, given } from '#prisma/situations/index.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { testServices, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';

@@ -12,7 +12,7 @@ import {
   type AppointmentGiven,
 } from '#prisma/situations/index.ts';
 import type { Scene } from '#prisma/situations/index.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { testServices, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';

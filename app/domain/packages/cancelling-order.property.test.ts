@@ -4,9 +4,9 @@ import { cancelAppointment, proCreateAppointment } from '#app/domain/appointment
 import { chargeAppointment, markPaid, refundAppointment } from '#app/domain/payments/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 
 const PRICE = 40_000;
 const SESSIONS = [0, 1, 2];

@@ -1,31 +1,31 @@
-export { addTipToAppointment } from './add-tip-to-appointment.ts';
-export { applyProviderEvent } from './apply-provider-event.ts';
-export { askForCard, wantsCard } from './ask-for-card.ts';
-export { capturePaypalPayment } from './capture-paypal-payment.ts';
-export { chargeAppointment } from './charge-appointment.ts';
-export { chargeCard } from './charge-card.ts';
-export { chargeRegistrationOfTheDay } from './charge-registration-of-the-day.ts';
-export { chargeTipOnly } from './charge-tip-only.ts';
-export { confirmPayment } from './confirm-payment.ts';
-export { createAdjustment } from './create-adjustment.ts';
-export { createPaypalOrder } from './create-paypal-order.ts';
-export { markPaid } from './mark-paid.ts';
-export { receivePaypalEvent } from './receive-paypal-event.ts';
-export { receiveProviderEvent } from './receive-provider-event.ts';
-export { refundAppointment } from './refund-appointment.ts';
+export { addTipToAppointment } from './tip/add-tip-to-appointment.ts';
+export { applyProviderEvent } from './settle/apply-provider-event.ts';
+export { askForCard, wantsCard } from './charge/ask-for-card.ts';
+export { capturePaypalPayment } from './paypal/capture-paypal-payment.ts';
+export { chargeAppointment } from './charge/charge-appointment.ts';
+export { chargeCard } from './charge/charge-card.ts';
+export { chargeRegistrationOfTheDay } from './charge/charge-registration-of-the-day.ts';
+export { chargeTipOnly } from './charge/charge-tip-only.ts';
+export { confirmPayment } from './charge/confirm-payment.ts';
+export { createAdjustment } from './refund/create-adjustment.ts';
+export { createPaypalOrder } from './paypal/create-paypal-order.ts';
+export { markPaid } from './mark-paid/mark-paid.ts';
+export { receivePaypalEvent } from './settle/receive-paypal-event.ts';
+export { receiveProviderEvent } from './settle/receive-provider-event.ts';
+export { refundAppointment } from './refund/refund-appointment.ts';
 export { resolveRefund } from './refund/resolve-refund.ts';
-export { refundRegistration } from './refund-registration.ts';
-export { removeAdjustment } from './remove-adjustment.ts';
-export { resolvePayment } from './resolve-payment.ts';
-export { resolveTransaction } from './resolve-transaction.ts';
-export { retryPayment } from './retry-payment.ts';
-export { sendClientInvoiceMutation } from './send-client-invoice-mutation.ts';
-export { undoMarkPaid } from './undo-mark-paid.ts';
+export { refundRegistration } from './refund/refund-registration.ts';
+export { removeAdjustment } from './refund/remove-adjustment.ts';
+export { resolvePayment } from './settle/resolve-payment.ts';
+export { resolveTransaction } from './settle/resolve-transaction.ts';
+export { retryPayment } from './charge/retry-payment.ts';
+export { sendClientInvoiceMutation } from './invoice/send-client-invoice-mutation.ts';
+export { undoMarkPaid } from './mark-paid/undo-mark-paid.ts';
 export { collectedOf, readMoney, type CollectedCents } from './money.ts';
-export { keepFee, letFeeGo } from './policy-fee.ts';
+export { keepFee, letFeeGo } from './refund/policy-fee.ts';
 export { changeMoney, lockMoney } from './undisturbed.ts';
 export { byHandCents, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
-export { paymentFactsOf, readPaymentFacts, type PaymentColumns } from './payment-facts.ts';
+export { paymentFactsOf, readPaymentFacts, type PaymentColumns } from './status/payment-facts.ts';
 export {
   CLIENT_PAYMENT_STATUSES,
   clientPaymentStatus,
@@ -38,19 +38,19 @@ export {
   type ListedPaymentStatus,
   type PaymentFacts,
   type PaymentStatus,
-} from './payment-status.ts';
-export { chargeRegistration } from './registration-charge.ts';
-export { confirmPlace } from './registration-place.ts';
-export { endWaiting } from './charge.ts';
+} from './status/payment-status.ts';
+export { chargeRegistration } from './charge/registration-charge.ts';
+export { confirmPlace } from './status/registration-place.ts';
+export { endWaiting } from './charge/charge.ts';
 export {
   registrationPaymentLabel,
   registrationPaymentOffer,
   registrationPaymentStatus,
   type RegistrationPaymentStatus,
-} from './registration-status.ts';
-export { releaseWaiting, takeUpWaiting } from './waiting-payment.ts';
-export { clientPaymentStatusOf } from './status-of.ts';
-export { readTip, tipOptions, TIP_PROMPT_MS, type TipOption } from './tips.ts';
-export { heldCard, transactionDisplay } from './transaction-display.ts';
-export { policyAdjustment } from './policy-adjustment.ts';
+} from './status/registration-status.ts';
+export { releaseWaiting, takeUpWaiting } from './charge/waiting-payment.ts';
+export { clientPaymentStatusOf } from './status/status-of.ts';
+export { readTip, tipOptions, TIP_PROMPT_MS, type TipOption } from './tip/tips.ts';
+export { heldCard, transactionDisplay } from './status/transaction-display.ts';
+export { policyAdjustment } from './refund/policy-adjustment.ts';
 export { adjustmentLabel, keptFeeLabel } from './messages.ts';

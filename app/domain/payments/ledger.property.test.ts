@@ -8,7 +8,7 @@ import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import {
   addTipToAppointment,
   chargeAppointment,

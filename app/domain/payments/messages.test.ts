@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adjustmentLabel, PAYMENT_MESSAGES, paymentStatusText } from './messages.ts';
-import { LISTED_PAYMENT_STATUSES } from './payment-status.ts';
-import { TIP_PROMPT_MS } from './tips.ts';
+import { LISTED_PAYMENT_STATUSES } from './status/payment-status.ts';
+import { TIP_PROMPT_MS } from './tip/tips.ts';
 
 test('what failed says why, or that nobody knows (000 §8)', () => {
   const { paymentFailed, paypalFailed } = PAYMENT_MESSAGES;

@@ -1,4 +1,4 @@
-import type { PolicyAdjustment } from './policy-adjustment.ts';
+import type { PolicyAdjustment } from './refund/policy-adjustment.ts';
 
 /**
  * The texts of paying, cards and tips. Those of the specification (000 §5, §8; 001 §4, §5, §8) stand to the letter; the last

@@ -1,7 +1,7 @@
 import { collectedOf, type Money } from './money.ts';
 import type { Payable } from './payable.ts';
-import { costsFee, isOwedNow } from './payment-status.ts';
-import type { PolicyAdjustment } from './policy-adjustment.ts';
+import { costsFee, isOwedNow } from './status/payment-status.ts';
+import type { PolicyAdjustment } from './refund/policy-adjustment.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 
 /** What the rules of marking, adjusting and refunding look at; plain data. */

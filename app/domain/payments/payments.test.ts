@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
-import { ok } from '#tests/support/booking-world.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import {
   addTipToAppointment,
   chargeAppointment,

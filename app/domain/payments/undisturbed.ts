@@ -1,13 +1,13 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { settleWaiting } from './charge.ts';
+import { settleWaiting } from './charge/charge.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { readMoney } from './money.ts';
 import type { MoneyFacts } from './money-rules.ts';
 import { lockPayable, type Payable } from './payable.ts';
 import type { Purpose } from './transactions.ts';
-import { findWaiting } from './waiting-payment.ts';
+import { findWaiting } from './charge/waiting-payment.ts';
 
 export type LockedMoney = Payable & MoneyFacts;
 

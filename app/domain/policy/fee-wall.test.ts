@@ -11,9 +11,9 @@ import {
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { cancelAsQuoted } from '#tests/support/client/cancelling.ts';
-import { ok, refused } from '#tests/support/booking-world.ts';
+import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { DEFAULT_TERMS } from './terms.ts';
 import { waiveFee } from './waive-fee.ts';

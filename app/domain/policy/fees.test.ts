@@ -18,9 +18,9 @@ import {
 } from '#app/domain/payments/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { cancelAsQuoted } from '#tests/support/client/cancelling.ts';
-import { ok, refused } from '#tests/support/booking-world.ts';
+import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { appointmentTerms } from './appointment-terms.ts';
 import { POLICY_MESSAGES } from './messages.ts';

@@ -14,9 +14,9 @@ import {
   undoMarkPaid,
 } from '#app/domain/payments/index.ts';
 import { runOperation, type Outcome } from '#app/operations/run.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { DEFAULT_TERMS } from './terms.ts';
 import { waiveFee } from './waive-fee.ts';
 

@@ -4,9 +4,9 @@ import { runOperation } from '#app/operations/run.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { aReviewRequest, given } from '#prisma/situations/index.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { ok, refused } from '#tests/support/booking-world.ts';
-import { databasePrint } from '#tests/support/matrix-print.ts';
-import { reviewWorld } from '#tests/support/review-world.ts';
+import { ok, refused } from '#tests/support/worlds/booking.ts';
+import { databasePrint } from '#tests/support/matrix/print.ts';
+import { reviewWorld } from '#tests/support/worlds/reviews.ts';
 import {
   confirmReview,
   reviewAddEndorsements,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { aReviewRequest, given } from '#prisma/situations/index.ts';
-import { ok, refused } from '#tests/support/booking-world.ts';
+import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { reviewWorld } from '#tests/support/review-world.ts';
+import { reviewWorld } from '#tests/support/worlds/reviews.ts';
 import { reviewAddTextReview, reviewInvitation, tokenReview } from './index.ts';
 import { REVIEW_MESSAGES } from './messages.ts';
 

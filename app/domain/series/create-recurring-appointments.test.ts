@@ -5,7 +5,7 @@ import { systemContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { aPersonalEvent, given } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { testContext, testServices, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { days, ten, weeks } from '#tests/support/series-dates.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IntercomChat } from '#app/integrations/chat/intercom.ts';
 import type { Actor } from '#app/operations/actor.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { newToken } from '#app/platform/tokens.ts';
-import { ok, refused } from '#tests/support/booking-world.ts';
-import { smallClip } from '#tests/support/small-clip.ts';
+import { ok, refused } from '#tests/support/worlds/booking.ts';
+import { smallClip } from '#tests/support/videos/small-clip.ts';
 import type { WorldPractice } from '#tests/support/world.ts';
-import { videoReviewWorld, type VideoReviewWorld } from '#tests/support/video-review-world.ts';
+import { videoReviewWorld, type VideoReviewWorld } from '#tests/support/worlds/video-reviews.ts';
 import {
   approveVideoReview,
   checkVideoReviewAvailability,

@@ -6,7 +6,7 @@ import { PageForm } from '#app/components/forms/page-form.tsx';
 import { signInByLink } from '#app/domain/accounts/index.ts';
 import { act, formErrors, formInput } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
 import { landOnward } from './onward.ts';

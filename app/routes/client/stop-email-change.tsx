@@ -7,7 +7,7 @@ import { stopEmailChange } from '#app/domain/accounts/index.ts';
 import type { FormErrors } from '#app/lib/form-errors.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
 

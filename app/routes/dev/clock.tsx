@@ -7,9 +7,9 @@ import { notFound } from '#app/operations/refusal.ts';
 import { moveClock } from '#app/platform/dev-clock.ts';
 import { env } from '#app/platform/env/index.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
 
 export const handle = { servedOn: 'app' as const, private: true, development: true };
 export const meta: MetaFunction = () => [{ title: 'Clock · Tendwell development' }];

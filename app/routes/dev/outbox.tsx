@@ -8,9 +8,9 @@ import { errorPage } from '#app/operations/remix.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { env } from '#app/platform/env/index.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 
 export const handle = { servedOn: 'app' as const, private: true, development: true };
 export const meta: MetaFunction = () => [{ title: 'Outbox · Tendwell development' }];

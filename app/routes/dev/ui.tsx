@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { errorPage } from '#app/operations/remix.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { env } from '#app/platform/env/index.ts';
-import { SkipLink } from '#app/ui/visually-hidden.tsx';
+import { SkipLink } from '#app/ui/display/visually-hidden.tsx';
 import { Actions } from './ui/actions.tsx';
 import { Choices } from './ui/choices.tsx';
 import { Display } from './ui/display.tsx';

@@ -13,7 +13,7 @@ import { featuredPractices, marketplaceServices } from '#app/domain/marketplace/
 import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
 import { load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 
 export const handle = { servedOn: 'app' as const };
 

@@ -6,9 +6,12 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { ShownAppointment } from '#app/components/calendar/use-appointment.ts';
-import { AppointmentPage } from '#app/components/calendar/appointment-page.tsx';
-import { answerFailed, type AppointmentAnswer } from '#app/components/calendar/use-appointment-action.ts';
+import type { ShownAppointment } from '#app/components/calendar/appointment/use-appointment.ts';
+import { AppointmentPage } from '#app/components/calendar/appointment/appointment-page.tsx';
+import {
+  answerFailed,
+  type AppointmentAnswer,
+} from '#app/components/calendar/appointment/use-appointment-action.ts';
 import { acceptAppointment, cancelAppointment, declineAppointment } from '#app/domain/appointments/index.ts';
 import { APPOINTMENT_MESSAGES as TEXTS } from '#app/domain/appointments/messages.ts';
 import { appointmentForCalendar } from '#app/domain/calendar/index.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ClientNotesPage } from '#app/components/clients/notes-page.tsx';
+import { ClientNotesPage } from '#app/components/clients/notes/notes-page.tsx';
 import { clientNotes } from '#app/domain/clients/index.ts';
 import { load } from '#app/operations/remix.ts';
 import { clientIdOf } from './client-data.ts';

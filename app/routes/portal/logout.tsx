@@ -6,14 +6,14 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Logo } from '#app/components/brand/logo.tsx';
-import { forgetNoteDrafts } from '#app/components/clients/use-note-draft.ts';
+import { forgetNoteDrafts } from '#app/components/clients/notes/use-note-draft.ts';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { signOut } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { act, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { landingAt } from '../client/landing.ts';
 import { returnPath } from './return-path.ts';
 

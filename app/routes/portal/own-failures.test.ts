@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext, TEST_NOW, webContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
-import { ACTION_TEXTS, type AppointmentAction } from '#app/components/calendar/action-texts.ts';
-import { answerFailed, type AppointmentAnswer } from '#app/components/calendar/use-appointment-action.ts';
-import { movedAnswer } from '#app/components/calendar/use-move.ts';
+import { ACTION_TEXTS, type AppointmentAction } from '#app/components/calendar/appointment/action-texts.ts';
+import {
+  answerFailed,
+  type AppointmentAnswer,
+} from '#app/components/calendar/appointment/use-appointment-action.ts';
+import { movedAnswer } from '#app/components/calendar/move/use-move.ts';
 import { INBOX_TEXTS, type InboxAnswer } from '#app/components/inbox/use-inbox-answer.ts';
 import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import { decode } from 'turbo-stream';

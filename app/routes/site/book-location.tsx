@@ -1,15 +1,15 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useSearchParams } from '@remix-run/react';
 import { readChoice, sessionsOf } from '#app/components/booking/choice.ts';
-import { PlaceCards } from '#app/components/booking/place-cards.tsx';
+import { PlaceCards } from '#app/components/booking/place/place-cards.tsx';
 import { BookingStep } from '#app/components/booking/step.tsx';
 import { BookingSummary } from '#app/components/booking/summary.tsx';
 import { practiceName, useBooking } from '#app/components/booking/use-practice.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { choiceOf, keptFor, stepHeaders } from './booking-practice.ts';
 
 export { BookingStepError as ErrorBoundary } from '#app/components/booking/step-error.tsx';

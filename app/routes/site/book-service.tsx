@@ -15,9 +15,9 @@ import { ServiceOptions } from '#app/components/booking/service-options.tsx';
 import { BookingStep } from '#app/components/booking/step.tsx';
 import { practiceName, useBooking } from '#app/components/booking/use-practice.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { choiceOf, keptFor, practiceOf, stepHeaders } from './booking-practice.ts';
 
 export { BookingStepError as ErrorBoundary } from '#app/components/booking/step-error.tsx';

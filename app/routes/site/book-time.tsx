@@ -13,17 +13,17 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { useEffect } from 'react';
-import { AskedTime } from '#app/components/booking/asked-time.tsx';
+import { AskedTime } from '#app/components/booking/time/asked-time.tsx';
 import { readChoice, sessionsOf } from '#app/components/booking/choice.ts';
-import { clientZoneOf } from '#app/components/booking/month-of-times.ts';
-import { NearestTimes } from '#app/components/booking/nearest-times.tsx';
-import { NothingAtAll } from '#app/components/booking/nothing-at-all.tsx';
-import { placeWords } from '#app/components/booking/place-cards.tsx';
+import { clientZoneOf } from '#app/components/booking/time/month-of-times.ts';
+import { NearestTimes } from '#app/components/booking/time/nearest-times.tsx';
+import { NothingAtAll } from '#app/components/booking/time/nothing-at-all.tsx';
+import { placeWords } from '#app/components/booking/place/place-cards.tsx';
 import { BookingStep } from '#app/components/booking/step.tsx';
 import { BookingSummary } from '#app/components/booking/summary.tsx';
-import { TimeChooser, type ShownTimes } from '#app/components/booking/time-chooser.tsx';
-import { TimeList } from '#app/components/booking/time-list.tsx';
-import { TimesForm } from '#app/components/booking/times-form.tsx';
+import { TimeChooser, type ShownTimes } from '#app/components/booking/time/time-chooser.tsx';
+import { TimeList } from '#app/components/booking/time/time-list.tsx';
+import { TimesForm } from '#app/components/booking/time/times-form.tsx';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { practiceName, useBooking } from '#app/components/booking/use-practice.ts';
 import { ZoneChoice } from '#app/components/booking/zone/zone-choice.tsx';

@@ -5,8 +5,8 @@ import { zoneOf } from '#app/components/layout/zone.ts';
 import { publicEvents } from '#app/domain/events/index.ts';
 import { load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { practiceOf, stepHeaders } from './booking-practice.ts';
 
 export const handle = { servedOn: 'practice' as const };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { BusyRing, ButtonContent } from './content.tsx';
-import { buttonStyles, type ButtonLook } from '../button-styles.ts';
+import { buttonStyles, type ButtonLook } from './button-styles.ts';
 import { cx } from '../cx.ts';
 import { useOnceEach } from './once-each.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
 
 interface SubmitButtonProps extends ButtonLook {
   children: ReactNode;

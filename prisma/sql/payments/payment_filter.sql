@@ -1,5 +1,5 @@
 -- Which filter of the payments list a payment is under (spec 001, section 9), or 'none': only under all payments. The words of the
--- statuses, and the rule itself, stand in app/domain/payments/payment-status.ts.
+-- statuses, and the rule itself, stand in app/domain/payments/status/payment-status.ts.
 CREATE FUNCTION payment_filter(status "BillStatus", requested boolean, past boolean) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE

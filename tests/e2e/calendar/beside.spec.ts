@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { axeFindings } from '../../support/axe.ts';
-import { openAs } from '../../support/e2e-portal.ts';
+import { openAs } from '../../support/e2e/portal.ts';
 
 /** Group events, a calendar outside, requests; only looked at. */
 const PRACTICE = 'stillpoint';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectFineAtBothWidths } from '../../support/axe.ts';
-import { aMember, otherBrowser, PASSWORD } from '../../support/e2e-accounts.ts';
-import { aPhone, siteOf, takeTime, toTimes } from '../../support/e2e-booking.ts';
+import { aMember, otherBrowser, PASSWORD } from '../../support/e2e/accounts.ts';
+import { aPhone, siteOf, takeTime, toTimes } from '../../support/e2e/booking.ts';
 
 /*
  * Clients who have an account do not type what it knows: the form on a practice's own host asks for it on the app's host, and the

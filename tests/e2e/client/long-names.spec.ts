@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { deskOf } from '../../support/e2e-calendar.ts';
-import { comingVisit } from '../../support/e2e-past-visit.ts';
-import { openAs } from '../../support/e2e-portal.ts';
+import { deskOf } from '../../support/e2e/calendar.ts';
+import { comingVisit } from '../../support/e2e/past-visit.ts';
+import { openAs } from '../../support/e2e/portal.ts';
 
 const PRACTICE = 'root-and-rye';
 

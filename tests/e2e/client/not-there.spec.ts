@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { siteOf } from '../../support/e2e-booking.ts';
+import { siteOf } from '../../support/e2e/booking.ts';
 
 const PRACTICE = 'stillpoint';
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openAs } from '../../support/e2e-portal.ts';
+import { openAs } from '../../support/e2e/portal.ts';
 
 /** The server answers each address with a build of that address' own routes; a browser walks on between them without a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));

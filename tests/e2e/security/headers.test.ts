@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { makeVisit } from '../../support/e2e-visit.ts';
+import { makeVisit } from '../../support/e2e/visit.ts';
 import { RawClient, type Answer } from '../../support/raw-http.ts';
 
 const SLUG = 'long-breath';

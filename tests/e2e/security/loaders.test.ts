@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from '@playwright/test';
 import routes from '../../../app/routes.ts';
-import { makeVisit, visitState } from '../../support/e2e-visit.ts';
+import { makeVisit, visitState } from '../../support/e2e/visit.ts';
 import { HAS_ADDRESSES, RawClient } from '../../support/raw-http.ts';
 
 const SLUG = 'long-breath';

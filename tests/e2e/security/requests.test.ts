@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { makeVisit, visitState } from '../../support/e2e-visit.ts';
+import { makeVisit, visitState } from '../../support/e2e/visit.ts';
 import { RawClient } from '../../support/raw-http.ts';
 
 const SLUG = 'long-breath';

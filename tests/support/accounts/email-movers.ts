@@ -1,8 +1,8 @@
 import { requestEmailChange } from '#app/domain/accounts/index.ts';
 import { hash } from '@node-rs/argon2';
 import { runOperation } from '#app/operations/run.ts';
-import type { accountsOf } from '../account-world.ts';
-import { ok } from '../booking-world.ts';
+import type { accountsOf } from '../worlds/accounts.ts';
+import { ok } from '../worlds/booking.ts';
 import { TEST_NOW } from '../context.ts';
 import type { TestDatabase } from '../database.ts';
 

@@ -1,4 +1,4 @@
-import { DETAILS } from '../booking-world.ts';
+import { DETAILS } from '../worlds/booking.ts';
 import { coming, day, requested, type MatrixCases } from './case.ts';
 
 export const appointments: MatrixCases = {

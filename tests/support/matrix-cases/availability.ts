@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MatrixSide } from '../matrix-world.ts';
+import type { MatrixSide } from '../matrix/world.ts';
 import { job, nothing, type MatrixCases } from './case.ts';
 
 const kept = { input: ({ hold }: MatrixSide) => ({ hold }) };

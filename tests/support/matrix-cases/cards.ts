@@ -1,4 +1,4 @@
-import type { MatrixSide } from '../matrix-world.ts';
+import type { MatrixSide } from '../matrix/world.ts';
 import { coming, nothing, type MatrixCases } from './case.ts';
 
 const kept = { input: ({ hold }: MatrixSide) => ({ hold }) };

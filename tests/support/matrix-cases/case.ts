@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#app/operations/refusal.ts';
 import { TEST_NOW } from '../context.ts';
-import type { MatrixSide } from '../matrix-world.ts';
+import type { MatrixSide } from '../matrix/world.ts';
 
 /** What the right one asks of an operation, about the things of one practice. */
 export interface MatrixCase {

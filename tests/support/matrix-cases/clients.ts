@@ -1,4 +1,4 @@
-import type { MatrixSide } from '../matrix-world.ts';
+import type { MatrixSide } from '../matrix/world.ts';
 import type { MatrixCases } from './case.ts';
 
 const theClient = { input: ({ visits }: MatrixSide) => ({ clientId: visits.client.id }) };

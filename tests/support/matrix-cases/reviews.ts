@@ -1,4 +1,4 @@
-import type { MatrixSide } from '../matrix-world.ts';
+import type { MatrixSide } from '../matrix/world.ts';
 import { job, type MatrixCases } from './case.ts';
 
 const review = ({ visits }: MatrixSide) => ({ reviewId: visits.review.id });

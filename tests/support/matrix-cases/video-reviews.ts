@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MatrixSide } from '../matrix-world.ts';
+import type { MatrixSide } from '../matrix/world.ts';
 import { job, type MatrixCases } from './case.ts';
 
 const link = ({ video }: MatrixSide) => ({ uploadHash: video.link.uploadHash });

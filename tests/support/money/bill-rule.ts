@@ -1,4 +1,4 @@
-import type { PaymentFacts } from '#app/domain/payments/payment-status.ts';
+import type { PaymentFacts } from '#app/domain/payments/status/payment-status.ts';
 
 /**
  * What a bill is made of, and what that comes to by the plain rule of the specification (000 §4, §9; 001 §4, §5): a second

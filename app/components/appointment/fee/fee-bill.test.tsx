@@ -3,7 +3,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
-import { PaymentCard } from '../payment-card.tsx';
+import { PaymentCard } from '../pay/payment-card.tsx';
 import { SideActions } from '../side-actions.tsx';
 import type { AppointmentView } from '../view.ts';
 

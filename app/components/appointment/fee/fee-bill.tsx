@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/lib/money.ts';
-import { DescriptionList } from '#app/ui/description-list.tsx';
+import { DescriptionList } from '#app/ui/display/description-list.tsx';
 import type { AppointmentView } from '../view.ts';
 import { feeName, type FeeSums } from './kept-fee.ts';
 

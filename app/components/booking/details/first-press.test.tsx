@@ -2,7 +2,7 @@
 import { createRemixStub } from '@remix-run/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DetailsForm } from '../details-form.tsx';
+import { DetailsForm } from './details-form.tsx';
 
 /** Stands where the provider's library would: its empty fields take the focus and say so. */
 function provider() {

@@ -2,8 +2,8 @@
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { MonthOfTimes } from '../month-of-times.ts';
-import { TimeList } from '../time-list.tsx';
+import type { MonthOfTimes } from '../time/month-of-times.ts';
+import { TimeList } from '../time/time-list.tsx';
 
 const times: MonthOfTimes = {
   timeZone: 'America/Denver',

@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/cx.ts';
 import { clocksInWords } from '#app/lib/visit-time.ts';
-import type { MonthOfTimes } from '../month-of-times.ts';
+import type { MonthOfTimes } from '../time/month-of-times.ts';
 
 interface ClocksLineProps {
   times: MonthOfTimes;

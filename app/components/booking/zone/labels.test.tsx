@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NativeSelect } from '#app/ui/native-select.tsx';
+import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 
 test('a label that the browser would write otherwise breaks no page', () => {
   const select = (time: string) => (

@@ -5,10 +5,10 @@ import { formatTime } from '#app/lib/time.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
 import type { BookingChoice } from '#app/paths.ts';
 import { paths } from '#app/paths.ts';
-import { buttonStyles } from '#app/ui/button-styles.ts';
-import { NativeSelect, type Option } from '#app/ui/native-select.tsx';
-import { SuggestField } from '#app/ui/suggest-field.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { buttonStyles } from '#app/ui/buttons/button-styles.ts';
+import { NativeSelect, type Option } from '#app/ui/fields/native-select.tsx';
+import { SuggestField } from '#app/ui/fields/suggest-field.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { findZones } from './zone-search.ts';
 
 export interface ZoneChoiceProps {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { NOTE_TO_CLIENT_LENGTH as NOTE_LENGTH } from '#app/domain/appointments/inputs.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatDateTime } from '#app/lib/time.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
 import type { AppointmentDetails } from '../calendar-data.ts';
 
 interface CancelDialogProps {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { openedEvent, timesOf } from '../address.ts';
 import { Chooser } from './chooser.tsx';
-import type { CalendarEvent } from '../events.ts';
+import type { CalendarEvent } from '../grid/events.ts';
 import { ExternalFlyout } from './external-flyout.tsx';
-import type { CalendarRequest, ChooserRequest } from '../flyout-requests.ts';
+import type { CalendarRequest, ChooserRequest } from '../appointment/flyout-requests.ts';
 import {
   AppointmentFlyout,
   AppointmentFormFlyout,
@@ -11,10 +11,10 @@ import {
   PersonalEventFlyout,
   preloadSheets,
 } from './sheets.ts';
-import { SheetWaiting, WhenWanted } from '../../../ui/flyouts/when-wanted.tsx';
+import { SheetWaiting, WhenWanted } from '../../../ui/overlays/when-wanted.tsx';
 import { TimeOffFlyout } from './time-off-flyout.tsx';
 import type { useCalendarAddress } from '../use-calendar-address.ts';
-import { useLocatedEvent } from '../use-located-event.ts';
+import { useLocatedEvent } from '../grid/use-located-event.ts';
 
 interface CalendarFlyoutsProps {
   address: ReturnType<typeof useCalendarAddress>;

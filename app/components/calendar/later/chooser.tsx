@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { formatDate, localDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
-import { ActionList, type ActionEntry } from '#app/ui/action-list.tsx';
-import { Banner } from '#app/ui/banner.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { ActionList, type ActionEntry } from '#app/ui/buttons/action-list.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { hashes } from '../address.ts';
-import type { ChooserRequest, FlyoutProps } from '../flyout-requests.ts';
-import { spanText } from '../move.ts';
+import type { ChooserRequest, FlyoutProps } from '../appointment/flyout-requests.ts';
+import { spanText } from '../move/move.ts';
 
 interface ChooserProps extends FlyoutProps<ChooserRequest> {
   /** Whether the practice has group events (spec 001 §2). */

@@ -1,10 +1,10 @@
 import { Dialog, Heading, Popover } from 'react-aria-components';
 import { formatLongDate, startOfLocalDay } from '#app/lib/time.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { PANEL, PANEL_ITEM } from '#app/ui/panel-styles.ts';
-import { eventTime, type CalendarEvent } from '../events.ts';
-import { LOOK_DOTS } from '../looks.ts';
+import { PANEL, PANEL_ITEM } from '#app/ui/overlays/panel-styles.ts';
+import { eventTime, type CalendarEvent } from '../grid/events.ts';
+import { LOOK_DOTS } from '../grid/looks.ts';
 import { eventsOn } from '../view/days.ts';
 
 /** A day of the month whose events have no room in it, and the link that asked for them. */

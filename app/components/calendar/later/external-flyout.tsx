@@ -2,14 +2,14 @@ import { Calendar, CalendarSync } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
-import { DescriptionList } from '#app/ui/description-list.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Flyout } from '#app/ui/flyout.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { SkeletonText } from '#app/ui/skeleton.tsx';
-import type { CalendarEvent } from '../events.ts';
-import { spanText } from '../move.ts';
-import type { Located } from '../use-located-event.ts';
+import { DescriptionList } from '#app/ui/display/description-list.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Flyout } from '#app/ui/overlays/flyout.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { SkeletonText } from '#app/ui/feedback/skeleton.tsx';
+import type { CalendarEvent } from '../grid/events.ts';
+import { spanText } from '../move/move.ts';
+import type { Located } from '../grid/use-located-event.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 

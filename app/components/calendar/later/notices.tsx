@@ -2,12 +2,12 @@ import { CalendarSync } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNonce } from '#app/components/layout/nonce.tsx';
 import { paths } from '#app/paths.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { CloseIcon } from '#app/ui/icons.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { CloseIcon } from '#app/ui/display/icons.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { ReconnectModal } from './parts.ts';
-import { WhenWanted } from '../../../ui/flyouts/when-wanted.tsx';
+import { WhenWanted } from '../../../ui/overlays/when-wanted.tsx';
 
 export type CalendarSync = 'none' | 'connected' | 'legacy';
 

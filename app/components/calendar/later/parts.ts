@@ -3,7 +3,7 @@ import { lazy } from 'react';
 /** The parts of the calendar that a first look does not need, each a script of its own; see sheets.ts for those of the flyouts. */
 const load = {
   flyouts: () => import('./calendar-flyouts.tsx'),
-  move: () => import('../move-panels.tsx'),
+  move: () => import('../move/move-panels.tsx'),
   why: () => import('./why-not-free.tsx'),
   shortcuts: () => import('./shortcuts.tsx'),
   reconnect: () => import('./reconnect-modal.tsx'),

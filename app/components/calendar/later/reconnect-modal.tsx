@@ -1,6 +1,6 @@
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { paths } from '#app/paths.ts';
 
 /**

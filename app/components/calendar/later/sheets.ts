@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 const load = {
-  appointment: () => import('../appointment-flyout.tsx'),
+  appointment: () => import('../appointment/appointment-flyout.tsx'),
   form: () => import('#app/components/appointment-form/appointment-form-flyout.tsx'),
   group: () => import('#app/components/events/group-event-flyout.tsx'),
   personal: () => import('#app/components/events/personal-event-flyout.tsx'),

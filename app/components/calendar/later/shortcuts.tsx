@@ -1,6 +1,6 @@
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Kbd } from '#app/ui/kbd.tsx';
-import { Switch } from '#app/ui/switch.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { Kbd } from '#app/ui/display/kbd.tsx';
+import { Switch } from '#app/ui/fields/switch.tsx';
 
 const ROWS: [keys: string[], meaning: string][] = [
   [['T'], 'Today'],

@@ -3,14 +3,14 @@ import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { localDate, localInstant, localMinute } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { DatePicker } from '#app/ui/date-picker.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { SkeletonText } from '#app/ui/skeleton.tsx';
-import { TimePicker } from '#app/ui/time-picker.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { SkeletonText } from '#app/ui/feedback/skeleton.tsx';
+import { TimePicker } from '#app/ui/fields/time-picker.tsx';
 import { hashes } from '../address.ts';
-import type { CalendarEvent } from '../events.ts';
+import type { CalendarEvent } from '../grid/events.ts';
 
 /** The reasons of the function that decides it. */
 type WhyAnswer = OpValue<'whyNotFree'>;

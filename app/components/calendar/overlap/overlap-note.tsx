@@ -1,4 +1,4 @@
-import { Banner } from '#app/ui/banner.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
 
 /** So many are named; a whole day may hold more than one cares to read. */
 const NAMED = 6;

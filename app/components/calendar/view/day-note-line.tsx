@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import type { DayNote } from './day-note.ts';
 
 interface DayNoteLineProps {

@@ -1,5 +1,5 @@
 import { addDays, localDate, startOfLocalDay } from '#app/lib/time.ts';
-import type { Span } from '../move.ts';
+import type { Span } from '../move/move.ts';
 
 /** What stands on a day of the zone, YYYY-MM-DD. */
 export const eventsOn = <Event extends Span>(

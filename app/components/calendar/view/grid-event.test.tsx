@@ -2,8 +2,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '#app/lib/duration.ts';
-import type { CalendarEvent } from '../events.ts';
-import { GridEvent } from '../grid-event.tsx';
+import type { CalendarEvent } from '../grid/events.ts';
+import { GridEvent } from '../grid/grid-event.tsx';
 
 afterEach(cleanup);
 

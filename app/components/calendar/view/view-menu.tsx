@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { Dialog, Heading, Popover } from 'react-aria-components';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDateTime } from '#app/lib/time.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { ChevronDownIcon } from '#app/ui/icons.tsx';
-import { PANEL, PANEL_HEADING, PANEL_ITEM } from '#app/ui/panel-styles.ts';
-import { LegendList } from '../legend.tsx';
+import { ChevronDownIcon } from '#app/ui/display/icons.tsx';
+import { PANEL, PANEL_HEADING, PANEL_ITEM } from '#app/ui/overlays/panel-styles.ts';
+import { LegendList } from '../grid/legend.tsx';
 import { VIEWS, type View } from '../period.ts';
 
 export const VIEW_LABELS: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month', list: 'List' };

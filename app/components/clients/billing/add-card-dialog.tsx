@@ -3,10 +3,10 @@ import { CardForm, type CardFormHandle } from '#app/components/cards/card-form.t
 import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
-import { AlertBanner } from '#app/ui/alert-banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PartFailed } from '../part-failed.tsx';
 import { useClientCard } from './use-client-card.ts';
 

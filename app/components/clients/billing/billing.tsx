@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react';
-import { AppointmentFlyout } from '#app/components/calendar/appointment-flyout.tsx';
+import { AppointmentFlyout } from '#app/components/calendar/appointment/appointment-flyout.tsx';
 import type { PaymentsAnswer } from '#app/components/payments/payment-data.ts';
 import { PaymentsTable } from '#app/components/payments/payments-table.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { formatMoney } from '#app/lib/money.ts';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Pager } from '#app/ui/pager.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Pager } from '#app/ui/display/pager.tsx';
 import type { CommunicationSettings } from '../client-data.ts';
 import { useOpened } from '../use-opened.ts';
 import { useProfile } from '../use-profile.ts';

@@ -9,9 +9,9 @@ import {
 } from '#app/lib/messages/client-messages.ts';
 import { formatPhone } from '#app/lib/phone.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { Switch } from '#app/ui/switch.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { Switch } from '#app/ui/fields/switch.tsx';
 import type { CommunicationSettings } from '../client-data.ts';
 import { TextLink } from '../text-link.tsx';
 import { useProfile } from '../use-profile.ts';

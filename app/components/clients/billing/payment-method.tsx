@@ -6,9 +6,9 @@ import { useQueryOperation } from '#app/components/operation/use-query-operation
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import type { Card } from '../client-data.ts';
 import { PartFailed } from '../part-failed.tsx';
 import { useProfile } from '../use-profile.ts';

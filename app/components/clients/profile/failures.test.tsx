@@ -4,7 +4,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { encode } from 'turbo-stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ToastRegion } from '#app/ui/toast.tsx';
+import { ToastRegion } from '#app/ui/feedback/toast.tsx';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { Communication } from '../billing/communication.tsx';
 import { PaymentMethod } from '../billing/payment-method.tsx';
@@ -12,7 +12,7 @@ import { ClientMenu } from '../client-menu.tsx';
 import { EditClientFlyout } from '../edit-client-flyout.tsx';
 import { ClientIntake } from '../intake.tsx';
 import { NewClientFlyout } from '../new-client-flyout.tsx';
-import { NoteForm } from '../note-form.tsx';
+import { NoteForm } from '../notes/note-form.tsx';
 
 rendersInStub();
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { AppointmentFlyout } from '#app/components/calendar/appointment-flyout.tsx';
+import { AppointmentFlyout } from '#app/components/calendar/appointment/appointment-flyout.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { useWideScreen } from '#app/components/portal/use-wide-screen.ts';
 import { cx } from '#app/ui/cx.ts';
-import { WhenWanted } from '#app/ui/flyouts/when-wanted.tsx';
+import { WhenWanted } from '#app/ui/overlays/when-wanted.tsx';
 import { EditClientFlyout } from '../edit-client-flyout.tsx';
 import { SideCard } from '../side-card.tsx';
 import { useOpened } from '../use-opened.ts';

@@ -1,6 +1,6 @@
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { NativeSelect } from '#app/ui/native-select.tsx';
-import { Switch } from '#app/ui/switch.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { NativeSelect } from '#app/ui/fields/native-select.tsx';
+import { Switch } from '#app/ui/fields/switch.tsx';
 import { asSwitch, asText, bound } from './use-bound.ts';
 
 export const FormNativeSelect = bound(NativeSelect, asText);

@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from 'react';
 import { parseMoney } from '#app/lib/money.ts';
-import { centsToText } from '#app/ui/masks.ts';
-import { MoneyField } from '#app/ui/money-field.tsx';
-import { PostedValue } from '#app/ui/scripted/posted-value.tsx';
+import { centsToText } from '#app/ui/fields/masks.ts';
+import { MoneyField } from '#app/ui/fields/money-field.tsx';
+import { PostedValue } from '#app/ui/page/posted-value.tsx';
 import { useBound, type Named } from './use-bound.ts';
 
 type MoneyProps = Named & ComponentProps<typeof MoneyField>;

@@ -1,4 +1,4 @@
-import { PostedValue } from '#app/ui/scripted/posted-value.tsx';
+import { PostedValue } from '#app/ui/page/posted-value.tsx';
 
 /**
  * Posts what a form holds in a shape of its own, as the operation takes it: a field for each part by its path. What stands at a path is

@@ -1,5 +1,5 @@
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextField, type TextFieldProps } from '#app/ui/fields/text-field.tsx';
 import { asText, bound } from './use-bound.ts';
 
 export const FormText = bound(TextField, (initial) => ({ ...asText(initial), autoComplete: 'off' }));

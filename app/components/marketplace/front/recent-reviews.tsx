@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Avatar } from '#app/ui/avatar.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { StarRating } from '#app/ui/star-rating.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { StarRating } from '#app/ui/fields/star-rating.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { Portrait } from '../portrait.tsx';
 import { useSeen } from './use-seen.ts';
 

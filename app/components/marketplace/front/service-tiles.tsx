@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Sprig } from '#app/ui/sprig.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { Sprig } from '#app/ui/display/sprig.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { categoryPicture } from './category-pictures.ts';
 
 /** Categories that a phone lists before 'Show all' (specification 002, section 2). */

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
 import { paths } from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { useSeen } from './use-seen.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPastUnpaidAppointment, anApprovedAppointment, given } from '#prisma/situations/index.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { ok, refused } from '#tests/support/booking-world.ts';
+import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { localDate, localMinute, weekdayOf } from '#app/lib/time.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
-import { busyTimes } from '../busy-times.ts';
-import type { BusyInterval } from '../free-starts-input.ts';
+import { busyTimes } from '../free-starts/busy-times.ts';
+import type { BusyInterval } from '../free-starts/free-starts-input.ts';
 
 interface Asked {
   /** The first start that may be answered, and the one that is answered where it is good. */

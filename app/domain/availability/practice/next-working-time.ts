@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
-import { busyBetween } from '../busy.ts';
+import { busyBetween } from '../free-starts/busy.ts';
 import { nextWorkingTimeInput } from '../inputs.ts';
-import { readOpeningHours } from '../opening-hours.ts';
+import { readOpeningHours } from '../hours/opening-hours.ts';
 import { firstWorkingTime } from './first-working-time.ts';
 
 /** Who looks farther ahead than this chooses a day. */

@@ -3,9 +3,9 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { practiceAvailabilityInput } from '../inputs.ts';
-import { dayOf, monthText } from '../local-dates.ts';
-import { monthOfFreeTimes, monthOfFreeTimesOutput } from '../month-of-free-times.ts';
-import { readOffer } from '../offer.ts';
+import { dayOf, monthText } from '../zones/local-dates.ts';
+import { monthOfFreeTimes, monthOfFreeTimesOutput } from '../free-starts/month-of-free-times.ts';
+import { readOffer } from '../free-starts/offer.ts';
 import { firstOffer } from './first-offer.ts';
 
 const { availableSlots, month } = monthOfFreeTimesOutput.shape;

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#app/platform/clock.ts';
 import { given, openHours } from '#prisma/situations/index.ts';
-import { ok, refused, visitorsOf, type Times } from '#tests/support/booking-world.ts';
+import { ok, refused, visitorsOf, type Times } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';

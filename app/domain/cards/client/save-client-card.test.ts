@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
-import { cardVisits, ok, typeCard } from '#tests/support/card-visits.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { cardVisits, ok, typeCard } from '#tests/support/payments/card-visits.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { clientCardForm, saveClientCard, setupIntent } from '../index.ts';
 import { CARD_MESSAGES } from '../messages.ts';
 

@@ -10,9 +10,9 @@ import {
   aPendingAppointment,
   given,
 } from '#prisma/situations/index.ts';
-import { cardVisits, ok } from '#tests/support/card-visits.ts';
+import { cardVisits, ok } from '#tests/support/payments/card-visits.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { CARD_MESSAGES } from '../messages.ts';
 import { preferSavedCard } from './prefer-saved-card.ts';

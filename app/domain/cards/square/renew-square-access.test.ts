@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { openToken, sealToken } from '#app/platform/tokens.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { renewSquareAccess } from '../index.ts';
 

@@ -4,10 +4,10 @@ import { operation } from '#app/operations/operation.ts';
 import { addToAudit } from '../../effects/index.ts';
 import { clientDetails } from '../client-output.ts';
 import { CLIENTS_PAGE_SIZE, clientsInput } from '../inputs.ts';
-import { byLastAppointment } from '../list-rows.ts';
+import { byLastAppointment } from '../list/list-rows.ts';
 import { fullName } from '../names.ts';
-import { searchRows } from '../search-rows.ts';
-import { searchPatterns } from '../search.ts';
+import { searchRows } from '../list/search-rows.ts';
+import { searchPatterns } from '../list/search.ts';
 
 /** The clients whom a search finds by name, or those who came last: what one needs to tell them apart, and nothing of their visits. */
 export const clientsToBook = operation({

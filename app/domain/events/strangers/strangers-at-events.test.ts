@@ -5,13 +5,13 @@ import { runOperation } from '#app/operations/run.ts';
 import { rateLimiter } from '#app/platform/rate-limit.ts';
 import { aClient, anApprovedAppointment, given } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
-import { ok, refused } from '#tests/support/booking-world.ts';
+import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
-import { eventsWorld } from '#tests/support/events-world.ts';
+import { eventsWorld } from '#tests/support/worlds/events.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { STRANGER_MESSAGES } from '../../effects/strangers.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
-import { registerForBookableEvent } from '../register-for-bookable-event.ts';
+import { registerForBookableEvent } from '../registration/register-for-bookable-event.ts';
 
 const world = eventsWorld();
 

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { localDate, localInstant } from '#app/lib/time.ts';
 import { given, otherHours } from '#prisma/situations/index.ts';
-import { knowingly, ok, refused } from '#tests/support/booking-world.ts';
+import { knowingly, ok, refused } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { eventsWorld } from '#tests/support/events-world.ts';
+import { eventsWorld } from '#tests/support/worlds/events.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 
 import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { upsertBookableEvent } from '../upsert-bookable-event.ts';
-import { upsertPersonalEvent } from '../upsert-personal-event.ts';
+import { upsertPersonalEvent } from '../personal/upsert-personal-event.ts';
 
 const world = eventsWorld();
 

@@ -13,10 +13,10 @@ import { updateClientCommunication } from '#app/domain/clients/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { cancelAsQuoted } from '#tests/support/client/cancelling.ts';
-import { adjusting } from '#tests/support/adjusting.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { adjusting } from '#tests/support/payments/adjusting.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { appointmentInvoice, writeAppointmentMessage } from '../index.ts';
 
 const world = paymentWorld();

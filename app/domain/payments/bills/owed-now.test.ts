@@ -3,9 +3,9 @@ import { proInbox } from '#app/domain/inbox/index.ts';
 import { paymentsDirectory } from '#app/domain/payments-directory/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { chargeAppointment, chargeCard, retryPayment } from '../index.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
-import { paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
+import { paypalCheckouts } from '#tests/support/payments/paypal-checkouts.ts';
 import { chargeCard, createAdjustment } from '../index.ts';
 import { platformFee } from './platform-fee.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
-import { addClientToBookableEvent } from '#app/domain/events/add-client-to-bookable-event.ts';
-import { processRegistrationPayment } from '#app/domain/events/process-registration-payment.ts';
-import { removeClientFromBookableEvent } from '#app/domain/events/remove-client-from-bookable-event.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { addClientToBookableEvent } from '#app/domain/events/registration/add-client-to-bookable-event.ts';
+import { processRegistrationPayment } from '#app/domain/events/pay/process-registration-payment.ts';
+import { removeClientFromBookableEvent } from '#app/domain/events/registration/remove-client-from-bookable-event.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { eventsWorld } from '#tests/support/events-world.ts';
+import { eventsWorld } from '#tests/support/worlds/events.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { refundRegistration } from '../index.ts';
 

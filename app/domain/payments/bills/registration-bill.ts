@@ -1,7 +1,7 @@
 import type { Sql } from '#tenants/scoped-db.ts';
 import { announceEvent, wantRegistrationMessage, wantRegistrationRefund } from '../../effects/index.ts';
-import { confirmPlace } from '../registration-place.ts';
-import type { RegistrationPaymentStatus } from '../registration-status.ts';
+import { confirmPlace } from '../status/registration-place.ts';
+import type { RegistrationPaymentStatus } from '../status/registration-status.ts';
 import type { BillFacts, BillSubject } from './bill.ts';
 
 /** What charging needs to know of a registration. */

@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import { expect, test, describe } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { squareSignature } from '#sandbox/square/index.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld, SQUARE_WEBHOOK, WEBHOOK_SECRET } from '#tests/support/payment-world.ts';
+import { paymentWorld, SQUARE_WEBHOOK, WEBHOOK_SECRET } from '#tests/support/worlds/payments.ts';
 import { applyProviderEvent, chargeCard, createAdjustment, receiveProviderEvent } from '../index.ts';
 
 const stripe = new Stripe('sk_test_1');

@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { bookableEvent } from '#app/domain/events/bookable-event.ts';
-import { addClientToBookableEvent } from '#app/domain/events/add-client-to-bookable-event.ts';
-import { processRegistrationPayment } from '#app/domain/events/process-registration-payment.ts';
-import { removeClientFromBookableEvent } from '#app/domain/events/remove-client-from-bookable-event.ts';
+import { addClientToBookableEvent } from '#app/domain/events/registration/add-client-to-bookable-event.ts';
+import { processRegistrationPayment } from '#app/domain/events/pay/process-registration-payment.ts';
+import { removeClientFromBookableEvent } from '#app/domain/events/registration/remove-client-from-bookable-event.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { eventsWorld } from '#tests/support/events-world.ts';
-import { WEBHOOK_SECRET } from '#tests/support/payment-world.ts';
+import { eventsWorld } from '#tests/support/worlds/events.ts';
+import { WEBHOOK_SECRET } from '#tests/support/worlds/payments.ts';
 import {
   applyProviderEvent,
   chargeCard,

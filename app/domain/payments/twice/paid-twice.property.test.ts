@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import Stripe from 'stripe';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
-import { inThePage, ok } from '#tests/support/card-visits.ts';
+import { inThePage, ok } from '#tests/support/payments/card-visits.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld, WEBHOOK_SECRET } from '#tests/support/payment-world.ts';
-import { paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
+import { paymentWorld, WEBHOOK_SECRET } from '#tests/support/worlds/payments.ts';
+import { paypalCheckouts } from '#tests/support/payments/paypal-checkouts.ts';
 import {
   applyProviderEvent,
   chargeCard,

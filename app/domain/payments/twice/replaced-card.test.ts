@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
-import { paymentWorld } from '#tests/support/payment-world.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { chargeAppointment, chargeCard, resolveTransaction } from '../index.ts';
 
 const world = paymentWorld();

@@ -1,15 +1,15 @@
 import { ArrowRight, Bell, CalendarPlus, Copy, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import type { ButtonVariant } from '#app/ui/button-styles.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import type { ButtonVariant } from '#app/ui/buttons/button-styles.ts';
 import { SubmitButton } from '#app/ui/buttons/submit-button.tsx';
-import { ChipButton, ChipLine, ChipLink, ChipSelect } from '#app/ui/chips/chips.tsx';
-import { CopyButton, CopyField } from '#app/ui/copy-button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { Kbd } from '#app/ui/kbd.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Menu } from '#app/ui/menu.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import { ChipButton, ChipLine, ChipLink, ChipSelect } from '#app/ui/display/chips.tsx';
+import { CopyButton, CopyField } from '#app/ui/buttons/copy-button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { Kbd } from '#app/ui/display/kbd.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { toast } from '#app/ui/feedback/toast.tsx';
 import { Chapter, Sample } from './frame.tsx';
 
 const VARIANTS: ButtonVariant[] = [

@@ -1,15 +1,15 @@
 import { Home, MapPin, Video } from 'lucide-react';
 import { useState } from 'react';
-import { MonthGrid } from '#app/ui/month-grid.tsx';
-import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
-import { PillChecks } from '#app/ui/pill-checks.tsx';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
-import { StarInput, StarRating } from '#app/ui/star-rating.tsx';
-import { Stepper } from '#app/ui/stepper.tsx';
-import { StickyActions } from '#app/ui/sticky-actions.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Countdown } from '#app/ui/countdown.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { MonthGrid } from '#app/ui/fields/month-grid.tsx';
+import { ChoiceStrip } from '#app/ui/fields/choice-strip.tsx';
+import { PillChecks } from '#app/ui/fields/pill-checks.tsx';
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
+import { StarInput, StarRating } from '#app/ui/fields/star-rating.tsx';
+import { Stepper } from '#app/ui/fields/stepper.tsx';
+import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Countdown } from '#app/ui/feedback/countdown.tsx';
+import { Card } from '#app/ui/display/card.tsx';
 import { Chapter, Sample } from './frame.tsx';
 
 const STEPS = [

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { Link } from '@remix-run/react';
 import { Plus } from 'lucide-react';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { AlertBanner } from '#app/ui/alert-banner.tsx';
-import { Badge, CountBadge, type Tone } from '#app/ui/badge.tsx';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { BackLink, Crumbs } from '#app/ui/crumbs.tsx';
-import { DescriptionList } from '#app/ui/description-list.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { Progress } from '#app/ui/progress.tsx';
-import { SkeletonRows, SkeletonText } from '#app/ui/skeleton.tsx';
-import { DataTable } from '#app/ui/table.tsx';
-import { TabNav, Tabs } from '#app/ui/tabs.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
+import { Badge, CountBadge, type Tone } from '#app/ui/display/badge.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { BackLink, Crumbs } from '#app/ui/display/crumbs.tsx';
+import { DescriptionList } from '#app/ui/display/description-list.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Price } from '#app/ui/display/price.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { SkeletonRows, SkeletonText } from '#app/ui/feedback/skeleton.tsx';
+import { DataTable } from '#app/ui/display/table.tsx';
+import { TabNav, Tabs } from '#app/ui/display/tabs.tsx';
 import { Chapter, Sample } from './frame.tsx';
 
 const STATES: [Tone, string][] = [

@@ -1,17 +1,17 @@
 import { Search } from 'lucide-react';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Combobox } from '#app/ui/combobox.tsx';
-import { DatePicker } from '#app/ui/date-picker.tsx';
-import { FileDrop } from '#app/ui/file-drop.tsx';
-import { MoneyField } from '#app/ui/money-field.tsx';
-import { NativeSelect } from '#app/ui/native-select.tsx';
-import { PhoneField } from '#app/ui/phone-field.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { SignatureField } from '#app/ui/signature-field.tsx';
-import { Switch } from '#app/ui/switch.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { TimePicker } from '#app/ui/time-picker.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { Combobox } from '#app/ui/fields/combobox.tsx';
+import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { FileDrop } from '#app/ui/fields/file-drop.tsx';
+import { MoneyField } from '#app/ui/fields/money-field.tsx';
+import { NativeSelect } from '#app/ui/fields/native-select.tsx';
+import { PhoneField } from '#app/ui/fields/phone-field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { SignatureField } from '#app/ui/fields/signature-field.tsx';
+import { Switch } from '#app/ui/fields/switch.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import { TimePicker } from '#app/ui/fields/time-picker.tsx';
 import { Chapter, Sample } from './frame.tsx';
 
 const LENGTHS = [

@@ -1,5 +1,5 @@
 import { Logo, LogoMark } from '#app/components/brand/logo.tsx';
-import { Sprig } from '#app/ui/sprig.tsx';
+import { Sprig } from '#app/ui/display/sprig.tsx';
 import { Chapter, Sample } from './frame.tsx';
 
 const COLORS = [

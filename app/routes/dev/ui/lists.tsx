@@ -1,16 +1,16 @@
 import { CalendarPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { ActionList } from '#app/ui/action-list.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { CheckboxCards } from '#app/ui/checkbox-cards.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { LinkRow } from '#app/ui/links/link-row.tsx';
-import { Pager } from '#app/ui/pager.tsx';
-import { SearchField } from '#app/ui/search-field.tsx';
-import { SuggestField } from '#app/ui/suggest-field.tsx';
-import { LongTable, type ReadPart } from '#app/ui/tables/long-table.tsx';
-import { Tooltip } from '#app/ui/tooltip.tsx';
+import { ActionList } from '#app/ui/buttons/action-list.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { CheckboxCards } from '#app/ui/fields/checkbox-cards.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { LinkRow } from '#app/ui/buttons/link-row.tsx';
+import { Pager } from '#app/ui/display/pager.tsx';
+import { SearchField } from '#app/ui/fields/search-field.tsx';
+import { SuggestField } from '#app/ui/fields/suggest-field.tsx';
+import { LongTable, type ReadPart } from '#app/ui/display/long-table.tsx';
+import { Tooltip } from '#app/ui/overlays/tooltip.tsx';
 import { Chapter, Sample } from './frame.tsx';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,16 +1,16 @@
 import { CalendarDays, MapPin, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { DescriptionList } from '#app/ui/description-list.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Flyout } from '#app/ui/flyout.tsx';
-import { PAGE_MENU_ITEM, PageMenu } from '#app/ui/menus/page-menu.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { DescriptionList } from '#app/ui/display/description-list.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { Flyout } from '#app/ui/overlays/flyout.tsx';
+import { PAGE_MENU_ITEM, PageMenu } from '#app/ui/overlays/page-menu.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import { toast } from '#app/ui/feedback/toast.tsx';
 import { Chapter, Sample } from './frame.tsx';
 
 type Open = 'dialog' | 'confirm' | 'flyout' | null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Logo } from '#app/components/brand/logo.tsx';
 import { DEFAULT_ACCENT, isAccent } from '#app/lib/color/accent.ts';
-import { AccentStyle } from '#app/ui/accent-style.tsx';
+import { AccentStyle } from '#app/ui/display/accent-style.tsx';
 import { cx } from '#app/ui/cx.ts';
 
 const ACCENTS = [DEFAULT_ACCENT, '#b4532a', '#2f6f4f', '#1f6f8b', '#5b4b8a', '#f2b134', '#221d19'];

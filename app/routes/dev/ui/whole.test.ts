@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 /** Modules of app/ui that are no control: they are parts of one, or show nothing by themselves. */
 const NO_CONTROL = [
   'buttons/content.tsx',
-  'field.tsx',
-  'flyouts/when-wanted.tsx',
-  'icons.tsx',
-  'scripted/posted-value.tsx',
-  'use-unsaved-guard.tsx',
+  'display/icons.tsx',
+  'fields/field.tsx',
+  'overlays/when-wanted.tsx',
+  'page/posted-value.tsx',
+  'page/use-unsaved-guard.tsx',
 ];
 
 const sources = (folder: string, leftOut?: RegExp) =>

@@ -5,7 +5,7 @@ import { tokenAppointment } from '#app/domain/appointments/index.ts';
 import { appointmentInvoice } from '#app/domain/messaging/index.ts';
 import { load, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { AccentStyle } from '#app/ui/accent-style.tsx';
+import { AccentStyle } from '#app/ui/display/accent-style.tsx';
 
 export const handle = { servedOn: 'app' as const, private: true };
 

@@ -1,0 +1,150 @@
+import { paymentStatusText } from '#app/domain/payments/messages.ts';
+import type { Tone } from '#app/ui/display/badge.tsx';
+import type { AppointmentDetails, CalendarAppointment, DrawnAppointment } from '../calendar-data.ts';
+
+/** How something stands in the calendar; each means one thing. */
+export type Look =
+  /** Agreed and still to come. */
+  | 'confirmed'
+  /** Waits for the practitioner's answer. */
+  | 'waiting'
+  /** Money is missing. */
+  | 'problem'
+  /** Over and settled. */
+  | 'past'
+  | 'group'
+  | 'personal'
+  /** Of a calendar outside, not to be changed here. */
+  | 'external'
+  /** Time off: nobody can book. */
+  | 'closed';
+
+/** Every status of a payment; only the payments list has Upcoming (spec 001 §4). */
+type PaymentStatus = CalendarAppointment['paymentStatus'] | 'Upcoming';
+
+const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
+  Free: 'grey',
+  Paid: 'green',
+  Upcoming: 'orange',
+  Pending: 'orange',
+  'Card needed': 'orange',
+  Failed: 'red',
+  'Past due': 'red',
+  'Card needed past due': 'red',
+  Unpaid: 'red',
+  Cancelled: 'grey',
+};
+
+interface Payment {
+  paymentStatus: PaymentStatus;
+  /** Cents: what the visit costs, less what was given back. */
+  fullTotal: number;
+  /** Which session of a package it is, where that is known. */
+  packageSession?: { number: number; of: number } | null;
+}
+
+/** All that was paid has gone back. Its status stays Paid (spec 001 §4); the list and the CSV file are filtered by that. */
+export const isRefunded = ({ paymentStatus, fullTotal }: Payment): boolean =>
+  paymentStatus === 'Paid' && fullTotal === 0;
+
+type Waiting = Pick<
+  AppointmentDetails,
+  'state' | 'past' | 'paymentMethod' | 'hasPaymentProvider' | 'transaction'
+>;
+
+/** Whether its card is charged on a day that is still to come; no charge is under way. */
+export function waitsForItsDay(appointment: Waiting): boolean {
+  const { state, past, paymentMethod, hasPaymentProvider, transaction } = appointment;
+  const stands = (state === 'approved' || state === 'pending') && !past;
+  const isUnderWay = transaction?.type === 'Charge' && transaction.display === 'PENDING';
+  return stands && paymentMethod !== null && hasPaymentProvider && !isUnderWay;
+}
+
+/**
+ * The one word for where a payment stands, the same wherever it is shown.
+ * @param waits its card is charged on a day that is still to come
+ */
+export function paymentBadge(payment: Payment, waits = false): { text: string; tone: Tone } {
+  if (isRefunded(payment)) return { text: 'Refunded', tone: 'grey' };
+  const { paymentStatus, packageSession } = payment;
+  const status = paymentStatusText(paymentStatus, waits);
+  // The document's word, which lists are filtered by, and which session it is that its package has paid for.
+  const isPrepaid = paymentStatus === 'Free' && packageSession;
+  const text = isPrepaid ? `${status} · session ${packageSession.number} of ${packageSession.of}` : status;
+  return { text, tone: PAYMENT_TONES[paymentStatus] };
+}
+
+type Fee = Pick<AppointmentDetails, 'state' | 'noShowAt' | 'feeStatus' | 'waivedFeeCents'>;
+
+/** A visit that did not take place. */
+export const isOff = ({ state, noShowAt }: Pick<Fee, 'state' | 'noShowAt'>): boolean =>
+  state === 'cancelled' || noShowAt !== null;
+
+/** The badge beside the sums: of a cancelled visit with a fee how the fee stands, which its client reads too. */
+export function moneyBadge(appointment: Payment & Fee & Waiting): { text: string; tone: Tone } {
+  const { feeStatus, waivedFeeCents, paymentStatus } = appointment;
+  if (feeStatus) return paymentBadge({ ...appointment, paymentStatus: feeStatus });
+  const settled = paymentStatus === 'Free' || paymentStatus === 'Cancelled';
+  if (waivedFeeCents > 0 && isOff(appointment) && settled) return { text: 'Fee waived', tone: 'grey' };
+  return paymentBadge(appointment, waitsForItsDay(appointment));
+}
+
+/** The look of an appointment at `now` (epoch ms). */
+export function lookOf(
+  { state, startsAt, paymentStatus }: Pick<DrawnAppointment, 'state' | 'startsAt' | 'paymentStatus'>,
+  now: number,
+): Look {
+  if (state === 'pending') return 'waiting';
+  if (PAYMENT_TONES[paymentStatus] === 'red') return 'problem';
+  return Number(startsAt) <= now ? 'past' : 'confirmed';
+}
+
+/** The one word beside an entry of the list: what it waits for, else what its payment says, else that it stands. */
+export function badgeOf(
+  appointment: Pick<DrawnAppointment, 'state' | 'startsAt' | 'paymentStatus' | 'fullTotal' | 'noShow'> &
+    Pick<Payment, 'packageSession'>,
+  now: number,
+): { text: string; tone: Tone } {
+  const look = lookOf(appointment, now);
+  if (appointment.noShow) return { text: 'No-show', tone: 'red' };
+  if (look === 'waiting') return { text: 'Request', tone: 'orange' };
+  if (look === 'confirmed') return { text: 'Confirmed', tone: 'green' };
+  return paymentBadge(appointment);
+}
+
+/** Ground, ink and edge of each look in the grid; the edge alone tells them apart without colour, the words do it too. */
+export const LOOK_CLASSES: Record<Look, string> = {
+  confirmed: 'bg-green-soft text-green border-green-solid',
+  waiting: 'bg-orange-soft text-orange border-orange-solid border-dashed',
+  problem: 'bg-red-soft text-red border-red-solid',
+  past: 'bg-grey-soft text-grey border-grey-solid',
+  group: 'bg-accent-soft text-accent-text border-accent-line',
+  personal: 'bg-sunken text-ink-soft border-line-strong',
+  external:
+    'border-dotted border-line-strong bg-surface bg-[repeating-linear-gradient(135deg,transparent_0_9px,var(--line)_9px_10px)] text-ink-soft',
+  closed: 'border-ink-soft bg-ink-soft text-surface',
+};
+
+/** The dot that stands for a look in a month. */
+export const LOOK_DOTS: Record<Look, string> = {
+  confirmed: 'bg-green-solid',
+  waiting: 'bg-orange-solid',
+  problem: 'bg-red-solid',
+  past: 'bg-grey-solid',
+  group: 'bg-accent-line',
+  personal: 'bg-line-strong',
+  external: 'bg-transparent shadow-[inset_0_0_0_1.5px_var(--line-strong)]',
+  closed: 'rounded-none bg-ink-soft',
+};
+
+/** What each look means, in the order of a legend. */
+export const LOOK_WORDS: Record<Look, string> = {
+  confirmed: 'Confirmed',
+  waiting: 'Request',
+  problem: 'Payment open',
+  past: 'Past',
+  group: 'Group event',
+  personal: 'Personal',
+  external: 'Other calendar',
+  closed: 'Time off',
+};

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '#app/platform/clock.ts';
+import { runOperation } from '#app/operations/run.ts';
+import type { Outcome } from '#app/operations/run.ts';
+import { DETAILS, isoTimes, ok, visitorsOf } from '#tests/support/worlds/booking.ts';
+import { TEST_NOW, testContext } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices } from '#tests/support/world.ts';
+import { acceptAppointment } from '../index.ts';
+
+let db: TestDatabase;
+let world: Awaited<ReturnType<typeof twoPractices>>;
+
+beforeAll(async () => {
+  db = await testDatabase({ max: 24 });
+  world = await twoPractices(db.database);
+});
+afterAll(() => db.close());
+
+const clock = fixedClock(TEST_NOW);
+const of = (name: 'a' | 'b') => ({ ...world[name], ...visitorsOf(db, world[name], clock) });
+const massage = (name: 'a' | 'b') => ({
+  serviceId: world[name].services.massage.id,
+  locationId: world[name].locations.office.id,
+});
+const winners = <T>(outcomes: Outcome<T>[]) =>
+  outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+const losers = (outcomes: Outcome<unknown>[]) =>
+  outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal]));
+async function countOf(table: string, where = 'true') {
+  const { rows } = await db.owner.query<{ count: number }>(
+    `SELECT count(*)::int FROM "${table}" WHERE ${where}`,
+  );
+  return rows[0]!.count;
+}
+/** Pairs of live bookings by clients that share a moment of one practice, buffer included (P1). */
+async function overlaps() {
+  return countOf(
+    'Appointment',
+    `"clientBooked" AND state IN ('pending', 'approved') AND EXISTS (SELECT FROM "Appointment" o WHERE o.id <> "Appointment".id
+     AND o."practiceId" = "Appointment"."practiceId" AND o."clientBooked" AND o.state IN ('pending', 'approved')
+     AND tstzrange(o."startsAt", o."busyUntil") && tstzrange("Appointment"."startsAt", "Appointment"."busyUntil"))`,
+  );
+}
+
+test('of 200 people who confirm one time at once, one wins and 199 are offered the nearest free times (C01)', async () => {
+  const { book, times } = of('b');
+  const before = {
+    appointments: await countOf('Appointment'),
+    effects: await countOf('OutboxEvent'),
+    clients: await countOf('Client'),
+  };
+  const startsAt = '2026-04-02T18:00:00.000Z';
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => book(massage('b'), startsAt, { email: `client-${i}@example.com` })),
+  );
+  expect(winners(outcomes)).toHaveLength(1);
+  const free = new Set(isoTimes(await times(massage('b'), '2026-04')));
+  const refusals = losers(outcomes);
+  expect(refusals.map(({ code }) => code)).toEqual(Array(199).fill('slot_taken'));
+  for (const { data } of refusals) {
+    const nearest = data!.nearest as string[];
+    expect(nearest).toHaveLength(6);
+    expect(nearest.every((start) => free.has(start))).toBe(true);
+    expect(nearest).not.toContain(startsAt);
+  }
+  // Nothing of the 199 was written: no appointment, no client, no message to anybody.
+  expect(await countOf('Appointment')).toBe(before.appointments + 1);
+  expect(await countOf('Client')).toBe(before.clients + 1);
+  expect(await countOf('OutboxEvent')).toBe(before.effects + 2);
+});
+
+test('200 visitors who keep one time at once: one keeps it, and only they can book it', async () => {
+  const { hold, confirm, book } = of('b');
+  const startsAt = '2026-04-03T18:00:00.000Z';
+  const outcomes = await Promise.all(Array.from({ length: 200 }, () => hold(massage('b'), startsAt)));
+  expect(winners(outcomes)).toHaveLength(1);
+  expect(losers(outcomes).every(({ code }) => code === 'slot_taken')).toBe(true);
+  expect(losers([await book(massage('b'), startsAt)])[0]?.code).toBe('slot_taken');
+  await ok(confirm(winners(outcomes)[0]!.holdToken));
+});
+
+test('times that overlap without being equal, and times within the buffer, exclude each other (C02)', async () => {
+  const { book } = of('b');
+  const day = (time: string) => `2026-04-06T${time}:00.000Z`;
+  const pairs = [
+    // Overlapping: 10:00 to 11:00 and 10:30 to 11:30.
+    [day('17:00'), day('17:30')],
+    // Only the buffer of 15 minutes overlaps: 13:00 to 14:00 and 14:00 to 15:00.
+    [day('20:00'), day('21:00')],
+  ];
+  for (const pair of pairs) {
+    const outcomes = await Promise.all(pair.map((startsAt) => book(massage('b'), startsAt!)));
+    expect(winners(outcomes)).toHaveLength(1);
+    expect(losers(outcomes)[0]?.code).toBe('slot_taken');
+  }
+});
+
+test('a pending request holds its time: a second one is refused, and accepting twice agrees once (C03)', async () => {
+  const { book, owner } = of('a');
+  const startsAt = '2026-04-07T14:00:00.000Z';
+  const outcomes = await Promise.all([book(massage('a'), startsAt), book(massage('a'), startsAt)]);
+  const [won] = winners(outcomes);
+  expect(winners(outcomes)).toHaveLength(1);
+  expect(won!.appointment.state).toBe('pending');
+  expect(losers(outcomes)[0]?.code).toBe('slot_taken');
+  const portal = () => testContext({ database: db.database, clock, actor: owner.actor });
+  const accepts = await Promise.all(
+    [1, 2].map(() => runOperation(acceptAppointment, portal(), { appointmentId: won!.appointment.id })),
+  );
+  expect(winners(accepts)).toHaveLength(1);
+  expect(losers(accepts)[0]?.code).toBe('state_changed');
+});
+
+test('a storm of holds and bookings of random times leaves no overlap, no orphan and no refusal without a reason', async () => {
+  const { visitor, hold, book, confirm } = of('a');
+  const starts = Array.from({ length: 14 }, (_, i) => Date.parse('2026-04-09T13:00:00Z') + i * 30 * 60_000);
+  const outcomes = await Promise.all(
+    Array.from({ length: 150 }, async (_, i) => {
+      const startsAt = starts[(i * 5) % starts.length]!;
+      const ctx = visitor();
+      const details = { email: `storm-${i}@example.com` };
+      if (i % 3 === 0) return book(massage('a'), startsAt, details, ctx);
+      const kept = await hold(massage('a'), startsAt, ctx);
+      return kept.ok ? confirm(kept.value.holdToken, details, ctx) : kept;
+    }),
+  );
+  expect(losers(outcomes).every(({ code }) => code === 'slot_taken')).toBe(true);
+  expect(winners(outcomes).length).toBeGreaterThan(2);
+  expect(await overlaps()).toBe(0);
+  expect(await countOf('BookingHold', `"appointmentId" IS NOT NULL AND "releasedAt" IS NULL`)).toBe(0);
+  const orphans = `NOT EXISTS (SELECT FROM "Appointment" a WHERE a."clientId" = "Client".id)`;
+  expect(await countOf('Client', `email LIKE 'storm-%' AND ${orphans}`)).toBe(0);
+});
+
+test('the database itself refuses an overlap, whatever the application believes', async () => {
+  const { book, locations, clients, id } = of('b');
+  const { appointment } = await ok(book(massage('b'), '2026-04-13T18:00:00.000Z', DETAILS));
+  const insert = db.owner.query(
+    `INSERT INTO "Appointment" (id, "practiceId", "clientId", "locationId", state, "startsAt", "endsAt", "busyUntil",
+       "clientBooked", "timeZone", "bookedBy", "instantActionTokenHash", "instantActionTokenSealed")
+     VALUES (gen_random_uuid(), $1, $2, $3, 'pending', $4, $5, $5, true, 'UTC', 'client', 'x', 'x')`,
+    [
+      id,
+      clients.ben.id,
+      locations.office.id,
+      appointment.endsAt,
+      new Date(appointment.endsAt.getTime() + 3_600_000),
+    ],
+  );
+  await expect(insert).rejects.toMatchObject({ code: '23P01' });
+});

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { readHeldOffer, type Hold, type Offer, type Selection } from '#app/domain/availability/index.ts';
+import type { BookingPerson } from '#app/domain/clients/index.ts';
+import { checkTravel, type VisitAddress } from '#app/domain/locations/index.ts';
+import type { Coordinates } from '#app/lib/distance.ts';
+import { parsePhone } from '#app/lib/phone.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { newToken, tokenHash } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import type { bookAppointmentInput } from '../inputs.ts';
+import { BOOKING_MESSAGES as messages } from '../messages.ts';
+
+type BookingInput = z.output<typeof bookAppointmentInput>;
+
+/** A form as far as it can be judged by itself. */
+export interface BookingForm extends BookingInput {
+  /** What a form sent twice is recognised by: the hold's token, else the form's own key. */
+  key: string;
+  person: BookingPerson;
+}
+
+/** A booking that only waits for its card and for its time to be free: everything else about it has been checked. */
+export interface BookingRequest {
+  form: BookingForm;
+  hold: Hold | null;
+  selection: Selection;
+  offer: Offer;
+  /** Epoch ms. */
+  startsAt: number;
+  visit: VisitAddress | null;
+  visitPoint: Coordinates | null;
+}
+
+/** Judges the form by itself: throws a Refusal beside the field that is wrong. */
+export function checkForm(ctx: OperationContext, input: BookingInput): BookingForm {
+  const { firstName, lastName, email } = input;
+  const phone = parsePhone(input.phone);
+  if (!phone) throw new Refusal('invalid_input', messages.phoneInvalid, { field: 'phone' });
+  return { ...input, key: replayKey(ctx, input), person: { firstName, lastName, email, phone } };
+}
+
+/** A form without a hold is known by its own key, and only to the browser that made it. */
+function replayKey(ctx: OperationContext, { hold, idempotencyKey }: BookingInput): string {
+  if (hold) return hold;
+  return idempotencyKey ? tokenHash(`${ctx.visitorId ?? ''} ${idempotencyKey}`) : newToken();
+}
+
+/** Reads what the form would book and checks it against the practice's offer; the appointment it became, where it was sent before. */
+export async function readRequest(
+  sql: Sql,
+  practiceId: string,
+  form: BookingForm,
+  now: number,
+): Promise<BookingRequest | { bookedBefore: string }> {
+  const { hold, selection, offer } = await readHeldOffer(sql, practiceId, {
+    token: form.hold || form.idempotencyKey ? form.key : null,
+    selection: form.hold ? null : chosen(form),
+    now,
+  });
+  if (!offer) return { bookedBefore: hold!.appointmentId! };
+  if (offer.rules.policy && !form.policyAccepted) {
+    throw new Refusal('invalid_input', messages.policyNotAccepted, { field: 'policyAccepted' });
+  }
+  const startsAt = (hold?.startsAt ?? form.startsAt!).getTime();
+  return { form, hold, selection, offer, startsAt, ...visitOf(offer, form) };
+}
+
+function chosen({ serviceId, variationId, addOnIds, locationId }: BookingForm): Selection {
+  return { serviceId: serviceId!, variationId, addOnIds, locationId: locationId! };
+}
+
+function visitOf({ location }: Offer, { visit }: BookingForm) {
+  if (location.kind !== 'home') return { visit: null, visitPoint: null };
+  if (!visit) throw new Refusal('invalid_input', messages.visitMissing, { field: 'visit.address' });
+  return { visit, visitPoint: checkTravel(location, visit) };
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { clientAtAppointment, isCardPromised } from '#app/domain/cards/index.ts';
+import {
+  clientPaymentStatus,
+  costsFee,
+  heldCard,
+  paymentOffers,
+  paymentStatus,
+  policyAdjustment,
+  readPaymentFacts,
+  type PaymentFacts,
+} from '#app/domain/payments/index.ts';
+import { reviewLinkOf } from '#app/domain/reviews/index.ts';
+import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
+import { zoneAbbreviation, zoneName } from '#app/lib/time.ts';
+import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
+import { linkHolder } from '#app/operations/access.ts';
+import { actorUserId } from '#app/operations/actor.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { notFound } from '#app/operations/refusal.ts';
+import { tokenHash } from '#app/platform/tokens.ts';
+import { readAppointment, type AppointmentRow } from './read-appointment.ts';
+import { headingOf, isPast, refusalOf } from '../states.ts';
+import { tokenAppointmentOutput, type TokenAppointment } from './token-appointment-output.ts';
+
+/** Everything the client's page shows of one appointment, and what its client may do now (spec 000 §2, §3, §4). */
+export const tokenAppointment = operation({
+  name: 'tokenAppointment',
+  kind: 'query',
+  description: 'The appointment that a link stands for, as its client sees it.',
+  access: linkHolder<{ instantActionToken: string }>('appointment', {
+    token: ({ instantActionToken }) => instantActionToken,
+  }),
+  input: z.strictObject({ instantActionToken: z.string().max(64, 'We could not find this page.') }),
+  output: tokenAppointmentOutput,
+  async run(ctx, { instantActionToken }) {
+    const practiceId = ctx.practice.id;
+    const found = await ctx.db.sql(async (sql) => {
+      const row = await readAppointment(sql, practiceId, tokenHash(instantActionToken));
+      if (!row) throw notFound('appointment');
+      const facts = (await readPaymentFacts(sql, practiceId, [row.id])).get(row.id)!;
+      return {
+        row,
+        facts,
+        promised: await isCardPromised(sql, practiceId, row.client.id, ctx.clock.now()),
+        review: await reviewLinkOf(sql, { id: row.id, practiceId }, ctx.clock.now()),
+      };
+    });
+    return shown(ctx, instantActionToken, found);
+  },
+});
+
+interface Found {
+  row: AppointmentRow;
+  facts: PaymentFacts;
+  /** The client's card is kept for an appointment that is still to be paid. */
+  promised: boolean;
+  /** Where the visit can be reviewed. */
+  review: string | null;
+}
+
+function shown(
+  ctx: OperationContext,
+  instantActionToken: string,
+  { row, facts, promised, review }: Found,
+): TokenAppointment {
+  const now = ctx.clock.now();
+  const { account, adjustments, package: sessions, paymentRequiresAction: _asks, ...rest } = row;
+  const {
+    virtualMeetingLink: _link,
+    visit: _visit,
+    waitsForClient: _waits,
+    merchant: _paypal,
+    clientUserId: _account,
+    ...appointment
+  } = rest;
+  const location = locationShown(row);
+  const past = isPast(row, now);
+  const hold = heldCard(row.id, facts, now);
+  const { brand = null, last4 = null } = row.paymentMethod ?? {};
+  const transaction = row.transaction ?? (hold && { ...hold, provider: null, brand, last4 });
+  return {
+    ...appointment,
+    // Anybody can book in somebody's name. What the record knows of that person, whether they have been here before and how they are
+    // reached by now, is told to those who have shown that they are them.
+    newClient: row.newClient || isInSomeName(ctx, row),
+    client: clientShown(ctx, row),
+    instantActionToken,
+    heading: headingOf(row, now),
+    pendingOrApproved: row.state === 'pending' || row.state === 'approved',
+    past,
+    formattedStartsAt: inOneLine(visitStart(row.startsAt, row)),
+    ianaTimeZone: row.timeZone,
+    appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
+    virtualMeetingLinkWithFallback: location.virtualLink,
+    package: sessions && { ...sessions, createdAt: new Date(sessions.createdAt) },
+    fullTotal: facts.totalCents,
+    dueCents: facts.dueCents,
+    adjustments: adjustments.map(({ idempotencyKey, ...one }) => ({
+      ...one,
+      adjustedAt: new Date(one.adjustedAt),
+      policy: policyAdjustment(idempotencyKey, one.note),
+    })),
+    clientPaymentStatus: clientPaymentStatus(facts, now),
+    paymentStatus: paymentStatus(facts, now),
+    policyFeeCents: facts.keptFeeCents,
+    hasTransaction: transaction !== null,
+    transaction,
+    cardForm: facts.takesCards ? ctx.ports.cards.browserConfig(account) : null,
+    walletForm: walletFormOf(ctx, row),
+    offers: offersOf({ row, facts, promised }, now),
+    reviewLink: review && ctx.appOrigin + review,
+    location,
+    practice: {
+      ...row.practice,
+      url: practiceOrigin(ctx, row.practice.slug),
+      hasPaymentProvider: facts.takesCards,
+    },
+  };
+}
+
+/** A visitor booked it, and who asks has not shown that they are its client. */
+const isInSomeName = (ctx: OperationContext, row: AppointmentRow): boolean =>
+  row.bookedBy === 'client' && !isTheirs(ctx, row);
+
+function clientShown(ctx: OperationContext, row: AppointmentRow): TokenAppointment['client'] {
+  if (isTheirs(ctx, row)) return row.client;
+  const id = clientAtAppointment({ id: row.id, clientId: row.client.id });
+  const reached = isInSomeName(ctx, row) ? { email: null, phone: null } : {};
+  return { ...row.client, id, ...reached };
+}
+
+const isTheirs = (ctx: OperationContext, { clientUserId }: AppointmentRow): boolean =>
+  clientUserId !== null && clientUserId === actorUserId(ctx.actor);
+
+function offersOf({ row, facts, promised }: Omit<Found, 'review'>, now: number): TokenAppointment['offers'] {
+  const { acceptsTips } = row.practice;
+  const offers = paymentOffers(facts, { acceptsTips, takesWallets: walletsOf(row) !== null }, now);
+  const status = clientPaymentStatus(facts, now);
+  const open = row.state === 'approved' || (row.state === 'pending' && !isPast(row, now)) || costsFee(facts);
+  const owed = open && status !== 'Paid' && status !== 'Free';
+  return {
+    ...offers,
+    addTip: offers.addTip && !row.noShow && facts.totalCents > 0,
+    confirmPayment: row.waitsForClient && row.state !== 'pending' && owed,
+    replaceCard: facts.takesCards && facts.hasCard && owed,
+    removeCard: facts.hasCard && !promised,
+    cancel: refusalOf('clientCancelFromLink', row, now) === null,
+  };
+}
+
+/** PayPal and Venmo, where the practice has its account connected and one of them on (spec 000 §3); null where neither. */
+function walletsOf({ merchant, practice }: AppointmentRow) {
+  const { hasPaypalAccount, hasPaypalPaymentsEnabled: paypal, hasVenmoPaymentsEnabled: venmo } = practice;
+  return merchant !== null && hasPaypalAccount && (paypal || venmo) ? { merchant, paypal, venmo } : null;
+}
+
+function walletFormOf(ctx: OperationContext, row: AppointmentRow): TokenAppointment['walletForm'] {
+  const wallets = walletsOf(row);
+  if (!wallets) return null;
+  const { merchant, paypal, venmo } = wallets;
+  return { ...ctx.ports.wallets.browserConfig(merchant), paypal, venmo };
+}
+
+/** The place as the client may see it now: a hidden address and the way into a video call come with the confirmation. */
+function locationShown(row: AppointmentRow): TokenAppointment['location'] {
+  const { visit } = row;
+  const zone = {
+    formattedTimeZone: zoneName(row.timeZone),
+    timeZoneAbbr: zoneAbbreviation(row.startsAt, row.timeZone),
+  };
+  const confirmed = row.state === 'approved';
+  const place = {
+    ...row.location,
+    ...zone,
+    virtualLink: null,
+    virtualInstructions: null,
+  };
+  if (place.kind === 'virtual') {
+    return {
+      ...place,
+      ...NOWHERE,
+      virtualLink: confirmed ? (row.virtualMeetingLink ?? row.location.virtualLink) : null,
+      virtualInstructions: confirmed ? row.location.virtualInstructions : null,
+    };
+  }
+  // A home visit is where the client lives, not where the practitioner sets out from.
+  if (place.kind === 'home') {
+    const singleLine = [visit.address, visit.cityState, visit.zip].filter(Boolean).join(', ') || null;
+    return { ...place, ...visit, singleLine, displayAddress: singleLine };
+  }
+  if (place.hideAddress && !confirmed) {
+    const { cityState } = place;
+    return { ...place, ...NOWHERE, cityState, displayAddress: cityState };
+  }
+  return { ...place, displayAddress: place.singleLine ?? place.cityState };
+}
+
+const NOWHERE = {
+  address: null,
+  cityState: null,
+  zip: null,
+  country: null,
+  singleLine: null,
+  displayAddress: null,
+  latitude: null,
+  longitude: null,
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { addToAudit } from '../../effects/index.ts';
+import { clientsInput } from '../inputs.ts';
+import { readClientPage } from './list-rows.ts';
+import { readStanding } from './list-standing.ts';
+import { fullName } from '../names.ts';
+import { searchPatterns } from './search.ts';
+
+const listedClient = z
+  .object({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable().meta({ description: 'E.164.' }),
+    lastAppointmentDate: z
+      .date()
+      .nullable()
+      .meta({ description: 'Start of the latest visit that took place.' }),
+    nextAppointmentDate: z
+      .date()
+      .nullable()
+      .meta({ description: 'Start of the next visit or request that is to come.' }),
+    balanceCents: z.int().meta({ description: 'Owed for visits that began, and for payments that failed.' }),
+    balanceCurrency: z.enum(['USD', 'CAD']).nullable(),
+  })
+  .meta({ id: 'ListedClient' });
+
+/** The practice's clients by name, email, phone or latest visit, a page at a time (spec 001 §2, §7). */
+export const clients = operation({
+  name: 'clients',
+  kind: 'query',
+  description: 'Your clients: searched, sorted, a page at a time.',
+  access: practiceOwner(),
+  input: clientsInput,
+  output: z
+    .object({
+      clients: z.array(listedClient),
+      clientsCount: z.int().meta({ description: 'Of the search, where there is one.' }),
+      totalClientsCount: z.int(),
+      appointmentsCount: z.int().meta({ description: 'Visits of all clients that took place.' }),
+    })
+    .meta({ id: 'ClientsPage' }),
+  async run(ctx, { searchTerm = '', limit, offset, sort, direction }) {
+    const descending = direction ? direction === 'desc' : sort === 'lastAppointment';
+    return ctx.db.sql(async (sql) => {
+      const practiceId = ctx.practice.id;
+      const now = new Date(ctx.clock.now());
+      const { rows, count, total, visits } = await readClientPage(sql, {
+        practiceId,
+        patterns: searchPatterns(searchTerm),
+        now,
+        limit,
+        offset,
+        sort,
+        descending,
+      });
+      const standing = await readStanding(sql, { practiceId, ids: rows.map(({ id }) => id), now });
+      await addToAudit(ctx, sql, { action: 'clients', subjectKind: 'client', detail: { rows: rows.length } });
+      return {
+        clients: rows.map((row) => ({ ...row, ...standing.get(row.id)!, name: fullName(row) })),
+        clientsCount: count,
+        totalClientsCount: total,
+        appointmentsCount: visits,
+      };
+    });
+  },
+});

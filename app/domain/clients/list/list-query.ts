@@ -1,0 +1,25 @@
+import type { ClientSort } from '../inputs.ts';
+
+/** A line of the clients' table. */
+export interface ListedClient {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** Lower case. */
+  email: string | null;
+  /** E.164. */
+  phone: string | null;
+  /** Start of the latest visit that took place; null before the first. */
+  lastAppointmentDate: Date | null;
+}
+
+export interface ListQuery {
+  practiceId: string;
+  /** Of LIKE; none means everybody. */
+  patterns: string[];
+  now: Date;
+  limit: number;
+  offset: number;
+  sort: ClientSort;
+  descending: boolean;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { linkHolder } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { registrationLink } from '../inputs.ts';
+import { EVENT_MESSAGES } from '../messages.ts';
+import { registrationFacts } from './registration-facts.ts';
+import { registrationIcs } from './registration-ics.ts';
+import { registrationPayer } from './registration-payer.ts';
+
+/** The group event as a calendar file, the same entry as in the messages; of a place that is kept and not yet paid none. */
+export const eventRegistrationFile = operation({
+  name: 'eventRegistrationFile',
+  kind: 'query',
+  description: 'The event that a registration’s link stands for, as an iCalendar file.',
+  access: linkHolder('registration', { token: ({ token }: { token: string }) => token }),
+  input: z.strictObject({ token: registrationLink }),
+  output: z.object({ content: z.string() }),
+  async run(ctx, { token }) {
+    const facts = await ctx.db.sql(async (sql) => {
+      const payer = await registrationPayer(ctx, sql, token);
+      return payer.payUntil ? null : registrationFacts(ctx, sql, payer.registered.registrationId);
+    });
+    if (!facts) throw new Refusal('not_found', EVENT_MESSAGES.tokenNotFound);
+    return { content: registrationIcs(facts, ctx.clock.now()) };
+  },
+});

@@ -1,0 +1,160 @@
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { lockCalendar } from '#app/domain/availability/index.ts';
+import { clientOfBooking, type BookingPerson } from '#app/domain/clients/index.ts';
+import { parsePhone } from '#app/lib/phone.ts';
+import { siteVisitor } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { sqlState } from '#app/platform/db.ts';
+import { openToken } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { isThemselves, spendPlace, spendStranger, wantRegistrationMessage } from '../../effects/index.ts';
+import { registerInput } from '../inputs.ts';
+import { EVENT_MESSAGES } from '../messages.ts';
+import { readPayment } from '../public/public-event-rows.ts';
+import { registerForEvent } from './register.ts';
+
+/**
+ * Gives a visitor a place at a group event while there is one and before it begins (C08, C09). Nothing the form says of
+ * price or places is believed. One that is paid by card waits a quarter of an hour for it, on the registration's own page
+ * (payForRegistration); nobody is told before. The same key from the same browser registers once and answers the same registration; who is
+ * on the list by another form is told so, and gets no link from here. Of the places of one event few go to strangers from one network.
+ * @throws not_found; state_changed where the event is off or has begun; conflict where it is full or one is registered;
+ *   rate_limited after too many tries, messages or places
+ */
+export const registerForBookableEvent = operation({
+  name: 'registerForBookableEvent',
+  kind: 'mutation',
+  description: 'Registers a visitor for a date of a group event.',
+  access: siteVisitor(),
+  input: registerInput,
+  output: z.object({ token: z.string().meta({ description: 'Of /manage_event_registrations/{token}.' }) }),
+  async run(ctx, { firstName, lastName, email, phone: typed, ...place }) {
+    const { bookableEventId, idempotencyKey, payWith, clientTimeZone } = place;
+    if (!(await ctx.limiter.spend('bookingAddress', ctx.address)))
+      throw new Refusal('rate_limited', EVENT_MESSAGES.tooManyTries);
+    const phone = parsePhone(typed);
+    if (!phone) throw new Refusal('invalid_input', EVENT_MESSAGES.phoneInvalid, { field: 'phone' });
+    const person = { firstName, lastName, email, phone };
+    const spent = await spendStranger(ctx, person);
+    try {
+      const { token, isNew } = await takePlace(ctx, {
+        bookableEventId,
+        idempotencyKey,
+        payWith,
+        person,
+        clientTimeZone,
+      });
+      if (!isNew) await spent.giveBack();
+      return { token };
+    } catch (error) {
+      await spent.giveBack();
+      // The trigger EventRegistration_capacity has the last word.
+      if (sqlState(error) === '23514') throw new Refusal('conflict', EVENT_MESSAGES.full);
+      throw error;
+    }
+  },
+});
+
+/** Undoes a registration: it takes a place without a card, and nothing was spent for it. */
+class PlaceNotSpent extends Error {}
+
+/** How long the same form, sent twice at one moment, waits for its twin. */
+const TWIN_MS = 300;
+
+/**
+ * Registers, and spends a place only once it is known to be a new one without a card: budgets are never spent inside a transaction, so
+ * the first try is undone for it. Everybody else is registered, or answered, by the first.
+ */
+async function takePlace(ctx: OperationContext, asked: Asked): Promise<Registration> {
+  const tryTo = (isSpent: boolean) => ctx.db.sql((sql) => register(ctx, sql, asked, isSpent));
+  const unspent = async () => {
+    try {
+      return await tryTo(false);
+    } catch (error) {
+      if (error instanceof PlaceNotSpent) return null;
+      throw error;
+    }
+  };
+  if (await isThemselves(ctx, asked.person)) return tryTo(true);
+  const answered = await unspent();
+  if (answered) return answered;
+  let place: Awaited<ReturnType<typeof spendPlace>>;
+  try {
+    place = await spendPlace(ctx, asked.bookableEventId);
+  } catch (error) {
+    if (!asked.idempotencyKey) throw error;
+    // The last place may be what the same form, sent a moment before, is about to take.
+    await setTimeout(TWIN_MS);
+    const twin = await unspent();
+    if (twin) return twin;
+    throw error;
+  }
+  try {
+    const registration = await tryTo(true);
+    if (!registration.isFree) await place.giveBack();
+    return registration;
+  } catch (error) {
+    await place.giveBack();
+    throw error;
+  }
+}
+
+interface Registration {
+  token: string;
+  /** False where they had the place before. */
+  isNew: boolean;
+  /** A place that was just given and waits for no card. */
+  isFree: boolean;
+}
+
+interface Asked {
+  bookableEventId: string;
+  idempotencyKey: string | undefined;
+  payWith: 'card' | 'event';
+  person: BookingPerson;
+  clientTimeZone: string | undefined;
+}
+
+/** @param isSpent whether it may take a place without a card. @throws PlaceNotSpent where it does and may not */
+async function register(
+  ctx: OperationContext,
+  sql: Sql,
+  asked: Asked,
+  isSpent: boolean,
+): Promise<Registration> {
+  const { bookableEventId, idempotencyKey, payWith, person } = asked;
+  const practiceId = ctx.practice.id;
+  await mustTakeRegistrations(sql, practiceId);
+  const { card } = await readPayment(ctx, sql);
+  const awaitsCard = card === 'required' || (card === 'offered' && payWith === 'card');
+  // Nobody is taken out of the directory while they are put on a list (deleteClient).
+  await lockCalendar(sql, practiceId);
+  const client = await clientOfBooking(sql, person, ctx.clock.now());
+  const place = { bookableEventId, clientId: client.id, addedByOwner: false, awaitsCard, idempotencyKey };
+  const { registrationId, created, awaitsCard: waits } = await registerForEvent(ctx, sql, place);
+  if (!created && registrationId !== idempotencyKey) throw alreadyRegistered();
+  const isFree = created && !waits;
+  if (isFree && !isSpent) throw new PlaceNotSpent();
+  const [row] = await sql<{ sealed: string }>`
+    SELECT "tokenSealed" AS sealed FROM "EventRegistration"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid AND "clientId" = ${client.id}::uuid`;
+  if (!row) throw alreadyRegistered();
+  if (created && asked.clientTimeZone)
+    await sql`
+      UPDATE "Client" SET "timeZone" = ${asked.clientTimeZone}
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.id}::uuid AND "timeZone" IS NULL`;
+  if (created && !waits)
+    await wantRegistrationMessage(sql, { practiceId, registrationId, template: 'new_registration' });
+  return { token: openToken(row.sealed), isNew: created, isFree };
+}
+
+const alreadyRegistered = () => new Refusal('conflict', EVENT_MESSAGES.youAreRegistered);
+
+async function mustTakeRegistrations(sql: Sql, practiceId: string): Promise<void> {
+  const [practice] = await sql<{ enabled: boolean }>`
+    SELECT "bookableEventsEnabled" AS enabled FROM "Practice" WHERE id = ${practiceId}::uuid`;
+  if (!practice?.enabled) throw new Refusal('not_found', EVENT_MESSAGES.eventUnknown);
+}

@@ -1,0 +1,123 @@
+import type { RegistrationFacts } from '#app/emails/registration-messages.ts';
+import { readPaymentsMade, readSender } from '#app/domain/effects/index.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
+import { mapLink } from '#app/lib/map-link.ts';
+import { webAddress } from '#app/lib/web-address.ts';
+import { paths } from '#app/paths.ts';
+import { linkToken } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { readPayment } from '../public/public-event-rows.ts';
+import { placeShown, type PlaceRow } from '../public/public-place.ts';
+
+interface Row {
+  id: string;
+  state: 'registered' | 'cancelled';
+  amountCents: number;
+  amountCurrency: string;
+  paymentStatus: RegistrationFacts['registration']['paymentStatus'];
+  isUnderWay: boolean;
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  allDay: boolean;
+  timeZone: string;
+  kind: PlaceRow['kind'];
+  typed: string | null;
+  locationKind: NonNullable<PlaceRow['location']>['kind'] | null;
+  where: string | null;
+  address: string | null;
+  virtualLink: string | null;
+  icsSequence: number;
+  instructions: string | null;
+  callInstructions: string | null;
+  clientId: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  clientTimeZone: string | null;
+  ownerEmail: string;
+  eventId: string;
+  tokenSealed: string;
+}
+
+/** Reads everything a message about a registration may say; null where it is gone. */
+export async function registrationFacts(
+  ctx: OperationContext,
+  sql: Sql,
+  registrationId: string,
+): Promise<RegistrationFacts | null> {
+  const [row] = await sql<Row>`
+    SELECT r.id, r.state, r."amountCents", r."amountCurrency", r."paymentStatus",
+           EXISTS (SELECT FROM "Transaction" w WHERE w."practiceId" = r."practiceId" AND w."billId" = r.id
+             AND w.type = 'Charge' AND w.state = 0) AS "isUnderWay", COALESCE(e.name, t.name) AS title, e."startsAt",
+           e."endsAt", e."allDay", e."timeZone", e."icsSequence",
+           COALESCE(NULLIF(concat_ws(', ', l.name, COALESCE(l."singleLine", l."virtualLink")), ''), e.location,
+             t.location)
+             AS "where", l."singleLine" AS address, l."virtualLink", l.kind AS "locationKind", t.kind,
+           COALESCE(e.location, t.location) AS typed, t.instructions,
+           CASE WHEN l.kind = 'virtual' THEN l."virtualInstructions" END AS "callInstructions",
+           c.id AS "clientId", c."firstName", c."lastName", c.email, c.phone, 
+           COALESCE(c."timeZone", own."timeZone", (SELECT a."clientTimeZone" FROM "Appointment" a
+             WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id AND a."clientTimeZone" IS NOT NULL
+             ORDER BY a."createdAt" DESC LIMIT 1)) AS "clientTimeZone",
+           u.email AS "ownerEmail", e.id AS "eventId", r."tokenSealed"
+    FROM "EventRegistration" r
+    JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
+    JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
+    JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"
+    JOIN "Practice" p ON p.id = r."practiceId"
+    JOIN "User" u ON u.id = p."ownerUserId"
+    LEFT JOIN "User" own ON own.id = c."userId"
+    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId",
+      CASE WHEN e.location IS NULL THEN t."locationId" END)
+    WHERE r."practiceId" = ${ctx.practice.id}::uuid AND r.id = ${registrationId}::uuid`;
+  if (!row) return null;
+  const payments = await readPaymentsMade(sql, ctx.practice.id, { registrationId });
+  const { practice, practitioner } = await readSender(ctx, sql, ctx.practice.id);
+  const { methods, note } = await readPayment(ctx, sql);
+  const token = linkToken(row.tokenSealed);
+  const { kind, typed, locationKind } = row;
+  const elsewhere = locationKind === null ? placeShown({ kind, typed, location: null }, true) : null;
+  return {
+    registration: {
+      id: row.id,
+      state: row.state,
+      amountCents: row.amountCents,
+      currency: row.amountCurrency,
+      paymentStatus: row.paymentStatus,
+      payments,
+      isUnderWay: row.isUnderWay,
+    },
+    event: {
+      title: row.title,
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+      allDay: row.allDay,
+      timeZone: row.timeZone,
+      isOnline: elsewhere?.isOnline ?? locationKind === 'virtual',
+      where: row.where,
+      whereUrl: elsewhere ? elsewhere.link : row.address ? mapLink(row.address) : webAddress(row.virtualLink),
+      icsSequence: row.icsSequence,
+      goodToKnow:
+        [row.callInstructions?.trim(), plainText(row.instructions)].filter(Boolean).join('\n') || null,
+    },
+    ways: { methods, note },
+    client: {
+      id: row.clientId,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
+      phone: row.phone,
+      timeZone: row.clientTimeZone,
+    },
+    practice,
+    practitioner: { ...practitioner, email: row.ownerEmail },
+    links: {
+      manage: token && ctx.appOrigin + paths.eventRegistration(token),
+      calendar: token && ctx.appOrigin + paths.registrationCalendarFile(token),
+      portal: ctx.appOrigin + paths.calendarGroupEvent(row.eventId),
+    },
+  };
+}

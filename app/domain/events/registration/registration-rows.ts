@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import {
+  registrationPaymentLabel,
+  registrationPaymentOffer,
+  registrationPaymentStatus,
+  type RegistrationPaymentStatus,
+} from '#app/domain/payments/index.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import type { registrationOutput } from '../event-output.ts';
+
+export type Registration = z.input<typeof registrationOutput>;
+
+interface Row {
+  id: string;
+  clientId: string;
+  createdAt: Date;
+  amountCents: number;
+  amountCurrency: Registration['amountCurrency'];
+  paymentStatus: RegistrationPaymentStatus;
+  paymentError: string | null;
+  startsAt: Date;
+  hasPaymentProvider: boolean;
+  hasCard: boolean;
+  code: string | null;
+  discountCents: number | null;
+}
+
+const MOST = 2_000;
+
+/**
+ * The registrations of a group event that stand, with what their payments say now and what is offered (spec 001 §4); of
+ * one client alone where given.
+ */
+export async function readRegistrations(
+  ctx: OperationContext,
+  sql: Sql,
+  { bookableEventId, clientId = null }: { bookableEventId: string; clientId?: string | null },
+): Promise<Registration[]> {
+  const rows = await sql<Row>`
+    SELECT r.id, r."clientId", r."createdAt", r."amountCents", r."amountCurrency", r."paymentStatus", r."paymentError",
+           e."startsAt", p."paymentProvider" IS NOT NULL AS "hasPaymentProvider",
+           EXISTS (SELECT FROM "PaymentMethod" m
+                   WHERE m."practiceId" = r."practiceId" AND m."clientId" = r."clientId" AND m."detachedAt" IS NULL
+                     AND (m.id = r."paymentMethodId" OR r."addedByOwner")) AS "hasCard",
+           d.code, d."amountCents" AS "discountCents"
+    FROM "EventRegistration" r
+    JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
+    JOIN "Practice" p ON p.id = r."practiceId"
+    LEFT JOIN LATERAL (
+      SELECT string_agg(x.code, ', ' ORDER BY x.code) AS code, sum(x."amountCents")::int AS "amountCents"
+      FROM "DiscountCodeRedemption" x WHERE x."practiceId" = r."practiceId" AND x."registrationId" = r.id
+    ) d ON true
+    WHERE r."practiceId" = ${ctx.practice.id}::uuid AND r.state = 'registered'
+      AND r."bookableEventId" = ${bookableEventId}::uuid
+      AND (${clientId}::uuid IS NULL OR r."clientId" = ${clientId}::uuid)
+    ORDER BY r."createdAt", r.id LIMIT ${MOST}`;
+  return rows.map(({ startsAt, hasPaymentProvider, code, discountCents, ...row }) => {
+    const { amountCents, paymentStatus } = row;
+    const status = registrationPaymentStatus({ paymentStatus, startsAt }, ctx.clock.now());
+    const { text, tone } = registrationPaymentLabel(status);
+    return {
+      ...row,
+      paymentStatus: status,
+      paymentLabel: text,
+      paymentTone: tone,
+      paymentOffer: registrationPaymentOffer({ amountCents, status }, hasPaymentProvider),
+      discount: code === null ? null : { code, amountCents: discountCents ?? 0 },
+    };
+  });
+}

@@ -1,0 +1,221 @@
+import type { Currency } from '#app/lib/money.ts';
+import { CardProviderError, type CardAccount, type RefundResult } from '#app/integrations/cards/port.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import type { BillKind } from '../bills/bill.ts';
+import { subjectOf } from '../bills/subjects.ts';
+import { enter } from '../bills/ledger.ts';
+import { PAYMENT_MESSAGES } from '../messages.ts';
+import type { Collected } from '../money.ts';
+import { refundThroughPaypal } from './paypal-refund.ts';
+import type { Provider } from '../transactions.ts';
+
+/** How much of a refund comes out of which charge, cents. */
+export interface RefundPart {
+  transactionId: string;
+  amountCents: number;
+}
+
+/** The charges that a refund comes out of: the visit's first, then its tip. The caller has checked that they hold as much. */
+export function planRefund(charges: readonly Collected[], amountCents: number): RefundPart[] {
+  const parts: RefundPart[] = [];
+  let rest = amountCents;
+  for (const { transactionId, leftCents } of charges) {
+    const part = Math.min(rest, Math.max(0, leftCents));
+    if (part > 0) parts.push({ transactionId, amountCents: part });
+    rest -= part;
+  }
+  if (rest > 0) throw new RangeError(`refund: the charges hold ${rest} cents less than asked for`);
+  return parts;
+}
+
+/** The provider keeps idempotency keys for a day; a refund older than this is looked up before it is asked for again. */
+const KEYS_ARE_KEPT_MS = 20 * 60 * 60 * 1000;
+
+interface OpenRefund {
+  id: string;
+  billId: string;
+  kind: BillKind;
+  idempotencyKey: string;
+  createdAt: Date;
+  currency: Currency;
+  /** The practice's account at PayPal. */
+  merchant: string | null;
+  parts: (RefundPart & {
+    provider: Provider;
+    /** Where the charge was made on a card. */
+    account: CardAccount;
+    paymentIntentId: string;
+    isDone: boolean;
+    refundedBefore: number;
+  })[];
+}
+
+/** A refund that is not carried out yet, with each of its parts; undefined where it is done, failed or unknown. */
+async function readOpenRefund(sql: Sql, practiceId: string, id: string): Promise<OpenRefund | undefined> {
+  const [refund] = await sql<OpenRefund>`
+    SELECT j.id, j."billId", b.kind, j."idempotencyKey", j."createdAt",
+           min(t."amountCurrency"::text) AS currency,
+           (SELECT y."externalAccountId" FROM "PaymentAccount" y
+            WHERE y."practiceId" = j."practiceId" AND y.provider = 'paypal') AS merchant,
+           jsonb_agg(jsonb_build_object('transactionId', t.id, 'amountCents', (part.value->>'amountCents')::int,
+             'paymentIntentId', t."providerPaymentIntentId", 'provider', t.provider,
+             'account', card_account(t."practiceId", t.provider::text),
+             'isDone', EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId"
+               AND l."adjustmentId" = j.id AND l."transactionId" = t.id),
+             'refundedBefore', COALESCE((SELECT -sum(l."amountCents") FROM "LedgerEntry" l
+               WHERE l."practiceId" = j."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'), 0))
+             ORDER BY part.ordinality) AS parts
+    FROM "Adjustment" j
+    JOIN "Bill" b ON b."practiceId" = j."practiceId" AND b.id = j."billId"
+    -- A refund begun before its parts were written down is of the one charge that its key names.
+    CROSS JOIN LATERAL jsonb_array_elements(COALESCE(j."refundParts", jsonb_build_array(jsonb_build_object(
+      'transactionId', substr(j."idempotencyKey", 8), 'amountCents', j."amountCents")))) WITH ORDINALITY AS part
+    JOIN "Transaction" t ON t."practiceId" = j."practiceId" AND t.id::text = part.value->>'transactionId'
+    WHERE j."practiceId" = ${practiceId}::uuid AND j.id = ${id}::uuid AND j."refundState" = 0
+    GROUP BY j.id, b.kind`;
+  return refund;
+}
+
+/**
+ * Asks the provider for a refund that is written down, and records what it answers: its parts one by one, each once. Safe to
+ * repeat at any point. Answers the cents that went back. Throws unavailable where nobody knows yet what became of it (the
+ * sweeper asks again), and payment_declined where the provider refuses; then the adjustment counts no more.
+ */
+export async function carryOutRefund(ctx: OperationContext, adjustmentId: string): Promise<number> {
+  const practiceId = ctx.practice.id;
+  const refund = await ctx.db.sql((sql) => readOpenRefund(sql, practiceId, adjustmentId));
+  if (!refund) return 0;
+  let refundedCents = 0;
+  for (const part of refund.parts) {
+    if (part.isDone) continue;
+    const result = (await refundedLongAgo(ctx, refund, part)) ?? (await askFor(ctx, refund, part));
+    if (result.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.cardsUnreachable);
+    if (result.outcome === 'refused') {
+      ctx.log.error({ adjustmentId }, 'the provider refused a refund');
+      await ctx.db.sql((sql) => giveUp(ctx, sql, refund));
+      throw new Refusal('payment_declined', result.message || PAYMENT_MESSAGES.refundRefused);
+    }
+    await ctx.db.sql((sql) => recordPart(ctx, sql, refund, part, result.refundId));
+    refundedCents += part.amountCents;
+  }
+  await ctx.db.sql((sql) => close(ctx, sql, refund));
+  return refundedCents;
+}
+
+async function askFor(
+  ctx: OperationContext,
+  refund: OpenRefund,
+  part: OpenRefund['parts'][number],
+): Promise<RefundResult> {
+  const { id, billId, idempotencyKey, parts, merchant, currency } = refund;
+  if (part.provider === 'paypal') {
+    const { paymentIntentId: captureId, amountCents, transactionId } = part;
+    const key = `${idempotencyKey}:${transactionId}`;
+    return refundThroughPaypal(ctx, { merchant, captureId, amountCents, currency, idempotencyKey: key });
+  }
+  try {
+    return await ctx.ports.cards.refund({
+      account: part.account,
+      paymentIntentId: part.paymentIntentId,
+      amountCents: part.amountCents,
+      metadata: { practiceId: ctx.practice.id, ...subjectOf(refund).reference(billId), adjustmentId: id },
+      idempotencyKey: parts.length === 1 ? idempotencyKey : `${idempotencyKey}:${part.transactionId}`,
+    });
+  } catch (error) {
+    if (!(error instanceof CardProviderError)) throw error;
+    ctx.log.error({ adjustmentId: id, problem: error.problem }, 'the provider could not make a refund');
+    // What it does not know, or will never take, it will not take later either.
+    const final = error.problem === 'not_found' || error.problem === 'invalid_request';
+    return { outcome: final ? 'refused' : 'unavailable', message: PAYMENT_MESSAGES.refundRefused };
+  }
+}
+
+/** The answer of a refund that the provider has carried out while we were away for longer than it keeps keys. */
+async function refundedLongAgo(
+  ctx: OperationContext,
+  { id, createdAt }: OpenRefund,
+  {
+    transactionId,
+    account,
+    provider,
+    paymentIntentId,
+    amountCents,
+    refundedBefore,
+  }: OpenRefund['parts'][number],
+) {
+  // PayPal keeps its keys for as long as anyone would ask.
+  if (provider === 'paypal') return null;
+  if (ctx.clock.now() - createdAt.getTime() < KEYS_ARE_KEPT_MS) return null;
+  const payment = await ctx.ports.cards.readPaymentIntent({ account, paymentIntentId });
+  const known = payment.refundedCents - refundedBefore >= amountCents;
+  return known ? { outcome: 'refunded' as const, refundId: `found:${id}:${transactionId}` } : null;
+}
+
+async function recordPart(
+  ctx: OperationContext,
+  sql: Sql,
+  { id, billId, kind, currency }: OpenRefund,
+  { transactionId, amountCents, provider }: OpenRefund['parts'][number],
+  refundId: string,
+): Promise<void> {
+  const practiceId = ctx.practice.id;
+  await subjectOf({ kind }).lockRow(sql, practiceId, billId);
+  await sql`
+    UPDATE "Adjustment" SET "providerRefundId" = ${refundId}
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "refundState" = 0`;
+  const at = new Date(ctx.clock.now());
+  const entry = {
+    practiceId,
+    billId,
+    transactionId,
+    adjustmentId: id,
+    kind: 'refund' as const,
+    currency,
+    at,
+  };
+  await enter(sql, { ...entry, amountCents: -amountCents, provider, providerId: refundId });
+}
+
+/** All parts are given back: the refund is done, once. */
+async function close(ctx: OperationContext, sql: Sql, { id, billId, kind, currency, parts }: OpenRefund) {
+  const practiceId = ctx.practice.id;
+  const at = new Date(ctx.clock.now());
+  const subject = subjectOf({ kind });
+  await subject.lockRow(sql, practiceId, billId);
+  const [closed] = await sql<{ amountCents: number }>`
+    UPDATE "Adjustment" SET "refundState" = 1
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "refundState" = 0
+    RETURNING "amountCents"`;
+  if (!closed) return;
+  const { amountCents } = closed;
+  const detail = { amountCents, provider: parts[0]?.provider };
+  await subject.refunded(sql, practiceId, billId, { adjustmentId: id, amountCents, currency });
+  await subject.happened(sql, practiceId, billId, { kind: 'refunded', at, detail });
+}
+
+/** The provider will not give (all of) it back: what it did give stays, the rest counts no more. */
+async function giveUp(
+  ctx: OperationContext,
+  sql: Sql,
+  { id, billId, kind, parts }: OpenRefund,
+): Promise<void> {
+  const practiceId = ctx.practice.id;
+  const at = new Date(ctx.clock.now());
+  const subject = subjectOf({ kind });
+  await subject.lockRow(sql, practiceId, billId);
+  const [before] = await sql<{ amountCents: number; done: number }>`
+    SELECT j."amountCents", COALESCE((SELECT -sum(l."amountCents") FROM "LedgerEntry" l
+             WHERE l."practiceId" = j."practiceId" AND l."adjustmentId" = j.id), 0)::int AS done
+    FROM "Adjustment" j
+    WHERE j."practiceId" = ${practiceId}::uuid AND j.id = ${id}::uuid AND j."refundState" = 0 FOR UPDATE`;
+  if (!before) return;
+  const { done } = before;
+  await sql`
+    UPDATE "Adjustment" SET "refundState" = ${done > 0 ? 1 : 2}, "amountCents" = ${done > 0 ? done : before.amountCents},
+           "removedAt" = ${done > 0 ? null : at}
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
+  const detail = { amountCents: before.amountCents - done, provider: parts[0]?.provider };
+  await subject.happened(sql, practiceId, billId, { kind: 'refund_failed', at, detail });
+}

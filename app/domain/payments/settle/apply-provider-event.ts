@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { system } from '#app/operations/access.ts';
+import { accountIdOf, type CardAccount } from '#app/integrations/cards/port.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { sqlState } from '#app/platform/db.ts';
+import { practiceDb, sqlOn, type Sql } from '#tenants/scoped-db.ts';
+import { asChargeResult } from '../charge/charge.ts';
+import { bookProviderRefunds } from '../refund/provider-refunds.ts';
+import { settle, type Intent } from '../transactions.ts';
+
+interface StoredEvent {
+  id: string;
+  type: string;
+  account: string | null;
+  attempts: number;
+  processedAt: Date | null;
+  payload: { refs: { paymentIntentId?: string; disputeId?: string }; metadata: Record<string, string> };
+}
+
+/** How long an event waits for its object, growing to an hour; three days in all, as long as the provider repeats. */
+const waitMs = (attempts: number) => Math.min(2 ** attempts * 15_000, 60 * 60_000);
+const MOST_ATTEMPTS = 80;
+/** What the database will refuse however often it is asked: a constraint stands against it (SQLSTATE class 23). */
+const refusedForGood = (error: unknown): boolean => sqlState(error)?.startsWith('23') === true;
+const NO_MORE = new Date('9999-12-31T00:00:00Z');
+
+async function transactionOf(ctx: OperationContext, event: StoredEvent, paymentIntentId: string) {
+  const known = await ctx.cross.transactionForPaymentIntent(paymentIntentId);
+  if (known) return known;
+  // A crash between charge and commit leaves our intent without the provider's id; the metadata names it.
+  const { practiceId, transactionId } = event.payload.metadata;
+  return z.uuid().safeParse(practiceId).success && z.uuid().safeParse(transactionId).success
+    ? { practiceId: practiceId!, id: transactionId! }
+    : null;
+}
+
+/** Applies what the provider now says of one payment. False where our own intent is not known (yet). */
+async function applyPayment(
+  ctx: OperationContext,
+  event: StoredEvent,
+  paymentIntentId: string,
+): Promise<boolean> {
+  const found = await transactionOf(ctx, event, paymentIntentId);
+  if (!found) return false;
+  const db = practiceDb(ctx.database, found.practiceId);
+  const intent = await db.sql(async (sql) => {
+    const [row] = await sql<
+      Omit<Intent, 'idempotencyKey' | 'providerPaymentIntentId' | 'attempts' | 'platformFeeCents'> & {
+        account: CardAccount;
+        provider: string;
+      }
+    >`
+      SELECT t.id, t."billId", b.kind, t.purpose, t."amountCents", t."tipCents", t."amountCurrency",
+             t.provider,
+             card_account(t."practiceId", t.provider::text) AS account
+      FROM "Transaction" t JOIN "Bill" b ON b."practiceId" = t."practiceId" AND b.id = t."billId"
+      WHERE t."practiceId" = ${found.practiceId}::uuid AND t.id = ${found.id}::uuid`;
+    return row;
+  });
+  if (!intent) return false;
+  const charge = { ...intent, paymentIntentId };
+  // PayPal's events of orders are resolved by the order; what comes here is of what was given back.
+  if (charge.provider === 'paypal') return bookProviderRefunds(ctx, db, found.practiceId, charge);
+  // An event of another account than the practice's own says nothing about this transaction.
+  if (accountIdOf(intent.account) !== event.account) return false;
+  const payment = await ctx.ports.cards.readPaymentIntent({ account: intent.account, paymentIntentId });
+  if (payment.metadata.transactionId !== intent.id) return false;
+  const result = asChargeResult(payment);
+  if (result.outcome !== 'unavailable') {
+    const now = new Date(ctx.clock.now());
+    await db.sql((sql) => settle(sql, found.practiceId, intent, result, now));
+  }
+  if (!REFUNDS.has(event.type)) return true;
+  return bookProviderRefunds(ctx, db, found.practiceId, charge, event.payload.refs.disputeId);
+}
+
+/** What was given back or disputed, or was not after all, is read anew whenever something is said of it. */
+const REFUNDS: ReadonlySet<string> = new Set(['payment_refunded', 'refund_changed', 'dispute_changed']);
+
+/**
+ * A payment was made that cannot be written down: trying again would only fail again, and money would be taken that no ledger
+ * holds. The error line is the alarm; the event stays unprocessed and is looked at by a person, who can apply it again.
+ */
+async function leaveToAPerson(ctx: OperationContext, sql: Sql, event: StoredEvent, error: unknown) {
+  const { constraint } = error as { constraint?: string };
+  ctx.log.error(
+    { webhookEventId: event.id, type: event.type, sqlState: sqlState(error), constraint },
+    'a payment at the provider cannot be written down: it needs a person',
+  );
+  await sql`
+    UPDATE "WebhookEvent" SET attempts = attempts + 1, "parkedUntil" = ${NO_MORE},
+           "lastError" = ${`needs a person: ${constraint ?? sqlState(error)}`}
+    WHERE id = ${event.id}::uuid`;
+}
+
+/**
+ * Acts on a stored webhook: once however often it came, in any order, parked until its object is known. What the database
+ * refuses for good is left to a person, with an alarm.
+ */
+export const applyProviderEvent = operation({
+  name: 'applyProviderEvent',
+  kind: 'mutation',
+  description: 'Applies a stored event of the card provider.',
+  access: system(),
+  input: z.strictObject({ webhookEventId: z.uuid() }),
+  output: z.object({ applied: z.boolean() }),
+  job: 'provider-event',
+  due: ({ cross }, now) => cross.due('parked_webhooks', 'webhookEventId', now),
+  key: ({ webhookEventId }) => `provider-event:${webhookEventId}`,
+  async run(ctx, { webhookEventId }) {
+    const sql = sqlOn(ctx.database.pool);
+    const [event] = await sql<StoredEvent>`
+      SELECT id, type, account, attempts, "processedAt", payload FROM "WebhookEvent" WHERE id = ${webhookEventId}::uuid`;
+    if (!event || event.processedAt) return { applied: false };
+    const { paymentIntentId } = event.payload.refs;
+    const isOfPayment = event.type.startsWith('payment_') || REFUNDS.has(event.type);
+    const concernsPayment = isOfPayment && paymentIntentId !== undefined;
+    let done = !concernsPayment;
+    try {
+      if (concernsPayment) done = await applyPayment(ctx, event, paymentIntentId);
+    } catch (error) {
+      if (!refusedForGood(error)) throw error;
+      await leaveToAPerson(ctx, sql, event, error);
+      return { applied: false };
+    }
+    const now = new Date(ctx.clock.now());
+    if (done || event.attempts >= MOST_ATTEMPTS) {
+      await sql`UPDATE "WebhookEvent" SET "processedAt" = ${now} WHERE id = ${event.id}::uuid`;
+    } else {
+      await sql`
+        UPDATE "WebhookEvent" SET attempts = attempts + 1,
+               "parkedUntil" = ${new Date(now.getTime() + waitMs(event.attempts))}
+        WHERE id = ${event.id}::uuid`;
+    }
+    return { applied: done };
+  },
+});

@@ -1,0 +1,61 @@
+import { CardProviderError, type CardAccount, type ChargeResult } from '#app/integrations/cards/port.ts';
+import { linkHolder } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { asChargeResult } from '../charge/charge.ts';
+import { paidAnswer, readPaymentAnswer } from '../charge/charge-rules.ts';
+import { appointmentIdInput } from '../inputs.ts';
+import { PAYMENT_MESSAGES } from '../messages.ts';
+import { clientPaymentStatusOf } from '../status/status-of.ts';
+import { settle } from '../transactions.ts';
+import type { WaitingPayment } from '../charge/waiting-payment.ts';
+
+/** Reads from the provider what became of a payment that the client confirmed in their page, and writes it down. */
+export const resolvePayment = operation({
+  name: 'resolvePayment',
+  kind: 'mutation',
+  description: 'Reads what became of a payment that was confirmed in the page.',
+  access: linkHolder<{ appointmentId: string }>('appointment', {
+    opens: ({ appointmentId }) => appointmentId,
+  }),
+  input: appointmentIdInput,
+  output: paidAnswer,
+  async run(ctx, { appointmentId }) {
+    const asked = await newestAsked(ctx, appointmentId);
+    if (!asked) throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingToConfirm);
+    // The provider's own word may have been faster: its webhook has settled the payment.
+    if (asked.state === 1) return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
+    const result = await outcomeOf(ctx, asked);
+    if (result.outcome !== 'unavailable') {
+      const now = new Date(ctx.clock.now());
+      await ctx.db.sql((sql) => settle(sql, ctx.practice.id, asked, result, now));
+    }
+    return readPaymentAnswer(ctx, appointmentId, result);
+  },
+});
+
+type Asked = WaitingPayment & { state: number; account: CardAccount };
+
+/** The payment that was last taken up, in whichever state it is by now. */
+async function newestAsked(ctx: OperationContext, appointmentId: string): Promise<Asked | undefined> {
+  const [row] = await ctx.db.sql(
+    (sql) => sql<Asked>`
+      SELECT t.id, t."billId", 'appointment' AS kind, t.purpose, t.state, t."amountCents", t."tipCents", t."amountCurrency",
+        t."providerPaymentIntentId" AS "paymentIntentId", card_account(t."practiceId", t.provider::text) AS account
+      FROM "Transaction" t
+      WHERE t."practiceId" = ${ctx.practice.id}::uuid AND t."billId" = ${appointmentId}::uuid
+        AND t.type = 'Charge' AND t."providerPaymentIntentId" IS NOT NULL
+      ORDER BY t."lastAttemptAt" DESC NULLS LAST, t.id DESC LIMIT 1`,
+  );
+  return row;
+}
+
+async function outcomeOf(ctx: OperationContext, { account, paymentIntentId }: Asked): Promise<ChargeResult> {
+  try {
+    return asChargeResult(await ctx.ports.cards.readPaymentIntent({ account, paymentIntentId }));
+  } catch (error) {
+    if (!(error instanceof CardProviderError)) throw error;
+    throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
+  }
+}

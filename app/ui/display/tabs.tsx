@@ -1,0 +1,101 @@
+import { NavLink } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs, type Key } from 'react-aria-components';
+import { cx } from '../cx.ts';
+
+export interface TabItem {
+  id: string;
+  label: ReactNode;
+  /** Beside the label. */
+  count?: number;
+  content: ReactNode;
+  disabled?: boolean;
+}
+
+export interface TabsProps {
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  items: readonly TabItem[];
+  selected?: string;
+  defaultSelected?: string;
+  onSelect?: (id: string) => void;
+  className?: string;
+}
+
+/** The first word stands at the left edge of what it divides. */
+const ROW = 'flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]';
+const TAB =
+  'relative flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm text-sm font-medium whitespace-nowrap no-underline transition-colors ' +
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full focus-visible:-outline-offset-1';
+const CHOSEN = 'text-ink after:bg-accent-line';
+const OTHER = 'cursor-pointer text-ink-soft hover:text-ink';
+const OFF = 'cursor-not-allowed text-ink-mute opacity-70';
+
+/** Tabs that swap a panel on this page. For tabs with an address of their own, use TabNav. */
+export function Tabs({ label, items, selected, defaultSelected, onSelect, className }: TabsProps) {
+  return (
+    <AriaTabs
+      className={className}
+      selectedKey={selected}
+      defaultSelectedKey={defaultSelected}
+      onSelectionChange={(key: Key) => onSelect?.(String(key))}
+    >
+      <TabList aria-label={label} items={items} className={ROW}>
+        {(item) => (
+          <Tab
+            id={item.id}
+            isDisabled={item.disabled}
+            className={({ isSelected, isDisabled }) =>
+              cx(TAB, isSelected ? CHOSEN : isDisabled ? OFF : OTHER)
+            }
+          >
+            {item.label}
+            {item.count === undefined ? null : <TabCount>{item.count}</TabCount>}
+          </Tab>
+        )}
+      </TabList>
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id} className="pt-5 focus-visible:outline-offset-4">
+          {item.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}
+
+export interface TabNavProps {
+  label: string;
+  /** `current` says it where tabs differ in the query alone, which an address's path does not tell. */
+  items: readonly { to: string; label: ReactNode; count?: number; end?: boolean; current?: boolean }[];
+  className?: string;
+}
+
+/** The same look for links between pages: works without JavaScript, the current one is marked by its address. */
+export function TabNav({ label, items, className }: TabNavProps) {
+  return (
+    <nav aria-label={label} className={cx(ROW, className)}>
+      {items.map((item) => (
+        <NavLink
+          key={item.to}
+          to={item.to}
+          end={item.end}
+          preventScrollReset
+          prefetch="intent"
+          aria-current={item.current === false ? 'false' : 'page'}
+          className={({ isActive }) => cx(TAB, (item.current ?? isActive) ? CHOSEN : OTHER)}
+        >
+          {item.label}
+          {item.count === undefined ? null : <TabCount>{item.count}</TabCount>}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function TabCount({ children }: { children: number }) {
+  return (
+    <span className="tabular rounded-full bg-grey-soft px-1.5 text-xs leading-5 font-semibold text-grey">
+      {children}
+    </span>
+  );
+}

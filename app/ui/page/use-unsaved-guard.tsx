@@ -1,0 +1,98 @@
+import { useBeforeUnload, useBlocker } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState, type MutableRefObject, type ReactNode } from 'react';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+
+export interface UnsavedGuard {
+  /** Closes a flyout or leaves a form: at once where nothing was changed, else after the question. */
+  leave: (then: () => void) => void;
+  /** Leaves without asking: what was entered is saved. */
+  pass: (then: () => void) => void;
+  /** The question; render it anywhere inside the form. */
+  question: ReactNode;
+}
+
+/**
+ * Warns before entered things are lost: on closing (`leave`), on Back and every other way out of the address, and on
+ * leaving the page. A form that is submitted does not ask. `dirty` must turn false when the form closes or is saved.
+ */
+export function useUnsavedGuard(dirty: boolean): UnsavedGuard {
+  const allowed = useRef(false);
+  const [wanted, setWanted] = useState<{ then: () => void } | null>(null);
+  useEffect(() => {
+    if (dirty) return;
+    allowed.current = false;
+    setWanted(null);
+  }, [dirty]);
+  const pass = (then: () => void) => {
+    allowed.current = true;
+    then();
+  };
+  return {
+    leave: (then) => (dirty && !allowed.current ? setWanted({ then }) : then()),
+    pass,
+    question: dirty ? (
+      <Question
+        allowed={allowed}
+        closing={wanted !== null}
+        onKeep={() => setWanted(null)}
+        onDiscard={() => {
+          setWanted(null);
+          if (wanted) pass(wanted.then);
+        }}
+      />
+    ) : null,
+  };
+}
+
+interface QuestionProps {
+  allowed: MutableRefObject<boolean>;
+  closing: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Stands only while something may be lost: the router knows one blocker at a time, and a page several forms. */
+function Question({ allowed, closing, onKeep, onDiscard }: QuestionProps) {
+  const blocker = useBlocker(useCallback(() => !allowed.current, [allowed]));
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (!allowed.current) event.preventDefault();
+      },
+      [allowed],
+    ),
+  );
+  useEffect(() => {
+    // Whatever a submission leads to is asked for while its event is handled.
+    const submitted = () => {
+      if (allowed.current) return;
+      allowed.current = true;
+      setTimeout(() => (allowed.current = false), 0);
+    };
+    document.addEventListener('submit', submitted, true);
+    return () => document.removeEventListener('submit', submitted, true);
+  }, [allowed]);
+  const blocked = blocker.state === 'blocked';
+  function keep() {
+    if (blocked) blocker.reset();
+    onKeep();
+  }
+  return (
+    <ConfirmDialog
+      open={closing || blocked}
+      onOpenChange={(open) => {
+        if (!open) keep();
+      }}
+      title="Discard changes?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      destructive
+      onConfirm={() => {
+        if (blocked) blocker.proceed();
+        onDiscard();
+      }}
+    >
+      What you entered is not saved yet.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { axeFindings } from '../../support/axe.ts';
+import { beginsNow, isPast, open, payment, sheet } from '../../support/e2e/flyout.ts';
+import { visitsOf } from '../../support/e2e/visits.ts';
+
+/** Requests and payments in every state, only looked at. */
+const LOOKED_AT = 'stillpoint';
+
+const LOOKS = [
+  { name: '1280 px', options: {} },
+  { name: '1280 px, dark', options: { colorScheme: 'dark' as const } },
+  { name: '360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+];
+for (const { name, options } of LOOKS) {
+  test.describe(`axe at ${name}`, () => {
+    test.use(options);
+
+    test('finds nothing in any state and question', async ({ page }) => {
+      test.slow();
+      const visits = await visitsOf(page, LOOKED_AT);
+      const states = [
+        visits.find(({ state }) => state === 'pending'),
+        visits.find((visit) => visit.state === 'approved' && !isPast(visit) && !beginsNow(visit)),
+        ...['Failed', 'Paid', 'Past due', 'Unpaid', 'Card needed past due', 'Free'].map((status) =>
+          visits.find((visit) => isPast(visit) && visit.paymentStatus === status),
+        ),
+      ].filter((visit) => visit !== undefined);
+      for (const visit of states) {
+        await open(page, visit);
+        for (const section of await sheet(page).locator('summary').all()) await section.click();
+        await expect(sheet(page).getByText(/^Loading the/)).toHaveCount(0);
+        expect(await axeFindings(page), `${visit.state} ${visit.paymentStatus}`).toEqual([]);
+      }
+      const failed = visits.find((visit) => isPast(visit) && visit.paymentStatus === 'Failed')!;
+      await open(page, failed);
+      for (const question of ['Mark as paid', 'Adjust the bill', 'Send invoice']) {
+        await payment(page).getByRole('button', { name: question }).click();
+        await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+        expect(await axeFindings(page), question).toEqual([]);
+        await page.getByRole('button', { name: 'Cancel' }).click();
+      }
+      await sheet(page).getByRole('button', { name: 'More actions' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      expect(await axeFindings(page), 'menu').toEqual([]);
+    });
+  });
+}

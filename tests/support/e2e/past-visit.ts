@@ -1,0 +1,72 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { HOUR_MS } from '#app/lib/duration.ts';
+import type { Ask } from './calendar.ts';
+
+const OFFER = `query ($practice: String) { bookingPractice(practice: $practice) {
+  locations { id kind } serviceGroups { services { id name amountCents locationIds } } } }`;
+const MAKE = `mutation ($services: [AppointmentServiceInput!]!, $locationId: ID!, $startsAt: DateTime!, $lastName: String!, $phone: String!, $email: String, $standing: [ID!]) {
+  proCreateAppointment(appointmentServices: $services, locationId: $locationId, startsAt: $startsAt,
+    client: { firstName: "Ines", lastName: $lastName, phone: $phone, email: $email }, confirmPast: true, confirmOverlap: $standing) {
+    errors appointmentId instantActionToken } }`;
+
+/** Whatever stands in the hours after a start: it may be overlapped. */
+const STANDING = `query ($startsAt: DateTime!, $endsAt: DateTime!, $locationId: ID) {
+  timeConflicts(startsAt: $startsAt, endsAt: $endsAt, locationId: $locationId) { conflicts { id } } }`;
+const LONG_MS = 4 * HOUR_MS;
+
+interface Offer {
+  bookingPractice: {
+    locations: { id: string; kind: string }[];
+    serviceGroups: { services: { id: string; amountCents: number; locationIds: string[] }[] }[];
+  };
+}
+interface Made {
+  proCreateAppointment: { errors: string[]; appointmentId: string; instantActionToken: string };
+}
+
+/** A visit of yesterday that nobody has paid, by a new client without a card; made as its practitioner. 100 dollars. */
+export const pastVisit = (ask: Ask, practice: string) => aVisit(ask, practice, -randomInt(20, 60));
+
+/** The same of months ago: nobody who looks through the calendar or the inbox of these weeks meets it. */
+export const longPastVisit = (ask: Ask, practice: string) =>
+  aVisit(ask, practice, -randomInt(100 * 24, 200 * 24));
+
+/** The same of the next weeks, of a person who is named or any. */
+export const comingVisit = (ask: Ask, practice: string, person?: Person) =>
+  aVisit(ask, practice, randomInt(200, 500), person);
+
+interface Person {
+  lastName: string;
+  email?: string;
+}
+
+async function aVisit(
+  ask: Ask,
+  practice: string,
+  hoursFromNow: number,
+  person: Person = { lastName: `Quill-${randomUUID().slice(0, 8)}` },
+): Promise<{ id: string; token: string }> {
+  const { bookingPractice } = await ask<Offer>(OFFER, { practice });
+  const location = bookingPractice.locations.find(({ kind }) => kind === 'office')!;
+  const service = bookingPractice.serviceGroups
+    .flatMap(({ services }) => services)
+    .find(({ amountCents, locationIds }) => amountCents > 0 && locationIds.includes(location.id))!;
+  const startsAt = new Date((Math.floor(Date.now() / HOUR_MS) + hoursFromNow) * HOUR_MS);
+  const { timeConflicts } = await ask<{ timeConflicts: { conflicts: { id: string }[] } }>(STANDING, {
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + LONG_MS),
+    locationId: location.id,
+  });
+  const { proCreateAppointment } = await ask<Made>(MAKE, {
+    services: [{ serviceId: service.id, amountCents: 10_000 }],
+    locationId: location.id,
+    startsAt,
+    standing: timeConflicts.conflicts.map(({ id }) => id),
+    ...person,
+    phone: `+1503555${String(randomInt(10_000)).padStart(4, '0')}`,
+  });
+  expect(proCreateAppointment.errors).toEqual([]);
+  const { appointmentId: id, instantActionToken: token } = proCreateAppointment;
+  return { id, token };
+}

@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import type { Outcome } from '#app/operations/run.ts';
+import { databasePrint, tracesOf } from './print.ts';
+import { callersOf, type MatrixCards, type MatrixSide, type MatrixWorld } from './world.ts';
+
+/** A copy of the world of one's own, and what can be said of it afterwards. */
+export async function copyOf(world: MatrixWorld, cards: MatrixCards) {
+  const db = await world.fork();
+  const before = await databasePrint(db.owner);
+  let writes = cards.writes();
+  return {
+    db,
+    at: callersOf(db, cards),
+    close: () => db.close(),
+    /** From here on is watched what is written at the card provider, which other copies share. */
+    watch: () => (writes = cards.writes()),
+    /** Nothing is otherwise than at the beginning, neither here nor at the card provider. */
+    async isUntouched() {
+      expect(await databasePrint(db.owner)).toEqual(before);
+      expect(cards.writes()).toBe(writes);
+    },
+    /** Runs something that may change much, yet nothing of this practice, and that may tell nothing of it. */
+    async without<T>(practice: MatrixSide, run: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+      const own = await databasePrint(db.owner, practice.id);
+      const traces = await tracesOf(db.owner, practice);
+      const outcome = await run();
+      const told = JSON.stringify(outcome);
+      expect(traces.filter((trace) => told.includes(trace))).toEqual([]);
+      expect(await databasePrint(db.owner, practice.id)).toEqual(own);
+      return outcome;
+    },
+  };
+}
+
+export type Copy = Awaited<ReturnType<typeof copyOf>>;
+
+/** What of an outcome its reader sees, where it is a refusal. */
+export function seen(outcome: Outcome<unknown>) {
+  if (outcome.ok) return { code: 'no refusal' };
+  const { code, userMessage, problems, data } = outcome.refusal;
+  return { code, userMessage, problems, data };
+}

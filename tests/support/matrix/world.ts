@@ -1,0 +1,250 @@
+import { http } from 'msw';
+import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts';
+import { reviewLinkOf } from '#app/domain/reviews/index.ts';
+import { createStripeSandbox } from '#sandbox/stripe/index.ts';
+import { StripeGateway } from '#app/integrations/cards/stripe.ts';
+import { memoryJournal } from '#sandbox/core/journal.ts';
+import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
+import type { Actor } from '#app/operations/actor.ts';
+import type { BaseContext, Ports } from '#app/operations/context.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { fixedClock } from '#app/platform/clock.ts';
+import type { RateLimiter } from '#app/platform/rate-limit.ts';
+import { startSession } from '#app/platform/session.ts';
+import { S3FileStore } from '#app/integrations/files/s3.ts';
+import { fileSettings } from '#app/integrations/files/settings.ts';
+import { selectTranscoder } from '#app/integrations/transcoder/select.ts';
+import { parseEnv } from '#app/platform/env/parse.ts';
+import { newToken } from '#app/platform/tokens.ts';
+import {
+  aClientWithCard,
+  aFailedPaymentAppointment,
+  aGroupEvent,
+  aGroupEventType,
+  anApprovedAppointment,
+  anIntakeRequest,
+  aPaidAppointment,
+  aPastUnpaidAppointment,
+  aPendingAppointment,
+  aRegistration,
+  aReview,
+  given,
+  otherHours,
+  type Scene,
+} from '#prisma/situations/index.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
+import { ok } from '../worlds/booking.ts';
+import { testContext, TEST_NOW } from '../context.ts';
+import { testDatabase, type TestDatabase } from '../database.ts';
+import { vendorApis } from '../msw.ts';
+import { aReviewForVideo, anUploadLink } from '../videos/video-reviews.ts';
+import { twoPractices, type WorldPractice } from '../world.ts';
+
+export const WEBHOOK_SECRET = 'whsec_matrix';
+
+/** The card provider of a test file, and how often its state was changed. Call it once at the top of the file. */
+export function matrixCards() {
+  let writes = 0;
+  const journal = { ...memoryJournal(), append: (changes: unknown[]) => void (writes += changes.length) };
+  const handlers = () => createStripeSandbox({ now: () => TEST_NOW, journal }).handlers;
+  const noFiles = http.all(
+    /^http:\/\/127\.0\.0\.1:4242\/tendwell-files\//,
+    () => new Response(null, { status: 404 }),
+  );
+  const server = vendorApis(...handlers(), noFiles);
+  const cards = new StripeGateway({
+    secretKey: 'sk_test_matrix',
+    publishableKey: 'pk_test_matrix',
+    webhookSecret: WEBHOOK_SECRET,
+    connectWebhookSecret: WEBHOOK_SECRET,
+  });
+  return {
+    cards,
+    writes: () => writes,
+    /** Until the end of the test, a provider that knows nothing of what was done before. */
+    renew: () => server.use(...handlers()),
+  };
+}
+
+export type MatrixCards = ReturnType<typeof matrixCards>;
+
+/** A paid group event next week for which this client is registered by the practitioner, not paid yet. */
+function aGroupEventOf(scene: Scene, client: { id: string }, timeZone: string) {
+  const type = aGroupEventType(scene, { name: 'Evening circle', amountCents: 2500 });
+  const event = aGroupEvent(scene, type, { startsAt: TEST_NOW + 7 * DAY_MS, timeZone });
+  const registration = aRegistration(scene, event, client, { addedByOwner: true, paymentStatus: 'unpaid' });
+  return {
+    id: event.id,
+    typeId: type.id,
+    registrationId: registration.id,
+    /** Of the registration's link. */
+    registrationToken: registration.token,
+    registrant: { bookableEventId: event.id, clientId: client.id },
+  };
+}
+
+/** The practice's review code, somebody who may review, as their link says it, and a skill to endorse. */
+async function reviewing(db: TestDatabase, practice: WorldPractice, visitId: string) {
+  const { id: practiceId, slug } = practice;
+  const specialty = await db.database.prisma.specialty.create({ data: { name: `Sleep, ${slug}` } });
+  return practiceDb(db.database, practiceId).tx(async (tx) => {
+    const skill = await tx.skill.create({ data: { practiceId, specialtyId: specialty.id } });
+    const link = await reviewLinkOf(tx.db, { id: visitId, practiceId }, TEST_NOW);
+    const search = new URL(link!, 'http://localhost').searchParams;
+    return {
+      referralCode: search.get('referral_code')!,
+      clientId: search.get('client_id')!,
+      skillId: skill.id,
+    };
+  });
+}
+
+async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest: object) => BaseContext) {
+  const { locations, services } = practice;
+  const visits = await given(practiceDb(db.database, practice.id), TEST_NOW, (scene) => {
+    const client = aClientWithCard(scene, { firstName: 'Mia', lastName: 'Stone', phone: '+15035550145' });
+    const visit = { client, location: locations.office, services: [services.massage], bufferMinutes: 15 };
+    return {
+      client,
+      /** Requested, three weeks ahead. */
+      requested: aPendingAppointment(scene, { ...visit, startsAt: TEST_NOW + 21 * DAY_MS }),
+      /** Confirmed, four weeks ahead. */
+      coming: anApprovedAppointment(scene, { ...visit, startsAt: TEST_NOW + 28 * DAY_MS }),
+      /** Over, not paid, a card is there. */
+      toPay: aPastUnpaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 2 * DAY_MS }),
+      declined: aFailedPaymentAppointment(scene, { ...visit, startsAt: TEST_NOW - 3 * DAY_MS }),
+      paid: aPaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 4 * DAY_MS }),
+      /** Of nobody's visit, with stars alone; and one that was imported. */
+      review: aReview(scene, { client: practice.clients.cleo }),
+      imported: aReview(scene, { client, imported: true, text: 'Kind hands.' }),
+      groupEvent: aGroupEventOf(scene, client, practice.timeZone),
+      /** A form that waits for its answers. */
+      intake: anIntakeRequest(scene, client, {
+        form: { version: 1, questions: [{ id: 'reason', label: 'What brings you here?', kind: 'text' }] },
+      }),
+      /** Closed, half a year ahead. */
+      timeOff: otherHours(scene, '2026-09-01', []),
+    };
+  });
+  const { prisma } = db.database;
+  const account = await prisma.user.create({
+    data: { email: `mia@${practice.slug}.example`, kind: 'client', name: 'Mia Stone' },
+  });
+  await practiceDb(db.database, practice.id).tx(async (tx) => {
+    await tx.client.update({ where: { id: visits.client.id }, data: { userId: account.id } });
+    const page = { practiceId: practice.id, path: '/', title: practice.name };
+    await tx.page.create({ data: { ...page, data: { version: 2, root: { props: {} }, content: [] } } });
+    await tx.publishedPage.create({
+      data: {
+        ...page,
+        html: `<h1>${practice.name}</h1>`,
+        etag: '"1"',
+        csp: '',
+        publishedAt: new Date(TEST_NOW),
+      },
+    });
+  });
+  const sessionOf = async (userId: string) => {
+    await startSession(db.database, {
+      userId,
+      now: TEST_NOW,
+      keep: true,
+      userAgent: 'the matrix',
+      address: '192.0.2.9',
+    });
+    return (await prisma.session.findFirstOrThrow({ where: { userId } })).id;
+  };
+  const chosen = { serviceId: services.massage.id, locationId: locations.office.id };
+  const visitor = context({ site: practice.site });
+  const { availableSlots } = await ok(
+    runOperation(bookingAvailability, visitor, { ...chosen, month: '2026-04' }),
+  );
+  const [first, second] = availableSlots.map(({ datetimes }) => datetimes[0]!);
+  const { holdToken } = await ok(runOperation(holdTime, visitor, { ...chosen, startsAt: first! }));
+  const actor: Actor = { kind: 'client', userId: account.id, sessionId: await sessionOf(account.id) };
+  return {
+    ...practice,
+    visits,
+    chosen,
+    reviewing: await reviewing(db, practice, visits.toPay.id),
+    /** A time kept by a visitor. */
+    hold: holdToken,
+    /** Another free start. */
+    freeStart: second!,
+    /** A client with an account. */
+    account: { userId: account.id, actor },
+    ownerSessionId: await sessionOf(practice.owner.userId),
+    /** A review without a video, an open upload link, and a video that waits to be approved. */
+    video: {
+      review: await aReviewForVideo(db.database, practice.id, TEST_NOW),
+      link: await anUploadLink(db.database, practice.id, visits.client.id, { now: TEST_NOW }),
+      ready: await anUploadLink(db.database, practice.id, visits.client.id, {
+        now: TEST_NOW,
+        status: 'completed',
+      }),
+    },
+  };
+}
+
+/** One of the two practices, with one of everything that an operation can be asked about. */
+export type MatrixSide = Awaited<ReturnType<typeof theRest>>;
+
+/** Two practices side by side, kept as a database that copies are made of. */
+export async function matrixWorld(cards: MatrixCards) {
+  const db = await testDatabase({ max: 4 });
+  const context = (rest: object) =>
+    testContext({
+      database: db.database,
+      clock: fixedClock(TEST_NOW),
+      ports: { cards: cards.cards },
+      ...rest,
+    });
+  const both = await twoPractices(db.database, { b: { acceptsTips: true } });
+  const a = await theRest(db, both.a, context);
+  const b = await theRest(db, both.b, context);
+  await Promise.all([db.database.close(), db.owner.end()]);
+  return {
+    a,
+    b,
+    /** A copy of this world that one test may change. */
+    fork: () => testDatabase({ max: 4, from: db }),
+    close: () => db.close(),
+  };
+}
+
+export type MatrixWorld = Awaited<ReturnType<typeof matrixWorld>>;
+
+/** Limits of tries are not the matrix's affair (tests/unit/link-guessing.test.ts). */
+const generous: RateLimiter = {
+  spend: async () => true,
+  hasLeft: async () => true,
+  reset: async () => undefined,
+  giveBack: async () => undefined,
+};
+
+/** Contexts over one copy of the world. */
+export function callersOf(db: TestDatabase, { cards }: MatrixCards) {
+  const sent = async () => ({ outcome: 'sent' as const, providerId: newToken() });
+  const ports: Partial<Ports> = {
+    cards,
+    wallets: new PaypalGateway({
+      clientId: 'matrix',
+      clientSecret: 'matrix',
+      webhookId: 'MATRIX',
+      live: false,
+    }),
+    mailer: { provider: 'outbox', send: sent },
+    sms: { provider: 'outbox', send: sent, readStatus: async () => null },
+    files: new S3FileStore(fileSettings(parseEnv({}).files)),
+    transcoder: selectTranscoder(),
+  };
+  return (rest: Partial<BaseContext> = {}): BaseContext =>
+    testContext({
+      database: db.database,
+      clock: fixedClock(TEST_NOW),
+      ports,
+      limiter: generous,
+      ...rest,
+    });
+}

@@ -1,0 +1,73 @@
+import { runOperation } from '#app/operations/run.ts';
+import { capturePaypalPayment, createPaypalOrder } from '#app/domain/payments/index.ts';
+import type { paymentWorld } from '../worlds/payments.ts';
+
+/** The practices' accounts at PayPal. */
+export const MERCHANTS = { a: 'TESTMERCHANTA', b: 'TESTMERCHANTB' };
+
+type World = ReturnType<typeof paymentWorld>;
+type Visit = { id: string; token: string };
+
+/** Checkouts through the operations, in a world of payments whose practices take PayPal. */
+export function paypalCheckouts(world: World) {
+  return {
+    /** Both practices take PayPal and Venmo; for a beforeAll. */
+    async connect() {
+      for (const [practice, merchant] of [
+        [world.a(), MERCHANTS.a],
+        [world.b(), MERCHANTS.b],
+      ] as const) {
+        await world.rows(
+          `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "connectedAt", "paypalActive", "venmoActive")
+           VALUES (gen_random_uuid(), $1, 'paypal', $2, now(), true, true)`,
+          [practice.id, merchant],
+        );
+      }
+    },
+    create: (visit: Visit, wanted: { tipAmountCents?: number; tipOnly?: boolean } = {}) =>
+      runOperation(createPaypalOrder, world.holder(visit.token), { appointmentId: visit.id, ...wanted }),
+    capture: (visit: Visit, orderId: string) =>
+      runOperation(capturePaypalPayment, world.holder(visit.token), { appointmentId: visit.id, orderId }),
+    /** An order that its payer has approved. */
+    async approved(
+      visit: Visit,
+      wanted: { tipAmountCents?: number; tipOnly?: boolean } = {},
+      instrument: 'good' | 'declined' | 'review' = 'good',
+    ): Promise<string> {
+      const made = await this.create(visit, wanted);
+      if (!made.ok) throw made.refusal;
+      world.paypal.approve(made.value.orderId, instrument);
+      return made.value.orderId;
+    },
+    /** An approved order of the other practice, named after an appointment of the first. */
+    async ofAnotherPractice(appointmentId: string): Promise<string> {
+      const { orderId } = await world.wallets.createOrder({
+        merchant: MERCHANTS.b,
+        amountCents: 9000,
+        currency: 'USD',
+        reference: appointmentId,
+        description: 'Another practice',
+        idempotencyKey: appointmentId,
+      });
+      const theirs = world.b().appointments.approved.id;
+      await world.rows(
+        `INSERT INTO "PaypalOrder" (id, "practiceId", "appointmentId", "orderId", "amountCents")
+         VALUES (gen_random_uuid(), $1, $2, $3, 9000)`,
+        [world.b().id, theirs, orderId],
+      );
+      world.paypal.approve(orderId);
+      return orderId;
+    },
+    /** What PayPal really took for a visit. */
+    captures: (appointmentId: string) =>
+      world.paypal.store.all('captures').filter((capture) => capture.custom_id === appointmentId),
+    /** The status that the client reads, and the tip. */
+    async standing(id: string) {
+      const [row] = await world.rows(
+        `SELECT "paidAt" IS NOT NULL AS paid, "tipAmountCents" AS tip, "paymentError" AS error FROM "Appointment" WHERE id = $1`,
+        [id],
+      );
+      return row as { paid: boolean; tip: number; error: string | null };
+    },
+  };
+}

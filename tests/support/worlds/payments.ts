@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { CardProvider } from '#app/integrations/cards/port.ts';
+import { RoutingGateway } from '#app/integrations/cards/routing.ts';
+import { createSquareSandbox } from '#sandbox/square/index.ts';
+import { SquareGateway } from '#app/integrations/cards/square.ts';
+import { createStripeSandbox } from '#sandbox/stripe/index.ts';
+import { StripeGateway } from '#app/integrations/cards/stripe.ts';
+import { createPaypalSandbox } from '#sandbox/paypal/index.ts';
+import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
+import { fixedClock } from '#app/platform/clock.ts';
+import type { BaseContext } from '#app/operations/context.ts';
+import {
+  aClientWithCard,
+  anApprovedAppointment,
+  given,
+  sellsThroughSquare,
+} from '#prisma/situations/index.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+import { testContext, TEST_NOW } from '../context.ts';
+import { testDatabase, type TestDatabase } from '../database.ts';
+import { vendorApis } from '../msw.ts';
+import { twoPractices, type WorldPractice } from '../world.ts';
+
+export const WEBHOOK_SECRET = 'whsec_test';
+export const SQUARE_WEBHOOK = {
+  applicationSecret: 'square_application_secret',
+  webhookSignatureKey: 'square_signature_key',
+  notificationUrl: 'https://app.test/webhooks/square',
+};
+
+/**
+ * Two practices and the sandboxes of money in process, for tests of payments; call it once at the top of a file (or of a
+ * describe). The practices' cards are kept by `provider`.
+ */
+export function paymentWorld(provider: CardProvider = 'stripe') {
+  const sandbox = createStripeSandbox({ now: () => TEST_NOW });
+  const square = createSquareSandbox({ now: () => TEST_NOW });
+  const failures = provider === 'square' ? square.failures : sandbox.failures;
+  const paypal = createPaypalSandbox({ now: () => TEST_NOW });
+  vendorApis(...sandbox.handlers, ...square.handlers, ...paypal.handlers);
+  const cards = new RoutingGateway({
+    stripe: new StripeGateway({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: WEBHOOK_SECRET,
+      connectWebhookSecret: WEBHOOK_SECRET,
+    }),
+    square: new SquareGateway({ applicationId: 'sandbox-sq0idb-test', ...SQUARE_WEBHOOK, retries: 0 }),
+  });
+  const wallets = new PaypalGateway({
+    clientId: 'client-test',
+    clientSecret: 'secret-test',
+    webhookId: 'WEBHOOKTEST1',
+    live: false,
+  });
+  let db: TestDatabase;
+  let a: WorldPractice;
+  let b: WorldPractice;
+  let clock: ReturnType<typeof fixedClock>;
+  let visits = 0;
+
+  beforeAll(async () => {
+    db = await testDatabase({ max: 12 });
+    ({ a, b } = await twoPractices(db.database));
+    await db.owner.query('UPDATE "Practice" SET "acceptsTips" = true');
+    if (provider === 'stripe') return;
+    await db.owner.query(`UPDATE "Practice" SET "paymentProvider" = 'square'`);
+    for (const { id, slug } of [a, b])
+      await given(practiceDb(db.database, id), TEST_NOW, (scene) => sellsThroughSquare(scene, slug));
+  });
+  afterAll(() => db.close());
+  beforeEach(() => {
+    clock = fixedClock(TEST_NOW);
+    failures.clear();
+    paypal.failures.clear();
+  });
+
+  const context = (rest: Partial<Pick<BaseContext, 'actor' | 'linkToken'>> = {}) =>
+    testContext({ database: db.database, clock, ports: { cards, wallets }, ...rest });
+  const rows = async (text: string, values: unknown[] = []) => (await db.owner.query(text, values)).rows;
+
+  return {
+    provider,
+    sandbox,
+    square,
+    /** Trouble on order at the practices' provider. */
+    failures,
+    paypal,
+    rows,
+    a: () => a,
+    b: () => b,
+    /** The database as the owner of its tables sees it. */
+    db: () => db,
+    cards,
+    wallets,
+    clock: () => clock,
+    visitor: () => context(),
+    owner: () => context({ actor: a.owner.actor }),
+    system: () => context({ actor: { kind: 'system' } }),
+    holder: (linkToken: string) => context({ linkToken }),
+    /** A visit of the last days by a client whose card ends in `last4`; each at an hour of its own unless one is given. */
+    aVisit(last4 = provider === 'square' ? '1111' : '4242', startsAt?: number) {
+      visits += 1;
+      return given(practiceDb(db.database, a.id), TEST_NOW, (scene) => {
+        scene.cardProvider = provider;
+        return anApprovedAppointment(scene, {
+          client: aClientWithCard(scene, { firstName: 'Dana', lastName: `Number${last4}` }, { last4 }),
+          location: a.locations.office,
+          services: [a.services.massage],
+          bufferMinutes: 15,
+          startsAt: startsAt ?? TEST_NOW - (20 + visits * 4) * 3_600_000,
+        });
+      });
+    },
+    /** The movements of money of a visit, in order. */
+    ledger: (appointmentId: string) =>
+      rows('SELECT kind, "amountCents"::int FROM "LedgerEntry" WHERE "billId" = $1 ORDER BY "createdAt"', [
+        appointmentId,
+      ]),
+    transactions: (appointmentId: string) =>
+      rows('SELECT id, state FROM "Transaction" WHERE "billId" = $1', [appointmentId]),
+    /** What the provider really took for a visit. */
+    charged: (appointmentId: string) =>
+      sandbox.store
+        .all('payment_intents')
+        .filter((intent) => intent.metadata.appointmentId === appointmentId && intent.status === 'succeeded'),
+    /** What the provider really took for a visit and gave back of it, cents, and in how many payments. */
+    async moved(appointmentId: string): Promise<{ taken: number; payments: number; givenBack: number }> {
+      const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+      if (provider === 'square') {
+        const intents = await rows('SELECT id FROM "Transaction" WHERE "billId" = $1', [appointmentId]);
+        const paid = square.store
+          .all('payments')
+          .filter(
+            ({ status, reference_id }) =>
+              status === 'COMPLETED' && intents.some(({ id }) => id === reference_id),
+          );
+        return {
+          taken: sum(paid.map((one) => one.amount_money.amount)),
+          payments: paid.length,
+          givenBack: sum(paid.map((one) => one.refunded_money?.amount ?? 0)),
+        };
+      }
+      const paid = sandbox.store
+        .all('payment_intents')
+        .filter(({ metadata, status }) => metadata.appointmentId === appointmentId && status === 'succeeded');
+      const ids = new Set(paid.map(({ id }) => id));
+      const refunds = sandbox.store.all('refunds').filter((one) => ids.has(String(one.payment_intent)));
+      return {
+        taken: sum(paid.map(({ amount }) => amount)),
+        payments: paid.length,
+        givenBack: sum(refunds.map(({ amount }) => amount)),
+      };
+    },
+    /** The templates of the messages that a visit has caused. */
+    wanted: async (appointmentId: string): Promise<string[]> =>
+      (
+        await rows(
+          `SELECT payload->>'template' AS template FROM "OutboxEvent"
+           WHERE topic = 'appointment-message' AND payload->>'appointmentId' = $1`,
+          [appointmentId],
+        )
+      ).map(({ template }) => template as string),
+  };
+}
