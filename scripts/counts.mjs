@@ -78,12 +78,30 @@ const calls = (name) => (node) =>
 const inBrowser = (file) => /^app\/(components|routes|ui)\//.test(file);
 const tagOf = (node) =>
   ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node) ? node.tagName.getText() : '';
-const isForm = (node) => /(^|\.)(form|Form|OperationForm)$/.test(tagOf(node));
-const tagsOfForms = () => {
-  const tags = new Map();
-  countNodes((node) => isForm(node) && tags.set(tagOf(node), (tags.get(tagOf(node)) ?? 0) + 1), inBrowser);
-  return [...tags].map(([tag, count]) => `${count} <${tag}>`).join(', ');
+/** Kinds of forms that the product has. Remix's own <Form> is for searches alone, whose address is their answer. */
+const FORM_KINDS = ['OperationForm', 'FormFlyout', 'FormDialog', 'PageForm', 'CheckedForm', 'PostForm'];
+/** Forms of a page by kind; a kind's own file is none. */
+const formsOfPages = () => {
+  const kinds = new Map();
+  for (const { file, source } of scripts) {
+    if (!inBrowser(file) || file.startsWith('app/components/forms/')) continue;
+    const hasRemixForm = /import \{[^}]*\bForm\b[^}]*\} from '@remix-run\/react'/.test(source.text);
+    const visit = (node) => {
+      const kind = kindOfForm(node, hasRemixForm);
+      if (kind) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return kinds;
 };
+function kindOfForm(node, hasRemixForm) {
+  const tag = tagOf(node);
+  if (FORM_KINDS.includes(tag)) return tag;
+  if (tag === 'Form' && hasRemixForm) return /method="get"/.test(node.getText()) ? 'search' : 'by hand';
+  return tag === 'form' ? 'by hand' : null;
+}
+const forms = formsOfPages();
 
 const widths = new Map();
 for (const file of filesUnder(CODE.map((folder) => join(ROOT, folder)))) {
@@ -114,7 +132,8 @@ const rows = [
     'calls of fetch() and useFetcher()',
     `${countNodes(calls('fetch'), inBrowser)} and ${countNodes(calls('useFetcher'), inBrowser)}`,
   ],
-  ['forms', tagsOfForms()],
+  ['forms of a kind', FORM_KINDS.map((kind) => `${forms.get(kind) ?? 0} ${kind}`).join(', ')],
+  ['searches and forms made by hand', `${forms.get('search') ?? 0} and ${forms.get('by hand') ?? 0}`],
   ['copies (groups, lines)', `${copies.groups}, ${copies.lines}`],
   ['folders of more than 30 files', wide.map(([folder, count]) => `${folder} ${count}`).join(', ') || 'none'],
 ];
