@@ -1,8 +1,6 @@
-import { useNavigation } from '@remix-run/react';
-import { PostForm } from '#app/components/forms/post-form.tsx';
+import { PostButton } from '#app/components/forms/post-button.tsx';
 import { emailChangeInput } from '#app/domain/accounts/inputs.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { FormEmail } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
@@ -80,7 +78,6 @@ function EmailForm({ asksPassword }: { asksPassword: boolean }) {
 
 /** Who has no password logs in once more by a link. */
 function LogInAgain({ sent }: { sent: boolean }) {
-  const busy = useNavigation().formData?.get('intent') === 'log-in-again';
   if (sent) {
     return (
       <Sent className="">
@@ -89,27 +86,24 @@ function LogInAgain({ sent }: { sent: boolean }) {
     );
   }
   return (
-    <PostForm preventScrollReset className="space-y-4" values={{ intent: 'log-in-again' }}>
+    <div className="space-y-4">
       <p className="text-sm text-ink-soft">{ACCOUNT_MESSAGES.logInAgain}</p>
-      <Button type="submit" busy={busy} busyLabel="Sending">
+      <PostButton preventScrollReset values={{ intent: 'log-in-again' }} busyLabel="Sending">
         Send me a link to log in
-      </Button>
-    </PostForm>
+      </PostButton>
+    </div>
   );
 }
 
 function Waiting({ address }: { address: string }) {
-  const busy = useNavigation().formData?.get('intent') === 'keep-email';
   return (
     <div className="mx-5 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-orange-soft px-4 py-3 sm:mx-6">
       <p className="min-w-0 flex-1 basis-56">
         <strong className="font-semibold wrap-anywhere">{address}</strong> waits for its link to be opened.
       </p>
-      <PostForm preventScrollReset values={{ intent: 'keep-email' }}>
-        <Button type="submit" size="sm" busy={busy} busyLabel="Keeping it">
-          Keep my old address
-        </Button>
-      </PostForm>
+      <PostButton preventScrollReset values={{ intent: 'keep-email' }} size="sm" busyLabel="Keeping it">
+        Keep my old address
+      </PostButton>
     </div>
   );
 }

@@ -1,6 +1,4 @@
-import { useNavigation } from '@remix-run/react';
-import { PostForm } from '#app/components/forms/post-form.tsx';
-import { Button } from '#app/ui/buttons/button.tsx';
+import { PostButton } from '#app/components/forms/post-button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 
 export interface OwnRecord {
@@ -11,7 +9,6 @@ export interface OwnRecord {
 
 /** The practices whose records of this person are in the account; one that is another person's is given back. */
 export function OwnRecords({ records }: { records: OwnRecord[] }) {
-  const sending = useNavigation().formData?.get('clientId');
   if (records.length === 0) return null;
   return (
     <>
@@ -29,14 +26,12 @@ export function OwnRecords({ records }: { records: OwnRecord[] }) {
                 <span className="block font-medium">{practiceName}</span>
                 <span className="text-sm text-ink-soft">as {name}</span>
               </p>
-              <PostForm values={{ intent: 'not-mine', clientId }}>
-                <Button type="submit" variant="link" busy={sending === clientId} busyLabel="Giving back">
-                  Not me
-                  <span className="sr-only">
-                    : {practiceName} as {name}
-                  </span>
-                </Button>
-              </PostForm>
+              <PostButton values={{ intent: 'not-mine', clientId }} variant="link" busyLabel="Giving back">
+                Not me
+                <span className="sr-only">
+                  : {practiceName} as {name}
+                </span>
+              </PostButton>
             </li>
           ))}
         </ul>

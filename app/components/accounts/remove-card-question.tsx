@@ -1,50 +1,37 @@
-import { useNavigate, useNavigation } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { PanelFrame } from '#app/components/appointment/panel-frame.tsx';
-import { PostForm } from '#app/components/forms/post-form.tsx';
+import { PostQuestion } from '#app/components/forms/post-question.tsx';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { cardText, visitText, type SavedCard } from './saved-cards.tsx';
 
 /** Asks before a saved card is forgotten, and says what happens then. Without scripts it is a part of the page. */
 export function RemoveCardQuestion({ card }: { card: SavedCard | null }) {
   const navigate = useNavigate();
-  const busy = useNavigation().formData?.get('intent') === 'remove-card';
   // What was asked last stays to be seen while the question leaves.
   const [shown, setShown] = useState(card);
   if (card && card !== shown) setShown(card);
   if (!shown) return null;
   const here = paths.account();
   return (
-    <PanelFrame
+    <PostQuestion
       open={card !== null}
-      role="alertdialog"
       title="Remove this card?"
       keepLabel="Keep it"
       here={here}
       onClose={() => navigate(here, { replace: true, preventScrollReset: true })}
-      busy={busy}
-      action={
-        <Button type="submit" form="remove-card-form" variant="danger" busy={busy} busyLabel="Removing">
-          Remove card
-        </Button>
-      }
+      submit="Remove card"
+      busyLabel="Removing"
+      replace
+      preventScrollReset
+      values={{ intent: 'remove-card', practiceId: shown.practiceId, paymentMethodId: shown.id }}
     >
-      <PostForm
-        id="remove-card-form"
-        action={here}
-        replace
-        preventScrollReset
-        values={{ intent: 'remove-card', practiceId: shown.practiceId, paymentMethodId: shown.id }}
-      >
-        <p className="text-ink-soft">
-          {shown.practiceName} forgets your {cardText(shown)}.{' '}
-          {shown.visit
-            ? `${capital(visitText(shown.visit))} then has no card: you can add one on its page, or pay there.`
-            : 'You can save one again as you book or pay.'}
-        </p>
-      </PostForm>
-    </PanelFrame>
+      <p className="text-ink-soft">
+        {shown.practiceName} forgets your {cardText(shown)}.{' '}
+        {shown.visit
+          ? `${capital(visitText(shown.visit))} then has no card: you can add one on its page, or pay there.`
+          : 'You can save one again as you book or pay.'}
+      </p>
+    </PostQuestion>
   );
 }
 

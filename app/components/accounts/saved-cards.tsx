@@ -1,11 +1,9 @@
-import { useNavigation } from '@remix-run/react';
 import { CreditCard } from 'lucide-react';
-import { PostForm } from '#app/components/forms/post-form.tsx';
+import { PostButton } from '#app/components/forms/post-button.tsx';
 import { cardDate, cardExpiry, cardName } from '#app/lib/card.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 
@@ -121,22 +119,15 @@ function CardRow({ card, now }: { card: SavedCard; now: number }) {
 }
 
 function PreferButton({ card }: { card: SavedCard }) {
-  const { formData } = useNavigation();
-  const busy = formData?.get('intent') === 'prefer-card' && formData.get('paymentMethodId') === card.id;
   return (
-    <PostForm
+    <PostButton
       preventScrollReset
       values={{ intent: 'prefer-card', practiceId: card.practiceId, paymentMethodId: card.id }}
+      variant="link"
+      busyLabel="Choosing"
+      aria-label={`Use first: ${cardText(card)}, ${card.practiceName}`}
     >
-      <Button
-        type="submit"
-        variant="link"
-        busy={busy}
-        busyLabel="Choosing"
-        aria-label={`Use first: ${cardText(card)}, ${card.practiceName}`}
-      >
-        Use first
-      </Button>
-    </PostForm>
+      Use first
+    </PostButton>
   );
 }

@@ -1,9 +1,6 @@
-import { useNavigation } from '@remix-run/react';
-import { PostForm } from '#app/components/forms/post-form.tsx';
+import { PostQuestion } from '#app/components/forms/post-question.tsx';
 import { paths } from '#app/paths.ts';
 import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
-import { Button } from '#app/ui/buttons/button.tsx';
-import { PanelFrame } from './panel-frame.tsx';
 import type { PanelProps } from './panel-props.ts';
 
 /** Asks before the appointment is called off, with the policy that was agreed to. */
@@ -11,49 +8,33 @@ export function CancelPanel({ view, panel, problem }: PanelProps) {
   const { appointment, words, terms } = view;
   const { state, policy, practice, instantActionToken: token } = appointment;
   const here = paths.appointment(token);
-  const busy = useNavigation().formData?.get('intent') === 'cancel';
   const what = state === 'pending' ? 'request' : 'appointment';
   return (
-    <PanelFrame
+    <PostQuestion
       open={panel.open === 'cancel'}
-      role="alertdialog"
       title={`Cancel this ${what}?`}
       keepLabel={`Keep ${what}`}
       here={here}
       onClose={panel.close}
-      busy={busy}
-      action={
-        <Button
-          type="submit"
-          form="cancel-form"
-          name="intent"
-          value="cancel"
-          variant="danger"
-          busy={busy}
-          busyLabel="Cancelling"
-        >
-          Cancel {what}
-        </Button>
-      }
+      submit={`Cancel ${what}`}
+      busyLabel="Cancelling"
+      values={{ intent: 'cancel', feeCents: terms.feeCents }}
     >
-      <PostForm id="cancel-form" action={here} className="space-y-4">
-        {problem ? <AlertBanner title={problem.title}>{problem.text}</AlertBanner> : null}
-        <p className="text-ink-soft">
-          {words.date}, {words.times[0]}. {practice.user.name} is told at once, and the time is free for
-          others again.
-        </p>
-        <input type="hidden" name="feeCents" value={terms.feeCents} />
-        <div className="rounded-md bg-sunken px-4 py-3 text-balance">
-          <p className="font-medium">{terms.quote}</p>
-          {terms.rule ? <p className="mt-1 text-sm text-ink-soft">{terms.rule}</p> : null}
+      {problem ? <AlertBanner title={problem.title}>{problem.text}</AlertBanner> : null}
+      <p className="text-ink-soft">
+        {words.date}, {words.times[0]}. {practice.user.name} is told at once, and the time is free for others
+        again.
+      </p>
+      <div className="rounded-md bg-sunken px-4 py-3 text-balance">
+        <p className="font-medium">{terms.quote}</p>
+        {terms.rule ? <p className="mt-1 text-sm text-ink-soft">{terms.rule}</p> : null}
+      </div>
+      {policy ? (
+        <div className="text-sm text-ink-mute">
+          <p className="font-medium">Cancellation policy</p>
+          <p className="measure mt-0.5 break-words whitespace-pre-line">{policy}</p>
         </div>
-        {policy ? (
-          <div className="text-sm text-ink-mute">
-            <p className="font-medium">Cancellation policy</p>
-            <p className="measure mt-0.5 break-words whitespace-pre-line">{policy}</p>
-          </div>
-        ) : null}
-      </PostForm>
-    </PanelFrame>
+      ) : null}
+    </PostQuestion>
   );
 }

@@ -1,8 +1,6 @@
-import { useNavigate, useNavigation } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { PanelFrame } from '#app/components/appointment/panel-frame.tsx';
-import { PostForm } from '#app/components/forms/post-form.tsx';
-import { Button } from '#app/ui/buttons/button.tsx';
+import { PostQuestion } from '#app/components/forms/post-question.tsx';
 import { servicesText, type Booking } from './words.ts';
 
 interface CancelQuestionProps {
@@ -15,47 +13,31 @@ interface CancelQuestionProps {
 /** Asks before a request is called off (spec 000 §4). Without scripts it is a part of the page. */
 export function CancelQuestion({ booking, here }: CancelQuestionProps) {
   const navigate = useNavigate();
-  const busy = useNavigation().formData?.has('appointmentId') ?? false;
   // What was asked last stays to be seen while the question leaves.
   const [shown, setShown] = useState(booking);
   if (booking && booking !== shown) setShown(booking);
   if (!shown) return null;
   const isRequest = shown.state === 'pending';
   return (
-    <PanelFrame
+    <PostQuestion
       open={booking !== null}
-      role="alertdialog"
       title={isRequest ? 'Cancel this request?' : 'Remove this request?'}
       keepLabel={isRequest ? 'Keep request' : 'Keep it here'}
       here={here}
       onClose={() => navigate(here, { replace: true, preventScrollReset: true })}
-      busy={busy}
-      action={
-        <Button
-          type="submit"
-          form="cancel-form"
-          variant={isRequest ? 'danger' : 'strong'}
-          busy={busy}
-          busyLabel={isRequest ? 'Cancelling' : 'Removing'}
-        >
-          {isRequest ? 'Cancel request' : 'Remove request'}
-        </Button>
-      }
+      submit={isRequest ? 'Cancel request' : 'Remove request'}
+      variant={isRequest ? 'danger' : 'strong'}
+      busyLabel={isRequest ? 'Cancelling' : 'Removing'}
+      replace
+      preventScrollReset
+      values={{ appointmentId: shown.id }}
     >
-      <PostForm
-        id="cancel-form"
-        action={here}
-        replace
-        preventScrollReset
-        values={{ appointmentId: shown.id }}
-      >
-        <p className="text-ink-soft">
-          {servicesText(shown)} with {shown.practice.user.name}, {shown.formattedStartsAt}.
-          {isRequest
-            ? ` ${shown.practice.user.name} is told at once, and the time is free for others again.`
-            : ' It leaves this list, and stands among your past bookings.'}
-        </p>
-      </PostForm>
-    </PanelFrame>
+      <p className="text-ink-soft">
+        {servicesText(shown)} with {shown.practice.user.name}, {shown.formattedStartsAt}.
+        {isRequest
+          ? ` ${shown.practice.user.name} is told at once, and the time is free for others again.`
+          : ' It leaves this list, and stands among your past bookings.'}
+      </p>
+    </PostQuestion>
   );
 }

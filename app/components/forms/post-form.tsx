@@ -1,10 +1,21 @@
-import { Form, type FormProps } from '@remix-run/react';
+import { Form, useNavigation, type FormProps } from '@remix-run/react';
 import { forwardRef } from 'react';
 import { CsrfField } from './csrf-field.tsx';
 
 export interface PostFormProps extends Omit<FormProps, 'method'> {
   /** Posted as they stand, beside what is entered; what is undefined is not posted. */
   values?: Readonly<Record<string, string | number | undefined>>;
+}
+
+/** Whether a form with these values is on its way. */
+export function useIsPosting(values: NonNullable<PostFormProps['values']>): boolean {
+  const { formData } = useNavigation();
+  return (
+    formData !== undefined &&
+    Object.entries(values).every(
+      ([name, value]) => value === undefined || formData.get(name) === String(value),
+    )
+  );
 }
 
 /** A form that an action takes, by default the page's own: it works without JavaScript. */

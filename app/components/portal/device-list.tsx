@@ -1,10 +1,8 @@
-import { useNavigation } from '@remix-run/react';
 import { Monitor, Smartphone } from 'lucide-react';
-import { PostForm } from '#app/components/forms/post-form.tsx';
+import { PostButton } from '#app/components/forms/post-button.tsx';
 import { useKeptPlace } from '#app/components/forms/use-kept-place.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
@@ -71,21 +69,15 @@ function DeviceRow({ device, now, timeZone }: { device: Device; now: number; tim
 
 /** Signs a device out, or with the id 'others' all but this one. */
 export function SignOutButton(props: { sessionId: string; describedBy?: string; children: string }) {
-  const posting = useNavigation().formData?.get('sessionId') === props.sessionId;
   return (
-    <PostForm
+    <PostButton
       preventScrollReset
-      className={props.describedBy ? 'max-sm:ml-10' : undefined}
+      formClassName={props.describedBy ? 'max-sm:ml-10' : undefined}
       values={{ sessionId: props.sessionId }}
+      variant="link"
+      aria-label={props.describedBy ? `${props.children}: ${props.describedBy}` : undefined}
     >
-      <Button
-        type="submit"
-        variant="link"
-        busy={posting}
-        aria-label={props.describedBy ? `${props.children}: ${props.describedBy}` : undefined}
-      >
-        {props.children}
-      </Button>
-    </PostForm>
+      {props.children}
+    </PostButton>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
 
 /** Whether the form with this intent is on its way. */
-export function useSending(intent: string): boolean {
+function useSending(intent: string): boolean {
   const { state, formData } = useNavigation();
   return state !== 'idle' && formData?.get('intent') === intent;
 }

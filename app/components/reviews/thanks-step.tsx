@@ -1,17 +1,15 @@
 import { CalendarPlus, Eye, EyeOff, Video } from 'lucide-react';
 import { useEffect } from 'react';
 import { TextLink } from '#app/components/clients/text-link.tsx';
-import { PostForm } from '#app/components/forms/post-form.tsx';
+import { PostButton } from '#app/components/forms/post-button.tsx';
 import { forgetText } from '#app/components/forms/kept-text.ts';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
 import type { VideoReviewStatus } from '#app/domain/video-reviews/inputs.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Sprig } from '#app/ui/display/sprig.tsx';
 import { StarRating } from '#app/ui/fields/star-rating.tsx';
-import { useSending } from './actions.tsx';
 import { ReviewFrame } from './frame.tsx';
 import { Problem, type StepProblem } from './problem.tsx';
 
@@ -77,7 +75,6 @@ function videoWords(status: VideoReviewStatus | null) {
 /** The review as others read it; the name can be hidden and shown at any time. */
 function AsShown({ review, videoStatus }: Pick<ThanksStepProps, 'review' | 'videoStatus'>) {
   const { isAnonymous, shownName, rating, review: text, token } = review;
-  const busy = useSending('anonymity');
   return (
     <figure className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
       {rating ? <StarRating value={rating} size="md" /> : null}
@@ -100,19 +97,14 @@ function AsShown({ review, videoStatus }: Pick<ThanksStepProps, 'review' | 'vide
           <TextLink to={paths.reviewText(token, { skip_step: 'true' })}>
             {text ? 'Change the words' : 'Add a few words'}
           </TextLink>
-          <PostForm
+          <PostButton
             preventScrollReset
             values={{ intent: 'anonymity', reviewId: review.id, isAnon: String(!isAnonymous) }}
+            size="sm"
+            icon={isAnonymous ? <Eye {...icon} /> : <EyeOff {...icon} />}
           >
-            <Button
-              type="submit"
-              size="sm"
-              busy={busy}
-              icon={isAnonymous ? <Eye {...icon} /> : <EyeOff {...icon} />}
-            >
-              {isAnonymous ? 'Show my name' : 'Hide my name'}
-            </Button>
-          </PostForm>
+            {isAnonymous ? 'Show my name' : 'Hide my name'}
+          </PostButton>
         </span>
       </figcaption>
     </figure>
