@@ -79,7 +79,10 @@ const inBrowser = (file) => /^app\/(components|routes|ui)\//.test(file);
 const tagOf = (node) =>
   ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node) ? node.tagName.getText() : '';
 /** Kinds of forms that the product has. Remix's own <Form> is for searches alone, whose address is their answer. */
-const FORM_KINDS = ['OperationForm', 'FormFlyout', 'FormDialog', 'PageForm', 'CheckedForm', 'PostForm'];
+const FORM_KINDS = [
+  ...['OperationForm', 'FormFlyout', 'FormDialog'],
+  ...['PageForm', 'CheckedForm', 'PostForm', 'PostButton', 'PostQuestion'],
+];
 /** Forms of a page by kind; a kind's own file is none. */
 const formsOfPages = () => {
   const kinds = new Map();
