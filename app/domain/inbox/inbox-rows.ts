@@ -1,4 +1,4 @@
-import { paymentStatus, readPaymentFacts, wantsCard } from '#app/domain/payments/index.ts';
+import { paymentFactsOf, paymentStatus, wantsCard, type PaymentColumns } from '#app/domain/payments/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { InboxFacts } from './classify.ts';
 
@@ -22,7 +22,7 @@ export interface InboxRow extends InboxFacts {
   canAskForCard: boolean;
 }
 
-/** How much waits for the practitioner, by what it asks for, and what is wrong with accounts, in words for it. */
+/** How much waits for the practitioner, named or not (`inbox_counts`), and what is wrong with accounts, in words for it. */
 interface InboxCounts {
   requests: number;
   payments: number;
@@ -32,23 +32,21 @@ interface InboxCounts {
   accountProblems: string[];
 }
 
-/** How much waits for the practitioner, named or not (`inbox_counts`). */
-export async function countInbox(sql: Sql, practiceId: string, now: Date): Promise<InboxCounts> {
-  const [row] = await sql<InboxCounts>`
-    SELECT n.requests, n.payments, n.requests + n.payments + n.problems AS count, ARRAY(
-      SELECT error FROM "PaymentAccount"
-      WHERE "practiceId" = ${practiceId}::uuid AND error IS NOT NULL AND "disconnectedAt" IS NULL
-      ORDER BY provider LIMIT 5) AS "accountProblems"
-    FROM inbox_counts(${practiceId}::uuid, ${now}) n`;
-  return row!;
-}
+/** An item as it stands in a list of JSON; its times are epoch milliseconds. */
+type Item = Omit<InboxRow, 'startsAt' | 'endsAt' | 'canCharge' | 'canAskForCard'> &
+  Omit<PaymentColumns, 'startsAt' | 'clientId'> & { startsAt: number; endsAt: number };
 
 /**
  * Everything that waits for the practitioner: requests to come, payments that failed, and visits that began and are not
  * paid. `most` of each are named, the soonest requests and the latest payments, from the indexes that inbox_counts reads.
  */
-export async function readInbox(sql: Sql, practiceId: string, now: Date, most: number): Promise<InboxRow[]> {
-  const rows = await sql<Omit<InboxRow, 'canAskForCard'>>`
+export async function readInbox(
+  sql: Sql,
+  practiceId: string,
+  now: Date,
+  most: number,
+): Promise<InboxCounts & { rows: InboxRow[] }> {
+  const [read] = await sql<InboxCounts & { items: Item[] }>`
     WITH waiting AS MATERIALIZED (SELECT ARRAY(
         SELECT a.id FROM "Appointment" a
         WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now}
@@ -58,40 +56,47 @@ export async function readInbox(sql: Sql, practiceId: string, now: Date, most: n
         WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status IN ('failed', 'open') AND NOT s.requested
           AND (s.status = 'failed' OR s."startsAt" <= ${now})
         ORDER BY s."startsAt" DESC, s."appointmentId" LIMIT ${most}
-      ) AS ids)
-    SELECT a.id, a.state, a."startsAt", a."endsAt", a."paymentError", a."amountCurrency", a."clientMessage", s."totalCents" AS "fullTotal",
-           a."instantActionTokenSealed" AS sealed, l.name AS location,
+      ) AS ids), item AS (
+    SELECT a.id, a.state, extract(epoch FROM a."startsAt") * 1000 AS "startsAt", extract(epoch FROM a."endsAt") * 1000 AS "endsAt",
+           a."paymentError", a."amountCents", a."tipAmountCents", a."amountCurrency", a."clientBooked", a."paymentMethodId",
+           a."clientMessage", s."totalCents" AS "fullTotal", s.tried AS "hasTransaction", a."instantActionTokenSealed" AS sealed,
+           l.name AS location,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
              'phone', c.phone) AS client,
            COALESCE((SELECT jsonb_agg(v.name ORDER BY v.position, v.id) FROM "AppointmentService" v
-                     WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services,
-           EXISTS (SELECT FROM "Transaction" t
-                   WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill')
-             AS "hasTransaction",
-           ((SELECT takes_cards(${practiceId}::uuid)) AND (a."startsAt" <= ${now} OR s.status = 'failed')
-             AND EXISTS (SELECT FROM "PaymentMethod" m
-             WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
-               AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
-               AND (m.id = a."paymentMethodId" OR NOT a."clientBooked"))) AS "canCharge"
+                     WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services
     FROM "Appointment" a
     JOIN "Bill" s ON s."practiceId" = a."practiceId" AND s."appointmentId" = a.id
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
-    JOIN "Practice" p ON p.id = a."practiceId"
-    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY((SELECT ids FROM waiting)::uuid[])
-    ORDER BY a."startsAt", a.id`;
-  const facts = await readPaymentFacts(
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY((SELECT ids FROM waiting)::uuid[]))
+    SELECT n.requests, n.payments, n.requests + n.payments + n.problems AS count, ARRAY(
+        SELECT error FROM "PaymentAccount"
+        WHERE "practiceId" = ${practiceId}::uuid AND error IS NOT NULL AND "disconnectedAt" IS NULL
+        ORDER BY provider LIMIT 5) AS "accountProblems",
+      COALESCE((SELECT json_agg(item ORDER BY item."startsAt", item.id) FROM item), '[]') AS items
+    FROM inbox_counts(${practiceId}::uuid, ${now}) n`;
+  const { items, ...counts } = read!;
+  const facts = await paymentFactsOf(
     sql,
     practiceId,
-    rows.map(({ id }) => id),
+    items.map((item) => ({ ...item, clientId: item.client.id })),
   );
-  return rows.map((row) => {
-    const { email, phone } = row.client;
-    const canBeAsked = row.state === 'approved' && (email !== null || phone !== null);
-    const fact = facts.get(row.id);
-    return {
-      ...row,
-      canAskForCard: canBeAsked && fact !== undefined && wantsCard(paymentStatus(fact, now.getTime())),
-    };
-  });
+  const rows = items.map(
+    ({ amountCents: _a, tipAmountCents: _t, clientBooked: _b, paymentMethodId: _m, ...item }) => {
+      const { email, phone } = item.client;
+      const canBeReached = email !== null || phone !== null;
+      const fact = facts.get(item.id)!;
+      const isDue = item.startsAt <= now.getTime() || fact.moneyStatus === 'failed';
+      return {
+        ...item,
+        startsAt: new Date(item.startsAt),
+        endsAt: new Date(item.endsAt),
+        canCharge: fact.takesCards && fact.hasCard && isDue,
+        canAskForCard:
+          item.state === 'approved' && canBeReached && wantsCard(paymentStatus(fact, now.getTime())),
+      };
+    },
+  );
+  return { ...counts, rows };
 }

@@ -3,7 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import { inboxLabel } from './classify.ts';
-import { countInbox, readInbox, type InboxRow } from './inbox-rows.ts';
+import { readInbox, type InboxRow } from './inbox-rows.ts';
 import { INBOX_LABELS, type InboxLabel } from './messages.ts';
 
 /** Items named of each kind; more than these are only counted. */
@@ -66,9 +66,8 @@ export const proInbox = operation({
     .meta({ id: 'ProInbox' }),
   async run(ctx) {
     const now = ctx.clock.now();
-    const at = new Date(now);
-    const [rows, counts] = await ctx.db.sql((sql) =>
-      Promise.all([readInbox(sql, ctx.practice.id, at, MOST_NAMED), countInbox(sql, ctx.practice.id, at)]),
+    const { rows, ...counts } = await ctx.db.sql((sql) =>
+      readInbox(sql, ctx.practice.id, new Date(now), MOST_NAMED),
     );
     const items = rows.flatMap((row) => itemOf(row, now) ?? []);
     const of = (...labels: InboxLabel[]) => items.filter(({ label }) => labels.includes(label));
