@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 
 // Asks one question again and again over kept connections, for so many milliseconds, and tells how many answers came. It reads no more
 // of an answer than where it ends, so a process of its own asks some ten thousand times a second and is never the limit of a page.
+// '{n}' in the question is another number each time.
 function answerLength(bytes) {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return 0;
@@ -17,13 +18,14 @@ process.on('message', ({ port, question, connections, ms }) => {
   const times = [];
   let failed = 0;
   let open = connections;
+  let asks = 0;
   for (let index = 0; index < connections; index++) {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let parts = [];
     let asked = 0;
     const ask = () => {
       asked = performance.now();
-      socket.write(question);
+      socket.write(question.replace('{n}', String((asks += 1))));
     };
     socket.on('connect', ask);
     socket.on('data', (part) => {
