@@ -130,17 +130,18 @@ async function transaction<T>(
   let broken: Error | undefined;
   try {
     const db = sqlOn(client, practiceId);
-    const asked = inOnePacket(client, () => {
+    const { answer, all, isCommitted } = inOnePacket(client, () => {
       const begun = client.query(`BEGIN; SET LOCAL tendwell.practice_id = '${practiceId ?? ''}'`);
       const answer = body(db);
       // A body that answers its statement asks no more. COMMIT goes with it, and undoes where the statement fails.
-      return [answer, begun, statements.has(answer) ? client.query('COMMIT') : null] as const;
+      const isCommitted = statements.has(answer);
+      return { answer, all: [answer, begun, ...(isCommitted ? [client.query('COMMIT')] : [])], isCommitted };
     });
     // Every one is waited for: a body that still asks must not meet the next borrower of its connection.
-    const failed = (await Promise.allSettled(asked)).find((one) => one.status === 'rejected');
+    const failed = (await Promise.allSettled(all)).find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
-    if (!asked[2]) await client.query('COMMIT');
-    return await asked[0];
+    if (!isCommitted) await client.query('COMMIT');
+    return await answer;
   } catch (error) {
     await client.query('ROLLBACK').catch((rollbackError: Error) => {
       broken = rollbackError;
