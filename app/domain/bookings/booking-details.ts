@@ -89,15 +89,9 @@ export async function readDetails(
         WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS "paymentIntentId",
       (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4, 'expMonth', m."expMonth", 'expYear', m."expYear")
-        FROM "PaymentMethod" m
-        WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
-          AND (m.id = a."paymentMethodId" OR NOT a."clientBooked")
-        ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
-        LIMIT 1) AS "paymentMethod",
+        FROM chargeable_cards(a) m LIMIT 1) AS "paymentMethod",
       (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4, 'expMonth', m."expMonth", 'expYear', m."expYear")
-        FROM "PaymentMethod" m
-        WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
-          AND m."isDefault" AND (m.id = a."paymentMethodId" OR NOT a."clientBooked")) AS "defaultPaymentMethodData",
+        FROM chargeable_cards(a) m WHERE m."isDefault") AS "defaultPaymentMethodData",
       CASE WHEN a.state = 'approved' AND a."noShowAt" IS NULL AND a."endsAt" <= ${new Date(ctx.clock.now())}
           AND NOT EXISTS (SELECT FROM "Review" v WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id
             AND (v."liveAt" IS NOT NULL OR v."deletedAt" IS NOT NULL))

@@ -4,7 +4,6 @@ import {
   paymentFactsOf,
   paymentOffers,
   paymentStatus,
-  type PaymentColumns,
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
 import { isMovable, readTerms } from '#app/domain/policy/index.ts';
@@ -40,12 +39,7 @@ type Stored =
   | 'transaction'
   | 'appointmentServices';
 
-/** What a payment's status is made of besides. */
-type Payment = Pick<PaymentColumns, 'clientId' | 'clientBooked' | 'paymentMethodId'> & {
-  paidAt: Date | null;
-};
-
-interface Row extends Pick<ClientBooking, Stored>, Payment {
+interface Row extends Pick<ClientBooking, Stored> {
   sealed: string;
   clientTimeZone: string | null;
   policyTerms: unknown;
@@ -70,7 +64,7 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
   return sql<Row>`
     SELECT a.id, a."practiceId", a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
       a."bookedBy", a."createdAt", a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents",
-      a."amountCurrency", a."markPaid", a."paidAt", a."paymentError", a."clientId", a."clientBooked", a."paymentMethodId",
+      a."amountCurrency", a."markPaid", a."paymentError",
       a."newClient", a."packageSessionNumber", a."policyTerms",
       a."instantActionTokenSealed" AS sealed,
       CASE WHEN a."isVirtual" AND a.state = 'approved' THEN COALESCE(a."virtualMeetingLink", l."virtualLink") END
@@ -135,15 +129,7 @@ export async function readBookings(
 }
 
 function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
-  const {
-    sealed,
-    policyTerms,
-    location: _location,
-    visit: _visit,
-    takesWallets,
-    practice,
-    ...rest
-  } = withoutPayment(row);
+  const { sealed, policyTerms, location: _location, visit: _visit, takesWallets, practice, ...rest } = row;
   const now = ctx.clock.now();
   const hold = heldCard(row.id, facts, now);
   const transaction = row.transaction ?? (hold && { ...hold, refundedCents: 0 });
@@ -178,12 +164,6 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
       user: practice.user,
     },
   };
-}
-
-/** What decides a status is told by the status alone. */
-function withoutPayment(row: Row) {
-  const { clientId: _c, clientBooked: _b, paymentMethodId: _m, paidAt: _p, ...rest } = row;
-  return rest;
 }
 
 /** A hidden address is shown with the confirmation; a home visit is where the client lives. */

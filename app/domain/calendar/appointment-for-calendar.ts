@@ -148,12 +148,7 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
             WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
             ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction,
            (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4, 'expMonth', m."expMonth", 'expYear', m."expYear")
-            FROM "PaymentMethod" m
-            WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
-              -- What a visitor booked is charged on the card of that booking alone.
-              AND (m.id = a."paymentMethodId" OR NOT a."clientBooked")
-            ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
-            LIMIT 1) AS "paymentMethod",
+            FROM chargeable_cards(a) m LIMIT 1) AS "paymentMethod",
            (SELECT t."providerPaymentIntentId" FROM "Transaction" t
             WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
             ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS "paymentIntentId",

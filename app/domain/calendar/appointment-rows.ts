@@ -49,7 +49,7 @@ export async function readAppointments(sql: Sql, practiceId: string, window: Win
     WITH picked AS MATERIALIZED (
       SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."isVirtual", a."bookedBy", a."newClient",
              a."amountCurrency", a."noShowAt", a."instantActionTokenSealed", a."clientId", a."locationId", a."paymentError",
-             a."amountCents", a."tipAmountCents", a."clientBooked", a."paymentMethodId"
+             a."amountCents", a."tipAmountCents"
       FROM "Appointment" a
       WHERE a."practiceId" = ${practiceId}::uuid AND a.state IN ('pending', 'approved')
         AND a."startsAt" >= ${earliest(window)} AND a."startsAt" < ${window.to} AND a."endsAt" > ${window.from}
@@ -65,8 +65,6 @@ export async function readAppointments(sql: Sql, practiceId: string, window: Win
            to_json(array_agg("clientId")) AS "clientId", to_json(array_agg("locationId")) AS "locationId",
            to_json(array_agg("paymentError")) AS "paymentError", to_json(array_agg("amountCents")) AS "amountCents",
            to_json(array_agg("tipAmountCents")) AS "tipAmountCents",
-           to_json(array_agg("clientBooked")) AS "clientBooked",
-           to_json(array_agg("paymentMethodId")) AS "paymentMethodId",
       (SELECT json_agg(json_build_array(c.id, trim(c."firstName" || ' ' || c."lastName"))) FROM "Client" c
        WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ANY(ARRAY(SELECT DISTINCT "clientId" FROM picked))) AS clients,
       (SELECT json_agg(json_build_array(l.id, l.name, l.kind)) FROM "Location" l
@@ -111,8 +109,6 @@ function rowsOf(columns: Filled): PricedRow[] {
       paymentError: columns.paymentError[index]!,
       amountCents: columns.amountCents[index]!,
       tipAmountCents: columns.tipAmountCents[index]!,
-      clientBooked: columns.clientBooked[index]!,
-      paymentMethodId: columns.paymentMethodId[index]!,
     };
   });
 }

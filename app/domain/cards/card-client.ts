@@ -64,12 +64,8 @@ export async function cardClient(ctx: OperationContext, sql: Sql, asked: Asked):
       a.id AS "appointmentId", a.state, a."clientBooked" AS "bookedFromOutside", k."providerCustomerId" AS customer,
       coalesce(a.state = 'cancelled' AND kept_fee(a."policyFeeCents", a."feeWaivedAt") > 0 AND a."paidAt" IS NULL
         AND NOT a."markPaid", false) AS "owesFee",
-      (SELECT m.id FROM "PaymentMethod" m
-        WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
-          AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
-          AND (m.id = a."paymentMethodId" OR NOT a."clientBooked")
-        ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
-        LIMIT 1) AS "cardId",
+      (SELECT m.id FROM chargeable_cards(a) m
+        WHERE m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe') LIMIT 1) AS "cardId",
       CASE WHEN takes_cards(p.id) THEN card_account(p.id) END AS account,
       COALESCE(a."amountCurrency", p."defaultCurrency") AS currency
     FROM "Client" c

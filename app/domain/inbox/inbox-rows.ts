@@ -34,7 +34,7 @@ interface InboxCounts {
 
 /** An item as it stands in a list of JSON; its times are epoch milliseconds. */
 type Item = Omit<InboxRow, 'startsAt' | 'endsAt' | 'canCharge' | 'canAskForCard'> &
-  Omit<PaymentColumns, 'startsAt' | 'clientId'> & { startsAt: number; endsAt: number };
+  Omit<PaymentColumns, 'startsAt'> & { startsAt: number; endsAt: number };
 
 /**
  * Everything that waits for the practitioner: requests to come, payments that failed, and visits that began and are not
@@ -58,7 +58,7 @@ export async function readInbox(
         ORDER BY s."startsAt" DESC, s."appointmentId" LIMIT ${most}
       ) AS ids), item AS (
     SELECT a.id, a.state, extract(epoch FROM a."startsAt") * 1000 AS "startsAt", extract(epoch FROM a."endsAt") * 1000 AS "endsAt",
-           a."paymentError", a."amountCents", a."tipAmountCents", a."amountCurrency", a."clientBooked", a."paymentMethodId",
+           a."paymentError", a."amountCents", a."tipAmountCents", a."amountCurrency",
            a."clientMessage", s."totalCents" AS "fullTotal", s.tried AS "hasTransaction", a."instantActionTokenSealed" AS sealed,
            l.name AS location,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
@@ -77,26 +77,20 @@ export async function readInbox(
       COALESCE((SELECT json_agg(item ORDER BY item."startsAt", item.id) FROM item), '[]') AS items
     FROM inbox_counts(${practiceId}::uuid, ${now}) n`;
   const { items, ...counts } = read!;
-  const facts = await paymentFactsOf(
-    sql,
-    practiceId,
-    items.map((item) => ({ ...item, clientId: item.client.id })),
-  );
-  const rows = items.map(
-    ({ amountCents: _a, tipAmountCents: _t, clientBooked: _b, paymentMethodId: _m, ...item }) => {
-      const { email, phone } = item.client;
-      const canBeReached = email !== null || phone !== null;
-      const fact = facts.get(item.id)!;
-      const isDue = item.startsAt <= now.getTime() || fact.moneyStatus === 'failed';
-      return {
-        ...item,
-        startsAt: new Date(item.startsAt),
-        endsAt: new Date(item.endsAt),
-        canCharge: fact.takesCards && fact.hasCard && isDue,
-        canAskForCard:
-          item.state === 'approved' && canBeReached && wantsCard(paymentStatus(fact, now.getTime())),
-      };
-    },
-  );
+  const facts = await paymentFactsOf(sql, practiceId, items);
+  const rows = items.map(({ amountCents: _a, tipAmountCents: _t, ...item }) => {
+    const { email, phone } = item.client;
+    const canBeReached = email !== null || phone !== null;
+    const fact = facts.get(item.id)!;
+    const isDue = item.startsAt <= now.getTime() || fact.moneyStatus === 'failed';
+    return {
+      ...item,
+      startsAt: new Date(item.startsAt),
+      endsAt: new Date(item.endsAt),
+      canCharge: fact.takesCards && fact.hasCard && isDue,
+      canAskForCard:
+        item.state === 'approved' && canBeReached && wantsCard(paymentStatus(fact, now.getTime())),
+    };
+  });
   return { ...counts, rows };
 }

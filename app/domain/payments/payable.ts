@@ -55,13 +55,7 @@ export async function lockPayable(
     FROM "Appointment" a
     JOIN "Practice" p ON p.id = a."practiceId"
     LEFT JOIN LATERAL (
-      SELECT * FROM "PaymentMethod" m
-      WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
-        AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
-        -- What a visitor booked is charged on the card of that booking alone.
-        AND (m.id = a."paymentMethodId" OR NOT a."clientBooked")
-      ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
-      LIMIT 1
+      SELECT * FROM chargeable_cards(a) m WHERE m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe') LIMIT 1
     ) m ON true
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid
     FOR UPDATE OF a`;

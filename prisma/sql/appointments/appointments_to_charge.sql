@@ -1,7 +1,6 @@
 -- Visits to charge now, for the worker: approved and open by their payment's standing, where cards are taken, with a card, on the
 -- venue's day of `now` or up to 30 days before, and no decline that waits for someone (a decline counts as due again only from its
--- nextChargeAttemptAt). Whoever books from outside is charged on the card given with that booking alone: a name, an address and a
--- number that fit a client of the practice prove nothing about that client's saved card.
+-- nextChargeAttemptAt).
 CREATE FUNCTION tenancy.appointments_to_charge(now timestamptz, most int) RETURNS TABLE ("practiceId" uuid, id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT a."practiceId", a.id
@@ -18,7 +17,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     AND EXISTS (SELECT FROM "PaymentMethod" m
       WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
         AND m.provider::text = coalesce(p."paymentProvider"::text, 'stripe')
-        AND (m.id = a."paymentMethodId" OR (m."isDefault" AND NOT a."clientBooked")))
+        AND may_charge(m.id, a) AND (m.id = a."paymentMethodId" OR m."isDefault"))
   ORDER BY a."startsAt" LIMIT most
 $$;
 

@@ -37,7 +37,7 @@ BEGIN
               AND NOT a."markPaid" AND a."amountCents" + a."feeCents" + a."platformFeeCents" > 0
               AND EXISTS (SELECT FROM "PaymentMethod" m
                 WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
-                  AND (m.id = a."paymentMethodId" OR NOT a."clientBooked"))))
+                  AND may_charge(m.id, a))))
         ORDER BY a."startsAt" DESC, a.id DESC LIMIT most OFFSET skip;
     ELSE
       RAISE EXCEPTION 'no such tab: %', tab;

@@ -150,16 +150,9 @@ export async function readAppointment(
           AND t.type = 'Charge' AND t."requiresAction" AND t.state IN (0, 2)
           AND t."providerPaymentIntentId" IS NOT NULL) AS "waitsForClient",
       (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4, 'expMonth', m."expMonth", 'expYear', m."expYear")
-        FROM "PaymentMethod" m
-        WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
-          -- Who booked from outside sees, and is charged on, the card of that booking alone.
-          AND (m.id = a."paymentMethodId" OR NOT a."clientBooked")
-        ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
-        LIMIT 1) AS "paymentMethod",
+        FROM chargeable_cards(a) m LIMIT 1) AS "paymentMethod",
       (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4, 'expMonth', m."expMonth", 'expYear', m."expYear")
-        FROM "PaymentMethod" m
-        WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
-          AND m."isDefault" AND (m.id = a."paymentMethodId" OR NOT a."clientBooked")) AS "defaultPaymentMethodData"
+        FROM chargeable_cards(a) m WHERE m."isDefault") AS "defaultPaymentMethodData"
     FROM "Appointment" a
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"

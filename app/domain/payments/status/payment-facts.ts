@@ -5,7 +5,7 @@ import type { PaymentFacts } from './payment-status.ts';
 export type PaymentColumns = Pick<
   PaymentFacts,
   'state' | 'startsAt' | 'amountCents' | 'tipAmountCents' | 'paymentError'
-> & { id: string; clientId: string; clientBooked: boolean; paymentMethodId: string | null };
+> & { id: string };
 
 /** A bill, by its columns in the order in which they are read. */
 type BillColumns = [
@@ -23,7 +23,8 @@ type BillColumns = [
 /** What belongs to some appointments, each list in one piece. */
 interface Belonging {
   takesCards: boolean;
-  cards: [clientId: string, id: string][] | null;
+  /** Ids of those that have a card to be charged on. */
+  withCard: string[] | null;
   bills: BillColumns[] | null;
 }
 
@@ -37,8 +38,7 @@ export async function readPaymentFacts(
   appointmentIds: readonly string[],
 ): Promise<Map<string, PaymentFacts>> {
   const rows = await sql<PaymentColumns>`
-    SELECT a.id, a.state, a."startsAt", a."paymentError", a."amountCents", a."tipAmountCents", a."clientId", a."clientBooked",
-           a."paymentMethodId"
+    SELECT a.id, a.state, a."startsAt", a."paymentError", a."amountCents", a."tipAmountCents"
     FROM "Appointment" a
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${appointmentIds}::uuid[])`;
   return paymentFactsOf(sql, practiceId, rows);
@@ -54,26 +54,25 @@ export async function paymentFactsOf(
   rows: readonly PaymentColumns[],
 ): Promise<Map<string, PaymentFacts>> {
   if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
   const [belonging] = await sql<Belonging>`
     SELECT takes_cards(p.id) AS "takesCards",
-      (SELECT json_agg(json_build_array(m."clientId", m.id)) FROM "PaymentMethod" m
-       WHERE m."practiceId" = ${practiceId}::uuid AND m."clientId" = ANY(${[...new Set(rows.map(({ clientId }) => clientId))]}::uuid[])
-         AND m."detachedAt" IS NULL AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')) AS cards,
+      (SELECT json_agg(DISTINCT a.id) FROM "Appointment" a, chargeable_cards(a) m
+       WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])
+         AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')) AS "withCard",
       (SELECT json_agg(json_build_array(b.id, b."moneyStatus", b."totalCents", b."dueCents", b."keptFeeCents", b."chargeUnderWay",
                                         b.tried, b.waits, b."markPaidUndone"))
        FROM "Bill" b
-       WHERE b."practiceId" = ${practiceId}::uuid AND b.id = ANY(${rows.map(({ id }) => id)}::uuid[])) AS bills
+       WHERE b."practiceId" = ${practiceId}::uuid AND b.id = ANY(${ids}::uuid[])) AS bills
     FROM "Practice" p WHERE p.id = ${practiceId}::uuid`;
   return together(rows, belonging!);
 }
 
-function together(rows: readonly PaymentColumns[], { takesCards, cards, bills }: Belonging) {
-  const cardsOf = new Map<string, string[]>();
-  for (const [clientId, id] of cards ?? []) cardsOf.set(clientId, [...(cardsOf.get(clientId) ?? []), id]);
+function together(rows: readonly PaymentColumns[], { takesCards, withCard, bills }: Belonging) {
+  const carded = new Set(withCard);
   const billOf = new Map(bills?.map((bill) => [bill[0], bill]));
   const facts = new Map<string, PaymentFacts>();
   for (const row of rows) {
-    const theirs = cardsOf.get(row.clientId) ?? [];
     const [, moneyStatus, totalCents, dueCents, keptFeeCents, chargeUnderWay, tried, waits, markPaidUndone] =
       billOf.get(row.id)!;
     // Field by field: the rest of a row (`...row`) is an object that the engine keeps as a table, which a thousand rows feel.
@@ -91,8 +90,7 @@ function together(rows: readonly PaymentColumns[], { takesCards, cards, bills }:
       tried,
       waits,
       markPaidUndone,
-      // A client's booking is charged to the card that was given for it, a practitioner's to any on file.
-      hasCard: row.clientBooked ? theirs.some((card) => card === row.paymentMethodId) : theirs.length > 0,
+      hasCard: carded.has(row.id),
       takesCards,
     });
   }
