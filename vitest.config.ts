@@ -12,7 +12,7 @@ const FOLDERS = ['app', 'tenants', 'builder', 'worker', 'prisma', 'sandbox', 'te
  * anew, a clock that stands still, a global that is replaced. `own process` in a comment says it of any other reason.
  */
 const OWN_PROCESS =
-  /@vitest-environment|\bvi\.(stubEnv|resetModules|useFakeTimers|stubGlobal)\b|\bprocess\.(chdir|exit|on|once|env)\b|\breal-host-env\b|\bown process\b/;
+  /@vitest-environment|\bvi\.(stubEnv|resetModules|useFakeTimers|stubGlobal)\b|\bprocess\.(chdir|exit|on|once|env)\b|\/env\/real-host\b|\bown process\b/;
 
 const files = filesUnder(
   FOLDERS.map((folder) => join(import.meta.dirname, folder)),

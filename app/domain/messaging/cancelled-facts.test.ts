@@ -252,5 +252,9 @@ test('prepaid by a package: the session is back in it; what was paid stays while
     [],
   ]);
   await off(second);
-  expect(await consequence(second)).toEqual(['The session is back in your package, “Five massages”.', []]);
+  expect(await consequence(second)).toEqual([
+    'The $400 that you paid is on its way back to you. Banks take 5 to 10 days to show it.',
+    [],
+  ]);
+  expect(await consequence(first)).toEqual([expect.any(String), [['refund', -40_000]]]);
 });

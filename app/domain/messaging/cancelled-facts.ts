@@ -20,12 +20,13 @@ interface Row {
 /**
  * What calling a visit off does to its money, from what was decided in that transaction: the same whether the worker charges and
  * refunds before the message is written or after it.
- * @param visit the package that goes on, and the cents that the visit itself costs: above 0 it sold the package
+ * @param visit the package that goes on, and the cents that the visit itself costs: above 0 it sold the package; `soldBy` did so
+ * before, and what it was paid goes back with this one, the last of the package's sessions
  */
 export async function readCancelled(
   sql: Sql,
   { practiceId, appointmentId }: { practiceId: string; appointmentId: string },
-  visit: { openPackage: string | null; amountCents: number },
+  visit: { openPackage: string | null; amountCents: number; soldBy: string | null },
 ): Promise<CancelledFacts> {
   const [row] = await sql<Row>`
     SELECT a."cancelledBy" AS by, a."approvedAt" IS NULL AS "wasRequest", kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "feeCents",
@@ -59,5 +60,14 @@ export async function readCancelled(
   if (visit.openPackage && visit.amountCents > 0) return { ...facts, staysCents: paid + byHand };
   const above = Math.max(0, paid + byHand - feeCents);
   const backCents = Math.min(paid, above);
-  return { ...facts, backCents, byHandCents: above - backCents };
+  const own = { ...facts, backCents, byHandCents: above - backCents };
+  if (!visit.soldBy) return own;
+  const sale = { openPackage: null, amountCents: visit.amountCents, soldBy: null };
+  const sold = await readCancelled(sql, { practiceId, appointmentId: visit.soldBy }, sale);
+  return {
+    ...own,
+    backCents: own.backCents + sold.backCents,
+    byHandCents: own.byHandCents + sold.byHandCents,
+    underWayGoesBack: own.underWayGoesBack || sold.underWayGoesBack,
+  };
 }

@@ -48,6 +48,8 @@ interface Row {
   virtualLink: string | null;
   virtualInstructions: string | null;
   openPackage: string | null;
+  /** The visit that sold the package which ended with this one. */
+  soldBy: string | null;
   emailReminders: boolean;
   textReminders: boolean;
 }
@@ -107,6 +109,10 @@ export async function messageFacts(
            COALESCE(a."virtualMeetingLink", l."virtualLink") AS "virtualLink", l."virtualInstructions",
            (SELECT k.name FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId"
               AND k."cancelledAt" IS NULL) AS "openPackage",
+           (SELECT s.id FROM "ClientPackage" k
+            JOIN "Appointment" s ON s."practiceId" = k."practiceId" AND s."packageId" = k.id AND s."amountCents" > 0
+            WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId" AND k."cancelledAt" = a."cancelledAt" AND s.id <> a.id
+            LIMIT 1) AS "soldBy",
            p."appointmentReminderEmailEnabled" AS "emailReminders",
            p."appointmentReminderTextEnabled" AS "textReminders"
     FROM "Appointment" a

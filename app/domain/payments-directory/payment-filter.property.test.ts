@@ -126,6 +126,8 @@ async function write(all: Combination[], clientId: string, paymentMethodId: stri
     }),
   );
   await insert('Transaction', transactions);
+  // Thousands of rows at once are planned for as if there were none, until the tables are looked at.
+  await db.owner.query('ANALYZE "Appointment", "Transaction", "Bill"');
   await insert(
     'Adjustment',
     all.flatMap(({ adjusted }, index) =>

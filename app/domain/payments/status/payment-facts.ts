@@ -57,8 +57,9 @@ export async function paymentFactsOf(
   const ids = rows.map(({ id }) => id);
   const [belonging] = await sql<Belonging>`
     SELECT takes_cards(p.id) AS "takesCards",
-      (SELECT json_agg(DISTINCT a.id) FROM "Appointment" a, chargeable_cards(a) m
-       WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])
+      (SELECT json_agg(DISTINCT a.id) FROM "Appointment" a
+       JOIN "PaymentMethod" m ON m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND may_charge(m.id, a)
+       WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[]) AND m."detachedAt" IS NULL
          AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')) AS "withCard",
       (SELECT json_agg(json_build_array(b.id, b."moneyStatus", b."totalCents", b."dueCents", b."keptFeeCents", b."chargeUnderWay",
                                         b.tried, b.waits, b."markPaidUndone"))
