@@ -136,7 +136,7 @@ export const LINK_PAGES: Record<string, LinkPage> = {
     at: (secret) => `/i/r/book_next/${secret}`,
     posts: { form: { isAnon: 'true' } },
   },
-  'sign-in-link/:token': account('sign-in-link', 'sign_in'),
+  'sign-in-link/:token': { ...account('sign-in-link', 'sign_in'), posts: { form: { keep: 'on' } } },
   'reset-password/:token': account('reset-password', 'password_reset'),
   'verify-email/:token': account('verify-email', 'email_verification'),
   'not-my-account/:token': account('not-my-account', 'record_tie'),
