@@ -172,14 +172,14 @@ async function materialOf(ids: string[]) {
        a."paidAt", a."paymentError", false AS "hasCard", false AS "takesCards",
        CASE WHEN a."feeWaivedAt" IS NULL THEN COALESCE(a."policyFeeCents", 0) ELSE 0 END AS "keptFeeCents",
        COALESCE((SELECT json_agg(json_build_object('type', t.type, 'state', t.state, 'provider', t.provider)) FROM "Transaction" t
-                 WHERE t."billId" = a.id AND t.purpose = 'bill'), '[]') AS transactions,
+                 WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'), '[]') AS transactions,
        COALESCE((SELECT json_agg(json_build_object('amountCents', j."amountCents")) FROM "Adjustment" j
-                 WHERE j."billId" = a.id AND j."removedAt" IS NULL), '[]') AS adjustments,
-       COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l WHERE l."billId" = a.id AND l.credit = 'client'), 0)::int
+                 WHERE j."practiceId" = a."practiceId" AND j."billId" = a.id AND j."removedAt" IS NULL), '[]') AS adjustments,
+       COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l WHERE l."practiceId" = a."practiceId" AND l."billId" = a.id AND l.credit = 'client'), 0)::int
          AS "collectedCents",
-       COALESCE((SELECT sum(j."amountCents") FROM "Adjustment" j WHERE j."billId" = a.id AND j."refundState" = 0), 0)::int
+       COALESCE((SELECT sum(j."amountCents") FROM "Adjustment" j WHERE j."practiceId" = a."practiceId" AND j."billId" = a.id AND j."refundState" = 0), 0)::int
          AS "leavingCents",
-       EXISTS (SELECT FROM "LedgerEntry" l WHERE l."billId" = a.id AND l.kind = 'undo_mark_paid') AS "markPaidUndone"
+       EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = a."practiceId" AND l."billId" = a.id AND l.kind = 'undo_mark_paid') AS "markPaidUndone"
      FROM "Appointment" a WHERE a.id = ANY($1)`,
     [ids],
   );
