@@ -33,12 +33,13 @@ const MONEY = some<string[]>(
   ['charge 2', 'charge 0'],
   ['tip 1'],
 );
-const ADJUSTED = some<[cents: number, removed: boolean] | null>(
+const ADJUSTED = some<[cents: number, how?: 'removed' | 'under way'] | null>(
   null,
-  [4000, false],
-  [9000, false],
-  [9000, true],
-  [-1000, false],
+  [4000],
+  [4000, 'under way'],
+  [9000],
+  [9000, 'removed'],
+  [-1000],
 );
 
 interface Combination {
@@ -48,7 +49,7 @@ interface Combination {
   paid: boolean;
   error: boolean;
   money: string[];
-  adjusted: [number, boolean] | null;
+  adjusted: (typeof ADJUSTED)[number];
   past: boolean;
 }
 
@@ -140,7 +141,8 @@ async function write(all: Combination[], clientId: string, paymentMethodId: stri
               adjustedAt: now,
               amountCents: adjusted[0],
               idempotencyKey: randomUUID(),
-              removedAt: adjusted[1] ? now : null,
+              removedAt: adjusted[1] === 'removed' ? now : null,
+              refundState: adjusted[1] === 'under way' ? 0 : null,
             },
           ]
         : [],
