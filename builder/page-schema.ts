@@ -9,7 +9,7 @@ import { look } from './blocks/shared.ts';
 /** The version that pages are written in; older ones are brought up by `migratePage`. */
 export const PAGE_VERSION = 2;
 
-const MOST_SECTIONS = 40;
+const MAX_SECTIONS = 40;
 
 const section = <Type extends BlockType>(type: Type) =>
   z.strictObject({ type: z.literal(type), props: BLOCKS[type].schema as (typeof BLOCKS)[Type]['schema'] });
@@ -39,7 +39,7 @@ export const pageSchema = z.strictObject({
         section('CallToAction'),
       ]),
     )
-    .max(MOST_SECTIONS)
+    .max(MAX_SECTIONS)
     .superRefine((sections, ctx) => {
       const ids = sections.map(({ props }) => props.id);
       if (new Set(ids).size < ids.length)

@@ -122,7 +122,7 @@ interface AnyRow {
 }
 
 /** More than is ever due at once; a look stays within memory even so. */
-const MOST_DUE = 50_000;
+const MAX_DUE = 50_000;
 
 /** The tabs of a client's bookings (spec 000 §2). */
 export type BookingsTab = 'upcoming' | 'past' | 'transactions' | 'expired';
@@ -179,7 +179,7 @@ export function crossPractice(pool: pg.Pool) {
      */
     due: async <Id extends string>(found: string, id: Id, ...given: unknown[]) => {
       if (!/^[a-z_]+$/.test(found)) throw new Error(`bad name of a function: ${found}`);
-      const values = [...given, MOST_DUE];
+      const values = [...given, MAX_DUE];
       const { rows } = await pool.query<AnyRow>({
         name: `tendwell_due_${found}`,
         text: `SELECT * FROM tenancy.${found}(${values.map((_, at) => `$${at + 1}`).join(', ')})`,

@@ -65,13 +65,13 @@ async function onceMore<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Statements that are prepared by name; what a process has more of is planned each time. */
-const MOST_STATEMENTS = 3_000;
+const MAX_STATEMENTS = 3_000;
 const statementNames = new Map<string, string>();
 
 /** A statement's name is its text's: prepared once a connection, wherever it is written. */
 function nameOf(text: string): string | undefined {
   let name = statementNames.get(text);
-  if (!name && statementNames.size < MOST_STATEMENTS) {
+  if (!name && statementNames.size < MAX_STATEMENTS) {
     statementNames.set(text, (name = `tendwell_${statementNames.size + 1}`));
   }
   return name;

@@ -7,7 +7,7 @@ const SESSION_DAYS = 180;
 /** How long a link that is over is kept: it says that it is, instead of that nobody knows it. */
 const TOKEN_DAYS = 30;
 /** Rows of a table that go at once; the rest goes the next time. */
-const MOST = 5_000;
+const MAX = 5_000;
 /** Between two times, by the product's clock. */
 const EVERY_MS = 60 * 60_000;
 
@@ -23,14 +23,14 @@ export async function forgetExpired(
   const before = (days: number) => new Date(now - days * DAY_MS);
   return outsidePractices(database, async (sql) => {
     const tries = await sql`
-      DELETE FROM "RateLimit" WHERE key IN (SELECT key FROM "RateLimit" WHERE expire <= ${Date.now()} LIMIT ${MOST})
+      DELETE FROM "RateLimit" WHERE key IN (SELECT key FROM "RateLimit" WHERE expire <= ${Date.now()} LIMIT ${MAX})
       RETURNING 1`;
     const sessions = await sql`
       DELETE FROM "Session" WHERE id IN (SELECT id FROM "Session" WHERE "expiresAt" <= ${before(SESSION_DAYS)}
-        LIMIT ${MOST}) RETURNING 1`;
+        LIMIT ${MAX}) RETURNING 1`;
     const links = await sql`
       DELETE FROM "UserToken" WHERE id IN (SELECT id FROM "UserToken" WHERE "expiresAt" <= ${before(TOKEN_DAYS)}
-        LIMIT ${MOST}) RETURNING 1`;
+        LIMIT ${MAX}) RETURNING 1`;
     return { tries: tries.length, sessions: sessions.length, links: links.length };
   });
 }

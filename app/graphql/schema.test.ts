@@ -215,7 +215,7 @@ describe('a part of an answer', () => {
 /** Tries of each request; one in peace is enough. */
 const ROUNDS = 5;
 /** An ordinary request takes about a millisecond: twenty-five of them are half of what is allowed. */
-const MOST_TIMES_ORDINARY = 25;
+const MAX_TIMES_ORDINARY = 25;
 const median = (figures: number[]) => [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)]!;
 
 describe('what a request may ask for (C63)', () => {
@@ -252,7 +252,7 @@ describe('what a request may ask for (C63)', () => {
       expect(JSON.parse(text).errors).toBeDefined();
       expect(JSON.parse(text).data).toBeUndefined();
     }
-    const allowed = Math.max(50, MOST_TIMES_ORDINARY * median(ordinary));
+    const allowed = Math.max(50, MAX_TIMES_ORDINARY * median(ordinary));
     expect(Math.min(...answers.map(({ ms }) => ms))).toBeLessThan(allowed);
   });
 

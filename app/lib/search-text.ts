@@ -1,7 +1,7 @@
 import { normalized } from './text.ts';
 
 /** Words of a search that are asked for; more are not. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Words that say nothing about what is looked for. */
 const EMPTY_WORDS = new Set([
   'a',
@@ -38,5 +38,5 @@ export function searchText(value: string): string {
 export function searchWords(value: string): string[] {
   const words = [...new Set(searchText(value).split(' ').filter(Boolean))];
   const telling = words.filter((word) => !EMPTY_WORDS.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS).map((word) => word.slice(0, 40));
+  return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS).map((word) => word.slice(0, 40));
 }

@@ -1,5 +1,5 @@
 /** No address that anybody gave by hand is longer. */
-const MOST = 2_000;
+const MAX = 2_000;
 
 /**
  * The address of a website as one may be sent to, or null: http and https alone (C39), with a host name that has a dot,
@@ -7,7 +7,7 @@ const MOST = 2_000;
  */
 export function webAddress(text: string | null | undefined): string | null {
   const given = (text ?? '').trim();
-  if (!given || given.length > MOST || /[\s\\\p{Cc}]/u.test(given)) return null;
+  if (!given || given.length > MAX || /[\s\\\p{Cc}]/u.test(given)) return null;
   const named = /^[a-z][a-z\d+.-]*:/i.test(given) && !/^[\w.-]+:\d+(\/|$)/.test(given);
   if (!named && !/^[\p{L}\d]/u.test(given)) return null;
   let url: URL;

@@ -22,7 +22,7 @@ export interface Counted {
 
 const BEAT_MS = 15_000;
 /** Bytes that wait for a reader who takes none; hours of beats. Past that the reader is gone, or plays dead. */
-const MOST_WAITING = 16_384;
+const MAX_WAITING = 16_384;
 
 const open = new Map<string, number>();
 
@@ -84,7 +84,7 @@ export function eventStream({
         const write = (text: string) => {
           if (isOver) return;
           // Nothing more is kept for whoever reads nothing; what waits already goes with it.
-          if (-(controller.desiredSize ?? 0) > MOST_WAITING)
+          if (-(controller.desiredSize ?? 0) > MAX_WAITING)
             return end(() => controller.error(new Error('the reader of an event stream takes nothing')));
           controller.enqueue(encoder.encode(text));
         };

@@ -43,7 +43,7 @@ export function openToken(sealed: string): string {
 
 /** Opening a token takes longer than all else that is done with its row, and lists are read again and again. */
 const opened = new Map<string, string | null>();
-const MOST_OPENED = 20_000;
+const MAX_OPENED = 20_000;
 
 /** The token of an appointment's address; null where it was sealed under another secret: the rest is still shown. */
 export function linkToken(sealed: string): string | null {
@@ -54,7 +54,7 @@ export function linkToken(sealed: string): string | null {
     } catch {
       token = null;
     }
-    if (opened.size >= MOST_OPENED) opened.clear();
+    if (opened.size >= MAX_OPENED) opened.clear();
     opened.set(sealed, token);
   }
   return token;

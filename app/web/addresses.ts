@@ -1,15 +1,15 @@
 /** Characters of a path; our own longest, a page of two ids, have fewer than two hundred. */
-const MOST_CHARACTERS = 1024;
+const MAX_CHARACTERS = 1024;
 /** Segments of a path; our own deepest page has six. */
-const MOST_SEGMENTS = 16;
+const MAX_SEGMENTS = 16;
 /** Addresses about which a browser may ask at once: Remix asks in at most 7,680 characters, a client's page takes 60 of them. */
-const MOST_ASKED = 160;
+const MAX_ASKED = 160;
 
 /** Characters of a Host header: the longest name there is, and a port. */
-const MOST_OF_HOST = 253 + 6;
+const MAX_OF_HOST = 253 + 6;
 
 /** Whether a Host header can name any host at all; URL parsers give up on longer ones. */
-export const isReasonableHost = (host: string | undefined): boolean => (host ?? '').length <= MOST_OF_HOST;
+export const isReasonableHost = (host: string | undefined): boolean => (host ?? '').length <= MAX_OF_HOST;
 
 /**
  * Whether a path is one that the router may see. It is matched against every route, and so is every beginning of it, with
@@ -17,7 +17,7 @@ export const isReasonableHost = (host: string | undefined): boolean => (host ?? 
  * count, since the URL parser makes slashes of them.
  */
 export function isReasonablePath(path: string): boolean {
-  return path.length <= MOST_CHARACTERS && path.split(/[/\\]/, MOST_SEGMENTS + 2).length <= MOST_SEGMENTS + 1;
+  return path.length <= MAX_CHARACTERS && path.split(/[/\\]/, MAX_SEGMENTS + 2).length <= MAX_SEGMENTS + 1;
 }
 
 /** The same for the addresses in a browser's question after their scripts (`p` of `/__manifest`), of which each beginning is matched too. */
@@ -28,5 +28,5 @@ export function areReasonablyAsked(paths: string[]): boolean {
     const segments = path.replace(/^\//, '').split('/');
     segments.forEach((_, at) => beginnings.add(segments.slice(0, at + 1).join('/')));
   }
-  return beginnings.size <= MOST_ASKED;
+  return beginnings.size <= MAX_ASKED;
 }

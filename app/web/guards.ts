@@ -11,7 +11,7 @@ export const BODY_LIMIT = 256 * 1024;
 export const BODY_MS = 30_000;
 
 /** The most bytes of a body that are read at all. */
-const MOST_DRAINED = 8 * 1024 * 1024;
+const MAX_DRAINED = 8 * 1024 * 1024;
 
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
@@ -49,13 +49,13 @@ export async function readBody(
 
 async function wholeBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Blocked(413, 'This is more than we can take at once. Please send less.');
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_DRAINED) throw tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_DRAINED) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (request.body) {
     for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      if (size > MOST_DRAINED) throw tooLarge();
+      if (size > MAX_DRAINED) throw tooLarge();
       if (size <= limit) chunks.push(chunk);
     }
   }

@@ -21,7 +21,7 @@ export interface PublishedBytes {
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const MOST_PAGES = 5000;
+const MAX_PAGES = 5000;
 
 async function pageBytes({ html, csp }: PublishedBytes, common: Record<string, string>): Promise<PageBytes> {
   const identity = Buffer.from(html);
@@ -80,7 +80,7 @@ export function pageCache(
     const bytes = await pageBytes(found.page, common);
     // A publication announced while this was being read would be lost if these bytes were kept.
     if (started === generation) {
-      if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value!);
+      if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value!);
       pages.set(host, { practiceId: found.practiceId, bytes });
     }
     return bytes;

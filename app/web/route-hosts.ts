@@ -74,7 +74,7 @@ export function pagePath(pathname: string): string {
 }
 
 /** More than there are addresses without a variable part; their other spellings are not worth more room. */
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 /** Keeps what is found for addresses whose routes hold nothing variable. */
 export function keptByAddress<T>(
@@ -88,7 +88,7 @@ export function keptByAddress<T>(
     const ids = match(pathname);
     const value = find(ids, pathname);
     if (ids.length > 0 && ids.every((id) => !/[:*]/.test(build.routes[id]?.path ?? ''))) {
-      if (known.size >= MOST_KEPT) known.clear();
+      if (known.size >= MAX_KEPT) known.clear();
       known.set(pathname, value);
     }
     return value;

@@ -30,7 +30,7 @@ interface Times {
 }
 const TIMES: Times = { headersMs: 10_000, bodyMs: BODY_MS + 5_000, uploadMs: 15 * 60_000 };
 /** Milliseconds between two looks at who is late; Node's own 30 seconds would make ten into forty. */
-const LOOK_EVERY_MS = 2_000;
+const CHECK_EVERY_MS = 2_000;
 
 function refuse(response: ServerResponse, status: 400 | 414, text: string): void {
   const headers = { ...commonHeaders(), ...PRIVATE_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
@@ -116,7 +116,7 @@ export function webServer(
     {
       headersTimeout: headersMs,
       requestTimeout: uploadMs,
-      connectionsCheckingInterval: Math.min(headersMs, LOOK_EVERY_MS),
+      connectionsCheckingInterval: Math.min(headersMs, CHECK_EVERY_MS),
     },
     (request, response) => inRequest(randomUUID(), () => answer(request, response)),
   );

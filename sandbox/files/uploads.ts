@@ -3,8 +3,8 @@ import { expectedBody, type Asked } from './action.ts';
 import { elements, S3Error, sendXml } from './answer.ts';
 import type { Part } from './disk.ts';
 
-const MOST_PARTS = 10_000;
-const MOST_XML = 1_000_000;
+const MAX_PARTS = 10_000;
+const MAX_XML = 1_000_000;
 
 const uploadIdOf = ({ query }: Asked) => query.get('uploadId')!;
 
@@ -22,7 +22,7 @@ export async function keepPart(asked: Asked): Promise<void> {
   const uploadId = uploadIdOf(asked);
   await disk.mustUpload(key, uploadId);
   const part = Number(query.get('partNumber'));
-  if (!Number.isInteger(part) || part < 1 || part > MOST_PARTS) throw new S3Error('InvalidArgument');
+  if (!Number.isInteger(part) || part < 1 || part > MAX_PARTS) throw new S3Error('InvalidArgument');
   const others = (await disk.parts(uploadId)).filter((one) => one.part !== part);
   const expected = expectedBody(
     asked,
@@ -45,7 +45,7 @@ export async function listParts(asked: Asked): Promise<void> {
     Bucket: bucket,
     Key: key,
     UploadId: uploadId,
-    MaxParts: MOST_PARTS,
+    MaxParts: MAX_PARTS,
     IsTruncated: 'false',
   };
   sendXml(response, 'ListPartsResult', elements(told) + rows.join(''));
@@ -96,7 +96,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_XML) throw new S3Error('EntityTooLarge');
+    if (size > MAX_XML) throw new S3Error('EntityTooLarge');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

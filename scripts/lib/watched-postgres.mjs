@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from './postgres.mjs';
 import { say, yellow } from './steps.mjs';
 
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 const LONGEST_DELAY_MS = 5_000;
 
 /**
@@ -12,7 +12,7 @@ const LONGEST_DELAY_MS = 5_000;
 export async function watchedPostgres(dataDir, { isStopping }) {
   const first = await startPostgres({ dataDir });
   let server = first;
-  let delay = LOOK_EVERY_MS;
+  let delay = CHECK_EVERY_MS;
   let restarting = Promise.resolve();
 
   const restart = async () => {
@@ -21,7 +21,7 @@ export async function watchedPostgres(dataDir, { isStopping }) {
       server = await startPostgres({ dataDir });
       if (server.url !== first.url)
         say(yellow('  ! PostgreSQL had to move to another port: restart Tendwell'));
-      delay = LOOK_EVERY_MS;
+      delay = CHECK_EVERY_MS;
     } catch (error) {
       say(yellow(`  ! ${error.message}`));
       delay = Math.min(delay * 2, LONGEST_DELAY_MS);
@@ -33,7 +33,7 @@ export async function watchedPostgres(dataDir, { isStopping }) {
     restarting = restarting.then(async () => {
       if (!isStopping() && !server.isAlive()) await restart();
     });
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   watch.unref();
 
   return {

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More stops than any page of the product has between two controls that one goes to one after the other. */
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element.matches(':focus'));
 
 /** Goes to a control as a person without a mouse does, and fails where Tab does not lead to it. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(control).toBeAttached();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await hasFocus(control)) return;
     await page.keyboard.press(key);
   }
@@ -40,9 +40,9 @@ export async function choose(page: Page, radio: Locator): Promise<void> {
       (one: HTMLInputElement) =>
         one.name !== '' && (document.activeElement as HTMLInputElement | null)?.name === one.name,
     );
-  for (let stops = 0; stops < MOST_STOPS && !(await inGroup()); stops += 1) await page.keyboard.press('Tab');
+  for (let stops = 0; stops < MAX_STOPS && !(await inGroup()); stops += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  for (let steps = 0; steps < MOST_STOPS && !(await hasFocus(radio)); steps += 1) {
+  for (let steps = 0; steps < MAX_STOPS && !(await hasFocus(radio)); steps += 1) {
     await page.keyboard.press('ArrowDown');
   }
   await expect(radio).toBeFocused();

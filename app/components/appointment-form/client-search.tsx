@@ -15,7 +15,7 @@ const TYPING_MS = 150;
 const LONGEST_SEARCH = 100;
 
 /** So many of those who came last can be chosen with one press. */
-const MOST_RECENT = 4;
+const MAX_RECENT = 4;
 
 /** Phone and email in one line, or why this client cannot be booked (spec 001 §5). */
 export const contactOf = ({ phone, email }: ClientOption): string =>
@@ -32,7 +32,7 @@ export function ClientSearch({ onChoose }: { onChoose: (client: ClientOption) =>
     { delayMs: text ? TYPING_MS : 0, keepsFormer: true },
   );
   const clients = found.value?.clients ?? [];
-  const recent = text ? [] : clients.filter(({ phone, email }) => phone || email).slice(0, MOST_RECENT);
+  const recent = text ? [] : clients.filter(({ phone, email }) => phone || email).slice(0, MAX_RECENT);
   return (
     <>
       <Combobox

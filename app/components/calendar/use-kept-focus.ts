@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** A sheet that was told to close is mostly gone, and has tried to give the focus back, after the first of these looks. */
-const LOOK_EVERY_MS = 350;
+const CHECK_EVERY_MS = 350;
 /** On a busy machine it goes later. */
-const MOST_LOOKS = 10;
+const MAX_CHECKS = 10;
 
 /**
  * Keeps the focus on the event that has it. When the calendar is read anew its events are drawn anew, and when a sheet
@@ -33,11 +33,11 @@ export function useKeptFocus(root: RefObject<HTMLElement>, events: unknown, shee
 
   useEffect(() => {
     if (sheetOpen) return;
-    let looks = 0;
+    let checks = 0;
     const timer = setInterval(() => {
-      looks += 1;
-      if (giveBack(root.current, last.current) || looks === MOST_LOOKS) clearInterval(timer);
-    }, LOOK_EVERY_MS);
+      checks += 1;
+      if (giveBack(root.current, last.current) || checks === MAX_CHECKS) clearInterval(timer);
+    }, CHECK_EVERY_MS);
     return () => clearInterval(timer);
   }, [root, sheetOpen]);
 }

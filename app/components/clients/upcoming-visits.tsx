@@ -7,7 +7,7 @@ import { PartFailed } from './part-failed.tsx';
 import { VisitList } from './visit-list.tsx';
 
 /** Most that is listed of what is to come; a series is 25 at most. */
-const MOST = 50;
+const MAX = 50;
 
 interface UpcomingVisitsProps {
   clientId: string;
@@ -20,7 +20,7 @@ interface UpcomingVisitsProps {
 /** What is still to come of a client, read by itself: it may fail without the rest of the page. */
 export function UpcomingVisits({ clientId, now, version, onOpen }: UpcomingVisitsProps) {
   // Not while hydrating: only then is it known whether there is room for the card that this stands on.
-  const input = useHydrated() ? { clientId, limit: MOST } : null;
+  const input = useHydrated() ? { clientId, limit: MAX } : null;
   const { value, isWaiting, refused, retry } = useQueryOperation(op.upcomingAppointments, input, { version });
   if (refused) return <PartFailed text={CLIENT_MESSAGES.upcomingFailed} onRetry={retry} />;
   if (isWaiting || !value) {

@@ -1,5 +1,5 @@
 import type { GroupEventRequest } from '#app/components/calendar/appointment/flyout-requests.ts';
-import { FEWEST_PLACES, MOST_PLACES } from '#app/domain/events/inputs.ts';
+import { FEWEST_PLACES, MAX_PLACES } from '#app/domain/events/inputs.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import type { EventType, GroupEvent, GroupEventOffer } from './event-data.ts';
 import {
@@ -97,7 +97,7 @@ function capacityOf({ unlimited, capacity }: GroupEventState): number | null | u
   return /^\d{1,6}$/.test(text) && isPlaces(Number(text)) ? Number(text) : undefined;
 }
 
-const isPlaces = (count: number) => count >= FEWEST_PLACES && count <= MOST_PLACES;
+const isPlaces = (count: number) => count >= FEWEST_PLACES && count <= MAX_PLACES;
 
 /** What stands beside the field of the places; null where they are right or still to be typed. */
 export function placesProblem(state: GroupEventState): string | null {

@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { addressOf, filtersOf, type SearchAddress } from './search-address.ts';
 
 /** More would be a choice of its own. */
-const MOST_WAYS = 4;
+const MAX_WAYS = 4;
 
 /** Nobody was found: the ways out, the smallest change first. */
 export function NobodyFound({ asked }: { asked: SearchAddress }) {
@@ -29,7 +29,7 @@ export function NobodyFound({ asked }: { asked: SearchAddress }) {
     asked.page > 1 && { label: 'Back to the first page', change: { page: 1 } },
   ]
     .filter((way) => typeof way === 'object')
-    .slice(0, MOST_WAYS);
+    .slice(0, MAX_WAYS);
   return (
     <EmptyState
       title="Nobody was found for this search"

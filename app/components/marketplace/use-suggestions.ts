@@ -12,13 +12,13 @@ type PlaceSuggestion = OpValue<'placeSuggestions'>['places'][number];
 const PAUSE_MS = 120;
 
 /** Characters that are asked for. */
-const MOST = { what: 60, place: 80 };
+const MAX = { what: 60, place: 80 };
 
 const NO_PAGES = { text: '', page: 1, before: [] as WhatSuggestions };
 
 /** Suggestions for specialties and practices, page after page of ten (specification 000, section 9). */
 export function useWhatSuggestions(typed: string, active: boolean) {
-  const text = typed.slice(0, MOST.what);
+  const text = typed.slice(0, MAX.what);
   const [pages, setPages] = useState(NO_PAGES);
   const { page, before } = pages.text === text ? pages : NO_PAGES;
   const { value, isWaiting } = useQueryOperation(
@@ -43,7 +43,7 @@ const newSession = () =>
  */
 export function usePlaceSuggestions(typed: string, active: boolean) {
   const [session, setSession] = useState(newSession);
-  const text = typed.slice(0, MOST.place);
+  const text = typed.slice(0, MAX.place);
   const { value } = useQueryOperation(
     op.placeSuggestions,
     active && text.trim().length >= 2 ? { text, session } : null,

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
-import { MOST_OWN_WORDS } from '#app/domain/policy/inputs.ts';
+import { MAX_OWN_WORDS } from '#app/domain/policy/inputs.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -140,7 +140,7 @@ export function TermsPage(props: TermsPageProps) {
                 label="Cancellation policy"
                 optional
                 hint="Clients read this first, and right after it what the terms above cost; what costs nothing is not told them. Make sure that both say the same."
-                maxLength={MOST_OWN_WORDS}
+                maxLength={MAX_OWN_WORDS}
                 counter
                 defaultValue={given.policyText}
                 errors={problems.policyText}

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { MOST_RANGES } from '#app/domain/availability/inputs.ts';
+import { MAX_RANGES } from '#app/domain/availability/inputs.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
@@ -88,7 +88,7 @@ export function HoursFields({ state, onChange, errorOf }: HoursFieldsProps) {
           {problem}
         </p>
       ) : null}
-      {ranges.length < MOST_RANGES ? (
+      {ranges.length < MAX_RANGES ? (
         <Button
           size="sm"
           variant="ghost"

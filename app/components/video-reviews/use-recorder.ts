@@ -6,7 +6,7 @@ import { VIDEO_REVIEW_MESSAGES as TEXTS } from '#app/domain/video-reviews/messag
 /** What a recording is stored in at most, bits a second: more would be lost in the 720p that is made of it. */
 const BITS_PER_SECOND = 2_500_000;
 /** A recording ends by itself before it grows too large to be taken, bytes. */
-const MOST_BYTES = VIDEO_LIMIT * 0.95;
+const MAX_BYTES = VIDEO_LIMIT * 0.95;
 
 export type RecorderStep =
   | { at: 'opening' }
@@ -61,7 +61,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
         if (data.size === 0) return;
         chunks.push(data);
         size += data.size;
-        if (size > MOST_BYTES && made.state === 'recording') made.stop();
+        if (size > MAX_BYTES && made.state === 'recording') made.stop();
       };
       made.onstop = () => {
         recorder.current = null;

@@ -5,7 +5,7 @@ import { ACCOUNT_MESSAGES as messages } from './messages.ts';
 
 /** Letters a password needs at least. Length is what makes one hard to guess, so nothing else is asked of it. */
 export const PASSWORD_LENGTH = 10;
-const MOST_OF_PASSWORD = 200;
+const MAX_OF_PASSWORD = 200;
 /** Who has no password shows who they are by having logged in at most this many minutes ago. */
 export const FRESH_MINUTES = 15;
 /** Letters of a first or last name. */
@@ -36,7 +36,7 @@ const newPassword = z
   .string(messages.passwordMissing)
   .min(1, messages.passwordMissing)
   .min(PASSWORD_LENGTH, messages.passwordShort)
-  .max(MOST_OF_PASSWORD, messages.passwordLong);
+  .max(MAX_OF_PASSWORD, messages.passwordLong);
 
 const keep = z
   .preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean())
@@ -51,7 +51,7 @@ export const signInInput = z.strictObject({
   password: z
     .string(messages.passwordMissing)
     .min(1, messages.passwordMissing)
-    .max(MOST_OF_PASSWORD, messages.passwordLong),
+    .max(MAX_OF_PASSWORD, messages.passwordLong),
   /** Stay signed in on this device. */
   keep,
 });
@@ -88,7 +88,7 @@ export const newPasswordInput = z.strictObject({ token, password: newPassword })
 
 export const confirmEmailInput = z.strictObject({
   token,
-  password: z.string().max(MOST_OF_PASSWORD, messages.passwordLong).optional().meta({
+  password: z.string().max(MAX_OF_PASSWORD, messages.passwordLong).optional().meta({
     description: 'The password chosen; only where the link is opened in another browser than the form was.',
   }),
 });
@@ -108,7 +108,7 @@ export const accountNameInput = z.strictObject({
 
 export const emailChangeInput = z.strictObject({
   email,
-  password: z.string().max(MOST_OF_PASSWORD, messages.passwordLong).optional().meta({
+  password: z.string().max(MAX_OF_PASSWORD, messages.passwordLong).optional().meta({
     description: 'Where the account has one; else the person has logged in within the last 15 minutes.',
   }),
 });

@@ -132,10 +132,10 @@ export const noteToClient = z
 const moment = instant(PRO_MESSAGES.timeMissing);
 
 /** More than a series of many dates ever meets. */
-const MOST_OVERLAPS = 2_000;
+const MAX_OVERLAPS = 2_000;
 
 /** Whoever was shown that the time is not free, and by what, and wants it nonetheless: nothing else is overlapped. */
-export const confirmOverlap = z.array(z.uuid()).max(MOST_OVERLAPS).optional().meta({
+export const confirmOverlap = z.array(z.uuid()).max(MAX_OVERLAPS).optional().meta({
   description:
     'Ids of what may be overlapped knowingly. Anything else refuses, and the refusal lists all that stands there.',
 });
@@ -153,7 +153,7 @@ export const rescheduleInput = z.strictObject({
 });
 
 /** Lines of one appointment: services and add-ons together. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** A service or add-on of an appointment that the practitioner writes (spec 001 §7). */
 const appointmentServices = z
@@ -180,7 +180,7 @@ const appointmentServices = z
     messages.serviceMissing,
   )
   .min(1, messages.serviceMissing)
-  .max(MOST_LINES, PRO_MESSAGES.tooManyServices);
+  .max(MAX_LINES, PRO_MESSAGES.tooManyServices);
 
 const confirmPast = z
   .boolean()

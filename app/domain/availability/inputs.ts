@@ -4,7 +4,7 @@ import { instant } from '#app/lib/fields/instant.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 
 /** The most add-ons one visit can have. */
-const MOST_ADD_ONS = 10;
+const MAX_ADD_ONS = 10;
 
 /** Slug of the practice; only needed where the host does not say it (GraphQL on the app's own host). */
 const practiceField = z
@@ -20,7 +20,7 @@ const selectionFields = {
   variationId: z.uuid('Please choose one of the lengths offered.').optional(),
   addOnIds: z
     .array(z.uuid('Please choose from the add-ons offered.'))
-    .max(MOST_ADD_ONS, `Please choose at most ${MOST_ADD_ONS} add-ons.`)
+    .max(MAX_ADD_ONS, `Please choose at most ${MAX_ADD_ONS} add-ons.`)
     .default([]),
   locationId: z.uuid('Please choose a location.'),
 };
@@ -122,7 +122,7 @@ const LONGEST_TIME_OFF = 366;
 /** The longest name of an entry, characters. */
 export const LONGEST_NAME = 80;
 /** Different hours of a date have at most so many stretches. */
-export const MOST_RANGES = 6;
+export const MAX_RANGES = 6;
 
 /** Local minutes after midnight; 1440 is the end of the day. */
 const localRange = z
@@ -157,7 +157,7 @@ export const upsertAvailabilityOverrideInput = z
     locationId: z.uuid().nullish(),
     ranges: z
       .array(localRange)
-      .max(MOST_RANGES, messages.tooManyRanges(MOST_RANGES))
+      .max(MAX_RANGES, messages.tooManyRanges(MAX_RANGES))
       .refine(apart, messages.hoursOverlap)
       .default([])
       .meta({ description: 'Opening hours of these dates; none close them.' }),

@@ -3,7 +3,7 @@ import { paymentStatus, type PaymentColumns, type PaymentFacts } from '#app/doma
 import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { calendarAppointment } from './calendar-output.ts';
-import { earliest, MOST_ENTRIES, type Window } from './calendar-window.ts';
+import { earliest, MAX_ENTRIES, type Window } from './calendar-window.ts';
 
 type Shown = z.input<typeof calendarAppointment>;
 
@@ -53,7 +53,7 @@ export async function readAppointments(sql: Sql, practiceId: string, window: Win
       FROM "Appointment" a
       WHERE a."practiceId" = ${practiceId}::uuid AND a.state IN ('pending', 'approved')
         AND a."startsAt" >= ${earliest(window)} AND a."startsAt" < ${window.to} AND a."endsAt" > ${window.from}
-      ORDER BY a."startsAt", a.id LIMIT ${MOST_ENTRIES})
+      ORDER BY a."startsAt", a.id LIMIT ${MAX_ENTRIES})
     SELECT to_json(array_agg(id)) AS id, to_json(array_agg(state)) AS state,
            to_json(array_agg(date_part('epoch', "startsAt"))) AS starts,
            to_json(array_agg(date_part('epoch', "endsAt"))) AS ends,

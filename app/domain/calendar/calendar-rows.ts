@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { CALENDAR_MESSAGES } from './messages.ts';
-import { earliest, MOST_ENTRIES, type Window } from './calendar-window.ts';
+import { earliest, MAX_ENTRIES, type Window } from './calendar-window.ts';
 import type { calendarGroupEvent, calendarPersonalEvent } from './calendar-output.ts';
 
 /** Group events that meet [from, to), with how many are registered. */
@@ -16,7 +16,7 @@ export function readGroupEvents(sql: Sql, practiceId: string, window: Window) {
     LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId", t."locationId")
     WHERE e."practiceId" = ${practiceId}::uuid AND e."cancelledAt" IS NULL
       AND e."startsAt" >= ${earliest(window)} AND e."startsAt" < ${window.to} AND e."endsAt" > ${window.from}
-    ORDER BY e."startsAt", e.id LIMIT ${MOST_ENTRIES}`;
+    ORDER BY e."startsAt", e.id LIMIT ${MAX_ENTRIES}`;
 }
 
 /** The practitioner's own time that meets [from, to). A personal event may run for months, so its start is not bounded. */
@@ -26,5 +26,5 @@ export function readPersonalEvents(sql: Sql, practiceId: string, window: Window)
     FROM "PersonalEvent"
     WHERE "practiceId" = ${practiceId}::uuid AND "deletedAt" IS NULL
       AND "startsAt" < ${window.to} AND "endsAt" > ${window.from}
-    ORDER BY "startsAt", id LIMIT ${MOST_ENTRIES}`;
+    ORDER BY "startsAt", id LIMIT ${MAX_ENTRIES}`;
 }

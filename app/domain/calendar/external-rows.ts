@@ -1,6 +1,6 @@
 import type { Sql } from '#tenants/scoped-db.ts';
 import { CALENDAR_MESSAGES } from './messages.ts';
-import { MOST_ENTRIES, type Window } from './calendar-window.ts';
+import { MAX_ENTRIES, type Window } from './calendar-window.ts';
 
 /** A busy time of a calendar outside, as the worker keeps it. */
 export interface ExternalEvent {
@@ -32,5 +32,5 @@ export function readExternalEvents(
     WHERE e."practiceId" = ${practiceId}::uuid AND COALESCE(c.active, f.active, true)
       AND (${id}::uuid IS NULL OR e.id = ${id}::uuid)
       AND (${to}::timestamptz IS NULL OR e."startsAt" < ${to}) AND (${from}::timestamptz IS NULL OR e."endsAt" > ${from})
-    ORDER BY e."startsAt", e.id LIMIT ${MOST_ENTRIES}`;
+    ORDER BY e."startsAt", e.id LIMIT ${MAX_ENTRIES}`;
 }

@@ -6,7 +6,7 @@ import { currentUser } from '#app/domain/accounts/index.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 
 /** The requests named; more than these are only counted. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const navigationFlags = z
   .object({
@@ -74,7 +74,7 @@ export const proCalendarUser = operation({
                     trim(c."firstName" || ' ' || c."lastName") AS "clientName"
              FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
              WHERE a."practiceId" = p.id AND a.state = 'pending' AND a."startsAt" > ${now}
-             ORDER BY a."startsAt", a.id LIMIT ${MOST_NAMED}) w) AS waiting,
+             ORDER BY a."startsAt", a.id LIMIT ${MAX_NAMED}) w) AS waiting,
           n.requests, n.payments, n.problems
         FROM "Practice" p JOIN "User" u ON u.id = ${actorUserId(ctx.actor)}::uuid
         LEFT JOIN "Subscription" s ON s."practiceId" = p.id AND s.state <> 'cancelled', inbox_counts(p.id, ${now}) n

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { MOST_ENTRIES, type Window } from './calendar-window.ts';
+import { MAX_ENTRIES, type Window } from './calendar-window.ts';
 import { CALENDAR_MESSAGES } from './messages.ts';
 
 /** Closed dates as the calendar shows them: one bar an entry. */
@@ -32,5 +32,5 @@ export function readTimeOff(sql: Sql, practiceId: string, { from, to }: Window) 
     LEFT JOIN "Location" l ON l."practiceId" = o."practiceId" AND l.id = o."locationId"
     WHERE o.first::timestamp AT TIME ZONE p."timeZone" < ${to}
       AND (o.last + 1)::timestamp AT TIME ZONE p."timeZone" > ${from}
-    ORDER BY o.first, o.id LIMIT ${MOST_ENTRIES}`;
+    ORDER BY o.first, o.id LIMIT ${MAX_ENTRIES}`;
 }

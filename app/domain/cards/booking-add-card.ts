@@ -6,7 +6,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addCard, mustTakeTokens } from './add-card.ts';
 import { asking, bookingReferences, customerOf, holdForCard } from './booking-hold-card.ts';
-import { bookingAddCardInput, MOST_CARDS } from './booking-inputs.ts';
+import { bookingAddCardInput, MAX_CARDS } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
 
 /** Saves the card of a kept time from a token (spec 000 §4, the token provider); the booking is told by the id it answers. */
@@ -29,7 +29,7 @@ export const bookingAddCard = operation({
         SELECT id FROM "CardSetup"
         WHERE "practiceId" = ${practiceId}::uuid AND "bookingHoldId" = ${hold.id}::uuid`,
     );
-    if (tried.length >= MOST_CARDS) throw new Refusal('rate_limited', bookingCardMessages.tooManyCards);
+    if (tried.length >= MAX_CARDS) throw new Refusal('rate_limited', bookingCardMessages.tooManyCards);
     const customer = await asking(ctx, bookingCardMessages.unreachable, () => customerOf(ctx, about, payer));
     const setup = await addCard(ctx, {
       account,

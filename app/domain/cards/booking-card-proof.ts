@@ -12,7 +12,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { Hold } from '#app/domain/availability/index.ts';
 import { asking, bookingReferences, type CardHold } from './booking-hold-card.ts';
-import { MOST_CARDS } from './booking-inputs.ts';
+import { MAX_CARDS } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
 
 /** A card that the provider says was saved for this very booking. */
@@ -48,7 +48,7 @@ export async function newestSetups(
             SELECT s."providerSetupIntentId" AS id FROM "CardSetup" s
             WHERE s."practiceId" = ${ctx.practice.id}::uuid AND s."bookingHoldId" = ${hold.id}::uuid
               AND s.state <> 'failed'
-            ORDER BY s."createdAt" DESC, s.id DESC LIMIT ${MOST_CARDS}`,
+            ORDER BY s."createdAt" DESC, s.id DESC LIMIT ${MAX_CARDS}`,
         )
       ).map(({ id }) => id);
   const expected = bookingReferences(ctx.practice.id, hold);

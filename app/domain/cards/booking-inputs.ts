@@ -29,7 +29,7 @@ const payerFields = {
 };
 
 /** A visitor may try so many cards on one kept time: enough for mistakes, too few to test stolen numbers. */
-export const MOST_CARDS = 5;
+export const MAX_CARDS = 5;
 
 export const bookingSetupInput = z.strictObject({
   hold: holdField,

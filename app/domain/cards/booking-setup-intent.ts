@@ -7,7 +7,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { mustTakeSetups } from './add-card.ts';
 import { bookingCardForm } from './booking-card-form.ts';
 import { asking, bookingReferences, customerOf, holdForCard } from './booking-hold-card.ts';
-import { bookingSetupInput, MOST_CARDS } from './booking-inputs.ts';
+import { bookingSetupInput, MAX_CARDS } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
 
 /** Begins saving a card for a kept time (spec 000 §4, card saving): the page confirms it with the provider's own form. */
@@ -34,7 +34,7 @@ export const bookingSetupIntent = operation({
         WHERE "practiceId" = ${practiceId}::uuid AND "bookingHoldId" = ${hold.id}::uuid`,
     );
     const attempt = another ? begun.length : Math.max(begun.length - 1, 0);
-    if (attempt >= MOST_CARDS) throw new Refusal('rate_limited', bookingCardMessages.tooManyCards);
+    if (attempt >= MAX_CARDS) throw new Refusal('rate_limited', bookingCardMessages.tooManyCards);
     const { customer, setup } = await asking(ctx, bookingCardMessages.setupFailed, async () => {
       const customer = await customerOf(ctx, about, payer);
       const setup = await ctx.ports.cards.createSetupIntent({

@@ -7,7 +7,7 @@ import type { CardClient } from './card-client.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
 /** Enough for mistakes, too few to try stolen numbers on. */
-const MOST_A_DAY = 10;
+const MAX_A_DAY = 10;
 
 /** The references kept beside every card that a client saves; they tie it to one practice and one client. */
 export function clientReferences(practiceId: string, { clientId, appointment }: CardClient) {
@@ -26,7 +26,7 @@ export async function setupsDone(ctx: OperationContext, client: CardClient): Pro
       WHERE "practiceId" = ${ctx.practice.id}::uuid AND "clientId" = ${clientId}::uuid
         AND "appointmentId" IS NOT DISTINCT FROM ${appointment?.id ?? null}::uuid`,
   );
-  if (row!.lately >= MOST_A_DAY) throw new Refusal('rate_limited', CARD_MESSAGES.tooManyCards);
+  if (row!.lately >= MAX_A_DAY) throw new Refusal('rate_limited', CARD_MESSAGES.tooManyCards);
   return row!.done;
 }
 

@@ -5,7 +5,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import type { bookableEventOutput } from './event-output.ts';
 
 /** No group event has more people in it; the figure keeps an answer from growing without end. */
-const MOST_REGISTRANTS = 2_000;
+const MAX_REGISTRANTS = 2_000;
 
 export type BookableEvent = z.input<typeof bookableEventOutput>;
 
@@ -75,10 +75,10 @@ export async function readEvent(ctx: OperationContext, sql: Sql, id: string): Pr
     JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"
     LEFT JOIN "Bill" b ON b."practiceId" = r."practiceId" AND b.id = r.id
     WHERE r."practiceId" = ${practiceId}::uuid AND r."bookableEventId" = ${id}::uuid AND r.state = 'registered'
-    ORDER BY r."createdAt", r.id LIMIT ${MOST_REGISTRANTS}`;
+    ORDER BY r."createdAt", r.id LIMIT ${MAX_REGISTRANTS}`;
   const { typeName, duration, durationUnit, ...event } = row;
   const registrationsCount =
-    clients.length < MOST_REGISTRANTS ? clients.length : await countRegistrations(sql, practiceId, id);
+    clients.length < MAX_REGISTRANTS ? clients.length : await countRegistrations(sql, practiceId, id);
   return {
     ...event,
     amountCurrency: ctx.practice.currency as BookableEvent['amountCurrency'],

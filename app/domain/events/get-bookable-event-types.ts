@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { bookableEventTypeOutput } from './event-output.ts';
 
 /** No practice has as many kinds of group events. */
-const MOST = 200;
+const MAX = 200;
 
 /** The kinds of group events that can be scheduled, in their order (spec 001 §7). */
 export const getBookableEventTypes = operation({
@@ -27,7 +27,7 @@ export const getBookableEventTypes = operation({
         JOIN "Practice" p ON p.id = t."practiceId"
         LEFT JOIN "Location" l ON l."practiceId" = t."practiceId" AND l.id = t."locationId" AND l."deletedAt" IS NULL
         WHERE t."practiceId" = ${practiceId}::uuid AND t."deletedAt" IS NULL
-        ORDER BY t.position, t.name, t.id LIMIT ${MOST}`,
+        ORDER BY t.position, t.name, t.id LIMIT ${MAX}`,
     );
     return { bookableEventTypes };
   },

@@ -16,7 +16,7 @@ const DESCRIPTION_LENGTH = 5_000;
 /** Fewest places of a group event: without any, nobody could come. */
 export const FEWEST_PLACES = 1;
 /** Most places of a group event. */
-export const MOST_PLACES = 100_000;
+export const MAX_PLACES = 100_000;
 const MAX_PERSONAL_DAYS = 366;
 /** What the calendar's window looks back for. */
 const MAX_GROUP_DAYS = 31;
@@ -91,7 +91,7 @@ export const bookableEventInput = z
     capacity: z
       .int(messages.capacityInvalid)
       .min(FEWEST_PLACES, messages.capacityInvalid)
-      .max(MOST_PLACES, messages.capacityInvalid)
+      .max(MAX_PLACES, messages.capacityInvalid)
       .nullish()
       .meta({ description: 'From 1 up; null means unlimited.' }),
     name: line(EVENT_NAME_LENGTH).meta({ description: 'Its own, where it differs from the type’s.' }),

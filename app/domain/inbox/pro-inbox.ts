@@ -7,7 +7,7 @@ import { readInbox, type InboxRow } from './inbox-rows.ts';
 import { INBOX_LABELS, type InboxLabel } from './messages.ts';
 
 /** Items named of each kind; more than these are only counted. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 const inboxItem = z
   .object({
@@ -67,7 +67,7 @@ export const proInbox = operation({
   async run(ctx) {
     const now = ctx.clock.now();
     const { rows, ...counts } = await ctx.db.sql((sql) =>
-      readInbox(sql, ctx.practice.id, new Date(now), MOST_NAMED),
+      readInbox(sql, ctx.practice.id, new Date(now), MAX_NAMED),
     );
     const items = rows.flatMap((row) => itemOf(row, now) ?? []);
     const of = (...labels: InboxLabel[]) => items.filter(({ label }) => labels.includes(label));

@@ -50,14 +50,14 @@ export const intakeQuestion = question.meta({ id: 'IntakeQuestion' });
 export type IntakeQuestion = z.output<typeof question>;
 
 /** The most questions that a form shows. */
-const MOST_QUESTIONS = 300;
+const MAX_QUESTIONS = 300;
 
 /** The questions of a form as it is kept; an id that comes twice counts once. */
 export function readForm(form: unknown): IntakeQuestion[] {
   const list = (form as { questions?: unknown } | null)?.questions;
   if (!Array.isArray(list)) return [];
   const byId = new Map<string, IntakeQuestion>();
-  for (const entry of list.slice(0, MOST_QUESTIONS)) {
+  for (const entry of list.slice(0, MAX_QUESTIONS)) {
     const parsed = question.safeParse(entry);
     if (parsed.success && !byId.has(parsed.data.id)) byId.set(parsed.data.id, withScale(parsed.data));
   }
@@ -144,9 +144,9 @@ const LENGTHS: Partial<Record<IntakeKind, number>> = {
 };
 const NAME_LENGTH = 200;
 /** A drawn signature is lines of whole points in a box of at most this size. */
-const MOST_STROKES = 200;
-const MOST_NUMBERS = 12_000;
-const MOST_PIXELS = 4_000;
+const MAX_STROKES = 200;
+const MAX_NUMBERS = 12_000;
+const MAX_PIXELS = 4_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** One answer as it is kept: what was asked beside what was answered, since forms change. */
@@ -278,15 +278,15 @@ function checkSignature({ required }: IntakeQuestion, value: unknown): Checked {
 }
 
 function isDrawing(strokes: unknown[], width: unknown, height: unknown): strokes is number[][] {
-  const isSide = (side: unknown) => Number.isInteger(side) && Number(side) > 0 && Number(side) <= MOST_PIXELS;
-  if (!isSide(width) || !isSide(height) || strokes.length > MOST_STROKES) return false;
+  const isSide = (side: unknown) => Number.isInteger(side) && Number(side) > 0 && Number(side) <= MAX_PIXELS;
+  if (!isSide(width) || !isSide(height) || strokes.length > MAX_STROKES) return false;
   let numbers = 0;
   return strokes.every((stroke) => {
     if (!Array.isArray(stroke) || stroke.length < 2 || stroke.length % 2 === 1) return false;
     numbers += stroke.length;
     return (
-      numbers <= MOST_NUMBERS &&
-      stroke.every((one) => Number.isInteger(one) && Math.abs(one as number) <= MOST_PIXELS)
+      numbers <= MAX_NUMBERS &&
+      stroke.every((one) => Number.isInteger(one) && Math.abs(one as number) <= MAX_PIXELS)
     );
   });
 }

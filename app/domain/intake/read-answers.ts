@@ -12,7 +12,7 @@ export interface IntakeAnswer {
 }
 
 /** Most that is shown of one form. */
-const MOST_ANSWERS = 300;
+const MAX_ANSWERS = 300;
 
 /**
  * Answers as they were submitted (JSON text: a list of `{ question | label, answer | value }`, or an object by question),
@@ -25,10 +25,10 @@ export function readAnswers(text: string): IntakeAnswer[] {
   } catch {
     return [plain('Answers', text)];
   }
-  if (Array.isArray(content)) return content.slice(0, MOST_ANSWERS).map(answerOf);
+  if (Array.isArray(content)) return content.slice(0, MAX_ANSWERS).map(answerOf);
   if (typeof content === 'object' && content !== null) {
     return Object.entries(content)
-      .slice(0, MOST_ANSWERS)
+      .slice(0, MAX_ANSWERS)
       .map(([question, value]) => plain(question, inWords(value)));
   }
   return [plain('Answers', inWords(content))];

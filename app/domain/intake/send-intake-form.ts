@@ -19,7 +19,7 @@ import { INTAKE_MESSAGES } from './messages.ts';
 /** A second press within this time is the first one's. */
 const SAME_PRESS_MS = 60_000;
 /** Forms that one client is sent within a day (C66). */
-const MOST_A_DAY = 5;
+const MAX_A_DAY = 5;
 
 /**
  * Sends a client the practice's intake form: a link of its own by email, or by text where there is no email or that is switched
@@ -68,7 +68,7 @@ async function mustNotBeTooOften(sql: Sql, practiceId: string, clientId: string,
     SELECT count(*)::int AS count FROM "IntakeRequest"
     WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid
       AND "sentAt" > ${new Date(now.getTime() - DAY_MS)}`;
-  if (sent!.count >= MOST_A_DAY) throw new Refusal('rate_limited', INTAKE_MESSAGES.sentOften);
+  if (sent!.count >= MAX_A_DAY) throw new Refusal('rate_limited', INTAKE_MESSAGES.sentOften);
 }
 
 async function addRequest(sql: Sql, practiceId: string, clientId: string, token: string, now: Date) {

@@ -5,7 +5,7 @@ interface Drawing {
 }
 
 /** More than a hand draws; what is kept is checked when it comes in, and once more here since it becomes markup. */
-const MOST = 20_000;
+const MAX = 20_000;
 const isSide = (side: unknown): side is number => typeof side === 'number' && side > 0 && side <= 10_000;
 
 /**
@@ -16,13 +16,13 @@ export function signaturePath(drawn: unknown): Drawing | null {
   if (typeof drawn !== 'object' || drawn === null) return null;
   const { strokes, width, height } = drawn as Record<string, unknown>;
   if (!Array.isArray(strokes) || !isSide(width) || !isSide(height)) return null;
-  const path = strokes.slice(0, MOST).map(strokePath).filter(Boolean).join('');
+  const path = strokes.slice(0, MAX).map(strokePath).filter(Boolean).join('');
   return path ? { path, width: Math.round(width), height: Math.round(height) } : null;
 }
 
 function strokePath(stroke: unknown): string {
   if (!Array.isArray(stroke)) return '';
-  const numbers = stroke.slice(0, MOST).map((one) => Math.round(Number(one)));
+  const numbers = stroke.slice(0, MAX).map((one) => Math.round(Number(one)));
   if (numbers.length < 2 || numbers.some((one) => !Number.isFinite(one))) return '';
   const points: [number, number][] = [];
   for (let index = 0; index + 1 < numbers.length; index += 2)

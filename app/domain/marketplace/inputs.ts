@@ -12,7 +12,7 @@ const PLACE_FILTERS = ['all', 'office', 'virtual', 'home'] as const;
 const SORTS = ['best', 'distance', 'rating', 'price'] as const;
 const OPEN_FILTERS = ['weekends', 'evenings', 'mornings'] as const;
 /** Pages that can be asked for; nobody reads farther. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 export const searchPracticesInput = z
   .strictObject({
@@ -26,7 +26,7 @@ export const searchPracticesInput = z
     rating: z.number().min(1).max(5).optional(),
     available: z.enum(OPEN_FILTERS).optional(),
     sort: z.enum(SORTS).default('best'),
-    page: z.int().min(1).max(MOST_PAGES).default(1),
+    page: z.int().min(1).max(MAX_PAGES).default(1),
     timeZone: z
       .string()
       .max(64)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlaceFinder } from '#app/integrations/places/port.ts';
 import { searchText } from '#app/lib/search-text.ts';
-import { MOST_COUNTED } from '#app/integrations/search/port.ts';
+import { MAX_COUNTED } from '#app/integrations/search/port.ts';
 import { anyone } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -101,8 +101,8 @@ export const searchPractices = operation({
         ...{ query: corrected ?? query, kind, point: place },
         clientTimeZone: asked.timeZone ?? null,
       }),
-      total: Math.min(total, MOST_COUNTED),
-      hasMore: total > MOST_COUNTED,
+      total: Math.min(total, MAX_COUNTED),
+      hasMore: total > MAX_COUNTED,
       page,
       pageSize: RESULTS_PER_PAGE,
       place,

@@ -8,7 +8,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 
 /** Practices told at once, and rounds of one job; the next sweep goes on. */
 const BATCH = 200;
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 
 /** Tells the search index outside what changed since it was told last: documents that are new or other, and those that went. */
 export const syncSearch = operation({
@@ -26,7 +26,7 @@ export const syncSearch = operation({
     const { outside } = ctx.ports.search;
     if (!outside) return { told: 0 };
     let told = 0;
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       const changes = await ctx.cross.searchChanges(BATCH);
       if (changes.length === 0) break;
       const documents = await ctx.cross.searchDocuments(changes.map(({ practiceId }) => practiceId));

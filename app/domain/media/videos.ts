@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { readVideo, video, type VideoRow } from './video-output.ts';
 
 /** The newest ones are listed, no more. */
-const MOST = 60;
+const MAX = 60;
 
 /** The videos of the practice, newest first. */
 export const videos = operation({
@@ -18,7 +18,7 @@ export const videos = operation({
     const rows = await ctx.db.sql(
       (sql) => sql<VideoRow>`
         SELECT id, status, error, "processedKey", "createdAt" FROM "VideoUpload"
-        WHERE "practiceId" = ${ctx.practice.id}::uuid ORDER BY "createdAt" DESC, id DESC LIMIT ${MOST}`,
+        WHERE "practiceId" = ${ctx.practice.id}::uuid ORDER BY "createdAt" DESC, id DESC LIMIT ${MAX}`,
     );
     return { videos: await Promise.all(rows.map((row) => readVideo(ctx, row))) };
   },

@@ -22,7 +22,7 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE = PAGE_SIZES[0];
 
 /** The most rows that one call answers. */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 
 /** 'All' is read in parts of so many rows, each when it comes near the eye. */
 export const PART_ROWS = 100;
@@ -46,9 +46,9 @@ export const paymentsDirectoryInput = z.strictObject({
   limit: z
     .int()
     .min(1)
-    .max(MOST_ROWS, `Please ask for at most ${MOST_ROWS} payments at once.`)
+    .max(MAX_ROWS, `Please ask for at most ${MAX_ROWS} payments at once.`)
     .nullish()
-    .meta({ description: `Without it all, at most ${MOST_ROWS} at once.` }),
+    .meta({ description: `Without it all, at most ${MAX_ROWS} at once.` }),
   offset: z.int().min(0, 'The list begins at 0.').max(10_000_000).default(0),
   ...filters,
 });

@@ -22,7 +22,7 @@ import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
-import { MOST_ROWS } from './inputs.ts';
+import { MAX_ROWS } from './inputs.ts';
 import { paymentsDirectory } from './payments-directory.ts';
 import { paymentsExport } from './payments-export.ts';
 
@@ -216,7 +216,7 @@ describe('paging', () => {
     { offset: -1 },
     { limit: 0 },
     { limit: 1e9 },
-    { limit: MOST_ROWS + 1 },
+    { limit: MAX_ROWS + 1 },
     { stateFilter: 'paid OR 1=1' },
     { sort: 'id' },
   ])('%o is refused', async (input) => {

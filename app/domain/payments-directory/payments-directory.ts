@@ -3,7 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { listedPayment } from './directory-output.ts';
-import { MOST_ROWS, paymentsDirectoryInput } from './inputs.ts';
+import { MAX_ROWS, paymentsDirectoryInput } from './inputs.ts';
 import { readListed, type ListedPayment } from './rows.ts';
 import { readScope } from './scope.ts';
 import { readFirstIds, readPageIds } from './page-ids.ts';
@@ -31,7 +31,7 @@ export const paymentsDirectory = operation({
     .meta({ id: 'PaymentsDirectory' }),
   async run(ctx, { limit, offset, ...filters }) {
     const { id, currency } = ctx.practice;
-    const part = { limit: limit ?? MOST_ROWS, offset };
+    const part = { limit: limit ?? MAX_ROWS, offset };
     const scopeOf = (sql: Sql) => readScope(ctx, sql, filters);
     const rowsOf = (sql: Sql, ids: string[]) => readListed(sql, id, ids, ctx.clock.now());
     const answer = (sums: Sums, pastAppointments: ListedPayment[]) => ({

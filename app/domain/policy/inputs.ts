@@ -3,19 +3,19 @@ import { MAX_CENTS } from '#app/lib/money.ts';
 import { POLICY_MESSAGES as TEXTS, type PolicyTerms } from './messages.ts';
 
 /** Characters (spec 002). */
-export const MOST_OWN_WORDS = 250;
+export const MAX_OWN_WORDS = 250;
 
 /** A practice's cancellation policy in its own words, as typed; they stand before what its terms cost. */
 const ownWords = z
   .string()
   .trim()
-  .max(MOST_OWN_WORDS, `Please use at most ${MOST_OWN_WORDS} characters.`)
+  .max(MAX_OWN_WORDS, `Please use at most ${MAX_OWN_WORDS} characters.`)
   .regex(/^[^\p{Cs}\0]*$/u, 'Please leave out special characters.');
 
 /** The longest time before a visit that terms can speak of: 30 days, hours. */
-const MOST_HOURS = 720;
+const MAX_HOURS = 720;
 
-const hours = z.int(TEXTS.hours).min(0, TEXTS.hours).max(MOST_HOURS, TEXTS.hours);
+const hours = z.int(TEXTS.hours).min(0, TEXTS.hours).max(MAX_HOURS, TEXTS.hours);
 const percent = z.int(TEXTS.percent).min(1, TEXTS.percent).max(100, TEXTS.percent).nullable();
 const cents = z.int(TEXTS.fixedFee).min(1, TEXTS.fixedFee).max(MAX_CENTS, TEXTS.fixedFee).nullable();
 

@@ -23,7 +23,7 @@ export type ReviewStep = keyof typeof PROGRESS;
 export const LONGEST = { name: 80, text: 5_000 } as const;
 
 /** A practice has no more endorsement keywords. */
-const MOST_SKILLS = 50;
+const MAX_SKILLS = 50;
 
 /** How many characters of a text a reader sees: none of the ends' spaces, none that take no room. */
 const visibleLength = (text: string): number =>
@@ -69,7 +69,7 @@ export const reviewAddEndorsementsInput = z.strictObject({
   endorsements: z
     .array(z.uuid(TEXTS.skillUnknown), TEXTS.skillMissing)
     .min(1, TEXTS.skillMissing)
-    .max(MOST_SKILLS, TEXTS.skillUnknown)
+    .max(MAX_SKILLS, TEXTS.skillUnknown)
     .meta({ description: "Ids of the practice's skills." }),
 });
 

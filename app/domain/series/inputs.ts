@@ -6,7 +6,7 @@ import { instant } from '#app/lib/fields/instant.ts';
 import { SERIES_MESSAGES as TEXTS } from './messages.ts';
 
 /** Appointments that can be created at once (spec 001 §9); a package's sessions may allow fewer. */
-export const MOST_AT_ONCE = 25;
+export const MAX_AT_ONCE = 25;
 /** How many are proposed (spec 001 §9). */
 export const DEFAULT_COUNT = 10;
 /** How far ahead a series may reach (spec 001 §9). */
@@ -20,7 +20,7 @@ const LONGEST_MINUTES = 1_440;
 /** Events of several days are asked about too, milliseconds. */
 const LONGEST_ASKED_MS = 31 * 86_400_000;
 /** A list of dates longer than any limit, so that too many are answered with the limit's own text. */
-const MOST_DATES = 400;
+const MAX_DATES = 400;
 
 /** The presets of a series and the custom interval (spec 001 §9), in the order of the choice. */
 const FREQUENCIES = [
@@ -70,7 +70,7 @@ const durationField = z.int(TEXTS.durationMissing).min(1, TEXTS.durationMissing)
 const startsField = z
   .array(instant(TEXTS.startMissing))
   .min(1, TEXTS.nothingToCreate)
-  .max(MOST_DATES)
+  .max(MAX_DATES)
   .refine((starts) => new Set(starts.map(Number)).size === starts.length, TEXTS.startTwice);
 
 /** What recurringTimes is asked; `practiceId` is the signed-in practitioner's own, whatever is given. */

@@ -1,10 +1,10 @@
 import { localDate } from '#app/lib/time.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/index.ts';
-import { DEFAULT_COUNT, lastSeriesDate, MOST_AT_ONCE } from './inputs.ts';
+import { DEFAULT_COUNT, lastSeriesDate, MAX_AT_ONCE } from './inputs.ts';
 import { startsOf, type SeriesGiven } from './occurrences.ts';
 
 /** So many dates are counted for the sentence that says how many are too many. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** The starts of a series (epoch ms, ascending), or the text of the limit that it breaks and no starts. */
 export type SeriesStarts = { starts: number[]; error: null } | { starts: []; error: string };
@@ -16,7 +16,7 @@ const tooMany = (most: number, wanted: number): SeriesStarts => ({
 });
 
 /** How many appointments a series may have: 25, or fewer where a package has fewer sessions left (spec 001 §5, §9). */
-export const mostOf = (sessions: number | null): number => Math.min(sessions ?? MOST_AT_ONCE, MOST_AT_ONCE);
+export const mostOf = (sessions: number | null): number => Math.min(sessions ?? MAX_AT_ONCE, MAX_AT_ONCE);
 
 /**
  * The starts of a pattern within the limits of spec 001 §5: at most `most` appointments, none later than one year from today
@@ -26,7 +26,7 @@ export const mostOf = (sessions: number | null): number => Math.min(sessions ?? 
 export function seriesStarts(given: SeriesGiven, most: number, now: number): SeriesStarts {
   const { pattern, timeZone } = given;
   const lastDate = lastSeriesDate(localDate(now, timeZone));
-  const count = pattern.count ?? (pattern.until ? MOST_COUNTED : DEFAULT_COUNT);
+  const count = pattern.count ?? (pattern.until ? MAX_COUNTED : DEFAULT_COUNT);
   if (localDate(given.startsAt, timeZone) > lastDate || (pattern.until && pattern.until > lastDate))
     return tooFar;
   if (pattern.count && pattern.count > most) return tooMany(most, pattern.count);

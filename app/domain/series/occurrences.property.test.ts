@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localDate, localInstant, localMinute } from '#app/lib/time.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
-import { frequencyLabel, lastSeriesDate, MOST_AT_ONCE, type RecurrencePattern } from './inputs.ts';
+import { frequencyLabel, lastSeriesDate, MAX_AT_ONCE, type RecurrencePattern } from './inputs.ts';
 import { seriesStarts } from './limits.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -38,7 +38,7 @@ const question = fc
     ahead: fc.integer({ min: -60, max: 400 * 1_440 }),
     shape,
     end,
-    most: fc.integer({ min: 1, max: MOST_AT_ONCE }),
+    most: fc.integer({ min: 1, max: MAX_AT_ONCE }),
   })
   .map(({ timeZone, now, ahead, shape, end, most }) => {
     const startsAt = (now + ahead) * MINUTE_MS;

@@ -7,7 +7,7 @@ import {
   frequencyChoices,
   frequencyLabel,
   lastSeriesDate,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   MONTHS_AHEAD,
   recurrencePattern,
   type RecurrencePattern,
@@ -139,7 +139,7 @@ describe('limits', () => {
   });
 
   it('allows 25 at once and no 26', () => {
-    expect(MOST_AT_ONCE).toBe(25);
+    expect(MAX_AT_ONCE).toBe(25);
     expect(dates({ frequency: 'daily', count: 25 }, '2026-09-22')).toHaveLength(25);
     expect(dates({ frequency: 'daily', count: 26 }, '2026-09-22')).toBe(tooMany(25, 26));
     expect(dates({ frequency: 'daily', until: '2026-10-17' }, '2026-09-22')).toBe(tooMany(25, 26));

@@ -8,7 +8,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { timeConflictsInput } from './inputs.ts';
 
 /** So many are told; of a whole month the rest is only counted. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 interface Place {
   id: string | null;
@@ -58,7 +58,7 @@ export const timeConflicts = operation({
         at: { locationId: place.id ?? null },
       });
       const others = found.filter(({ id }) => id !== eventId);
-      const conflicts = others.slice(0, MOST_NAMED);
+      const conflicts = others.slice(0, MAX_NAMED);
       // Events have no hours to keep to, and time off says that nobody can come.
       const keepsHours = !timeZone && !eventId && !others.some(({ type }) => type === 'time_off');
       const closed = keepsHours ? await whyOutsideHours(sql, practiceId, span, place) : null;

@@ -50,7 +50,7 @@ const location = z
   .meta({ id: 'CurrentPracticeLocation' });
 
 /** At most 25 services a practice (spec 002 §9); their deleted ones do not count. */
-const MOST = 200;
+const MAX = 200;
 
 /** The practice of the signed-in practitioner as the portal needs it: flags, settings, services, places (spec 001 §3, §7). */
 export const currentPractice = operation({
@@ -87,7 +87,7 @@ export const currentPractice = operation({
       const services = await tx.service.findMany({
         where: { deletedAt: null },
         orderBy: [{ position: 'asc' }, { id: 'asc' }],
-        take: MOST,
+        take: MAX,
         include: {
           variations: { where: { deletedAt: null }, orderBy: { position: 'asc' } },
           locations: { select: { locationId: true } },
@@ -97,7 +97,7 @@ export const currentPractice = operation({
       const locations = await tx.location.findMany({
         where: { deletedAt: null },
         orderBy: [{ position: 'asc' }, { id: 'asc' }],
-        take: MOST,
+        take: MAX,
       });
       return {
         ...pick(practice, [

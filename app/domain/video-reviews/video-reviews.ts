@@ -8,7 +8,7 @@ import { videoReviewStatusValue } from './video-review-output.ts';
 import { resultKeys } from './video-review-keys.ts';
 
 /** The newest ones are listed, no more. */
-const MOST = 60;
+const MAX = 60;
 
 interface Row {
   id: string;
@@ -59,7 +59,7 @@ export const videoReviews = operation({
         JOIN "Client" c ON c."practiceId" = v."practiceId" AND c.id = v."clientId"
         LEFT JOIN "Review" r ON r."practiceId" = v."practiceId" AND r.id = v."reviewId"
         WHERE v."practiceId" = ${ctx.practice.id}::uuid AND v."uploadedAt" IS NOT NULL
-        ORDER BY (v.status = 'completed') DESC, v."uploadedAt" DESC, v.id DESC LIMIT ${MOST}`,
+        ORDER BY (v.status = 'completed') DESC, v."uploadedAt" DESC, v.id DESC LIMIT ${MAX}`,
     );
     return { videoReviews: await Promise.all(rows.map((row) => withAddresses(ctx, row))) };
   },

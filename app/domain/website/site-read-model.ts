@@ -12,7 +12,7 @@ import { siteImage } from './renditions.ts';
 import { readSitePractice } from './site-practice.ts';
 
 /** Reviews shown on a page; the average counts all. */
-const MOST_REVIEWS = 24;
+const MAX_REVIEWS = 24;
 
 interface ServiceRow extends Omit<SiteService, 'photo' | 'description'> {
   description: string | null;
@@ -106,7 +106,7 @@ async function readReviews(sql: Sql, practiceId: string, timeZone: string): Prom
     WHERE r."practiceId" = ${practiceId}::uuid AND r."liveAt" IS NOT NULL AND r."deletedAt" IS NULL
       AND r.rating IS NOT NULL AND (r.text <> '' OR v.id IS NOT NULL)
     -- Strangers' reviews cannot crowd out those of clients.
-    ORDER BY r.verification = 'link', r."createdAt" DESC, r.id DESC LIMIT ${MOST_REVIEWS}`;
+    ORDER BY r.verification = 'link', r."createdAt" DESC, r.id DESC LIMIT ${MAX_REVIEWS}`;
   return { average: all!.average, count: all!.count, items };
 }
 

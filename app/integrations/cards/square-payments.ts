@@ -19,7 +19,7 @@ import {
 } from './square-failures.ts';
 
 /** Square lists a year of payments; of one amount a search looks at so many at most. */
-const MOST_SEARCHED = 1_000;
+const MAX_SEARCHED = 1_000;
 
 interface PaymentRef {
   account: CardAccount;
@@ -92,7 +92,7 @@ export class SquarePayments {
       for await (const payment of pages) {
         if (payment.customerId === request.customer && payment.referenceId === request.metadataValue)
           return toSquarePayment(payment);
-        if ((seen += 1) >= MOST_SEARCHED) return null;
+        if ((seen += 1) >= MAX_SEARCHED) return null;
       }
       return null;
     });

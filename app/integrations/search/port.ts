@@ -25,16 +25,16 @@ export interface PractitionerQuery {
 }
 
 /** Past this many results are not counted. */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 /** Miles from the place asked for within which an office is found; home visits have a reach of their own. */
 export const SEARCH_RADIUS_MILES = 50;
 /** Keywords to narrow down by that an answer names. */
-export const MOST_KEYWORDS = 60;
+export const MAX_KEYWORDS = 60;
 
 export interface PractitionersFound {
   /** Miles to the nearest of their places that was asked for; null where none is near. */
   hits: { practiceId: string; miles: number | null }[];
-  /** At most MOST_COUNTED + 1. */
+  /** At most MAX_COUNTED + 1. */
   total: number;
   /** The word for each that was mistyped, as it was looked for; null where nothing was corrected. */
   corrected: string | null;

@@ -1,8 +1,8 @@
 import { Client } from 'typesense';
 import { searchText, searchWords } from '#app/lib/search-text.ts';
 import {
-  MOST_COUNTED,
-  MOST_KEYWORDS,
+  MAX_COUNTED,
+  MAX_KEYWORDS,
   SEARCH_RADIUS_MILES,
   type IndexedPractice,
   type OutsideIndex,
@@ -27,7 +27,7 @@ export interface TypesenseKeys {
 
 const METERS_PER_MILE = 1609.344;
 /** Ids in one deletion: its filter stands in the query, which Typesense takes up to 4,000 characters of. */
-const MOST_REMOVED = 50;
+const MAX_REMOVED = 50;
 const SORTS: Record<PractitionerQuery['sort'], string[]> = {
   best: ['_text_match(buckets: 5):desc', 'quality:desc'],
   distance: [],
@@ -77,8 +77,8 @@ export class TypesenseIndex implements OutsideIndex {
   }
 
   async remove(practiceIds: string[]): Promise<void> {
-    for (let from = 0; from < practiceIds.length; from += MOST_REMOVED) {
-      const ids = practiceIds.slice(from, from + MOST_REMOVED);
+    for (let from = 0; from < practiceIds.length; from += MAX_REMOVED) {
+      const ids = practiceIds.slice(from, from + MAX_REMOVED);
       await this.practitioners().delete({ filter_by: `id:[${ids.join(',')}]` });
     }
   }
@@ -103,7 +103,7 @@ export class TypesenseIndex implements OutsideIndex {
           limit: asked.most,
           include_fields: 'id',
           facet_by: 'keywords',
-          max_facet_values: MOST_KEYWORDS,
+          max_facet_values: MAX_KEYWORDS,
         } as object as Parameters<ReturnType<typeof this.practitioners>['search']>[0]);
     // A keyword that is asked for must not hide the others: they are those of the same search without it.
     const find = async (lax: boolean) => {
@@ -131,7 +131,7 @@ export class TypesenseIndex implements OutsideIndex {
           miles: miles !== null && miles <= SEARCH_RADIUS_MILES ? miles : null,
         };
       });
-      return { hits, total: Math.min(answer.found, MOST_COUNTED + 1), corrected: null, isLoose, specialties };
+      return { hits, total: Math.min(answer.found, MAX_COUNTED + 1), corrected: null, isLoose, specialties };
     });
   }
 

@@ -17,7 +17,7 @@ const DEMUXERS: Record<VideoKind, string> = { mp4: 'mov', mov: 'mov', avi: 'avi'
 /** Longest video, seconds; the rest of a longer one is not taken. */
 const LONGEST_S = 600;
 /** The largest picture that is decoded, pixels: 8K. A few bytes can claim a thousand times that, and the memory for it. */
-const MOST_PIXELS = 7_680 * 4_320;
+const MAX_PIXELS = 7_680 * 4_320;
 /** The widest that comes out of it at 720 lines. */
 const WIDEST = 3_840;
 /** A video that takes longer than this is given up, milliseconds. */
@@ -58,7 +58,7 @@ export class FfmpegTranscoder implements Transcoder {
   ): Promise<TranscodeResult> {
     const input = [
       '-max_pixels',
-      String(MOST_PIXELS),
+      String(MAX_PIXELS),
       '-protocol_whitelist',
       'file',
       '-f',

@@ -14,7 +14,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx';
 export const handle = { servedOn: 'app' as const, private: true, development: true };
 export const meta: MetaFunction = () => [{ title: 'Clock · Tendwell development' }];
 
-const MOST_MINUTES = 60 * 24 * 400;
+const MAX_MINUTES = 60 * 24 * 400;
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (!env().devControls) throw errorPage(notFound());
@@ -24,7 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!env().devControls) throw errorPage(notFound());
   const minutes = Number((await request.formData()).get('minutes'));
-  if (!Number.isInteger(minutes) || minutes < 0 || minutes > MOST_MINUTES) {
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > MAX_MINUTES) {
     return { error: 'Please enter whole minutes, up to 400 days.' };
   }
   await moveClock(context.base.database, minutes * 60_000);

@@ -16,7 +16,7 @@ export interface Remembered {
 }
 
 /** Browsers drop cookies beyond 4 kB, and one practice takes some 800 bytes. */
-const MOST_PRACTICES = 3;
+const MAX_PRACTICES = 3;
 
 async function all(context: AppLoadContext, request: Request): Promise<Remembered[]> {
   const sealed: unknown = await reviewerCookie().parse(request.headers.get('cookie'));
@@ -30,7 +30,7 @@ async function all(context: AppLoadContext, request: Request): Promise<Remembere
 }
 
 async function keep(context: AppLoadContext, known: Remembered[]): Promise<void> {
-  const sealed = known.length > 0 ? sealText('reviewer', JSON.stringify(known.slice(0, MOST_PRACTICES))) : '';
+  const sealed = known.length > 0 ? sealText('reviewer', JSON.stringify(known.slice(0, MAX_PRACTICES))) : '';
   context.setCookies.push(await reviewerCookie().serialize(sealed, known.length > 0 ? {} : { maxAge: 0 }));
 }
 

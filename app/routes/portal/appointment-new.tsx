@@ -20,10 +20,10 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 export const meta: MetaFunction = () => [{ title: 'Create appointment · Tendwell' }];
 
 /** A plain list of clients cannot be longer; the others are found by the scripted form. */
-const MOST_CLIENTS = 100;
+const MAX_CLIENTS = 100;
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PlainFormData> {
-  const latest = await load(context, clients, { limit: MOST_CLIENTS, sort: 'lastAppointment' }, request);
+  const latest = await load(context, clients, { limit: MAX_CLIENTS, sort: 'lastAppointment' }, request);
   const { practice, opensAt, now } = await load(context, appointmentForm, {}, request);
   return {
     practice,

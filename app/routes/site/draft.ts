@@ -23,9 +23,9 @@ const NAMES = [
 ] as const;
 
 /** Characters of one field; longer ones are refused by the form anyway. */
-const MOST = 1000;
+const MAX = 1000;
 /** Browsers drop cookies beyond 4 kB; sealing and encoding take a third. */
-const MOST_BYTES = 2_800;
+const MAX_BYTES = 2_800;
 
 /** Keeps what was typed for half an hour in this browser alone, sealed and out of reach of the page's scripts. */
 export async function keepDraft(
@@ -35,15 +35,15 @@ export async function keepDraft(
   const draft: Draft = {};
   for (const name of NAMES) {
     const value = form[name];
-    if (typeof value === 'string' && value !== '') draft[name] = value.slice(0, MOST);
+    if (typeof value === 'string' && value !== '') draft[name] = value.slice(0, MAX);
   }
   if (Object.keys(draft).length === 0) {
     // What was emptied by hand does not come back; a press beside the form says nothing of it.
     if (NAMES.some((name) => form[name] !== undefined)) await forgetDraft(context);
     return;
   }
-  if (Buffer.byteLength(JSON.stringify(draft)) > MOST_BYTES) delete draft.message;
-  if (Buffer.byteLength(JSON.stringify(draft)) > MOST_BYTES) return;
+  if (Buffer.byteLength(JSON.stringify(draft)) > MAX_BYTES) delete draft.message;
+  if (Buffer.byteLength(JSON.stringify(draft)) > MAX_BYTES) return;
   context.setCookies.push(await bookingDraftCookie().serialize(sealToken(JSON.stringify(draft))));
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** A question that closes hands the focus to a button that may be gone by then. */
-const LOOK_EVERY_MS = 200;
-const MOST_LOOKS = 10;
+const CHECK_EVERY_MS = 200;
+const MAX_CHECKS = 10;
 
 /**
  * Takes the keyboard to an element, the page's heading or the sheet, where what was pressed is gone with the news: it would begin
@@ -21,14 +21,14 @@ export function useNewsFocus<Box extends HTMLElement>(news: unknown): RefObject<
   }, []);
   useEffect(() => {
     if (!news) return;
-    let looks = 0;
+    let checks = 0;
     const timer = setInterval(() => {
-      looks += 1;
+      checks += 1;
       const isGone = last.current instanceof Node && !last.current.isConnected;
       const isLost = isGone && document.activeElement === document.body;
       if (isLost) box.current?.focus({ preventScroll: true });
-      if (isLost || looks === MOST_LOOKS) clearInterval(timer);
-    }, LOOK_EVERY_MS);
+      if (isLost || checks === MAX_CHECKS) clearInterval(timer);
+    }, CHECK_EVERY_MS);
     return () => clearInterval(timer);
   }, [news]);
   return box;

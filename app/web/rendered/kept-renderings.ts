@@ -9,7 +9,7 @@ export interface VisitValues {
   requestId: string;
 }
 
-const MOST_RENDERINGS = 200;
+const MAX_RENDERINGS = 200;
 /** Milliseconds; a rendering is made of its data alone, so this only ends what nobody asks for. */
 const KEPT_MS = 60_000;
 
@@ -50,7 +50,7 @@ export function keptRenderings(now: () => number = Date.now) {
         .filter((_, index) => index % 2)
         .map((piece) => names.find((name) => values[name] === piece)!);
       kept.delete(key);
-      if (kept.size >= MOST_RENDERINGS) kept.delete(kept.keys().next().value!);
+      if (kept.size >= MAX_RENDERINGS) kept.delete(kept.keys().next().value!);
       kept.set(key, { parts: pieces.filter((_, index) => index % 2 === 0), holes, until: now() + KEPT_MS });
     },
   };

@@ -12,10 +12,10 @@ export interface Answered {
 }
 
 /** More different strings than any union has. */
-const MOST_LABELS = 30;
+const MAX_LABELS = 30;
 /** Enough to meet what a column can hold; the rest of a long answer is as its beginning. */
-const MOST_ROWS = 200;
-const MOST_ROWS_OF_ALL = 3_000;
+const MAX_ROWS = 200;
+const MAX_ROWS_OF_ALL = 3_000;
 
 /** What one place of an answer held so far. */
 class Values {
@@ -35,7 +35,7 @@ class Values {
     else if (Array.isArray(value)) {
       this.kinds.add('array');
       this.item ??= new Values();
-      for (const one of value.slice(0, MOST_ROWS)) this.item.add(one);
+      for (const one of value.slice(0, MAX_ROWS)) this.item.add(one);
     } else if (value instanceof Date) this.kinds.add('Date');
     else if (Buffer.isBuffer(value)) this.kinds.add('Buffer');
     else this.addObject(value);
@@ -43,7 +43,7 @@ class Values {
 
   private addLabel(value: string): void {
     if (this.labels?.has(value)) return;
-    if (this.labels && this.labels.size < MOST_LABELS) this.labels.add(value);
+    if (this.labels && this.labels.size < MAX_LABELS) this.labels.add(value);
     else this.labels = undefined;
   }
 
@@ -90,9 +90,9 @@ function add(text: string, rows: readonly unknown[]): void {
   if (rows.length === 0) return;
   let values = seen.get(text);
   if (!values) seen.set(text, (values = new Values()));
-  if (values.count > MOST_ROWS_OF_ALL) return;
+  if (values.count > MAX_ROWS_OF_ALL) return;
   isNew = true;
-  for (const row of rows.slice(0, MOST_ROWS)) values.add(row);
+  for (const row of rows.slice(0, MAX_ROWS)) values.add(row);
 }
 
 /** Notes from here on what the statements of tenants/scoped-db.ts answer in this process. */

@@ -9,7 +9,7 @@ import { readSeen } from './seen.ts';
  * Statements whose row no test sees: what PostgreSQL computes in them is compared by its type alone. It only gets smaller; the
  * worker's own are seen or not as its processes happen to end, so a run has five to seven.
  */
-const MOST_UNSEEN = 9;
+const MAX_UNSEEN = 9;
 const BY_CHANCE = 4;
 
 const declaredIn = (folder: string) => join(folder, 'declared.json');
@@ -50,11 +50,11 @@ function wrongIn(folder: string, isWhole: boolean): string[] {
     if (seen.length === 0) unseen.push(at);
     for (const one of seen) for (const what of unlike(row, one.row)) wrong.add(`${at} ${what}`);
   }
-  if (isWhole && unseen.length > MOST_UNSEEN) {
-    wrong.add(`no test sees a row of ${unseen.length} statements, at most ${MOST_UNSEEN}:`);
+  if (isWhole && unseen.length > MAX_UNSEEN) {
+    wrong.add(`no test sees a row of ${unseen.length} statements, at most ${MAX_UNSEEN}:`);
     for (const at of unseen) wrong.add(at);
   }
-  if (isWhole && unseen.length < MOST_UNSEEN - BY_CHANCE)
+  if (isWhole && unseen.length < MAX_UNSEEN - BY_CHANCE)
     process.stderr.write(`\nMOST_UNSEEN in tests/support/rows/verdict.ts may be ${unseen.length}\n`);
   return [...wrong];
 }

@@ -10,7 +10,7 @@ interface Collection {
 }
 
 const METERS = 1609.344;
-const MOST_QUERY = 4000;
+const MAX_QUERY = 4000;
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 const points = (value: unknown): [number, number][] =>
@@ -124,8 +124,8 @@ export function typesenseFake(
         );
       }
       // Typesense's own limit of what stands in an address.
-      if (new URL(request.url).search.length > MOST_QUERY) {
-        const message = `Query string exceeds max allowed length of ${MOST_QUERY}. Use the /multi_search end-point for larger payloads.`;
+      if (new URL(request.url).search.length > MAX_QUERY) {
+        const message = `Query string exceeds max allowed length of ${MAX_QUERY}. Use the /multi_search end-point for larger payloads.`;
         return HttpResponse.json({ message }, { status: 400 });
       }
       return answer(collections.get(String(params.name)), request);

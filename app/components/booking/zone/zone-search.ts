@@ -45,7 +45,7 @@ const USUAL = [
   'America/Halifax',
   'America/St_Johns',
 ];
-const MOST = 8;
+const MAX = 8;
 
 /** The zones that a text may mean, by city, town, name or letters; the usual ones for no text. `now`: epoch milliseconds. */
 export function findZones(zones: readonly string[], text: string, now: number): FoundZone[] {
@@ -64,12 +64,12 @@ export function findZones(zones: readonly string[], text: string, now: number): 
       const town = TOWNS[zone]?.find(isMeant);
       if (town) found.push(shown(zone, town));
     }
-    if (found.length === MOST) return found;
+    if (found.length === MAX) return found;
   }
   // Names and letters cost a format for each zone: asked of the usual ones alone.
   const taken = new Set(found.map(({ zone }) => zone));
   for (const zone of USUAL) {
-    if (taken.has(zone) || !zones.includes(zone) || found.length === MOST) continue;
+    if (taken.has(zone) || !zones.includes(zone) || found.length === MAX) continue;
     if (isMeant(zoneName(zone)) || isMeant(zoneAbbreviation(now, zone))) found.push(shown(zone));
   }
   return found;

@@ -134,11 +134,11 @@ function OneLine({ event, narrow, timeZone }: EntryProps) {
 const linesOf = (minutes: number) => (minutes < USUAL_LINES ? 2 : Math.floor(minutes / 15) - 1);
 
 /** Of two lines the title may need both, unless they are close; of more it leaves one to the time. */
-const MOST_TITLE_LINES = 3;
+const MAX_TITLE_LINES = 3;
 function titleLines(minutes: number): number {
   const lines = linesOf(minutes);
   if (minutes < USUAL_LINES) return 1;
-  return lines > 2 ? Math.min(MOST_TITLE_LINES, lines - 1) : lines;
+  return lines > 2 ? Math.min(MAX_TITLE_LINES, lines - 1) : lines;
 }
 
 function Lines({ event, narrow, timeZone }: EntryProps) {

@@ -29,7 +29,7 @@ export type OwnDetails = z.input<typeof ownDetails>;
 type Address = z.input<typeof ownAddress>;
 
 /** Practices that are looked through for what an account does not hold itself. */
-const MOST_PRACTICES = 20;
+const MAX_PRACTICES = 20;
 
 interface OnFile {
   phone: string | null;
@@ -82,7 +82,7 @@ async function onFile(
   { database, cross }: Pick<OperationContext, 'database' | 'cross'>,
   userId: string,
 ): Promise<OnFile[]> {
-  const own = (await ownPractices(cross, userId)).slice(0, MOST_PRACTICES);
+  const own = (await ownPractices(cross, userId)).slice(0, MAX_PRACTICES);
   const files: OnFile[] = [];
   for (const { practiceId, clientIds } of own) {
     files.push(

@@ -7,7 +7,7 @@ import { APPOINTMENT_MESSAGES as TEXTS } from '../messages.ts';
 import { timelineText, type TimelineLine } from './timeline-words.ts';
 
 /** No appointment has more to tell; the figure keeps an answer from growing without end. */
-const MOST = 500;
+const MAX = 500;
 
 type Line = TimelineLine & { id: string; at: Date };
 
@@ -35,7 +35,7 @@ export const appointmentTimeline = operation({
       const lines = await sql<Line>`
         SELECT id, kind, at, detail FROM "TimelineEntry"
         WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid
-        ORDER BY at, id LIMIT ${MOST}`;
+        ORDER BY at, id LIMIT ${MAX}`;
       return {
         entries: lines.map((line) => ({
           id: line.id,

@@ -16,7 +16,7 @@ import { readOffer, type Offer } from '../free-starts/offer.ts';
 import { reasonShown, type ReasonShown } from './reason-texts.ts';
 
 /** So many starts of a stretch are explained: more would say the same again. */
-const MOST_STARTS = 12;
+const MAX_STARTS = 12;
 
 const output = z
   .object({
@@ -128,7 +128,7 @@ async function explain(
 
 /** What stands against the starts of a stretch: those that hours and grid have in it, else its beginning. */
 function against(offer: Offer, window: { from: number; to: number }, now: number, busy: Occupied[]) {
-  const starts = startsOfHours(offer, { ...window, now }).slice(0, MOST_STARTS);
+  const starts = startsOfHours(offer, { ...window, now }).slice(0, MAX_STARTS);
   return (starts.length > 0 ? starts : [window.from]).flatMap((start) =>
     reasonsAgainst(offer, start, { now, busy }).map((reason) => ({ reason, start })),
   );

@@ -23,7 +23,7 @@ export interface Bookable {
 }
 
 /** A practice has at most 25 services; the figure keeps an answer from growing without end. */
-const MOST_PAIRS = 60;
+const MAX_PAIRS = 60;
 
 /** Which services clients can choose at which places: all of them, or those of one service or one place. One round trip. */
 export async function readBookable(
@@ -42,7 +42,7 @@ export async function readBookable(
           AND s."deletedAt" IS NULL AND l.state <> 'disabled' AND l."deletedAt" IS NULL
           AND (${serviceId}::uuid IS NULL OR s.id = ${serviceId}::uuid)
           AND (${locationId}::uuid IS NULL OR l.id = ${locationId}::uuid)
-        ORDER BY s."timeLength", s.position, l.position, s.id, l.id LIMIT ${MOST_PAIRS}) pair) AS pairs,
+        ORDER BY s."timeLength", s.position, l.position, s.id, l.id LIMIT ${MAX_PAIRS}) pair) AS pairs,
       (SELECT json_build_object('id', s.id, 'name', s.name, 'isActive', s.state = 'active', 'isPublic', s.public,
           'isAddOn', s."addOn")
         FROM "Service" s WHERE s."practiceId" = ${practiceId}::uuid AND s.id = ${serviceId}::uuid

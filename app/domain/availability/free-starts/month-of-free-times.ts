@@ -16,7 +16,7 @@ import {
 import { messages } from '../messages.ts';
 import type { Offer } from './offer.ts';
 
-const MOST_DAYS = 100;
+const MAX_DAYS = 100;
 
 /** The free times of a month, by date (spec 001 §3 bookingAvailability). */
 export const monthOfFreeTimesOutput = z.object({
@@ -136,7 +136,7 @@ export async function monthOfFreeTimes(
 
 function datesAsked(from: string, to: string) {
   const dates = { first: dayNumber(from), last: dayNumber(to) };
-  if (dates.last - dates.first >= MOST_DAYS) {
+  if (dates.last - dates.first >= MAX_DAYS) {
     throw new Refusal('invalid_input', messages.tooManyDates, { field: 'to' });
   }
   return dates;

@@ -33,7 +33,7 @@ interface Row {
 }
 
 /** No practice has more entries to come; the figure keeps an answer from growing without end. */
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 /** The entries whose last date is not before `from` (YYYY-MM-DD), in order of their dates; or one of them by its id. */
 export async function readOverrides(
@@ -50,7 +50,7 @@ export async function readOverrides(
     WHERE o."practiceId" = ${practiceId}::uuid AND (${id}::uuid IS NULL OR o."spanId" = ${id}::uuid)
     GROUP BY o."spanId", l.id, l.name
     HAVING max(o.date) >= ${from}::date
-    ORDER BY min(o.date), o."spanId" LIMIT ${MOST_ENTRIES}`;
+    ORDER BY min(o.date), o."spanId" LIMIT ${MAX_ENTRIES}`;
   return rows.map(({ spanId, locationId, locationName, ranges, ...dates }) => ({
     id: spanId,
     ...dates,

@@ -37,7 +37,7 @@ interface TimeOff {
   now: number;
 }
 
-const MOST = 200;
+const MAX = 200;
 
 /**
  * What already stands in a time that is to be closed or to have other hours, in order: visits agreed or asked for, and group
@@ -64,7 +64,7 @@ export async function standingIn(sql: Sql, practiceId: string, off: TimeOff): Pr
       AND (${locationId}::uuid IS NULL OR coalesce(e."locationId", t."locationId") = ${locationId}::uuid)
       AND (e."startsAt" AT TIME ZONE e."timeZone")::date <= ${lastDate}::date
       AND ((e."endsAt" - interval '1 millisecond') AT TIME ZONE e."timeZone")::date >= ${firstDate}::date
-    ORDER BY "startsAt", id LIMIT ${MOST}`;
+    ORDER BY "startsAt", id LIMIT ${MAX}`;
   return rows
     .filter((row) => !isWithin(row, ranges))
     .map(({ id, kind, name, startsAt, timeZone, sealed }) => ({

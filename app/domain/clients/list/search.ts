@@ -1,5 +1,5 @@
 /** More words narrow nothing down any further. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** A word that is written as part of a phone number: '(503)', '555-0142', '+1'. */
 const PHONE_PART = /^(?=\D*\d)[\d().+-]+$/;
@@ -13,7 +13,7 @@ export function searchPatterns(term: string): string[] {
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => {
       const digits = PHONE_PART.test(word) ? word.replaceAll(/\D/g, '') : '';
       return `%${digits.length > 1 ? digits : word.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -9,8 +9,8 @@ import { placeShown, type PlaceRow } from './public-place.ts';
 export type PublicEvent = z.input<typeof publicEventOutput>;
 
 /** Dates of one kind of event that are shown at once. */
-const MOST_DATES = 60;
-const MOST_TYPES = 100;
+const MAX_DATES = 60;
+const MAX_TYPES = 100;
 
 interface TypeRow extends Omit<PublicEvent, 'dates' | 'payment'> {
   kind: PlaceRow['kind'];
@@ -50,7 +50,7 @@ export async function readPublicEvents(
       AND (t."deletedAt" IS NULL OR EXISTS (
         SELECT FROM "BookableEvent" e WHERE e."practiceId" = t."practiceId" AND e."bookableEventTypeId" = t.id
           AND e."cancelledAt" IS NULL AND e."startsAt" > ${now}))
-    ORDER BY t.position, t.id LIMIT ${MOST_TYPES}`;
+    ORDER BY t.position, t.id LIMIT ${MAX_TYPES}`;
   if (types.length === 0) return [];
   const dates = await sql<DateRow>`
     SELECT e.id, e."bookableEventTypeId" AS "typeId", COALESCE(e.name, t.name) AS title, e.description, e."photoUrl",
@@ -67,7 +67,7 @@ export async function readPublicEvents(
       SELECT * FROM "BookableEvent" e
       WHERE e."practiceId" = t."practiceId" AND e."bookableEventTypeId" = t.id AND e."cancelledAt" IS NULL
         AND e."startsAt" > ${now}
-      ORDER BY e."startsAt", e.id LIMIT ${MOST_DATES}) e ON true
+      ORDER BY e."startsAt", e.id LIMIT ${MAX_DATES}) e ON true
     LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId",
       CASE WHEN e.location IS NULL THEN t."locationId" END)
     WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ANY(${types.map(({ id }) => id)}::uuid[])

@@ -26,7 +26,7 @@ interface Row {
   discountCents: number | null;
 }
 
-const MOST = 2_000;
+const MAX = 2_000;
 
 /**
  * The registrations of a group event that stand, with what their payments say now and what is offered (spec 001 §4); of
@@ -54,7 +54,7 @@ export async function readRegistrations(
     WHERE r."practiceId" = ${ctx.practice.id}::uuid AND r.state = 'registered'
       AND r."bookableEventId" = ${bookableEventId}::uuid
       AND (${clientId}::uuid IS NULL OR r."clientId" = ${clientId}::uuid)
-    ORDER BY r."createdAt", r.id LIMIT ${MOST}`;
+    ORDER BY r."createdAt", r.id LIMIT ${MAX}`;
   return rows.map(({ startsAt, hasPaymentProvider, code, discountCents, ...row }) => {
     const { amountCents, paymentStatus } = row;
     const status = registrationPaymentStatus({ paymentStatus, startsAt }, ctx.clock.now());

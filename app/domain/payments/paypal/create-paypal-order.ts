@@ -12,7 +12,7 @@ import { askPaypal, paypalAmount, readMerchant } from './paypal-orders.ts';
 import { platformFee } from '../bills/platform-fee.ts';
 
 /** Orders that one appointment may open within an hour; a person needs a few. */
-const MOST_AN_HOUR = 20;
+const MAX_AN_HOUR = 20;
 
 /**
  * Begins a PayPal or Venmo checkout of what is due with a tip, or of a tip alone for a visit that is paid (000 §7). Nothing
@@ -74,5 +74,5 @@ async function mustNotBeTooMany(
     SELECT count(*)::int AS count FROM "PaypalOrder"
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid
       AND "createdAt" > ${new Date(now - HOUR_MS)}`;
-  if (opened!.count >= MOST_AN_HOUR) throw new Refusal('rate_limited', PAYMENT_MESSAGES.paypalTooMany);
+  if (opened!.count >= MAX_AN_HOUR) throw new Refusal('rate_limited', PAYMENT_MESSAGES.paypalTooMany);
 }

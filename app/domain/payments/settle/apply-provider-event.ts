@@ -20,7 +20,7 @@ interface StoredEvent {
 
 /** How long an event waits for its object, growing to an hour; three days in all, as long as the provider repeats. */
 const waitMs = (attempts: number) => Math.min(2 ** attempts * 15_000, 60 * 60_000);
-const MOST_ATTEMPTS = 80;
+const MAX_ATTEMPTS = 80;
 /** What the database will refuse however often it is asked: a constraint stands against it (SQLSTATE class 23). */
 const refusedForGood = (error: unknown): boolean => sqlState(error)?.startsWith('23') === true;
 const NO_MORE = new Date('9999-12-31T00:00:00Z');
@@ -125,7 +125,7 @@ export const applyProviderEvent = operation({
       return { applied: false };
     }
     const now = new Date(ctx.clock.now());
-    if (done || event.attempts >= MOST_ATTEMPTS) {
+    if (done || event.attempts >= MAX_ATTEMPTS) {
       await sql`UPDATE "WebhookEvent" SET "processedAt" = ${now} WHERE id = ${event.id}::uuid`;
     } else {
       await sql`

@@ -9,7 +9,7 @@ const DEFAULT_TIP_PERCENTAGE = 10;
 export const TIP_PROMPT_MS = 4_000;
 
 /** A tip above this many times the price is a slip of the finger… */
-const MOST_TIMES_THE_PRICE = 3;
+const MAX_TIMES_THE_PRICE = 3;
 /** …but up to this much is taken whatever the price, cents. */
 const ALWAYS_TAKEN_CENTS = 20_000;
 
@@ -53,7 +53,7 @@ export function tipOptions(amountCents: number, form: { tipOnly: boolean }): Tip
 
 /** The largest tip that is taken for an appointment of this amount, cents: a field of 7 digits and 2 decimals, and sense. */
 export function mostTip(amountCents: number): number {
-  return Math.min(MAX_CENTS, Math.max(amountCents * MOST_TIMES_THE_PRICE, ALWAYS_TAKEN_CENTS));
+  return Math.min(MAX_CENTS, Math.max(amountCents * MAX_TIMES_THE_PRICE, ALWAYS_TAKEN_CENTS));
 }
 
 /** Why a tip of `tipCents` is not taken, or null. It must be whole cents, above 0, and not above mostTip. */
