@@ -10,7 +10,7 @@ export { whyNotFree } from './explain/why-not-free.ts';
 export { conflictOutput, conflictsWith, hasUnseen, type Conflict, type Span } from './hold/conflicts.ts';
 export { freeTimesFor } from './free-starts/free-times.ts';
 export { monthOfFreeTimes, monthOfFreeTimesOutput } from './free-starts/month-of-free-times.ts';
-export { mustFindHold } from './hold/holds.ts';
+export { requireHold } from './hold/holds.ts';
 export { holdField } from './inputs.ts';
 export { lockCalendar } from './hold/lock.ts';
 export { nextFreeTimes, type AskedOffer, type NextFreeTimes } from './free-starts/next-free-times.ts';

@@ -1,4 +1,4 @@
-import { mustFindHold, type Hold, type Offer } from '#app/domain/availability/index.ts';
+import { requireHold, type Hold, type Offer } from '#app/domain/availability/index.ts';
 import { CardProviderError, type CardAccount } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -18,7 +18,7 @@ export interface CardHold {
 
 /** The kept time that a card is being saved for; refused once it is over or booked, or where no card can be taken. */
 export async function holdForCard(ctx: OperationContext, token: string): Promise<CardHold> {
-  const { hold, offer } = await ctx.db.sql((sql) => mustFindHold(ctx, sql, token));
+  const { hold, offer } = await ctx.db.sql((sql) => requireHold(ctx, sql, token));
   if (!offer || hold.isReleased || hold.expiresAt.getTime() <= ctx.clock.now()) {
     throw new Refusal('expired', bookingCardMessages.timeOver);
   }

@@ -22,7 +22,7 @@ export { retryPayment } from './charge/retry-payment.ts';
 export { sendClientInvoiceMutation } from './invoice/send-client-invoice-mutation.ts';
 export { undoMarkPaid } from './mark-paid/undo-mark-paid.ts';
 export { collectedOf, readMoney, type CollectedCents } from './money.ts';
-export { keepFee, letFeeGo } from './refund/policy-fee.ts';
+export { keepFee, waiveLockedFee } from './refund/policy-fee.ts';
 export { changeMoney, lockMoney } from './undisturbed.ts';
 export { byHandCents, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
 export { paymentFactsOf, readPaymentFacts, type PaymentColumns } from './status/payment-facts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { announceAppointment } from '#app/domain/effects/index.ts';
-import { changeMoney, letFeeGo } from '#app/domain/payments/index.ts';
+import { changeMoney, waiveLockedFee } from '#app/domain/payments/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -17,7 +17,7 @@ export const waiveFee = operation({
   async run(ctx, { appointmentId }) {
     await changeMoney(ctx, appointmentId, async (sql, locked) => {
       if (locked.keptFeeCents === 0) throw new Refusal('state_changed', POLICY_MESSAGES.nothingToWaive);
-      await letFeeGo(ctx, sql, locked, appointmentId);
+      await waiveLockedFee(ctx, sql, locked, appointmentId);
       await announceAppointment(sql, ctx.practice.id, appointmentId);
     });
     return {};

@@ -3,7 +3,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { mustFindHold } from './holds.ts';
+import { requireHold } from './holds.ts';
 import { holdInput } from '../inputs.ts';
 
 const offerShown = z
@@ -51,7 +51,7 @@ export const bookingHold = operation({
   }),
   async run(ctx, { hold: token }) {
     return ctx.db.sql(async (sql) => {
-      const { hold, selection, offer: held } = await mustFindHold(ctx, sql, token);
+      const { hold, selection, offer: held } = await requireHold(ctx, sql, token);
       const { startsAt, endsAt, expiresAt, appointmentId } = hold;
       const times = { startsAt, endsAt, expiresAt };
       if (!held) {

@@ -18,7 +18,7 @@ export interface HeldOffer {
 }
 
 /** The hold of a token with what it would book; not found where there is none, also where it is another practice's. */
-export async function mustFindHold(ctx: OperationContext, sql: Sql, token: string): Promise<HeldOffer> {
+export async function requireHold(ctx: OperationContext, sql: Sql, token: string): Promise<HeldOffer> {
   refuseElsewhere(ctx);
   const { hold, ...rest } = await readHeldOffer(sql, ctx.practice.id, {
     token,

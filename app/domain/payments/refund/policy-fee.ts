@@ -50,8 +50,8 @@ export async function keepFee(
   } else if (cardId) await wantCharge(sql, practiceId, appointmentId, note);
 }
 
-/** Lets a fee go that was kept: what of it was collected goes back, what was not is owed no more. */
-export async function letFeeGo(
+/** Waives a fee that was kept, on the locked row: what was collected of it goes back, the rest is owed no more. */
+export async function waiveLockedFee(
   ctx: OperationContext,
   sql: Sql,
   locked: LockedMoney,
