@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardProvider } from '#app/integrations/cards/port.ts';
 import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
 import { appSecret } from '#app/platform/env/index.ts';
-import { wantMessage } from '#app/domain/effects/index.ts';
+import { enqueueMessage } from '#app/domain/effects/index.ts';
 import {
   aClient,
   aClientWithCard,
@@ -105,7 +105,7 @@ async function aBusyDay(provider: CardProvider = 'stripe') {
   ]);
   await db.owner.query(`UPDATE "Practice" SET "timeZone" = $2 WHERE id = $1`, [a.id, zoneAtNoon(now)]);
   await practiceDb(db.database, a.id).sql((sql) =>
-    wantMessage(sql, { practiceId: a.id, appointmentId: visit.id, template: 'appointment_confirmed' }),
+    enqueueMessage(sql, { practiceId: a.id, appointmentId: visit.id, template: 'appointment_confirmed' }),
   );
   return { db, visit };
 }

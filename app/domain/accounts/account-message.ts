@@ -14,7 +14,7 @@ export const ACCOUNT_OCCASIONS = [
   'email_changed',
 ] as const;
 
-export interface WantedAccountMessage {
+export interface EnqueuedAccountMessage {
   occasion: (typeof ACCOUNT_OCCASIONS)[number];
   /** Email address in lower case, or phone number as E.164, as it was typed; nobody has said yet whose it is. */
   to: string;
@@ -29,10 +29,10 @@ export interface WantedAccountMessage {
 }
 
 /**
- * Wants a message about an account written and sent. Whether there is an account is looked up by the worker, so that whoever
+ * Enqueues a message about an account. Whether there is an account is looked up by the worker, so that whoever
  * asks is answered alike, and as fast, for an address that is known and for one that is not. Outside of practices.
  */
-export async function wantAccountMessage(sql: Sql, wanted: WantedAccountMessage): Promise<void> {
+export async function enqueueAccountMessage(sql: Sql, wanted: EnqueuedAccountMessage): Promise<void> {
   const key = uuid();
   await addToOutbox(sql, {
     practiceId: null,

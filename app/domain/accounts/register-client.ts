@@ -5,7 +5,7 @@ import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { wantAccountMessage } from './account-message.ts';
+import { enqueueAccountMessage } from './account-message.ts';
 import { registerClientInput } from './inputs.ts';
 import { browserHashOf, spendLink } from './limits.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
@@ -45,7 +45,7 @@ export const registerClient = operation({
         UPDATE "UserToken" t SET "usedAt" = ${now} FROM "User" u
         WHERE u.id = t."userId" AND u.email = ${email} AND u."emailVerifiedAt" IS NULL AND t."usedAt" IS NULL
           AND t.purpose = 'email_verification'`;
-      await wantAccountMessage(sql, {
+      await enqueueAccountMessage(sql, {
         occasion: 'registration',
         to: email,
         browserHash: browserHashOf(ctx),

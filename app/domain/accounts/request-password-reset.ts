@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { wantAccountMessage } from './account-message.ts';
+import { enqueueAccountMessage } from './account-message.ts';
 import { passwordResetInput } from './inputs.ts';
 import { spendLink } from './limits.ts';
 
@@ -18,7 +18,7 @@ export const requestPasswordReset = operation({
     const to = email.toLowerCase();
     await spendLink(ctx, to);
     await outsidePractices(ctx.database, (sql) =>
-      wantAccountMessage(sql, { occasion: 'password_reset', to }),
+      enqueueAccountMessage(sql, { occasion: 'password_reset', to }),
     );
     return {};
   },

@@ -4,7 +4,7 @@ import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { wantAccountMessage } from './account-message.ts';
+import { enqueueAccountMessage } from './account-message.ts';
 import { mustText } from './changes/must-text.ts';
 import { signInLinkInput } from './inputs.ts';
 import { spendLink } from './limits.ts';
@@ -26,7 +26,7 @@ export const requestSignInLink = operation({
     if (!to) throw new Refusal('invalid_input', ACCOUNT_MESSAGES.addressInvalid, { field: 'to' });
     if (!to.includes('@')) await mustText(ctx, 'to', ACCOUNT_MESSAGES.linkByEmailOnly);
     await spendLink(ctx, to);
-    await outsidePractices(ctx.database, (sql) => wantAccountMessage(sql, { occasion: 'sign_in', to }));
+    await outsidePractices(ctx.database, (sql) => enqueueAccountMessage(sql, { occasion: 'sign_in', to }));
     return {};
   },
 });

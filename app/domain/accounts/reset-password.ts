@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { wantAccountMessage } from './account-message.ts';
+import { enqueueAccountMessage } from './account-message.ts';
 import { openLink, useLink, voidLinks } from './account-tokens.ts';
 import { enter, proveEmail } from './enter.ts';
 import { newPasswordInput } from './inputs.ts';
@@ -35,7 +35,7 @@ export const resetPassword = operation({
         UPDATE "Session" SET "revokedAt" = COALESCE("revokedAt", ${at}), "browserHash" = NULL
         WHERE "userId" = ${userId}::uuid`;
       await voidLinks(sql, userId, now);
-      await wantAccountMessage(sql, { occasion: 'password_changed', to: target, userId });
+      await enqueueAccountMessage(sql, { occasion: 'password_changed', to: target, userId });
     });
     await forgiveSignIn(ctx, link.target);
     return enter(ctx, link.userId, false);

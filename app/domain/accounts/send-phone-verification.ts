@@ -5,7 +5,7 @@ import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { wantAccountMessage } from './account-message.ts';
+import { enqueueAccountMessage } from './account-message.ts';
 import { mustText } from './changes/must-text.ts';
 import { phoneInput } from './inputs.ts';
 import { spendLink } from './limits.ts';
@@ -35,7 +35,7 @@ export const sendPhoneVerification = operation({
     await spendLink(ctx, phone);
     await spendLink(ctx, userId);
     await outsidePractices(ctx.database, (sql) =>
-      wantAccountMessage(sql, { occasion: 'phone_verification', to: phone, userId }),
+      enqueueAccountMessage(sql, { occasion: 'phone_verification', to: phone, userId }),
     );
     return {};
   },

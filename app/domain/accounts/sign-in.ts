@@ -3,7 +3,7 @@ import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { wantAccountMessage } from './account-message.ts';
+import { enqueueAccountMessage } from './account-message.ts';
 import { enter } from './enter.ts';
 import { signInInput } from './inputs.ts';
 import { browserHashOf, spendLink, spendSignIn } from './limits.ts';
@@ -38,7 +38,7 @@ export const signIn = operation({
     if (user.kind === 'client' && !user.emailVerifiedAt) {
       await spendLink(ctx, address);
       await outsidePractices(ctx.database, (sql) =>
-        wantAccountMessage(sql, {
+        enqueueAccountMessage(sql, {
           occasion: 'registration',
           to: address,
           browserHash: browserHashOf(ctx),

@@ -7,7 +7,7 @@ import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
 import { outsidePractices, type Sql } from '#tenants/scoped-db.ts';
-import { ACCOUNT_OCCASIONS, type WantedAccountMessage } from './account-message.ts';
+import { ACCOUNT_OCCASIONS, type EnqueuedAccountMessage } from './account-message.ts';
 import { ownerOfAddress } from './changes/email-change.ts';
 import { LINK_MINUTES, makeLinkToken, type LinkPurpose } from './account-tokens.ts';
 import { draftOf } from './registration/draft.ts';
@@ -22,7 +22,7 @@ const input = z.strictObject({
   draftHash: z.string().max(64).nullish(),
 });
 
-type Wanted = WantedAccountMessage & {
+type Wanted = EnqueuedAccountMessage & {
   key: string;
   /** Some practice knows a client without an account by this address. */
   isClient: boolean;

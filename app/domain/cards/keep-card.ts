@@ -4,7 +4,7 @@ import { providerOf } from '#app/integrations/cards/port.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { addToTimeline, announceAppointment, wantCharge } from '../effects/index.ts';
+import { addToTimeline, announceAppointment, enqueueCharge } from '../effects/index.ts';
 import type { CardClient } from './card-client.ts';
 import { becomesDefaultFromOutside } from './client/becomes-default.ts';
 import type { ProvenCard } from './proven-card.ts';
@@ -58,7 +58,7 @@ export async function keepCard(
     for (const { id, chargeNow } of owing) {
       await releaseWaiting(sql, practiceId, id);
       // The sweep leaves a visit alone until its day.
-      if (chargeNow) await wantCharge(sql, practiceId, id, proven.setupIntentId);
+      if (chargeNow) await enqueueCharge(sql, practiceId, id, proven.setupIntentId);
       if (id !== appointment.id) await announceAppointment(sql, practiceId, id);
     }
     await addToTimeline(sql, { practiceId, appointmentId: appointment.id, kind: 'card_saved', at: now });
@@ -87,7 +87,7 @@ export async function keepClientCard(
         AND "paymentMethodId" IS NULL AND state = 'approved' AND "paidAt" IS NULL AND NOT "markPaid"
       RETURNING id, "amountCents" > 0 AND "nextChargeAttemptAt" IS NOT DISTINCT FROM ${now}::timestamptz AS "hadFailed"`;
     for (const { id, hadFailed } of owing) {
-      if (hadFailed) await wantCharge(sql, practiceId, id, proven.setupIntentId);
+      if (hadFailed) await enqueueCharge(sql, practiceId, id, proven.setupIntentId);
       await announceAppointment(sql, practiceId, id);
     }
   });

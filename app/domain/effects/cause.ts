@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { TimelineKind } from './timeline.ts';
-import { chargeEntry, messageEntry, type AppointmentMessage } from './wanted.ts';
+import { chargeEntry, messageEntry, type AppointmentMessage } from './enqueue.ts';
 
 interface Change {
   practiceId: string;
@@ -18,7 +18,7 @@ interface Change {
 
 /**
  * Everything that changes of appointments cause, in one statement of their transaction: for paths on which every round trip
- * counts. The same as addToTimeline, wantMessage, wantCharge and announceAppointment one by one.
+ * counts. The same as addToTimeline, enqueueMessage, enqueueCharge and announceAppointment one by one.
  */
 export async function causeEffects(sql: Sql, ...changes: Change[]): Promise<void> {
   const lines = changes.flatMap(({ practiceId, appointmentId, at, timeline, detail = {} }) =>

@@ -1,7 +1,7 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { announceAppointment, messageKey, wantMessage, type WantedMessage } from './wanted.ts';
+import { announceAppointment, messageKey, enqueueMessage, type EnqueuedMessage } from './enqueue.ts';
 
 const TOO_MANY_TO_CLIENT =
   'This client has been sent many messages within a day. Please wait until tomorrow before you send another.';
@@ -28,7 +28,7 @@ async function giveBackHandSent(
   await limiter.giveBack('handSentPractice', practice.id, messages);
 }
 
-type HandSent = Omit<WantedMessage, 'practiceId' | 'occasion' | 'pressedAt' | 'channels'> & {
+type HandSent = Omit<EnqueuedMessage, 'practiceId' | 'occasion' | 'pressedAt' | 'channels'> & {
   clientId: string;
   channels: readonly ('email' | 'sms')[];
   /** Tells this wish from others of the same template, such as one by another channel. */
@@ -38,10 +38,10 @@ type HandSent = Omit<WantedMessage, 'practiceId' | 'occasion' | 'pressedAt' | 'c
 };
 
 /**
- * Wants a message that a practitioner sends by hand, from the day's budgets. Pressed again within the time it is the same wish:
+ * Enqueues a message that a practitioner sends by hand, from the day's budgets. Pressed again within the time it is the same wish:
  * nothing more is sent or spent. Throws rate_limited with a sentence to show.
  */
-export async function wantHandSent(
+export async function enqueueHandSent(
   ctx: OperationContext,
   { clientId, samePressMs, occasion = '', ...message }: HandSent,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function wantHandSent(
     await sql`
       SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
     if (await isSamePress(sql)) return false;
-    await wantMessage(sql, { ...message, practiceId, occasion: occasionOf(span), pressedAt: now });
+    await enqueueMessage(sql, { ...message, practiceId, occasion: occasionOf(span), pressedAt: now });
     await announceAppointment(sql, practiceId, appointmentId);
     return true;
   });

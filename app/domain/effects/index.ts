@@ -4,8 +4,8 @@
  */
 export { addToAudit } from './audit.ts';
 export { causeEffects } from './cause.ts';
-export { wantHandSent } from './hand-sent.ts';
-export { announceEvent, wantRegistrationMessage, wantRegistrationRefund } from './registrations.ts';
+export { enqueueHandSent } from './hand-sent.ts';
+export { announceEvent, enqueueRegistrationMessage, enqueueRegistrationRefund } from './registrations.ts';
 export {
   isThemselves,
   spendCalendar,
@@ -23,8 +23,8 @@ export { addToTimeline, type TimelineKind } from './timeline.ts';
 export {
   announceAppointment,
   isWanted,
-  wantCharge,
-  wantMessage,
-  wantRefund,
-  wantRefundCarriedOut,
-} from './wanted.ts';
+  enqueueCharge,
+  enqueueMessage,
+  enqueueRefund,
+  enqueueRefundCarriedOut,
+} from './enqueue.ts';

@@ -13,10 +13,10 @@ export type RegistrationMessage =
   | 'registration_receipt';
 
 /**
- * Wants registrants told, each once per registration, template and `occasion` (such as the number of a change). Part of the
+ * Enqueues messages to registrants, each once per registration, template and `occasion` (such as the number of a change). Part of the
  * transaction that causes it.
  */
-export async function wantRegistrationMessage(
+export async function enqueueRegistrationMessage(
   sql: Sql,
   ...messages: {
     practiceId: string;
@@ -37,8 +37,8 @@ export async function wantRegistrationMessage(
   );
 }
 
-/** Wants everything that was collected for registrations given back, once each. */
-export async function wantRegistrationRefund(
+/** Enqueues the refund of everything that was collected for registrations, once each. */
+export async function enqueueRegistrationRefund(
   sql: Sql,
   practiceId: string,
   ...registrationIds: string[]

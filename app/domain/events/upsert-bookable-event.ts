@@ -6,7 +6,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { announceEvent, wantRegistrationMessage } from '../effects/index.ts';
+import { announceEvent, enqueueRegistrationMessage } from '../effects/index.ts';
 import { bookableEventOutput } from './event-output.ts';
 import { lockEvent, readEvent } from './event-rows.ts';
 import { bookableEventInput } from './inputs.ts';
@@ -160,7 +160,7 @@ async function tellRegistrants(ctx: OperationContext, sql: Sql, eventId: string,
   const registered = await sql<{ id: string }>`
     SELECT id FROM "EventRegistration"
     WHERE "practiceId" = ${practiceId}::uuid AND "bookableEventId" = ${eventId}::uuid AND state = 'registered'`;
-  await wantRegistrationMessage(
+  await enqueueRegistrationMessage(
     sql,
     ...registered.map(({ id }) => ({
       practiceId,

@@ -1,5 +1,5 @@
 import type { Sql } from '#tenants/scoped-db.ts';
-import { wantRefund } from '../effects/index.ts';
+import { enqueueRefund } from '../effects/index.ts';
 
 /** A session's appointment that does not take place after all. */
 interface Released {
@@ -37,7 +37,7 @@ export async function giveSessionBack(sql: Sql, released: Released): Promise<{ m
     WHERE k."practiceId" = ${practiceId}::uuid AND k.id = ${packageId}::uuid
     RETURNING sold.ids AS "soldBefore", held.id AS "nextId"`;
   if (!row?.nextId) {
-    for (const id of row?.soldBefore ?? []) await wantRefund(sql, practiceId, id, appointmentId);
+    for (const id of row?.soldBefore ?? []) await enqueueRefund(sql, practiceId, id, appointmentId);
     return { moneyStays: false };
   }
   if (amountCents === 0) return { moneyStays: false };

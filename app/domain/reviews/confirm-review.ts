@@ -6,7 +6,7 @@ import { lockReview } from './change-review.ts';
 import { goLive } from './go-live.ts';
 import { oneReview } from './inputs.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
-import { wantSite } from './want-site.ts';
+import { enqueueSite } from './enqueue-site.ts';
 
 /** The client says that a review which the practitioner typed in is theirs (spec 000 §4). Said twice it is said once. */
 export const confirmReview = operation({
@@ -27,7 +27,7 @@ export const confirmReview = operation({
         UPDATE "Review" SET "confirmedAt" = ${new Date(now)}, "updatedAt" = ${new Date(now)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${reviewId}::uuid AND "confirmedAt" IS NULL`;
       await goLive(sql, { practiceId, reviewId, now });
-      await wantSite(sql, { practiceId, reviewId, now });
+      await enqueueSite(sql, { practiceId, reviewId, now });
     });
     return {};
   },

@@ -10,5 +10,5 @@ export { toggleReviewAnon } from './toggle-review-anon.ts';
 export { tokenReview } from './token-review.ts';
 export { reviewLinkOf, reviewPathOf } from './review-link.ts';
 export { saidByVideo } from './said-by-video.ts';
-export { wantSite } from './want-site.ts';
+export { enqueueSite } from './enqueue-site.ts';
 export type { ReviewShown } from './review-output.ts';

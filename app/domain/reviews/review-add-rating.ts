@@ -10,7 +10,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { goLive } from './go-live.ts';
 import { reviewAddRatingInput } from './inputs.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
-import { wantSite } from './want-site.ts';
+import { enqueueSite } from './enqueue-site.ts';
 import { whoseReview, reviewerOf, type WhoseReview } from './whose-review.ts';
 import type { Reviewer } from './reviewer.ts';
 
@@ -99,7 +99,7 @@ async function becomesKnown(
       "appointmentId" = COALESCE("appointmentId", ${whose.appointmentId}::uuid)
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${reviewId}::uuid AND verification = 'link' AND "deletedAt" IS NULL
     RETURNING id`;
-  if (known.length > 0) await wantSite(sql, { practiceId, reviewId, now });
+  if (known.length > 0) await enqueueSite(sql, { practiceId, reviewId, now });
   return known.length > 0;
 }
 

@@ -6,7 +6,7 @@ import { lockReview } from './change-review.ts';
 import { goLive } from './go-live.ts';
 import { reviewAddTextReviewInput } from './inputs.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
-import { wantSite } from './want-site.ts';
+import { enqueueSite } from './enqueue-site.ts';
 
 /**
  * The words of a review, with which it goes live (spec 000 §4, §5). Empty where a video was sent, which keeps words that were
@@ -32,7 +32,7 @@ export const reviewAddTextReview = operation({
         UPDATE "Review" SET text = COALESCE(nullif(${text}::text, ''), text, ''), "updatedAt" = ${new Date(now)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${reviewId}::uuid`;
       await goLive(sql, { practiceId, reviewId, now });
-      await wantSite(sql, { practiceId, reviewId, now });
+      await enqueueSite(sql, { practiceId, reviewId, now });
     });
     return {};
   },

@@ -3,7 +3,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { lockReview } from './change-review.ts';
 import { reviewAnonInput } from './inputs.ts';
-import { wantSite } from './want-site.ts';
+import { enqueueSite } from './enqueue-site.ts';
 
 /** Whether others see the reviewer's name; may be changed at any time (spec 000 §4). */
 export const toggleReviewAnon = operation({
@@ -21,7 +21,7 @@ export const toggleReviewAnon = operation({
       await sql`
         UPDATE "Review" SET "isAnonymous" = ${isAnon}, "updatedAt" = ${new Date(now)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${reviewId}::uuid`;
-      await wantSite(sql, { practiceId, reviewId, now });
+      await enqueueSite(sql, { practiceId, reviewId, now });
     });
     return {};
   },

@@ -7,7 +7,7 @@ import {
   writeProAppointments,
 } from '#app/domain/appointments/index.ts';
 import { hasUnseen, lockCalendar } from '#app/domain/availability/index.ts';
-import { wantMessage } from '#app/domain/effects/index.ts';
+import { enqueueMessage } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -85,7 +85,7 @@ async function make(ctx: OperationContext, sql: Sql, input: Input): Promise<stri
   const next = written.find(({ startsAt }) => startsAt.getTime() > now);
   if (next) {
     const message = { practiceId, appointmentId: next.id, template: 'series_confirmed' } as const;
-    await wantMessage(sql, message);
+    await enqueueMessage(sql, message);
   }
   await rememberForm(sql, practiceId, input.idempotencyKey, written[0]!, now);
   return written[0]!.id;

@@ -11,7 +11,7 @@ import { isSentKey } from './video-review-keys.ts';
 const OVER_AFTER_MS = (UPLOAD_WITHIN_S + 20 * 60) * 1000;
 
 /** Has a file looked at again once its address is over. Signatures and the queue live in real time, not by the product's clock. */
-export async function wantDiscarded(
+export async function enqueueDiscarded(
   sql: Sql,
   file: { practiceId: string; videoReviewId: string; videoKey: string },
 ): Promise<void> {

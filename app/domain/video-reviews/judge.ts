@@ -2,7 +2,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
-import { wantSite } from '../reviews/index.ts';
+import { enqueueSite } from '../reviews/index.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from './messages.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function judge(
       throw known.length > 0 ? new Refusal('state_changed', TEXTS.notToJudge) : notFound('video review');
     }
     const reviewId = approvedAt && done[0]!.reviewId;
-    if (reviewId) await wantSite(sql, { practiceId, reviewId, now: now.getTime() });
+    if (reviewId) await enqueueSite(sql, { practiceId, reviewId, now: now.getTime() });
     await announce(sql, { practiceId, kind: 'video-review', id });
   });
 }

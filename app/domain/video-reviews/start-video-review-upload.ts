@@ -4,7 +4,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { leaveBehind, UPLOAD_WITHIN_S, VIDEO_MESSAGES } from '../media/index.ts';
-import { wantDiscarded } from './discard-upload.ts';
+import { enqueueDiscarded } from './discard-upload.ts';
 import { startUploadInput, PART_SIZE } from './inputs.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from './messages.ts';
 import { mustTakeFiles, readLink, uploadLinkHolder } from './open-link.ts';
@@ -76,7 +76,7 @@ async function begin(ctx: OperationContext, row: VideoReviewRow, file: File) {
       ? await files.parts.begin({ key, contentType: file.contentType })
       : null;
   const begun = await ctx.db.sql(async (sql) => {
-    await wantDiscarded(sql, { practiceId, videoReviewId: row.id, videoKey: key });
+    await enqueueDiscarded(sql, { practiceId, videoReviewId: row.id, videoKey: key });
     return sql`
       UPDATE "VideoReview"
       SET status = 'uploading', "videoKey" = ${key}, "storeUploadId" = ${uploadId}, "originalFilename" = ${file.filename},

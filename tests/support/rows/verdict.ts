@@ -55,6 +55,6 @@ function wrongIn(folder: string, isWhole: boolean): string[] {
     for (const at of unseen) wrong.add(at);
   }
   if (isWhole && unseen.length < MAX_UNSEEN - BY_CHANCE)
-    process.stderr.write(`\nMOST_UNSEEN in tests/support/rows/verdict.ts may be ${unseen.length}\n`);
+    process.stderr.write(`\nMAX_UNSEEN in tests/support/rows/verdict.ts may be ${unseen.length}\n`);
   return [...wrong];
 }

@@ -4,7 +4,7 @@ import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { wantAccountMessage } from '../account-message.ts';
+import { enqueueAccountMessage } from '../account-message.ts';
 import { openLink, useLink, voidLinks } from '../account-tokens.ts';
 import { claimOwnRecords } from '../claim.ts';
 import { tokenInput } from '../inputs.ts';
@@ -37,7 +37,7 @@ export const confirmEmailChange = operation({
       await sql`
         UPDATE "Session" SET "revokedAt" = ${new Date(now)}
         WHERE "userId" = ${userId}::uuid AND "revokedAt" IS NULL AND id IS DISTINCT FROM ${own}::uuid`;
-      await wantAccountMessage(sql, { occasion: 'email_changed', to: before, userId, about: link.target });
+      await enqueueAccountMessage(sql, { occasion: 'email_changed', to: before, userId, about: link.target });
     });
     await claimOwnRecords(ctx, userId);
     return {};

@@ -4,7 +4,7 @@ import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { wantAccountMessage } from '../account-message.ts';
+import { enqueueAccountMessage } from '../account-message.ts';
 import { emailChangeInput } from '../inputs.ts';
 import { spendLink } from '../limits.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
@@ -38,8 +38,13 @@ export const requestEmailChange = operation({
     await spendLink(ctx, userId);
     await outsidePractices(ctx.database, async (sql) => {
       await voidEmailChanges(sql, userId, ctx.clock.now());
-      await wantAccountMessage(sql, { occasion: 'email_change', to: email, userId });
-      await wantAccountMessage(sql, { occasion: 'email_change_asked', to: user.email, userId, about: email });
+      await enqueueAccountMessage(sql, { occasion: 'email_change', to: email, userId });
+      await enqueueAccountMessage(sql, {
+        occasion: 'email_change_asked',
+        to: user.email,
+        userId,
+        about: email,
+      });
     });
     return {};
   },

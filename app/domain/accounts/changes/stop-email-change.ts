@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { wantAccountMessage } from '../account-message.ts';
+import { enqueueAccountMessage } from '../account-message.ts';
 import { openLink, useLink, voidLinks } from '../account-tokens.ts';
 import { tokenInput } from '../inputs.ts';
 import { lockedAddress, moveToAddress, voidEmailChanges } from './email-change.ts';
@@ -38,7 +38,7 @@ export const stopEmailChange = operation({
         UPDATE "User" SET "passwordHash" = NULL, "phoneVerifiedAt" = NULL, "updatedAt" = ${at}
         WHERE id = ${userId}::uuid`;
       await sql`UPDATE "Session" SET "revokedAt" = ${at} WHERE "userId" = ${userId}::uuid AND "revokedAt" IS NULL`;
-      await wantAccountMessage(sql, { occasion: 'password_reset', to: target });
+      await enqueueAccountMessage(sql, { occasion: 'password_reset', to: target });
       return { wasChanged };
     });
   },

@@ -3,7 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { changeState } from '../change-state.ts';
-import { addToTimeline, announceAppointment, wantCharge, wantMessage } from '../../effects/index.ts';
+import { addToTimeline, announceAppointment, enqueueCharge, enqueueMessage } from '../../effects/index.ts';
 
 /**
  * The practitioner takes a client's request: pending -> approved (spec 001 §4). The client is told once; where the
@@ -27,8 +27,8 @@ export const acceptAppointment = operation({
         by: 'practitioner',
       });
       await addToTimeline(sql, { practiceId, appointmentId, kind: 'approved', at });
-      await wantMessage(sql, { practiceId, appointmentId, template: 'appointment_confirmed' });
-      if (chargeNow) await wantCharge(sql, practiceId, appointmentId);
+      await enqueueMessage(sql, { practiceId, appointmentId, template: 'appointment_confirmed' });
+      if (chargeNow) await enqueueCharge(sql, practiceId, appointmentId);
       await announceAppointment(sql, practiceId, appointmentId);
     });
     return {};

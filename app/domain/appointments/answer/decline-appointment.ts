@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { changeState } from '../change-state.ts';
 import { noteToClient } from '../inputs.ts';
-import { addToTimeline, announceAppointment, wantMessage } from '../../effects/index.ts';
+import { addToTimeline, announceAppointment, enqueueMessage } from '../../effects/index.ts';
 
 /**
  * The practitioner refuses a request: pending -> unavailable. It leaves the calendar and its time is free again (001 §4). The
@@ -41,7 +41,7 @@ export const declineAppointment = operation({
         at,
         ...(note ? { detail: { noted: true } } : {}),
       });
-      await wantMessage(sql, { practiceId, appointmentId, template: 'appointment_declined', note });
+      await enqueueMessage(sql, { practiceId, appointmentId, template: 'appointment_declined', note });
       await announceAppointment(sql, practiceId, appointmentId);
     });
     return {};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mustBeOpen, wantHandSent } from '#app/domain/effects/index.ts';
+import { mustBeOpen, enqueueHandSent } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -45,7 +45,7 @@ export const resendProAppointmentConfirmation = operation({
     const template = 'appointment_confirmed';
     const channels = [sendTo];
     await ctx.db.sql((sql) => mustBeOpen(sql, { practiceId, clientId, template, channels }));
-    await wantHandSent(ctx, {
+    await enqueueHandSent(ctx, {
       clientId,
       appointmentId,
       template,

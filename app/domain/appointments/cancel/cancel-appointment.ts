@@ -6,7 +6,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { changeState, type ChangedAppointment } from '../change-state.ts';
 import { noteToClient } from '../inputs.ts';
-import { addToTimeline, announceAppointment, wantMessage, wantRefund } from '../../effects/index.ts';
+import { addToTimeline, announceAppointment, enqueueMessage, enqueueRefund } from '../../effects/index.ts';
 
 /**
  * The practitioner takes an appointment, or it and all following of its series, off the calendar: a coming pending or
@@ -77,12 +77,12 @@ async function effectsOf(
     at,
     detail: { by: 'practitioner', ...(note ? { noted: true } : {}) },
   });
-  await wantMessage(sql, {
+  await enqueueMessage(sql, {
     practiceId,
     appointmentId,
     template: 'appointment_cancelled',
     note: note || undefined,
   });
-  if (collected) await wantRefund(sql, practiceId, appointmentId);
+  if (collected) await enqueueRefund(sql, practiceId, appointmentId);
   await announceAppointment(sql, practiceId, appointmentId);
 }

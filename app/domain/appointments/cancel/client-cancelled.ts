@@ -9,8 +9,8 @@ import {
   announceAppointment,
   isWanted,
   spendCancelling,
-  wantMessage,
-  wantRefund,
+  enqueueMessage,
+  enqueueRefund,
 } from '../../effects/index.ts';
 import { changeState } from '../change-state.ts';
 
@@ -60,7 +60,7 @@ async function tellAfterAll(ctx: OperationContext, appointmentId: string, error:
     const isQuiet =
       (await isWanted(sql, { ...about, template: 'client_cancelled' })) &&
       !(await isWanted(sql, { ...about, template: 'appointment_cancelled' }));
-    if (isQuiet) await wantMessage(sql, { ...about, template: 'appointment_cancelled' });
+    if (isQuiet) await enqueueMessage(sql, { ...about, template: 'appointment_cancelled' });
     return isQuiet;
   });
 }
@@ -84,12 +84,13 @@ async function cancel(
     if (fee.cents > 0) {
       const locked = await lockMoney(sql, practiceId, appointmentId);
       await keepFee(ctx, sql, locked, { appointmentId, feeCents: fee.cents, note: 'Cancelled' });
-    } else if (collected) await wantRefund(sql, practiceId, appointmentId);
+    } else if (collected) await enqueueRefund(sql, practiceId, appointmentId);
     // Whoever puts a declined request away tells nobody anything new.
     const tells = fee.stateBefore !== 'unavailable';
     if (tells) {
-      await wantMessage(sql, { practiceId, appointmentId, template: 'client_cancelled' });
-      if (!isQuiet) await wantMessage(sql, { practiceId, appointmentId, template: 'appointment_cancelled' });
+      await enqueueMessage(sql, { practiceId, appointmentId, template: 'client_cancelled' });
+      if (!isQuiet)
+        await enqueueMessage(sql, { practiceId, appointmentId, template: 'appointment_cancelled' });
     }
     await announceAppointment(sql, practiceId, appointmentId);
     return tells;

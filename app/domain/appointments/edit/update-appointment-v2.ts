@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
-import { addToTimeline, announceAppointment, wantMessage } from '#app/domain/effects/index.ts';
+import { addToTimeline, announceAppointment, enqueueMessage } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -146,7 +146,7 @@ async function tellOfServices(
   const [row] = await sql<{ icsSequence: number }>`
     SELECT "icsSequence" FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
-  await wantMessage(sql, {
+  await enqueueMessage(sql, {
     practiceId,
     appointmentId,
     template: 'appointment_changed',

@@ -1,4 +1,4 @@
-import { addToTimeline, announceAppointment, wantMessage } from '#app/domain/effects/index.ts';
+import { addToTimeline, announceAppointment, enqueueMessage } from '#app/domain/effects/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -49,10 +49,10 @@ export async function writeMove(sql: Sql, moved: Moved): Promise<void> {
   });
   if (by === 'practitioner' && tells) {
     const template = isLength ? 'appointment_changed' : 'appointment_rescheduled';
-    await wantMessage(sql, { ...told, template, note });
+    await enqueueMessage(sql, { ...told, template, note });
   } else if (by === 'client') {
-    await wantMessage(sql, { ...told, template: 'appointment_moved' });
-    await wantMessage(sql, { ...told, template: 'client_rescheduled', note: row.startsAt.toISOString() });
+    await enqueueMessage(sql, { ...told, template: 'appointment_moved' });
+    await enqueueMessage(sql, { ...told, template: 'client_rescheduled', note: row.startsAt.toISOString() });
   }
   await announceAppointment(sql, practiceId, appointmentId);
 }

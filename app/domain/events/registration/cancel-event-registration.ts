@@ -5,7 +5,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
-import { announceEvent, wantRegistrationMessage, wantRegistrationRefund } from '../../effects/index.ts';
+import { announceEvent, enqueueRegistrationMessage, enqueueRegistrationRefund } from '../../effects/index.ts';
 import { lockEvent } from '../event-rows.ts';
 import { registrationLink } from '../inputs.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
@@ -47,13 +47,13 @@ export const cancelEventRegistration = operation({
       const told = { practiceId, registrationId: of.id };
       // Of a place that still waited for its card nobody knows.
       if (of.wasTold)
-        await wantRegistrationMessage(
+        await enqueueRegistrationMessage(
           sql,
           { ...told, template: 'registration_withdrawn' },
           { ...told, template: 'place_given_back' },
         );
       else await forgetPassingClient(sql, { clientId: of.clientId, besides: of.id, now });
-      if (cancelled.isPaid) await wantRegistrationRefund(sql, practiceId, of.id);
+      if (cancelled.isPaid) await enqueueRegistrationRefund(sql, practiceId, of.id);
       await announceEvent(sql, practiceId, of.bookableEventId);
       return { message: EVENT_MESSAGES.registrationCancelled, alreadyCancelled: false };
     });

@@ -1,6 +1,6 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { wantRegistrationMessage, wantRegistrationRefund } from '../../effects/index.ts';
+import { enqueueRegistrationMessage, enqueueRegistrationRefund } from '../../effects/index.ts';
 
 interface Cancelled {
   id: string;
@@ -29,13 +29,13 @@ export async function cancelRegistrations(
       AND (${clientId}::uuid IS NULL OR "clientId" = ${clientId}::uuid)
     RETURNING id, "paymentStatus" = 'paid' AS "isPaid"`;
   const isOver = event.endsAt <= now;
-  await wantRegistrationMessage(
+  await enqueueRegistrationMessage(
     sql,
     ...cancelled
       .filter(({ isPaid }) => isPaid || !isOver)
       .map(({ id }) => ({ practiceId, registrationId: id, template })),
   );
-  await wantRegistrationRefund(
+  await enqueueRegistrationRefund(
     sql,
     practiceId,
     ...cancelled.filter(({ isPaid }) => isPaid).map(({ id }) => id),

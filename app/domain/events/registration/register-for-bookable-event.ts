@@ -10,7 +10,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { isThemselves, spendPlace, spendStranger, wantRegistrationMessage } from '../../effects/index.ts';
+import { isThemselves, spendPlace, spendStranger, enqueueRegistrationMessage } from '../../effects/index.ts';
 import { registerInput } from '../inputs.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { readPayment } from '../public/public-event-rows.ts';
@@ -147,7 +147,7 @@ async function register(
       UPDATE "Client" SET "timeZone" = ${asked.clientTimeZone}
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.id}::uuid AND "timeZone" IS NULL`;
   if (created && !waits)
-    await wantRegistrationMessage(sql, { practiceId, registrationId, template: 'new_registration' });
+    await enqueueRegistrationMessage(sql, { practiceId, registrationId, template: 'new_registration' });
   return { token: openToken(row.sealed), isNew: created, isFree };
 }
 

@@ -3,7 +3,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { announceEvent, wantRegistrationMessage } from '../../effects/index.ts';
+import { announceEvent, enqueueRegistrationMessage } from '../../effects/index.ts';
 import { countRegistrations, lockEvent } from '../event-rows.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { admitWaiting } from '../waiting/waiting-places.ts';
@@ -76,7 +76,7 @@ export async function registerForEvent(ctx: OperationContext, sql: Sql, place: P
   // The same key, and the registration it made was cancelled since: what is sent again does not bring it back.
   if (!made) return asBefore(id);
   if (event.endsAt > now && !waits)
-    await wantRegistrationMessage(sql, {
+    await enqueueRegistrationMessage(sql, {
       practiceId,
       registrationId: id,
       template: 'registration_confirmed',

@@ -4,9 +4,9 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import {
   addToTimeline,
   announceAppointment,
-  wantCharge,
-  wantMessage,
-  wantRefund,
+  enqueueCharge,
+  enqueueMessage,
+  enqueueRefund,
 } from '../../effects/index.ts';
 import { lockPayable } from '../payable.ts';
 import type { BillSubject } from './bill.ts';
@@ -61,10 +61,10 @@ export const appointmentBill: BillSubject = {
       });
     await addToTimeline(sql, { ...appointment, kind: isTip ? 'tip_added' : 'charged', at: now, detail });
     // The visit was cancelled while the bank was asked: what was taken goes back, but for a fee that is kept.
-    if (after?.state === 'cancelled') await wantRefund(sql, practiceId, billId, id);
+    if (after?.state === 'cancelled') await enqueueRefund(sql, practiceId, billId, id);
     if (after?.state !== 'cancelled' || after.keepsFee) {
       const note = formatMoney(amountCents, amountCurrency as Currency);
-      await wantMessage(sql, { ...appointment, template: 'payment_receipt', occasion: id, note });
+      await enqueueMessage(sql, { ...appointment, template: 'payment_receipt', occasion: id, note });
     }
     await announceAppointment(sql, practiceId, billId);
   },
@@ -79,7 +79,7 @@ export const appointmentBill: BillSubject = {
         RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`;
       // Of a cancelled visit nobody owes anything but its fee.
       if (visit?.state !== 'cancelled' || visit.keepsFee)
-        await wantMessage(sql, { ...appointment, template: 'payment_failed', occasion: id });
+        await enqueueMessage(sql, { ...appointment, template: 'payment_failed', occasion: id });
     }
     const kind = requiresAction ? 'authentication_required' : 'charge_failed';
     await addToTimeline(sql, { ...appointment, kind, at: now, detail: { transactionId: id, declineCode } });
@@ -90,10 +90,10 @@ export const appointmentBill: BillSubject = {
     if (isDispute) return;
     const note = formatMoney(amountCents, currency as Currency);
     const occasion = adjustmentId;
-    await wantMessage(sql, { practiceId, appointmentId, template: 'payment_refunded', occasion, note });
+    await enqueueMessage(sql, { practiceId, appointmentId, template: 'payment_refunded', occasion, note });
   },
 
-  wantCharge,
+  enqueueCharge,
 
   async happened(sql, practiceId, appointmentId, happening) {
     await addToTimeline(sql, { practiceId, appointmentId, ...happening });

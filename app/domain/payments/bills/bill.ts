@@ -81,7 +81,7 @@ export interface BillSubject {
     refund: { adjustmentId: string; amountCents: number; currency: string; isDispute?: boolean },
   ): Promise<void>;
   /** Asks the worker to charge the present card, for a charge that was begun with another one; once per occasion. */
-  wantCharge(sql: Sql, practiceId: string, billId: string, occasion: string): Promise<void>;
+  enqueueCharge(sql: Sql, practiceId: string, billId: string, occasion: string): Promise<void>;
   /** Writes into its history, and tells open pages. */
   happened(sql: Sql, practiceId: string, billId: string, happening: BillHappening): Promise<void>;
   /** Tells open pages that its money changed. */

@@ -1,5 +1,5 @@
 import type { Sql } from '#tenants/scoped-db.ts';
-import { announceEvent, wantRegistrationMessage, wantRegistrationRefund } from '../../effects/index.ts';
+import { announceEvent, enqueueRegistrationMessage, enqueueRegistrationRefund } from '../../effects/index.ts';
 import { confirmPlace } from '../status/registration-place.ts';
 import type { RegistrationPaymentStatus } from '../status/registration-status.ts';
 import type { BillFacts, BillSubject } from './bill.ts';
@@ -82,10 +82,10 @@ export const registrationBill: BillSubject = {
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid RETURNING state`;
     await confirmPlace(sql, practiceId, registrationId);
     // They were taken off the list while the bank was asked: what was taken goes back.
-    if (registration?.state === 'cancelled') await wantRegistrationRefund(sql, practiceId, registrationId);
+    if (registration?.state === 'cancelled') await enqueueRegistrationRefund(sql, practiceId, registrationId);
     else {
       const receipt = { practiceId, registrationId, template: 'registration_receipt', occasion: id } as const;
-      await wantRegistrationMessage(sql, receipt);
+      await enqueueRegistrationMessage(sql, receipt);
     }
     await announceRegistration(sql, practiceId, registrationId);
   },
@@ -106,7 +106,7 @@ export const registrationBill: BillSubject = {
   },
 
   // It is charged on its day, or by whoever presses.
-  wantCharge: () => Promise.resolve(),
+  enqueueCharge: () => Promise.resolve(),
 
   // What happened to a registration is its messages and its rows.
   happened: (sql, practiceId, billId) => announceRegistration(sql, practiceId, billId),

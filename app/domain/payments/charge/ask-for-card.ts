@@ -3,7 +3,7 @@ import { MESSAGE_CHANNELS } from '#app/lib/messages/client-messages.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import { openChannels, wantHandSent } from '../../effects/index.ts';
+import { openChannels, enqueueHandSent } from '../../effects/index.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '../messages.ts';
 import { readPaymentFacts } from '../status/payment-facts.ts';
 import { paymentStatus, type PaymentStatus } from '../status/payment-status.ts';
@@ -54,7 +54,7 @@ export const askForCard = operation({
     const { clientId } = row;
     const asked = { practiceId, clientId, template: 'card_request', channels: reached } as const;
     const channels = await ctx.db.sql((sql) => openChannels(sql, asked));
-    await wantHandSent(ctx, {
+    await enqueueHandSent(ctx, {
       clientId,
       appointmentId,
       template: 'card_request',

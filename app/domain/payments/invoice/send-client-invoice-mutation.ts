@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal, type FieldProblem } from '#app/operations/refusal.ts';
-import { mustBeOpen, wantHandSent } from '../../effects/index.ts';
+import { mustBeOpen, enqueueHandSent } from '../../effects/index.ts';
 import { sendInvoiceInput } from '../inputs.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '../messages.ts';
 import { costsFee, type PaymentFacts } from '../status/payment-status.ts';
@@ -50,7 +50,7 @@ export const sendClientInvoiceMutation = operation({
     if (first) throw new Refusal('conflict', first.message, { problems });
     const { clientId } = row;
     await ctx.db.sql((sql) => mustBeOpen(sql, { practiceId, clientId, template: 'invoice', channels }));
-    await wantHandSent(ctx, {
+    await enqueueHandSent(ctx, {
       clientId,
       appointmentId,
       template: 'invoice',

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { addToTimeline, wantCharge, wantRefund } from '../../effects/index.ts';
+import { addToTimeline, enqueueCharge, enqueueRefund } from '../../effects/index.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 import { collectedOf } from '../money.ts';
 import { FEE_WAIVED, POLICY_KEY } from './policy-adjustment.ts';
@@ -46,8 +46,8 @@ export async function keepFee(
   });
   await lowerBill(sql, { practiceId, appointmentId, at, note }, locked.openCents - owedCents);
   if (owedCents === 0) {
-    if (byProvider > 0) await wantRefund(sql, practiceId, appointmentId, note);
-  } else if (cardId) await wantCharge(sql, practiceId, appointmentId, note);
+    if (byProvider > 0) await enqueueRefund(sql, practiceId, appointmentId, note);
+  } else if (cardId) await enqueueCharge(sql, practiceId, appointmentId, note);
 }
 
 /** Waives a fee that was kept, on the locked row: what was collected of it goes back, the rest is owed no more. */
@@ -70,7 +70,7 @@ export async function waiveLockedFee(
   await addToTimeline(sql, { practiceId, appointmentId, kind: 'fee_waived', at, detail });
   const note = FEE_WAIVED;
   await lowerBill(sql, { practiceId, appointmentId, at, note }, locked.openCents);
-  if (collectedOf(locked.money).byProvider > 0) await wantRefund(sql, practiceId, appointmentId, note);
+  if (collectedOf(locked.money).byProvider > 0) await enqueueRefund(sql, practiceId, appointmentId, note);
 }
 
 /**

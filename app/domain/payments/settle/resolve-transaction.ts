@@ -84,7 +84,7 @@ export const resolveTransaction = operation({
       await ctx.db.sql(async (sql) => {
         await letGo(sql, practiceId, intent, now());
         if (isReplaced && payable.isWanted && intent.purpose === 'bill')
-          await subjectOf(intent).wantCharge(sql, practiceId, intent.billId, intent.id);
+          await subjectOf(intent).enqueueCharge(sql, practiceId, intent.billId, intent.id);
       });
       return { outcome: 'cancelled' };
     }

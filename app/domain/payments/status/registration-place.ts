@@ -1,5 +1,5 @@
 import type { Sql } from '#tenants/scoped-db.ts';
-import { wantRegistrationMessage } from '../../effects/index.ts';
+import { enqueueRegistrationMessage } from '../../effects/index.ts';
 
 /**
  * A place that waited for its visitor's card is theirs from now on, once, and both sides are told. Nothing happens where it
@@ -13,7 +13,7 @@ export async function confirmPlace(sql: Sql, practiceId: string, registrationId:
     RETURNING id`;
   if (!confirmed) return;
   const told = { practiceId, registrationId };
-  await wantRegistrationMessage(
+  await enqueueRegistrationMessage(
     sql,
     { ...told, template: 'registration_confirmed' },
     { ...told, template: 'new_registration' },

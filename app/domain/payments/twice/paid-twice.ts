@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { wantRefundCarriedOut } from '#app/domain/effects/index.ts';
+import { enqueueRefundCarriedOut } from '#app/domain/effects/index.ts';
 import type { BillKind } from '../bills/bill.ts';
 import { enterCharge } from '../bills/ledger.ts';
 import { subjectOf } from '../bills/subjects.ts';
@@ -62,7 +62,7 @@ export async function giveBackSecond(
                               "idempotencyKey", "refundState", "refundParts", "createdAt", "removedAt")
     VALUES (${adjustmentId}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${now}, ${amountCents}, 'Paid twice',
             ${provider}::"PaymentSource", ${`refund:${id}`}, 0, ${parts}::jsonb, ${now}, ${now})`;
-  await wantRefundCarriedOut(sql, practiceId, adjustmentId);
+  await enqueueRefundCarriedOut(sql, practiceId, adjustmentId);
   const detail = { transactionId: id, amountCents, provider };
   await subjectOf({ kind }).happened(sql, practiceId, billId, { kind: 'paid_twice', at: now, detail });
 }

@@ -9,10 +9,10 @@ interface Changed {
 }
 
 /**
- * Wants the practice's website published anew where it shows this review: a name that was just hidden may not stand there
+ * Enqueues the publication of the practice's website where it shows this review: a name that was just hidden may not stand there
  * until somebody happens to publish. Part of the transaction that changes the review.
  */
-export async function wantSite(sql: Sql, { practiceId, reviewId, now }: Changed): Promise<void> {
+export async function enqueueSite(sql: Sql, { practiceId, reviewId, now }: Changed): Promise<void> {
   const [shown] = await sql`
     SELECT r.id FROM "Review" r
     JOIN "PublishedPage" p ON p."practiceId" = r."practiceId" AND p.path = '/'

@@ -22,7 +22,7 @@ export type AppointmentMessage =
   | 'card_request' // to the client, by hand: a card, or another one
   | 'invoice'; // to the client, by hand
 
-export interface WantedMessage {
+export interface EnqueuedMessage {
   practiceId: string;
   appointmentId: string;
   template: AppointmentMessage;
@@ -39,7 +39,7 @@ export const messageKey = ({
   appointmentId,
   template,
   occasion = '',
-}: Pick<WantedMessage, 'appointmentId' | 'template' | 'occasion'>): string =>
+}: Pick<EnqueuedMessage, 'appointmentId' | 'template' | 'occasion'>): string =>
   `message:${template}:${appointmentId}:${occasion}`;
 
 /** A message as the outbox keeps it. */
@@ -51,7 +51,7 @@ export const messageEntry = ({
   note,
   channels,
   pressedAt,
-}: WantedMessage): OutboxEntry => ({
+}: EnqueuedMessage): OutboxEntry => ({
   practiceId,
   topic: 'appointment-message',
   dedupeKey: messageKey({ appointmentId, template, occasion }),
@@ -67,17 +67,17 @@ export const messageEntry = ({
 });
 
 /**
- * Wants messages written and sent, each once per appointment, template and `occasion` (such as a transaction's
+ * Enqueues messages, each once per appointment, template and `occasion` (such as a transaction's
  * id for receipts). Part of the transaction that causes them.
  */
-export async function wantMessage(sql: Sql, ...messages: WantedMessage[]): Promise<void> {
+export async function enqueueMessage(sql: Sql, ...messages: EnqueuedMessage[]): Promise<void> {
   await addToOutbox(sql, ...messages.map(messageEntry));
 }
 
 /** Whether a message was wanted of an occasion. In the transaction that holds the appointment's row nobody wants it beside. */
 export async function isWanted(
   sql: Sql,
-  message: Pick<WantedMessage, 'practiceId' | 'appointmentId' | 'template' | 'occasion'>,
+  message: Pick<EnqueuedMessage, 'practiceId' | 'appointmentId' | 'template' | 'occasion'>,
 ): Promise<boolean> {
   const [wanted] = await sql`
     SELECT id FROM "OutboxEvent"
@@ -93,8 +93,8 @@ export const chargeEntry = (practiceId: string, appointmentId: string): OutboxEn
   payload: { practiceId, appointmentId },
 });
 
-/** Wants the appointment charged by the worker now, once per `occasion`: when booked, or for a fee. */
-export async function wantCharge(
+/** Enqueues a charge of the appointment by the worker, once per `occasion`: when booked, or for a fee. */
+export async function enqueueCharge(
   sql: Sql,
   practiceId: string,
   appointmentId: string,
@@ -104,8 +104,8 @@ export async function wantCharge(
   await addToOutbox(sql, occasion ? { ...entry, dedupeKey: `${entry.dedupeKey}:${occasion}` } : entry);
 }
 
-/** Wants what was collected for an appointment given back, less a fee that is kept, once per `occasion`. */
-export async function wantRefund(
+/** Enqueues the refund of what was collected for an appointment, less a fee that is kept, once per `occasion`. */
+export async function enqueueRefund(
   sql: Sql,
   practiceId: string,
   appointmentId: string,
@@ -119,8 +119,8 @@ export async function wantRefund(
   });
 }
 
-/** Wants one refund that is written down carried out now, instead of when the sweeper finds it. */
-export async function wantRefundCarriedOut(
+/** Enqueues one refund that is written down, instead of when the sweeper finds it. */
+export async function enqueueRefundCarriedOut(
   sql: Sql,
   practiceId: string,
   adjustmentId: string,
