@@ -18,7 +18,7 @@ export { undoNoShow } from './outcome/undo-no-show.ts';
 export { updateAppointmentV2 } from './edit/update-appointment-v2.ts';
 export { APPOINTMENT_MESSAGES, PRO_MESSAGES } from './messages.ts';
 export { noShowProblem } from './outcome/no-show.ts';
-export { madeBefore, rememberForm } from './made-before.ts';
+export { findByIdempotencyKey, storeIdempotencyKey } from './idempotency.ts';
 export { whyNotMoved } from './create/overlap.ts';
 export { readProBooking } from './create/pro-booking.ts';
 export { isPast, refusalOf } from './states.ts';

@@ -23,7 +23,7 @@ export { sendClientInvoiceMutation } from './invoice/send-client-invoice-mutatio
 export { undoMarkPaid } from './mark-paid/undo-mark-paid.ts';
 export { collectedOf, readMoney, type CollectedCents } from './money.ts';
 export { keepFee, waiveLockedFee } from './refund/policy-fee.ts';
-export { changeMoney, lockMoney } from './undisturbed.ts';
+export { changeMoney, lockMoney } from './locked-money.ts';
 export { byHandCents, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
 export { paymentFactsOf, readPaymentFacts, type PaymentColumns } from './status/payment-facts.ts';
 export {

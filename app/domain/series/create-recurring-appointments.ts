@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import {
-  madeBefore,
+  findByIdempotencyKey,
   readProBooking,
-  rememberForm,
+  storeIdempotencyKey,
   writeProAppointments,
 } from '#app/domain/appointments/index.ts';
 import { hasUnseen, lockCalendar } from '#app/domain/availability/index.ts';
@@ -44,7 +44,7 @@ export const createRecurringAppointments = operation({
     const practiceId = ctx.practice.id;
     return ctx.db.sql(async (sql) => {
       await lockCalendar(sql, practiceId);
-      const made = await madeBefore(sql, practiceId, input.idempotencyKey);
+      const made = await findByIdempotencyKey(sql, practiceId, input.idempotencyKey);
       return readSeries(sql, practiceId, made ?? (await make(ctx, sql, input)));
     });
   },
@@ -87,7 +87,7 @@ async function make(ctx: OperationContext, sql: Sql, input: Input): Promise<stri
     const message = { practiceId, appointmentId: next.id, template: 'series_confirmed' } as const;
     await enqueueMessage(sql, message);
   }
-  await rememberForm(sql, practiceId, input.idempotencyKey, written[0]!, now);
+  await storeIdempotencyKey(sql, practiceId, input.idempotencyKey, written[0]!, now);
   return written[0]!.id;
 }
 

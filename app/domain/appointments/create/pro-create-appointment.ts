@@ -7,7 +7,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { proCreateAppointmentInput } from '../inputs.ts';
-import { madeBefore, rememberForm } from '../made-before.ts';
+import { findByIdempotencyKey, storeIdempotencyKey } from '../idempotency.ts';
 import { PRO_MESSAGES } from '../messages.ts';
 import { refuseOverlap } from './overlap.ts';
 import { readProBooking } from './pro-booking.ts';
@@ -45,7 +45,8 @@ export const proCreateAppointment = operation({
     return ctx.db.sql(async (sql) => {
       await lockCalendar(sql, practiceId);
       const made =
-        (await madeBefore(sql, practiceId, input.idempotencyKey)) ?? (await madeJustNow(ctx, sql, input));
+        (await findByIdempotencyKey(sql, practiceId, input.idempotencyKey)) ??
+        (await madeJustNow(ctx, sql, input));
       return readMade(sql, practiceId, made ?? (await make(ctx, sql, input)));
     });
   },
@@ -76,7 +77,7 @@ async function make(ctx: OperationContext, sql: Sql, input: Input): Promise<stri
     now,
     confirm: 'each',
   });
-  await rememberForm(sql, practiceId, input.idempotencyKey, appointment!, now);
+  await storeIdempotencyKey(sql, practiceId, input.idempotencyKey, appointment!, now);
   return appointment!.id;
 }
 

@@ -6,7 +6,7 @@ import { addToTimeline, announceAppointment } from '../../effects/index.ts';
 import { MARK_PAID_METHODS, markPaidInput } from '../inputs.ts';
 import { enter } from '../bills/ledger.ts';
 import { markPaidProblem } from '../money-rules.ts';
-import { changeMoney } from '../undisturbed.ts';
+import { changeMoney } from '../locked-money.ts';
 
 /**
  * The practitioner has been paid outside the product: cash, venmo, paypal, or in their own words (001 §4, §7). What is due

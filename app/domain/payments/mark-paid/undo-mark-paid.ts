@@ -8,7 +8,7 @@ import { appointmentIdInput } from '../inputs.ts';
 import { enter } from '../bills/ledger.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 import { askForFeeAlone } from '../refund/policy-fee.ts';
-import { changeMoney } from '../undisturbed.ts';
+import { changeMoney } from '../locked-money.ts';
 
 /** The worker charges no visit that is older than this (tenancy.appointments_to_charge). */
 const CHARGED_BY_ITSELF_MS = 30 * 24 * 60 * 60 * 1000;

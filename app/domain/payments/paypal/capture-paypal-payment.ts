@@ -18,7 +18,7 @@ import {
 } from './paypal-orders.ts';
 import { clientPaymentStatusOf } from '../status/status-of.ts';
 import { openIntent, type Intent } from '../transactions.ts';
-import { changeMoney, type LockedMoney } from '../undisturbed.ts';
+import { changeMoney, type LockedMoney } from '../locked-money.ts';
 
 /**
  * Takes the money of a checkout that its payer has approved (000 §7). The intent is committed before PayPal is asked, as with

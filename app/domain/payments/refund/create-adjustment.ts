@@ -12,7 +12,7 @@ import { enter } from '../bills/ledger.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '../messages.ts';
 import { addToBillProblem, adjustProblem, refundableCents, splitRefund } from '../money-rules.ts';
 import { carryOutRefund, planRefund } from './refunds.ts';
-import { changeMoney, type LockedMoney } from '../undisturbed.ts';
+import { changeMoney, type LockedMoney } from '../locked-money.ts';
 
 const adjustment = z
   .object({

@@ -6,7 +6,7 @@ import { addToTimeline, enqueueCharge, enqueueRefund } from '../../effects/index
 import { PAYMENT_MESSAGES } from '../messages.ts';
 import { collectedOf } from '../money.ts';
 import { FEE_WAIVED, POLICY_KEY } from './policy-adjustment.ts';
-import { lockMoney, type LockedMoney } from '../undisturbed.ts';
+import { lockMoney, type LockedMoney } from '../locked-money.ts';
 
 interface Fee {
   appointmentId: string;

@@ -7,7 +7,7 @@ import { enter } from '../bills/ledger.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '../messages.ts';
 import { removeProblem } from '../money-rules.ts';
 import { policyAdjustment } from './policy-adjustment.ts';
-import { changeMoney } from '../undisturbed.ts';
+import { changeMoney } from '../locked-money.ts';
 
 interface Row {
   appointmentId: string;

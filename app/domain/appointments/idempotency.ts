@@ -6,7 +6,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 const hashOf = (practiceId: string, key: string) => tokenHash(`practitioner ${practiceId} ${key}`);
 
 /** The appointment that a form with this key became (of a series the first one), or null: so a form sent twice books once (P11). */
-export async function madeBefore(
+export async function findByIdempotencyKey(
   sql: Sql,
   practiceId: string,
   key: string | null | undefined,
@@ -19,7 +19,7 @@ export async function madeBefore(
 }
 
 /** Keeps which appointment a form became: a hold that is over at once, as bookings by clients leave one. */
-export async function rememberForm(
+export async function storeIdempotencyKey(
   sql: Sql,
   practiceId: string,
   key: string | null | undefined,
