@@ -88,14 +88,14 @@ async function people() {
   return { referralCode, whoever };
 }
 
-type Deed =
+type Action =
   | { do: 'rate'; stars: number }
   | { do: 'write'; text: string }
   | { do: 'endorse'; skill: number }
   | { do: 'confirm' }
   | { do: 'hide'; isAnon: boolean };
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constant('rate' as const), stars: fc.integer({ min: -1, max: 7 }) }),
   fc.record({ do: fc.constant('write' as const), text: fc.constantFrom('', 'ab', 'Steady.', 'Warm hands.') }),
   fc.record({ do: fc.constant('endorse' as const), skill: fc.nat(2) }),
@@ -103,7 +103,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ do: fc.constant('hide' as const), isAnon: fc.boolean() }),
 );
 
-async function carryOut(who: Somebody, referralCode: string, what: Deed): Promise<void> {
+async function carryOut(who: Somebody, referralCode: string, what: Action): Promise<void> {
   if (what.do === 'rate') {
     const outcome = await runOperation(reviewAddRating, at(referralCode, { visitorId: who.visitorId }), {
       practiceId: a.id,
@@ -151,7 +151,7 @@ async function holds(): Promise<void> {
 }
 
 test('in whatever order things are done: one review a visit, live only with stars, words and consent, and the average exact', async () => {
-  const deeds = fc.array(fc.record({ who: fc.nat(2), what: deed }), { minLength: 4, maxLength: 14 });
+  const deeds = fc.array(fc.record({ who: fc.nat(2), what: action }), { minLength: 4, maxLength: 14 });
   await fc.assert(
     fc.asyncProperty(deeds, async (all) => {
       const { referralCode, whoever } = await people();
