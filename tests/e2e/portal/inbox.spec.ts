@@ -133,7 +133,12 @@ test('the badge widens above 9', async ({ page }) => {
     const badge = page.locator('[data-inbox-badge] > span').filter({ visible: true });
     return { count: Number(await badge.innerText()), width: (await badge.boundingBox())!.width };
   };
-  const [one, two] = [await widthAt('loom-street'), await widthAt('stillpoint')];
+  // Other walks leave requests behind: the emptiest and the fullest of some are looked at.
+  const seen = [];
+  for (const slug of ['harbour-light', 'open-sky', 'loom-street', 'stillpoint'])
+    seen.push(await widthAt(slug));
+  const sorted = seen.toSorted((a, b) => a.count - b.count);
+  const [one, two] = [sorted[0]!, sorted.at(-1)!];
   expect(one.count).toBeLessThan(10);
   expect(two.count).toBeGreaterThan(9);
   expect(two.width).toBeGreaterThan(one.width);
