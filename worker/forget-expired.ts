@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/db.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { DAY_MS } from '#app/lib/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 
 /** How long a session that is over is kept: by it a device is known again. */
 const SESSION_DAYS = 180;
@@ -9,7 +9,7 @@ const TOKEN_DAYS = 30;
 /** Rows of a table that go at once; the rest goes the next time. */
 const MAX = 5_000;
 /** Between two times, by the product's clock. */
-const EVERY_MS = 60 * 60_000;
+const EVERY_MS = 60 * MINUTE_MS;
 
 /**
  * Removes what has no further use from the tables that strangers make grow: counts of tries whose time is over, sessions and links long

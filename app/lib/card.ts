@@ -1,3 +1,5 @@
+import { DAY_MS } from './duration.ts';
+
 const NAMES: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -22,7 +24,7 @@ export const cardDate = (
 ): string =>
   `${isOver ? 'Expired' : 'Expires'} ${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
 
-const SOON_MS = 60 * 86_400_000;
+const SOON_MS = 60 * DAY_MS;
 
 /**
  * Whether a card is over or soon will be: it is good until the last day of its month. Null where it has more than two months.

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from './duration.ts';
 import { zoneCity } from './zone-city.ts';
 
 // Arithmetic with dates stands apart: pages that only show them are spared Temporal.
@@ -185,6 +186,6 @@ export function isTimeZone(timeZone: string): boolean {
 
 /** When something new begins where no time was chosen: the next full hour by the zone's clocks (spec 001 §9), epoch ms. */
 export function nextFullHour(now: number, timeZone: string): number {
-  const past = (localMinute(now, timeZone) % 60) * 60_000 + (now % 60_000);
-  return now - past + 3_600_000;
+  const past = (localMinute(now, timeZone) % 60) * MINUTE_MS + (now % MINUTE_MS);
+  return now - past + HOUR_MS;
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { getRequestListener } from '@hono/node-server';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -28,7 +29,7 @@ interface Times {
   /** The same for what is sent to the file store: a video of 100 MB over a phone's connection takes minutes. */
   uploadMs: number;
 }
-const TIMES: Times = { headersMs: 10_000, bodyMs: BODY_MS + 5_000, uploadMs: 15 * 60_000 };
+const TIMES: Times = { headersMs: 10_000, bodyMs: BODY_MS + 5_000, uploadMs: 15 * MINUTE_MS };
 /** Milliseconds between two looks at who is late; Node's own 30 seconds would make ten into forty. */
 const CHECK_EVERY_MS = 2_000;
 

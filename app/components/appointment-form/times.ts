@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { SLOT_MINUTES } from '#app/components/calendar/move/move.ts';
 import { defaultUntil } from '#app/domain/series/inputs.ts';
 import {
@@ -20,7 +21,7 @@ const DAY_MINUTES = 1_440;
 const LENGTHS = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 240, 300, 360, 480];
 
 /** '2:30 PM' of minutes after midnight. */
-export const clockText = (minute: number): string => formatTime(minute * 60_000, 'UTC');
+export const clockText = (minute: number): string => formatTime(minute * MINUTE_MS, 'UTC');
 
 const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -40,7 +41,7 @@ export function startOptions(chosen: number, date = '', timeZone = 'UTC'): Optio
 }
 
 const hasDayLength = (date: string, timeZone: string): boolean =>
-  startOfLocalDay(addDays(date, 1), timeZone) - startOfLocalDay(date, timeZone) === DAY_MINUTES * 60_000;
+  startOfLocalDay(addDays(date, 1), timeZone) - startOfLocalDay(date, timeZone) === DAY_MINUTES * MINUTE_MS;
 
 /**
  * Ends after the usual lengths from the start, and after `lengths`, named by clock and length; the value is the length in minutes.
@@ -49,14 +50,14 @@ const hasDayLength = (date: string, timeZone: string): boolean =>
 export const endOptions = (startsAt: number, timeZone: string, lengths: readonly number[]): Option[] =>
   offeredLengths(lengths).map((minutes) => ({
     value: String(minutes),
-    label: `${formatTime(startsAt + minutes * 60_000, timeZone)} (${formatDuration(minutes)})`,
+    label: `${formatTime(startsAt + minutes * MINUTE_MS, timeZone)} (${formatDuration(minutes)})`,
   }));
 
 /** The same by length first: what an appointment that stands is asked for. */
 export const lengthOptions = (startsAt: number, timeZone: string, lengths: readonly number[]): Option[] =>
   offeredLengths(lengths).map((minutes) => ({
     value: String(minutes),
-    label: `${formatDuration(minutes)} (to ${formatTime(startsAt + minutes * 60_000, timeZone)})`,
+    label: `${formatDuration(minutes)} (to ${formatTime(startsAt + minutes * MINUTE_MS, timeZone)})`,
   }));
 
 function offeredLengths(lengths: readonly number[]): number[] {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/lib/duration.ts';
 import type { GroupEventRequest } from '#app/components/calendar/appointment/flyout-requests.ts';
 import { FEWEST_PLACES, MAX_PLACES } from '#app/domain/events/inputs.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
@@ -59,7 +60,7 @@ export function newGroupEvent(
   now: number,
 ): GroupEventState {
   const { startsAt, endsAt, bookableEventTypeId } = opening;
-  const drawn = startsAt === undefined ? null : { startsAt, endsAt: endsAt ?? startsAt + 3_600_000 };
+  const drawn = startsAt === undefined ? null : { startsAt, endsAt: endsAt ?? startsAt + HOUR_MS };
   const state: GroupEventState = {
     typeId: '',
     span: fieldsOf(drawn ?? defaultSpan(now, timeZone), false, timeZone),

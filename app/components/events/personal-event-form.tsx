@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { useId, useState } from 'react';
 import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
@@ -45,7 +46,7 @@ function opened({ event, opening, calendarZone }: PersonalEventFormProps): State
   }
   // Days that were drawn in the calendar are days of the calendar's zone.
   const zone = allDay ? calendarZone : browserZone();
-  const span = { startsAt, endsAt: endsAt ?? startsAt + 3_600_000 };
+  const span = { startsAt, endsAt: endsAt ?? startsAt + HOUR_MS };
   return { name: '', span: fieldsOf(span, allDay, zone) };
 }
 

@@ -1,5 +1,7 @@
+import { DAY_MS } from '#app/lib/duration.ts';
+
 /** Words that were not sent are of use for so long; after that they are somebody's words lying about. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 const PREFIX = 'tendwell-';
 

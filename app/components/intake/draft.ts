@@ -1,7 +1,8 @@
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { Answers, IntakeForm } from './view.ts';
 
 /** A draft is of use for so long; after that it is health data lying about. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** The form's own id names the draft: the link's unique id, which opens the form, is not written down. */
 const keyOf = ({ id }: Pick<IntakeForm, 'id'>) => `tendwell-intake-${id}`;

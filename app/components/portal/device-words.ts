@@ -1,7 +1,7 @@
 import { formatDate, formatTime, localDate, zoneAbbreviation } from '#app/lib/time.ts';
-import { DAY_MS } from '#app/lib/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 
-const JUST_NOW_MS = 5 * 60_000;
+const JUST_NOW_MS = 5 * MINUTE_MS;
 
 interface Seen {
   current: boolean;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { MAX_RANGES } from '#app/domain/availability/inputs.ts';
 import { formatTime } from '#app/lib/time.ts';
@@ -21,7 +22,7 @@ function options(from: number, to: number, chosen: number) {
     .sort((a, b) => a - b)
     .map((minute) => ({
       value: String(minute),
-      label: minute === DAY_MINUTES ? 'Midnight' : formatTime(minute * 60_000, 'UTC'),
+      label: minute === DAY_MINUTES ? 'Midnight' : formatTime(minute * MINUTE_MS, 'UTC'),
     }));
 }
 

@@ -1,6 +1,6 @@
 import type { OpValue } from '#app/components/operation/op.ts';
 import { formatDate, formatTimeRange } from '#app/lib/time.ts';
-import { DAY_MS } from '#app/lib/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 
 /** Everything that the page shows. */
 export type TimeOffData = OpValue<'availabilityOverrides'>;
@@ -48,7 +48,7 @@ export const daysOf = (firstDate: string, lastDate: string): number =>
 
 /** '10:00 AM – 1:00 PM'. */
 export const rangeText = ({ startMinute, endMinute }: LocalRange): string =>
-  formatTimeRange(startMinute * 60_000, endMinute * 60_000, 'UTC');
+  formatTimeRange(startMinute * MINUTE_MS, endMinute * MINUTE_MS, 'UTC');
 
 const SHORT = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 /** The week begins on Monday, as most practices' does. */

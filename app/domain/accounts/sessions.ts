@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { signedInUser } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
@@ -33,7 +34,7 @@ export const sessions = operation({
         expiresAt: { gt: now },
         OR: [
           { keepSignedIn: true },
-          { lastSeenAt: { gte: new Date(now.getTime() - IDLE_MINUTES * 60_000) } },
+          { lastSeenAt: { gte: new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS) } },
         ],
       },
       orderBy: { lastSeenAt: 'desc' },

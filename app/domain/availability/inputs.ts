@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { messages } from './messages.ts';
 import { instant } from '#app/lib/fields/instant.ts';
@@ -102,7 +103,7 @@ export const whyNotFreeInput = z
     path: ['endsAt'],
     message: messages.windowBackwards,
   })
-  .refine(({ startsAt, endsAt }) => !endsAt || endsAt.getTime() - startsAt.getTime() <= 86_400_000, {
+  .refine(({ startsAt, endsAt }) => !endsAt || endsAt.getTime() - startsAt.getTime() <= DAY_MS, {
     path: ['endsAt'],
     message: messages.windowTooLong,
   });
@@ -172,6 +173,6 @@ export const upsertAvailabilityOverrideInput = z
   })
   .refine(
     ({ firstDate, lastDate }) =>
-      !lastDate || Date.parse(lastDate) - Date.parse(firstDate) < LONGEST_TIME_OFF * 86_400_000,
+      !lastDate || Date.parse(lastDate) - Date.parse(firstDate) < LONGEST_TIME_OFF * DAY_MS,
     { path: ['lastDate'], message: messages.timeOffTooLong },
   );

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import {
   clientPaymentStatus,
   heldCard,
@@ -143,7 +144,7 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
     canCancel: refusalOf('clientCancelFromBookings', row, now) === null,
     ianaTimeZone: row.timeZone,
     formattedStartsAt: inOneLine(visitStart(row.startsAt, row)),
-    appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
+    appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS),
     fullTotal: facts.totalCents,
     policyFeeCents: facts.keptFeeCents,
     clientPaymentStatus: clientPaymentStatus(facts, now),

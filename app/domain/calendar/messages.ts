@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 
 /** Under this many minutes an appointment's title names its services too, as nothing else fits (spec 001 §2). */
@@ -12,7 +13,7 @@ interface TitledAppointment {
 }
 
 export const isShortVisit = ({ startsAt, endsAt }: Pick<TitledAppointment, 'startsAt' | 'endsAt'>) =>
-  Number(endsAt) - Number(startsAt) < SHORT_MINUTES * 60_000;
+  Number(endsAt) - Number(startsAt) < SHORT_MINUTES * MINUTE_MS;
 
 /** What an appointment is called in the calendar: its client, with the prefix of a request (spec 001 §2). */
 export function appointmentTitle(appointment: TitledAppointment): string {

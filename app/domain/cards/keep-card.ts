@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { v7 as uuid } from 'uuid';
 import { releaseWaiting } from '#app/domain/payments/index.ts';
 import { providerOf } from '#app/integrations/cards/port.ts';
@@ -10,7 +11,7 @@ import { becomesDefaultFromOutside } from './client/becomes-default.ts';
 import type { ProvenCard } from './proven-card.ts';
 
 /** Whoever adds a card to a visit that is over is about to pay, perhaps with a tip: the worker lets them go first. */
-const HEAD_START_MS = 2 * 60_000;
+const HEAD_START_MS = 2 * MINUTE_MS;
 
 type AtAppointment = CardClient & { appointment: NonNullable<CardClient['appointment']> };
 

@@ -10,14 +10,14 @@ import { paths } from '#app/paths.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { DAY_MS } from '#app/lib/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { addToAudit, openChannels, queueMessage, readSender } from '../effects/index.ts';
 import { FIRST_FORM } from './form.ts';
 import { intakeClient, type IntakeClient } from './intake-client.ts';
 import { INTAKE_MESSAGES } from './messages.ts';
 
 /** A second press within this time is the first one's. */
-const SAME_PRESS_MS = 60_000;
+const SAME_PRESS_MS = MINUTE_MS;
 /** Forms that one client is sent within a day (C66). */
 const MAX_A_DAY = 5;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import type { AccountTemplate } from '#app/emails/account.ts';
 import { system } from '#app/operations/access.ts';
@@ -57,7 +58,7 @@ export const deliverAccountMessage = operation({
         recordOutcome(sql, { practiceId: null, messageId }, result, now),
       );
     const minutes = LIVES_MINUTES[message.template];
-    if (minutes && now.getTime() >= message.createdAt.getTime() + minutes * 60_000) {
+    if (minutes && now.getTime() >= message.createdAt.getTime() + minutes * MINUTE_MS) {
       await record({ outcome: 'refused', message: 'its link was over when it could be sent' });
       return { outcome: 'over' };
     }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -5,7 +6,7 @@ import { addToOutbox } from '#app/platform/outbox.ts';
 import { onEachChannel } from './on-each-channel.ts';
 
 /** Whoever booked, or heard of a new time, this short a time ago needs no reminder on top of it. */
-const JUST_BOOKED_MS = 30 * 60_000;
+const JUST_BOOKED_MS = 30 * MINUTE_MS;
 
 /**
  * Marks a due reminder as written and wants it written, in one transaction, so each channel reminds once. The

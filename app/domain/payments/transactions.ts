@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { v7 as uuid } from 'uuid';
 import type { ChargeResult } from '#app/integrations/cards/port.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -15,7 +16,7 @@ export type Purpose = 'bill' | 'tip';
 export type Provider = 'stripe' | 'square' | 'paypal';
 
 /** Since when a charge or a refund has had no outcome that is looked up at its provider. */
-export const unresolvedSince = (now: Date): Date => new Date(now.getTime() - 2 * 60_000);
+export const unresolvedSince = (now: Date): Date => new Date(now.getTime() - 2 * MINUTE_MS);
 
 /** One intended movement of money, as it is written before the provider is called. */
 export interface Intent {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { confirmOverlap, proBookingFields } from '#app/domain/appointments/inputs.ts';
 import { PRO_MESSAGES as PRO } from '#app/domain/appointments/messages.ts';
@@ -18,7 +19,7 @@ const LONGEST_INTERVAL = 365;
 /** No visit is longer than a day. */
 const LONGEST_MINUTES = 1_440;
 /** Events of several days are asked about too, milliseconds. */
-const LONGEST_ASKED_MS = 31 * 86_400_000;
+const LONGEST_ASKED_MS = 31 * DAY_MS;
 /** A list of dates longer than any limit, so that too many are answered with the limit's own text. */
 const MAX_DATES = 400;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/lib/duration.ts';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { linkHolder } from '#app/operations/access.ts';
@@ -13,7 +14,7 @@ import { isHandedIn } from './states.ts';
 import { videoReviewOf } from './video-review-output.ts';
 
 /** How long a new upload link opens, milliseconds: a week. */
-const LINK_LASTS_MS = 7 * 86_400_000;
+const LINK_LASTS_MS = 7 * DAY_MS;
 
 /**
  * The upload link of a review's video (spec 000 §7): a new one, or the one that was made before while nothing was handed in,

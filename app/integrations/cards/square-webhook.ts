@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { WebhooksHelper } from 'square';
 import { z } from 'zod';
 import type { CardEvent, CardEventKind, WebhookVerification } from './port.ts';
@@ -6,8 +7,8 @@ import type { CardEvent, CardEventKind, WebhookVerification } from './port.ts';
  * Square signs no time and repeats an event for a day. What is older than three days (or from the future) is refused all the
  * same: nothing that is replayed later is news.
  */
-const OLDEST_MS = 3 * 24 * 3_600_000;
-const AHEAD_MS = 5 * 60_000;
+const OLDEST_MS = 3 * 24 * HOUR_MS;
+const AHEAD_MS = 5 * MINUTE_MS;
 
 const eventBody = z.looseObject({
   event_id: z.string().min(1).max(255),

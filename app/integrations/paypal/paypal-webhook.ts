@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { apiOf, send, type PaypalOptions } from './paypal-client.ts';
 import { WalletProviderError, type WalletEvent, type WalletWebhook } from './port.ts';
@@ -78,7 +79,7 @@ function captureAbove(links: readonly { rel: string; href: string }[] = []): str
 /** PayPal sends an event again for three days; nothing of it is older, nor ahead of its time by more than a clock may be. */
 function isSentNow(time: string): boolean {
   const age = Date.now() - Date.parse(time);
-  return age > -60 * 60_000 && age < 4 * 24 * 60 * 60_000;
+  return age > -60 * MINUTE_MS && age < 4 * 24 * 60 * MINUTE_MS;
 }
 
 /** Certificates of PayPal lie at its own hosts. */

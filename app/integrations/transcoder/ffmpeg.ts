@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { spawn } from 'node:child_process';
 import type { Transcoder, TranscodeResult, VideoKind } from './port.ts';
@@ -21,7 +22,7 @@ const MAX_PIXELS = 7_680 * 4_320;
 /** The widest that comes out of it at 720 lines. */
 const WIDEST = 3_840;
 /** A video that takes longer than this is given up, milliseconds. */
-const LIMIT_MS = 15 * 60_000;
+const LIMIT_MS = 15 * MINUTE_MS;
 
 const VIDEO = [
   ...[

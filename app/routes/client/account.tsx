@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ]);
   const now = context.base.clock.now();
   const here = devices.find(({ current }) => current);
-  const isFresh = here !== undefined && now - here.createdAt.getTime() <= FRESH_MINUTES * 60_000;
+  const isFresh = here !== undefined && now - here.createdAt.getTime() <= FRESH_MINUTES * MINUTE_MS;
   const { name, firstName, lastName, email, phone, isPhoneConfirmed, hasPassword } = user;
   return {
     name,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { redirect, useLoaderData } from '@remix-run/react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
@@ -27,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > MAX_MINUTES) {
     return { error: 'Please enter whole minutes, up to 400 days.' };
   }
-  await moveClock(context.base.database, minutes * 60_000);
+  await moveClock(context.base.database, minutes * MINUTE_MS);
   return redirect(paths.devClock());
 }
 

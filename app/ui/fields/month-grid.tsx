@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/lib/duration.ts';
 import { Link } from '@remix-run/react';
 import { useRef, type KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
@@ -167,7 +168,7 @@ function moveBetweenDays(event: KeyboardEvent, table: HTMLTableElement | null) {
   if (!step || !from || !table) return;
   event.preventDefault();
   const links = [...table.querySelectorAll<HTMLAnchorElement>('a[data-date]')];
-  const wanted = Date.parse(from) + step * 86_400_000;
+  const wanted = Date.parse(from) + step * DAY_MS;
   const ahead = links.filter((link) => (Date.parse(link.dataset.date ?? '') - wanted) * Math.sign(step) >= 0);
   (step > 0 ? ahead[0] : ahead.at(-1))?.focus();
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 import type { EntryContext } from '@remix-run/node';
@@ -11,7 +12,7 @@ export interface VisitValues {
 
 const MAX_RENDERINGS = 200;
 /** Milliseconds; a rendering is made of its data alone, so this only ends what nobody asks for. */
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 
 /**
  * What a page is rendered from, as a short name; undefined where a rendering is not kept: for people who are signed in, for what was

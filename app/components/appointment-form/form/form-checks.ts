@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { SERIES_MESSAGES } from '#app/domain/series/messages.ts';
@@ -17,7 +18,7 @@ export function spanOf(
 ): { startsAt: number; endsAt: number } | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(state.date)) return null;
   const startsAt = localInstant(state.date, state.start, zoneOf(state.locationId, practice));
-  return { startsAt, endsAt: startsAt + lengthOf(state, practice) * 60_000 };
+  return { startsAt, endsAt: startsAt + lengthOf(state, practice) * MINUTE_MS };
 }
 
 /** Sum of all lines in cents; a session of an open package costs nothing more. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { DEFAULT_COUNT, defaultUntil } from '#app/domain/series/inputs.ts';
 import { localDate, localMinute, nextFullHour, weekdayOf } from '#app/lib/time.ts';
 import { centsToText } from '#app/ui/fields/masks.ts';
@@ -62,7 +63,7 @@ export function newAppointment(opening: Opening): FormState {
     timeChosen: startsAt !== undefined && !anyTime,
     length:
       startsAt !== undefined && endsAt !== undefined && endsAt > startsAt
-        ? Math.round((endsAt - startsAt) / 60_000)
+        ? Math.round((endsAt - startsAt) / MINUTE_MS)
         : null,
     lengthChosen: false,
     repeat: noRepeat(at.date),
@@ -110,7 +111,7 @@ export function rebookedAppointment({ rebook, ...opening }: Opening & { rebook: 
 
 /** How long it is, as it stands. */
 export const minutesOf = ({ startsAt, endsAt }: Pick<FormAppointment, 'startsAt' | 'endsAt'>): number =>
-  Math.round((Number(endsAt) - Number(startsAt)) / 60_000);
+  Math.round((Number(endsAt) - Number(startsAt)) / MINUTE_MS);
 
 /** An appointment as it stands, to be edited. */
 export function existingAppointment(

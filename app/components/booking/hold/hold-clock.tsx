@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { Hourglass } from 'lucide-react';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
@@ -30,7 +31,7 @@ export function HoldClock({ until, now, onEnd }: HoldClockProps) {
           <>
             This time is kept for you for{' '}
             <span className="font-semibold text-ink">
-              {pluralize(Math.max(1, Math.floor((until - now) / 60_000)), 'minute')}
+              {pluralize(Math.max(1, Math.floor((until - now) / MINUTE_MS)), 'minute')}
             </span>
           </>
         )}

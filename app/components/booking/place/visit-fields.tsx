@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { FormNativeSelect } from '#app/components/forms/fields/choices.tsx';
@@ -69,7 +70,7 @@ function OwnPosition() {
         setState('idle');
       },
       () => setState('refused'),
-      { timeout: 10_000, maximumAge: 60_000 },
+      { timeout: 10_000, maximumAge: MINUTE_MS },
     );
   };
   return (

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import {
   Calendar,
   ExternalLink,
@@ -154,7 +155,7 @@ function Facts({ appointment, timeZone }: DetailsProps) {
   const { clientTimeZone } = appointment;
   const when = visitRange(startsAt, endsAt, { isVirtual, timeZone: appointment.timeZone, clientTimeZone });
   const elsewhere = !isVirtual && appointment.timeZone !== timeZone;
-  const minutes = Math.round((Number(endsAt) - Number(startsAt)) / 60_000);
+  const minutes = Math.round((Number(endsAt) - Number(startsAt)) / MINUTE_MS);
   return (
     <DescriptionList
       items={[

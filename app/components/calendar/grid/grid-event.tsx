@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { formatTime, formatTimeRange } from '#app/lib/time.ts';
 import { cx } from '#app/ui/cx.ts';
@@ -52,7 +53,7 @@ interface EntryProps {
   timeZone: string;
 }
 
-const minutesOf = ({ startsAt, endsAt }: CalendarEvent) => (endsAt - startsAt) / 60_000;
+const minutesOf = ({ startsAt, endsAt }: CalendarEvent) => (endsAt - startsAt) / MINUTE_MS;
 
 /** From half an hour on there is room for name and time, in close lines; from three quarters for lines of the usual height. */
 const TWO_LINES = 30;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import FullCalendar, { type CalendarRef, type EventInput } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
@@ -41,7 +42,7 @@ export interface GridProps {
 
 const FC_VIEWS = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const;
 const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin];
-const SLOT_MS = SLOT_MINUTES * 60_000;
+const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 /** A finger rests so long before it drags or draws; shorter is scrolling. */
 const LONG_PRESS_MS = 400;
 

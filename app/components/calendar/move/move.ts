@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import {
   addDays,
   formatDateTime,
@@ -11,7 +12,7 @@ import type { View } from '../period.ts';
 
 /** Minutes of a slot of the calendar: what a press, a drag and an arrow key move by (spec 001 §2, §9). */
 export const SLOT_MINUTES = 15;
-const SLOT_MS = SLOT_MINUTES * 60_000;
+const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
 /** Epoch milliseconds. */
 export interface Span {

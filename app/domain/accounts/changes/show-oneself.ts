@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -36,5 +37,5 @@ async function hasJustLoggedIn({ actor, clock, database }: OperationContext): Pr
     where: { id: actor.sessionId },
     select: { createdAt: true },
   });
-  return session !== null && clock.now() - session.createdAt.getTime() <= FRESH_MINUTES * 60_000;
+  return session !== null && clock.now() - session.createdAt.getTime() <= FRESH_MINUTES * MINUTE_MS;
 }

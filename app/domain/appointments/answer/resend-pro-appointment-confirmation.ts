@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { mustBeOpen, enqueueHandSent } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
@@ -8,7 +9,7 @@ import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '../messages.ts';
 import { isPast, type AppointmentState } from '../states.ts';
 
 /** Presses within this time are one: nobody wants the same words twice in a minute. */
-const SAME_PRESS_MS = 60_000;
+const SAME_PRESS_MS = MINUTE_MS;
 
 interface Row {
   state: AppointmentState;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { conflictsWith, hasUnseen, type Conflict, type Span } from '#app/domain/availability/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -110,7 +111,7 @@ async function meetsClientBooking(
   { startsAt, endsAt }: Span,
   moving: { id: string; bufferMinutes: number },
 ): Promise<boolean> {
-  const busyUntil = new Date(endsAt + moving.bufferMinutes * 60_000);
+  const busyUntil = new Date(endsAt + moving.bufferMinutes * MINUTE_MS);
   const [row] = await sql<{ meets: boolean }>`
     SELECT EXISTS (SELECT FROM "Appointment"
       WHERE "practiceId" = ${practiceId}::uuid AND "clientBooked" AND state IN ('pending', 'approved')

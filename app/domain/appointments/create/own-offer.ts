@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { readOffer, type Offer, type Selection } from '#app/domain/availability/index.ts';
 import { movableUntil, POLICY_MESSAGES as TEXTS, readTerms } from '#app/domain/policy/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -57,7 +58,7 @@ export async function readMovable(
   if (now >= until) throw new Refusal('conflict', TEXTS.tooLateToMove);
   const { serviceId, variationId, addOnIds, locationId, policyTerms: _terms, ...visit } = row;
   const offer = await offerStill(sql, practiceId, { serviceId, variationId, addOnIds, locationId }, now);
-  const durationMinutes = Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000);
+  const durationMinutes = Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS);
   return { ...visit, offer: { ...offer, durationMinutes } };
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatDateTime, formatDuration } from '#app/lib/time.ts';
 import type { TimelineKind } from '../../effects/index.ts';
@@ -80,7 +81,7 @@ function momentOf(text: unknown): Date | null {
 function lengthWords(start: Date, { before, until }: Record<string, unknown>): string {
   const [was, is] = [momentOf(before), momentOf(until)];
   if (!was || !is) return 'Length changed';
-  const length = (end: Date) => formatDuration((end.getTime() - start.getTime()) / 60_000);
+  const length = (end: Date) => formatDuration((end.getTime() - start.getTime()) / MINUTE_MS);
   return `Length changed from ${length(was)} to ${length(is)}`;
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { clientAtAppointment, isCardPromised } from '#app/domain/cards/index.ts';
 import {
@@ -92,7 +93,7 @@ function shown(
     past,
     formattedStartsAt: inOneLine(visitStart(row.startsAt, row)),
     ianaTimeZone: row.timeZone,
-    appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
+    appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS),
     virtualMeetingLinkWithFallback: location.virtualLink,
     package: sessions && { ...sessions, createdAt: new Date(sessions.createdAt) },
     fullTotal: facts.totalCents,

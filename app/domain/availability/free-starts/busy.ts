@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { BusyType } from '../hold/conflicts.ts';
 import type { BusyInterval } from './free-starts-input.ts';
@@ -33,7 +34,7 @@ interface BusyQuery {
 export function busyBetween(sql: Sql, query: BusyQuery): Promise<Occupied[]> {
   const { practiceId, bufferMinutes, ignoreHoldId, ignoreAppointmentId = null } = query;
   const [from, to, now] = [new Date(query.from), new Date(query.to), new Date(query.now)];
-  const earliest = new Date(query.from - LONGEST_VISIT_DAYS * 86_400_000);
+  const earliest = new Date(query.from - LONGEST_VISIT_DAYS * DAY_MS);
   return sql<Occupied>`
     SELECT (extract(epoch FROM s) * 1000)::float8 AS "startsAt", (extract(epoch FROM e) * 1000)::float8 AS "endsAt", id, type
     FROM (

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { formatDays, formatRange, localDate } from '#app/lib/time.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -69,7 +70,7 @@ const LONGEST_VISIT = '31 days';
  */
 export async function conflictsWith(sql: Sql, spans: readonly Span[], asked: Asked): Promise<Conflict[][]> {
   const { practiceId, timeZone, ignoreAppointmentId = null, bufferMinutes = 0, at } = asked;
-  const reach = bufferMinutes * 60_000;
+  const reach = bufferMinutes * MINUTE_MS;
   const locationId = at?.locationId ?? null;
   const wanted = spans.map((span, position) => ({
     position,

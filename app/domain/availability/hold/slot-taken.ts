@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -10,7 +11,7 @@ import type { Offer } from '../free-starts/offer.ts';
 
 /** How many other times a client is offered whose time is gone. */
 const NEAREST = 6;
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** The field that a refused hold or booking fills; a successful one leaves it out. */
 export const nearestField = z
@@ -52,7 +53,7 @@ export async function slotTaken(
 
 function reason(offer: Offer, startsAt: number, now: number, end: number): string {
   if (startsAt <= now) return messages.timePast;
-  if (startsAt < now + offer.rules.leadMinutes * 60_000) return messages.timeTooSoon;
+  if (startsAt < now + offer.rules.leadMinutes * MINUTE_MS) return messages.timeTooSoon;
   if (startsAt >= end) return messages.timeTooFar;
   return isOffered(offer, startsAt, now) ? messages.timeTaken : messages.timeNotOffered;
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { busyTimes } from '../free-starts/busy-times.ts';
 import type { BusyInterval } from '../free-starts/free-starts-input.ts';
 
@@ -20,10 +21,10 @@ interface Asked {
  */
 export function firstWorkingTime(asked: Asked): number | null {
   const { from, minutes, open, busy, bufferMinutes, incrementMinutes } = asked;
-  const length = minutes * 60_000;
-  const step = incrementMinutes * 60_000;
+  const length = minutes * MINUTE_MS;
+  const step = incrementMinutes * MINUTE_MS;
   const last = open.at(-1)?.endsAt ?? from;
-  const taken = busyTimes(busy, bufferMinutes * 60_000, from, last + length);
+  const taken = busyTimes(busy, bufferMinutes * MINUTE_MS, from, last + length);
   let next = 0;
   for (const { startsAt, endsAt } of open) {
     let start = Math.max(startsAt, from);

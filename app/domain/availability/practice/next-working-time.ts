@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -8,7 +9,7 @@ import { readOpeningHours } from '../hours/opening-hours.ts';
 import { firstWorkingTime } from './first-working-time.ts';
 
 /** Who looks farther ahead than this chooses a day. */
-const HORIZON_MS = 42 * 86_400_000;
+const HORIZON_MS = 42 * DAY_MS;
 
 /**
  * Where a new appointment opens (spec 001 §9: the next full hour, or the next free slot): the start that is asked for where it
@@ -38,7 +39,7 @@ export const nextWorkingTime = operation({
         FROM "Practice" p WHERE p.id = ${practiceId}::uuid`;
       if (!rules?.isPlace) throw notFound('location');
       const { bufferMinutes, incrementMinutes } = rules;
-      const reach = bufferMinutes * 60_000;
+      const reach = bufferMinutes * MINUTE_MS;
       const open = await readOpeningHours(sql, practiceId, { from, to, locationId });
       const busy = await busyBetween(sql, {
         practiceId,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -7,7 +8,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { CARD_MESSAGES } from '../messages.ts';
 
 /** A refusal is tried again after this long; the practice may have spoken to Square meanwhile. */
-const AGAIN_MS = 24 * 3_600_000;
+const AGAIN_MS = 24 * HOUR_MS;
 
 interface Account {
   account: SquareSeller;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { fromNetwork } from '#app/platform/address.ts';
@@ -6,7 +7,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 
 /** How long a place waits for its visitor's card, milliseconds. */
-const PAID_WITHIN_MS = 15 * 60_000;
+const PAID_WITHIN_MS = 15 * MINUTE_MS;
 
 /** Places that wait for a card at once for all who come from one network: a family, an office, not a script. */
 const WAITING_OF_A_NETWORK = { event: 3, practice: 6 } as const;

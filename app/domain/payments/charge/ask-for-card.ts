@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { MESSAGE_CHANNELS } from '#app/lib/messages/client-messages.ts';
 import { practiceOwner } from '#app/operations/access.ts';
@@ -9,7 +10,7 @@ import { readPaymentFacts } from '../status/payment-facts.ts';
 import { paymentStatus, type PaymentStatus } from '../status/payment-status.ts';
 
 /** A second press within this time is the same wish. */
-const SAME_PRESS_MS = 60_000;
+const SAME_PRESS_MS = MINUTE_MS;
 
 const WANTING: ReadonlySet<PaymentStatus> = new Set(['Card needed', 'Card needed past due', 'Failed']);
 

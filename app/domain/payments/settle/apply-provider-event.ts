@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import { accountIdOf, type CardAccount } from '#app/integrations/cards/port.ts';
@@ -19,7 +20,7 @@ interface StoredEvent {
 }
 
 /** How long an event waits for its object, growing to an hour; three days in all, as long as the provider repeats. */
-const waitMs = (attempts: number) => Math.min(2 ** attempts * 15_000, 60 * 60_000);
+const waitMs = (attempts: number) => Math.min(2 ** attempts * 15_000, 60 * MINUTE_MS);
 const MAX_ATTEMPTS = 80;
 /** What the database will refuse however often it is asked: a constraint stands against it (SQLSTATE class 23). */
 const refusedForGood = (error: unknown): boolean => sqlState(error)?.startsWith('23') === true;
