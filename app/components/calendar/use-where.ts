@@ -19,7 +19,7 @@ export interface Kept {
   state: object | null;
 }
 
-interface Asked {
+interface Query {
   /** What was asked for in the address; null where nothing was. */
   view: View | null;
   date: string;
@@ -30,7 +30,7 @@ interface Asked {
 const pressOf = (state: unknown) => (state as { press?: number } | null)?.press ?? null;
 
 /** Where one is, or is on the way to: the calendar answers a press at once from what is loaded already. */
-export function useWhere(data: Asked, timeZone: string): Where {
+export function useWhere(data: Query, timeZone: string): Where {
   const small = useSmallScreen();
   const here = useLocation();
   const next = useNavigation().location;

@@ -15,14 +15,14 @@ import { readExternalEvents } from './external-rows.ts';
 
 type CalendarEvent = z.input<typeof calendarEventOutput>;
 
-interface Asked {
+interface Query {
   practiceId: string;
   window: Window;
   /** Epoch milliseconds. */
   now: number;
 }
 
-const READS: Record<EventKind, (sql: Sql, asked: Asked) => Promise<CalendarEvent[]>> = {
+const READS: Record<EventKind, (sql: Sql, asked: Query) => Promise<CalendarEvent[]>> = {
   client: async (sql, { practiceId, window, now }) =>
     (await readAppointments(sql, practiceId, window)).map((row) => ofAppointment(row, now)),
   bookable: async (sql, { practiceId, window }) =>
@@ -37,7 +37,7 @@ const READS: Record<EventKind, (sql: Sql, asked: Asked) => Promise<CalendarEvent
 export async function readCalendarEvents(
   sql: Sql,
   kinds: readonly EventKind[],
-  asked: Asked,
+  asked: Query,
 ): Promise<CalendarEvent[]> {
   const events: CalendarEvent[] = [];
   for (const kind of new Set(kinds)) events.push(...(await READS[kind](sql, asked)));

@@ -31,7 +31,7 @@ export interface CardClient {
   } | null;
 }
 
-interface Asked {
+interface Query {
   appointmentId?: string | undefined;
   practiceId?: string | undefined;
   userId?: string | undefined;
@@ -52,7 +52,7 @@ type Row = Omit<CardClient, 'appointment'> & {
  * else (a practitioner) the one named. Any other id given beside must agree with it.
  * @throws not_found for ids that do not belong together, exactly as for ids that do not exist
  */
-export async function cardClient(ctx: OperationContext, sql: Sql, asked: Asked): Promise<CardClient> {
+export async function cardClient(ctx: OperationContext, sql: Sql, asked: Query): Promise<CardClient> {
   const practiceId = ctx.practice.id;
   const notFound = () => new Refusal('not_found', CARD_MESSAGES.notFound);
   if (asked.practiceId && asked.practiceId !== practiceId) throw notFound();

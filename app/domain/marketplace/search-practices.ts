@@ -35,7 +35,7 @@ const output = z.object({
   placesDown: z.boolean().meta({ description: 'The place service did not answer; the gazetteer did.' }),
 });
 
-type Asked = z.output<typeof searchPracticesInput>;
+type Query = z.output<typeof searchPracticesInput>;
 
 /** The place that the words most likely name, and the others that they may mean where they are not the name of that one alone. */
 async function findPlace(places: PlaceFinder, typed: string) {
@@ -45,7 +45,7 @@ async function findPlace(places: PlaceFinder, typed: string) {
 }
 
 /** Where is searched: the position given, else what the words name. */
-async function placeOf(ctx: OperationContext, asked: Asked) {
+async function placeOf(ctx: OperationContext, asked: Query) {
   const { searchedLocation: label, latitude, longitude } = asked;
   const nowhere = { place: null, otherPlaces: [], placeUnknown: false, placesDown: false };
   if (latitude !== undefined && longitude !== undefined) {

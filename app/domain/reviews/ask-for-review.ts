@@ -67,7 +67,7 @@ interface Visit extends VisitClocks {
   services: string[];
 }
 
-interface Asked {
+interface AskedClient {
   id: string;
   firstName: string;
   email: string;
@@ -77,10 +77,10 @@ interface Asked {
 async function whoIsAsked(
   sql: Sql,
   { practiceId, clientId, now }: { practiceId: string; clientId: string; now: number },
-): Promise<Asked | null> {
+): Promise<AskedClient | null> {
   await sql`
     SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid FOR NO KEY UPDATE`;
-  const [client] = await sql<Asked>`
+  const [client] = await sql<AskedClient>`
     SELECT c.id, c."firstName", c.email FROM "Client" c
     WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ${clientId}::uuid AND c."deletedAt" IS NULL AND c.email IS NOT NULL AND c.email <> ''
       AND NOT EXISTS (SELECT FROM "Suppression" s
@@ -106,7 +106,7 @@ async function ask(
     now,
   }: {
     appointmentId: string;
-    client: Asked;
+    client: AskedClient;
     visit: { services: string[]; day: string };
     now: number;
   },

@@ -16,7 +16,7 @@ export interface SeriesRules {
   most: number;
 }
 
-interface Asked {
+interface Query {
   locationId?: string | null | undefined;
   serviceId?: string | null | undefined;
   packageId?: string | null | undefined;
@@ -37,7 +37,7 @@ interface Row {
  * The rules of a series, in one round trip. Throws not_found for a place, service or package that this practice does not
  * have, and `conflict` where recurring bookings are switched off (spec 001 §1).
  */
-export async function readSeriesRules(ctx: OperationContext, sql: Sql, asked: Asked): Promise<SeriesRules> {
+export async function readSeriesRules(ctx: OperationContext, sql: Sql, asked: Query): Promise<SeriesRules> {
   const { locationId = null, serviceId = null, packageId = null } = asked;
   const practiceId = ctx.practice.id;
   const [row] = await sql<Row>`

@@ -7,7 +7,7 @@ import {
   type PaymentGateway,
 } from './port.ts';
 
-type Asked = { account: CardAccount };
+type AtAccount = { account: CardAccount };
 
 /** Sends each call to the provider whose account it names; one that this installation does without is null. */
 export class RoutingGateway implements PaymentGateway {
@@ -32,13 +32,13 @@ export class RoutingGateway implements PaymentGateway {
   createSetupIntent(request: Parameters<PaymentGateway['createSetupIntent']>[0]) {
     return this.of(request.account).createSetupIntent(request);
   }
-  readSetupIntent(request: Asked & { id: string }) {
+  readSetupIntent(request: AtAccount & { id: string }) {
     return this.of(request.account).readSetupIntent(request);
   }
   createCardSetupPage(request: Parameters<PaymentGateway['createCardSetupPage']>[0]) {
     return this.of(request.account).createCardSetupPage(request);
   }
-  readCardSetupPage(request: Asked & { id: string }) {
+  readCardSetupPage(request: AtAccount & { id: string }) {
     return this.of(request.account).readCardSetupPage(request);
   }
   addCard(request: Parameters<PaymentGateway['addCard']>[0]) {
@@ -47,10 +47,10 @@ export class RoutingGateway implements PaymentGateway {
   chargeOffSession(request: Parameters<PaymentGateway['chargeOffSession']>[0]) {
     return this.of(request.account).chargeOffSession(request);
   }
-  confirmOnSession(request: Asked & { paymentIntentId: string }) {
+  confirmOnSession(request: AtAccount & { paymentIntentId: string }) {
     return this.of(request.account).confirmOnSession(request);
   }
-  readPaymentIntent(request: Asked & { paymentIntentId: string }) {
+  readPaymentIntent(request: AtAccount & { paymentIntentId: string }) {
     return this.of(request.account).readPaymentIntent(request);
   }
   findPaymentIntent(request: Parameters<PaymentGateway['findPaymentIntent']>[0]) {
@@ -62,10 +62,10 @@ export class RoutingGateway implements PaymentGateway {
   refund(request: Parameters<PaymentGateway['refund']>[0]) {
     return this.of(request.account).refund(request);
   }
-  listRefunds(request: Asked & { paymentIntentId: string }) {
+  listRefunds(request: AtAccount & { paymentIntentId: string }) {
     return this.of(request.account).listRefunds(request);
   }
-  readDispute(request: Asked & { disputeId: string }) {
+  readDispute(request: AtAccount & { disputeId: string }) {
     return this.of(request.account).readDispute(request);
   }
   detach(request: Parameters<PaymentGateway['detach']>[0]) {

@@ -5,7 +5,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { PRO_MESSAGES as messages } from '../messages.ts';
 import { refusalOf, type AppointmentState } from '../states.ts';
 
-interface Asked {
+interface Query {
   practiceId: string;
   span: Span;
   /** IANA zone of the venue. */
@@ -34,7 +34,7 @@ const NAMED = 3;
  * confirmed to overlap: what came meanwhile is asked about once more. What a client booked may never overlap another client's booking, its buffer included, confirmed or not: the constraint of the table says so too. The caller
  * holds the calendar's lock. Throws `slot_taken`, or `conflict` with `data.confirm = 'overlap'` and the conflicts.
  */
-export async function refuseOverlap(sql: Sql, asked: Asked): Promise<void> {
+export async function refuseOverlap(sql: Sql, asked: Query): Promise<void> {
   const { practiceId, span, timeZone, locationId, now, confirmed, moving } = asked;
   if (moving?.clientBooked && (await meetsClientBooking(sql, practiceId, span, moving))) {
     throw bookedByClient();
@@ -55,7 +55,7 @@ export async function refuseOverlap(sql: Sql, asked: Asked): Promise<void> {
  */
 export async function refuseClosedPlace(
   sql: Sql,
-  { practiceId, span, timeZone, locationId, now, confirmed }: Omit<Asked, 'moving'>,
+  { practiceId, span, timeZone, locationId, now, confirmed }: Omit<Query, 'moving'>,
 ): Promise<void> {
   const [found = []] = await conflictsWith(sql, [span], { practiceId, now, timeZone, at: { locationId } });
   const closed = found.filter(({ type }) => type === 'time_off');
@@ -85,7 +85,7 @@ export async function whyNotMoved(
     span,
     now,
     lengthAfterStart,
-  }: Pick<Asked, 'practiceId' | 'span' | 'now'> & { appointmentId: string; lengthAfterStart: boolean },
+  }: Pick<Query, 'practiceId' | 'span' | 'now'> & { appointmentId: string; lengthAfterStart: boolean },
 ): Promise<string | null> {
   const [row] = await sql<Moving>`
     SELECT state, "startsAt", "clientBooked", "bufferMinutes" FROM "Appointment"

@@ -11,7 +11,7 @@ export type Decisive = Pick<Offer, 'durationMinutes' | 'weeklyHours' | 'override
 };
 
 /** Epoch ms; starts in [from, to) are asked about. */
-interface Asked {
+interface Query {
   from: number;
   to: number;
   now: number;
@@ -26,7 +26,7 @@ export function bookableDays({ rules, location }: Decisive, now: number): { firs
 /** The part of [from, to) that clients can book now, or null. */
 export function bookableRange(
   offer: Decisive,
-  { from, to, now }: Asked,
+  { from, to, now }: Query,
 ): { from: number; to: number } | null {
   const first = Math.max(from, now + offer.rules.leadMinutes * MINUTE_MS);
   const end = Math.min(to, dayStart(offer.location.timeZone, bookableDays(offer, now).last + 1));
@@ -37,7 +37,7 @@ export function bookableRange(
  * The one decision of which starts are free: epoch ms, ascending. Listing, holding, booking and explaining ask it, so none of them
  * can say otherwise than the others.
  */
-export function freeStartsOf(offer: Decisive, asked: Asked & { busy: readonly BusyInterval[] }): number[] {
+export function freeStartsOf(offer: Decisive, asked: Query & { busy: readonly BusyInterval[] }): number[] {
   const range = bookableRange(offer, asked);
   if (!range) return [];
   const { rules, location, durationMinutes, weeklyHours, overrides } = offer;

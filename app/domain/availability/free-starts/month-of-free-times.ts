@@ -54,7 +54,7 @@ export const monthOfFreeTimesOutput = z.object({
   lastDate: z.string().meta({ description: 'Last date that clients can book, in the zone of the dates.' }),
 });
 
-interface Asked {
+interface Query {
   /** YYYY-MM; without one the month of the first free time. */
   month?: string | undefined;
   /** YYYY-MM-DD, both or neither, instead of a month. */
@@ -79,7 +79,7 @@ export async function monthOfFreeTimes(
   sql: Sql,
   practiceId: string,
   offer: Offer,
-  { month, from, to, clientTimeZone, now, ignoreAppointmentId, except }: Asked,
+  { month, from, to, clientTimeZone, now, ignoreAppointmentId, except }: Query,
 ): Promise<z.input<typeof monthOfFreeTimesOutput>> {
   const { timeZone, kind } = offer.location;
   const datesIn = (kind === 'virtual' && clientTimeZone) || timeZone;

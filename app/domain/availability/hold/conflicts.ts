@@ -30,7 +30,7 @@ export interface Span {
   endsAt: number;
 }
 
-interface Asked {
+interface Query {
   practiceId: string;
   now: number;
   /** IANA zone of the texts. */
@@ -68,7 +68,7 @@ const LONGEST_VISIT = '31 days';
  * what truly overlaps counts, not the buffers around it (a practitioner decides about those for themselves), unless they are asked for. Of
  * time off, a location's own entry for a date, closed or not, stands before the practice's.
  */
-export async function conflictsWith(sql: Sql, spans: readonly Span[], asked: Asked): Promise<Conflict[][]> {
+export async function conflictsWith(sql: Sql, spans: readonly Span[], asked: Query): Promise<Conflict[][]> {
   const { practiceId, timeZone, ignoreAppointmentId = null, bufferMinutes = 0, at } = asked;
   const reach = bufferMinutes * MINUTE_MS;
   const locationId = at?.locationId ?? null;

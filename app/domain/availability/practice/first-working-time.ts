@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#app/lib/duration.ts';
 import { busyTimes } from '../free-starts/busy-times.ts';
 import type { BusyInterval } from '../free-starts/free-starts-input.ts';
 
-interface Asked {
+interface Query {
   /** The first start that may be answered, and the one that is answered where it is good. */
   from: number;
   minutes: number;
@@ -19,7 +19,7 @@ interface Asked {
  * The first start from `from` on at which so many minutes lie within one stretch of opening hours and are free: `from` itself, else a
  * start as the practice offers them. Null where there is none. All moments are epoch milliseconds.
  */
-export function firstWorkingTime(asked: Asked): number | null {
+export function firstWorkingTime(asked: Query): number | null {
   const { from, minutes, open, busy, bufferMinutes, incrementMinutes } = asked;
   const length = minutes * MINUTE_MS;
   const step = incrementMinutes * MINUTE_MS;

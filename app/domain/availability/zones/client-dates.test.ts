@@ -38,21 +38,21 @@ const chosen = (place: 'virtual' | 'office') => ({
   locationId: world.a.locations[place].id,
 });
 
-interface Asked {
+interface Query {
   zone?: string;
   month?: string;
   now?: number;
   place?: 'virtual' | 'office';
 }
 
-function monthOf({ zone, month, now = TEST_NOW, place = 'virtual' }: Asked): Promise<Times> {
+function monthOf({ zone, month, now = TEST_NOW, place = 'virtual' }: Query): Promise<Times> {
   const { visitor } = visitorsOf(db, world.a, fixedClock(now));
   const asked = { ...chosen(place), ...(month ? { month } : {}), ...(zone ? { clientTimeZone: zone } : {}) };
   return ok(runOperation(bookingAvailability, visitor(), asked));
 }
 
 /** All months, walked by their arrows from the first one to the last. */
-async function allMonths(asked: Asked): Promise<Times[]> {
+async function allMonths(asked: Query): Promise<Times[]> {
   let shown = await monthOf(asked);
   while (shown.previousMonth) shown = await monthOf({ ...asked, month: shown.previousMonth });
   const months = [shown];

@@ -68,7 +68,7 @@ const TWIN_MS = 300;
  * Registers, and spends a place only once it is known to be a new one without a card: budgets are never spent inside a transaction, so
  * the first try is undone for it. Everybody else is registered, or answered, by the first.
  */
-async function takePlace(ctx: OperationContext, asked: Asked): Promise<Registration> {
+async function takePlace(ctx: OperationContext, asked: Query): Promise<Registration> {
   const tryTo = (isSpent: boolean) => ctx.db.sql((sql) => register(ctx, sql, asked, isSpent));
   const unspent = async () => {
     try {
@@ -110,7 +110,7 @@ interface Registration {
   isFree: boolean;
 }
 
-interface Asked {
+interface Query {
   bookableEventId: string;
   idempotencyKey: string | undefined;
   payWith: 'card' | 'event';
@@ -122,7 +122,7 @@ interface Asked {
 async function register(
   ctx: OperationContext,
   sql: Sql,
-  asked: Asked,
+  asked: Query,
   isSpent: boolean,
 ): Promise<Registration> {
   const { bookableEventId, idempotencyKey, payWith, person } = asked;

@@ -3,7 +3,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 
-interface Asked {
+interface Query {
   practiceId: string;
   span: Record<keyof Span, Date>;
   /** IANA zone of the event, whose dates are compared. */
@@ -19,7 +19,7 @@ interface Asked {
  * Refuses a time that lies in time off unless the practitioner has confirmed it, as for an appointment. Throws `conflict` with
  * `data.confirm = 'overlap'` and what it meets.
  */
-export async function refuseTimeOff(sql: Sql, asked: Asked): Promise<void> {
+export async function refuseTimeOff(sql: Sql, asked: Query): Promise<void> {
   const { practiceId, span, timeZone, locationId, now, confirmed } = asked;
   const times = { startsAt: span.startsAt.getTime(), endsAt: span.endsAt.getTime() };
   const [found = []] = await conflictsWith(sql, [times], { practiceId, now, timeZone, at: { locationId } });

@@ -35,12 +35,12 @@ export const resolvePayment = operation({
   },
 });
 
-type Asked = WaitingPayment & { state: number; account: CardAccount };
+type AskedPayment = WaitingPayment & { state: number; account: CardAccount };
 
 /** The payment that was last taken up, in whichever state it is by now. */
-async function newestAsked(ctx: OperationContext, appointmentId: string): Promise<Asked | undefined> {
+async function newestAsked(ctx: OperationContext, appointmentId: string): Promise<AskedPayment | undefined> {
   const [row] = await ctx.db.sql(
-    (sql) => sql<Asked>`
+    (sql) => sql<AskedPayment>`
       SELECT t.id, t."billId", 'appointment' AS kind, t.purpose, t.state, t."amountCents", t."tipCents", t."amountCurrency",
         t."providerPaymentIntentId" AS "paymentIntentId", card_account(t."practiceId", t.provider::text) AS account
       FROM "Transaction" t
@@ -51,7 +51,10 @@ async function newestAsked(ctx: OperationContext, appointmentId: string): Promis
   return row;
 }
 
-async function outcomeOf(ctx: OperationContext, { account, paymentIntentId }: Asked): Promise<ChargeResult> {
+async function outcomeOf(
+  ctx: OperationContext,
+  { account, paymentIntentId }: AskedPayment,
+): Promise<ChargeResult> {
   try {
     return asChargeResult(await ctx.ports.cards.readPaymentIntent({ account, paymentIntentId }));
   } catch (error) {
