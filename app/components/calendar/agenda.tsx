@@ -6,7 +6,7 @@ import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { pressHere } from '#app/ui/buttons/press-here.ts';
 import { eventTime, type CalendarEvent } from './grid/events.ts';
-import { LOOK_DOTS } from './grid/looks.ts';
+import { VARIANT_DOTS } from './grid/variants.ts';
 import { daysOf, type Days } from './period.ts';
 import { eventsOn } from './view/days.ts';
 import { useIsOpened } from './view/opened.ts';
@@ -73,7 +73,7 @@ function AgendaEntry({
       <span className="tabular w-36 shrink-0 text-sm leading-6 text-ink-soft max-sm:hidden">
         {eventTime(event, timeZone)}
       </span>
-      <span aria-hidden className={cx('mt-2 size-2 shrink-0 rounded-full', LOOK_DOTS[event.look])} />
+      <span aria-hidden className={cx('mt-2 size-2 shrink-0 rounded-full', VARIANT_DOTS[event.variant])} />
       <span className="min-w-0 flex-1">
         <span className="tabular block text-sm leading-6 text-ink-soft sm:hidden">
           {eventTime(event, timeZone)}

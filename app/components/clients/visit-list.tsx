@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { badgeOf } from '#app/components/calendar/grid/looks.ts';
+import { badgeOf } from '#app/components/calendar/grid/variants.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { formatTimeRange } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';

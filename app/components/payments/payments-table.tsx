@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { InvoiceDialog } from '#app/components/calendar/money/invoice-dialog.tsx';
-import { paymentBadge } from '#app/components/calendar/grid/looks.ts';
+import { paymentBadge } from '#app/components/calendar/grid/variants.ts';
 import { MarkPaidDialog, paidByWords } from '#app/components/calendar/money/mark-paid-dialog.tsx';
 import { useAppointmentActions } from '#app/components/calendar/appointment/use-appointment-actions.ts';
 import { dayInWords } from '#app/components/clients/words.ts';

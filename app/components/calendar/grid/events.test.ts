@@ -57,7 +57,7 @@ test('time off is a named bar over its days, of one place or of all, that is onl
       title: 'Summer holidays',
       where: 'Elm Street',
       allDay: true,
-      look: 'closed',
+      variant: 'closed',
       movable: false,
       hash: 'time-off-off',
       badge: { text: 'Time off', tone: 'grey' },
@@ -69,7 +69,7 @@ test('time off is a named bar over its days, of one place or of all, that is onl
 
 describe('an appointment', () => {
   test('names the client, and the service below', () => {
-    expect(one({})).toMatchObject({ title: 'Ada Moss', detail: 'Massage, Hot stones', look: 'confirmed' });
+    expect(one({})).toMatchObject({ title: 'Ada Moss', detail: 'Massage, Hot stones', variant: 'confirmed' });
   });
 
   test('under 30 minutes names both in its title', () => {
@@ -80,7 +80,7 @@ describe('an appointment', () => {
   test('that waits has the prefix', () => {
     expect(one({ state: 'pending' })).toMatchObject({
       title: 'Request: Ada Moss',
-      look: 'waiting',
+      variant: 'waiting',
       badge: { text: 'Request', tone: 'orange' },
     });
   });
@@ -97,9 +97,9 @@ describe('an appointment', () => {
     ['Past due', 'problem', 'red'],
     ['Failed', 'problem', 'red'],
     ['Unpaid', 'problem', 'red'],
-  ] as const)('that is over and %s', (paymentStatus, look, tone) => {
+  ] as const)('that is over and %s', (paymentStatus, variant, tone) => {
     expect(one({ paymentStatus }, 60, NOW - 3_600_000)).toMatchObject({
-      look,
+      variant,
       badge: { text: paymentStatus, tone },
     });
   });
@@ -107,7 +107,7 @@ describe('an appointment', () => {
   test('that is over and given back whole says so, in part it is still paid', () => {
     const past = NOW - 3_600_000;
     expect(one({ paymentStatus: 'Paid', fullTotal: 0 }, 60, past)).toMatchObject({
-      look: 'past',
+      variant: 'past',
       badge: { text: 'Refunded', tone: 'grey' },
     });
     expect(one({ paymentStatus: 'Paid', fullTotal: 1 }, 60, past)?.badge?.text).toBe('Paid');
@@ -123,7 +123,7 @@ test('what is under way already shows as it is about to be', () => {
       ...options,
       underway: new Map([[request.id, state]]),
     });
-  expect(shown('approved')).toMatchObject([{ title: 'Ada Moss', look: 'confirmed' }]);
+  expect(shown('approved')).toMatchObject([{ title: 'Ada Moss', variant: 'confirmed' }]);
   expect(shown('gone')).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { formatDays, formatRange, formatTimeRange } from '#app/lib/time.ts';
 import type { Tone } from '#app/ui/display/badge.tsx';
 import type { CalendarEntries, DrawnAppointment } from '../calendar-data.ts';
 import { hashes } from '../address.ts';
-import { badgeOf, lookOf, paymentBadge, type Look } from './looks.ts';
+import { badgeOf, variantOf, paymentBadge, type Variant } from './variants.ts';
 
 /** Anything that stands in the calendar, ready to be drawn. Times are epoch milliseconds. */
 export interface CalendarEvent {
@@ -18,7 +18,7 @@ export interface CalendarEvent {
   /** Services of an appointment, how many are registered for a group event. */
   detail: string | null;
   where: string | null;
-  look: Look;
+  variant: Variant;
   badge: { text: string; tone: Tone } | null;
   /** How the payment of a confirmed visit stands, where its badge does not say it. */
   payment?: string | null;
@@ -61,7 +61,7 @@ function ofAppointment(appointment: DrawnAppointment, timeZone: string, now: num
     title,
     detail: isShort ? null : detail,
     where: location.name,
-    look: lookOf(appointment, now),
+    variant: variantOf(appointment, now),
     badge,
     payment: isSettled(appointment, badge.text) ? paymentBadge(appointment).text : null,
     movable: startsAt > now,
@@ -87,7 +87,7 @@ function ofExternal(
     title,
     detail: source,
     where: null,
-    look: 'external',
+    variant: 'external',
     badge: null,
     movable: false,
     hash: hashes.external(id),
@@ -112,7 +112,7 @@ function ofTimeOff(
     title,
     detail: null,
     where,
-    look: 'closed',
+    variant: 'closed',
     badge: { text: timeOff, tone: 'grey' },
     movable: false,
     hash: hashes.timeOff(id),
@@ -147,7 +147,7 @@ export function calendarEvents(
       title: name,
       detail,
       where,
-      look: 'group',
+      variant: 'group',
       badge: null,
       movable: true,
       hash: hashes.group(id),
@@ -167,7 +167,7 @@ export function calendarEvents(
       title,
       detail: null,
       where: null,
-      look: 'personal',
+      variant: 'personal',
       badge: null,
       movable: true,
       hash: hashes.personal(id),

@@ -3,7 +3,7 @@ import { useEffect, useRef, type CSSProperties } from 'react';
 import { formatTime, formatTimeRange } from '#app/lib/time.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { CalendarEvent } from './events.ts';
-import { LOOK_DOTS, LOOK_WORDS } from './looks.ts';
+import { VARIANT_DOTS, VARIANT_LABELS } from './variants.ts';
 import { useIsOpened } from '../view/opened.ts';
 
 interface GridEventProps {
@@ -64,8 +64,8 @@ const isOneLine = (event: CalendarEvent, isShort: boolean) =>
   event.allDay || minutesOf(event) < TWO_LINES || (isShort && minutesOf(event) >= USUAL_LINES);
 
 /** Where it stands, or what kind of time it is, for a bar that has room beside its name; what the name says already is not said twice. */
-function stateWords({ kind, look, badge, payment, title }: CalendarEvent): string | null {
-  if (kind !== 'client') return title === LOOK_WORDS[look] ? null : LOOK_WORDS[look];
+function stateWords({ kind, variant, badge, payment, title }: CalendarEvent): string | null {
+  if (kind !== 'client') return title === VARIANT_LABELS[variant] ? null : VARIANT_LABELS[variant];
   if (!badge || title.startsWith(`${badge.text}:`)) return null;
   return [badge.text, payment].filter(Boolean).join(' · ');
 }
@@ -144,7 +144,7 @@ function titleLines(minutes: number): number {
 
 function Lines({ event, narrow, timeZone }: EntryProps) {
   if (narrow) return <FirstName event={event} />;
-  const isProblem = event.look === 'problem';
+  const isProblem = event.variant === 'problem';
   const minutes = minutesOf(event);
   const isClose = minutes < USUAL_LINES;
   const more = besides(event);
@@ -209,7 +209,7 @@ function nameAndService({ kind, title }: CalendarEvent): [name: string, service:
   return at < 0 ? [title, ''] : [title.slice(0, at), title.slice(at)];
 }
 
-/** All that fits into a column of a phone; that it is a request says its look, and its accessible name. */
+/** All that fits into a column of a phone; that it is a request says its variant, and its accessible name. */
 const firstName = ({ kind, title }: CalendarEvent) =>
   kind === 'client' ? title.replace(/^Request: /, '').split(' ')[0] : title;
 
@@ -217,13 +217,13 @@ const firstName = ({ kind, title }: CalendarEvent) =>
 function MonthEntry({ event, narrow, begins, timeZone }: EntryProps & { begins: boolean }) {
   // What takes the whole day is a bar of its colour.
   const dot = event.allDay ? null : (
-    <span aria-hidden className={cx('size-1.5 shrink-0 rounded-full', LOOK_DOTS[event.look])} />
+    <span aria-hidden className={cx('size-1.5 shrink-0 rounded-full', VARIANT_DOTS[event.variant])} />
   );
   if (narrow) {
     return (
       <div className="flex w-full min-w-0 items-center gap-[3px] overflow-hidden text-[0.6875rem] leading-4 whitespace-nowrap">
         {event.allDay ? null : (
-          <span aria-hidden className={cx('h-3 w-[3px] shrink-0 rounded-xs', LOOK_DOTS[event.look])} />
+          <span aria-hidden className={cx('h-3 w-[3px] shrink-0 rounded-xs', VARIANT_DOTS[event.variant])} />
         )}
         <span className={cx(FADING, 'min-w-0 flex-1')}>{firstName(event)}</span>
       </div>

@@ -1,15 +1,15 @@
 import type { CalendarOptions } from '@fullcalendar/react';
 import { cx } from '#app/ui/cx.ts';
 import type { CalendarEvent } from './events.ts';
-import { LOOK_CLASSES } from './looks.ts';
+import { VARIANT_CLASSES } from './variants.ts';
 
 /** What we put into FullCalendar's event. */
 export const eventOf = (info: { event: { extendedProps: Record<string, unknown> } }) =>
   info.event.extendedProps.event as CalendarEvent;
 
 /** What is drawn while time is chosen is no event of ours yet. */
-const lookOf = (info: { event: { extendedProps: Record<string, unknown> } }) =>
-  (eventOf(info) as CalendarEvent | undefined)?.look ?? 'personal';
+const variantOf = (info: { event: { extendedProps: Record<string, unknown> } }) =>
+  (eventOf(info) as CalendarEvent | undefined)?.variant ?? 'personal';
 
 const LINE = 'border-solid border-line';
 const FOCUS = 'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent-line';
@@ -107,7 +107,7 @@ export const GRID_THEME: CalendarOptions = {
       info.isDragging && 'z-20 shadow-float',
     ),
   blockEventClass: (info) =>
-    info.event.display === 'background' ? '' : cx('border-l-3', LOOK_CLASSES[lookOf(info)]),
+    info.event.display === 'background' ? '' : cx('border-l-3', VARIANT_CLASSES[variantOf(info)]),
   backgroundEventClass: 'bg-sunken/70',
   highlightClass: 'bg-accent-soft',
   columnEventClass: (info) =>

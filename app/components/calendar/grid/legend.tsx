@@ -1,14 +1,14 @@
 import { cx } from '#app/ui/cx.ts';
-import { LOOK_DOTS, LOOK_WORDS, type Look } from './looks.ts';
+import { VARIANT_DOTS, VARIANT_LABELS, type Variant } from './variants.ts';
 
 /** What the colours of the calendar mean. */
 export function LegendList({ className }: { className: string }) {
   return (
     <ul aria-label="What the colours mean" className={cx('text-xs text-ink-soft', className)}>
-      {(Object.keys(LOOK_WORDS) as Look[]).map((look) => (
-        <li key={look} className="flex items-center gap-1.5">
-          <span aria-hidden className={cx('size-2 shrink-0 rounded-full', LOOK_DOTS[look])} />
-          {LOOK_WORDS[look]}
+      {(Object.keys(VARIANT_LABELS) as Variant[]).map((variant) => (
+        <li key={variant} className="flex items-center gap-1.5">
+          <span aria-hidden className={cx('size-2 shrink-0 rounded-full', VARIANT_DOTS[variant])} />
+          {VARIANT_LABELS[variant]}
         </li>
       ))}
       <li className="flex items-center gap-1.5">

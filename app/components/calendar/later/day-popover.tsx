@@ -4,7 +4,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { PANEL, PANEL_ITEM } from '#app/ui/overlays/panel-styles.ts';
 import { eventTime, type CalendarEvent } from '../grid/events.ts';
-import { LOOK_DOTS } from '../grid/looks.ts';
+import { VARIANT_DOTS } from '../grid/variants.ts';
 import { eventsOn } from '../view/days.ts';
 
 /** A day of the month whose events have no room in it, and the link that asked for them. */
@@ -54,7 +54,10 @@ export function DayPopover({ full, events, timeZone, onOpen, onDay, onClose }: D
               >
                 <span
                   aria-hidden
-                  className={cx('mt-1.5 size-2 shrink-0 self-start rounded-full', LOOK_DOTS[event.look])}
+                  className={cx(
+                    'mt-1.5 size-2 shrink-0 self-start rounded-full',
+                    VARIANT_DOTS[event.variant],
+                  )}
                 />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-medium">{event.title}</span>

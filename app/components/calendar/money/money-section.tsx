@@ -12,7 +12,7 @@ import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { CloseIcon } from '#app/ui/display/icons.tsx';
 import { adjustWords } from '../appointment/appointment-menu.tsx';
 import type { AppointmentDetails } from '../calendar-data.ts';
-import { isRefunded, moneyBadge, waitsForItsDay } from '../grid/looks.ts';
+import { isRefunded, moneyBadge, waitsForItsDay } from '../grid/variants.ts';
 import { paidByWords } from './mark-paid-dialog.tsx';
 import { waivedFee } from './waived-fee.ts';
 import type { AppointmentActions } from '../appointment/use-appointment-actions.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentDetails } from '../calendar-data.ts';
-import { isOff } from '../grid/looks.ts';
+import { isOff } from '../grid/variants.ts';
 
 /** What of the money of a visit whose fee was waived is not in its adjustments; cents. */
 interface WaivedFee {

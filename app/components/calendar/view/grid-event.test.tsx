@@ -21,7 +21,7 @@ function event(minutes: number, fields: Partial<CalendarEvent> = {}): CalendarEv
     title: 'Wilhelmina Featherstonehaugh',
     detail: 'Massage',
     where: 'Elm Street',
-    look: 'confirmed',
+    variant: 'confirmed',
     badge: { text: 'Confirmed', tone: 'green' },
     payment: 'Paid',
     movable: true,
@@ -74,12 +74,12 @@ test('a wide bar says service, place, state and payment; a request says once tha
   expect(drawn(event(60)).textContent).toContain('Confirmed · Paid');
   expect(drawn(event(60)).textContent).toContain('Massage · Elm Street');
   const request = event(60, {
-    look: 'waiting',
+    variant: 'waiting',
     title: 'Request: Ada Moss',
     badge: { text: 'Request', tone: 'orange' },
     payment: null,
   });
   expect(drawn(request).textContent.match(/Request/g)).toHaveLength(1);
-  const own = event(60, { kind: 'personal', look: 'personal', badge: null, detail: null, where: null });
+  const own = event(60, { kind: 'personal', variant: 'personal', badge: null, detail: null, where: null });
   expect(drawn(own).textContent).toContain('Personal');
 });

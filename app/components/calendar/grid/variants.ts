@@ -3,7 +3,7 @@ import type { Tone } from '#app/ui/display/badge.tsx';
 import type { AppointmentDetails, CalendarAppointment, DrawnAppointment } from '../calendar-data.ts';
 
 /** How something stands in the calendar; each means one thing. */
-export type Look =
+export type Variant =
   /** Agreed and still to come. */
   | 'confirmed'
   /** Waits for the practitioner's answer. */
@@ -89,11 +89,11 @@ export function moneyBadge(appointment: Payment & Fee & Waiting): { text: string
   return paymentBadge(appointment, waitsForItsDay(appointment));
 }
 
-/** The look of an appointment at `now` (epoch ms). */
-export function lookOf(
+/** The variant of an appointment at `now` (epoch ms). */
+export function variantOf(
   { state, startsAt, paymentStatus }: Pick<DrawnAppointment, 'state' | 'startsAt' | 'paymentStatus'>,
   now: number,
-): Look {
+): Variant {
   if (state === 'pending') return 'waiting';
   if (PAYMENT_TONES[paymentStatus] === 'red') return 'problem';
   return Number(startsAt) <= now ? 'past' : 'confirmed';
@@ -105,15 +105,15 @@ export function badgeOf(
     Pick<Payment, 'packageSession'>,
   now: number,
 ): { text: string; tone: Tone } {
-  const look = lookOf(appointment, now);
+  const variant = variantOf(appointment, now);
   if (appointment.noShow) return { text: 'No-show', tone: 'red' };
-  if (look === 'waiting') return { text: 'Request', tone: 'orange' };
-  if (look === 'confirmed') return { text: 'Confirmed', tone: 'green' };
+  if (variant === 'waiting') return { text: 'Request', tone: 'orange' };
+  if (variant === 'confirmed') return { text: 'Confirmed', tone: 'green' };
   return paymentBadge(appointment);
 }
 
-/** Ground, ink and edge of each look in the grid; the edge alone tells them apart without colour, the words do it too. */
-export const LOOK_CLASSES: Record<Look, string> = {
+/** Ground, ink and edge of each variant in the grid; the edge alone tells them apart without colour, the words do it too. */
+export const VARIANT_CLASSES: Record<Variant, string> = {
   confirmed: 'bg-green-soft text-green border-green-solid',
   waiting: 'bg-orange-soft text-orange border-orange-solid border-dashed',
   problem: 'bg-red-soft text-red border-red-solid',
@@ -125,8 +125,8 @@ export const LOOK_CLASSES: Record<Look, string> = {
   closed: 'border-ink-soft bg-ink-soft text-surface',
 };
 
-/** The dot that stands for a look in a month. */
-export const LOOK_DOTS: Record<Look, string> = {
+/** The dot that stands for a variant in a month. */
+export const VARIANT_DOTS: Record<Variant, string> = {
   confirmed: 'bg-green-solid',
   waiting: 'bg-orange-solid',
   problem: 'bg-red-solid',
@@ -137,8 +137,8 @@ export const LOOK_DOTS: Record<Look, string> = {
   closed: 'rounded-none bg-ink-soft',
 };
 
-/** What each look means, in the order of a legend. */
-export const LOOK_WORDS: Record<Look, string> = {
+/** What each variant means, in the order of a legend. */
+export const VARIANT_LABELS: Record<Variant, string> = {
   confirmed: 'Confirmed',
   waiting: 'Request',
   problem: 'Payment open',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeOf, moneyBadge, paymentBadge } from './looks.ts';
+import { badgeOf, moneyBadge, paymentBadge } from './variants.ts';
 
 test('the badge of a cancelled visit tells how its fee stands, as its client reads it, and that it was waived', () => {
   const cancelled = {
