@@ -20,7 +20,7 @@ export const visitorCookie = () =>
     secrets: [derivedKey('visitor').toString('base64url')],
   });
 
-/** What a visitor has typed on the way to a booking, sealed: kept while they choose another time or add a card. */
+/** What a visitor has typed on the way to a booking, encrypted: kept while they choose another time or add a card. */
 export const bookingDraftCookie = () =>
   createCookie(`${prefix()}tendwell_booking`, { ...base(), maxAge: 30 * 60 });
 
@@ -36,7 +36,7 @@ export const onwardCookie = () =>
     secrets: [derivedKey('onward').toString('base64url')],
   });
 
-/** Who has named themselves in the review flow on this device, sealed; reused for their next review. */
+/** Who has named themselves in the review flow on this device, encrypted; reused for their next review. */
 export const reviewerCookie = () =>
   createCookie(`${prefix()}tendwell_reviewer`, { ...base(), maxAge: 60 * 60 * 24 * 90 });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { csrfMatches, csrfToken, originMatches } from './csrf.ts';
-import { newToken, openToken, sealToken, tokenHash } from './tokens.ts';
+import { newToken, decryptToken, encryptToken, tokenHash } from './tokens.ts';
 
 describe('link tokens (C29)', () => {
   test('a hundred thousand tokens are unique, 192 bits long and without a pattern', () => {
@@ -49,14 +49,14 @@ describe('link tokens (C29)', () => {
     expect(found).toEqual([]);
   });
 
-  test('a sealed token opens to itself, never twice to the same text, and not after a change', () => {
+  test('a encrypted token opens to itself, never twice to the same text, and not after a change', () => {
     const token = newToken();
-    const sealed = sealToken(token);
-    expect(openToken(sealed)).toBe(token);
-    expect(sealToken(token)).not.toBe(sealed);
-    const bytes = Buffer.from(sealed, 'base64url');
+    const encrypted = encryptToken(token);
+    expect(decryptToken(encrypted)).toBe(token);
+    expect(encryptToken(token)).not.toBe(encrypted);
+    const bytes = Buffer.from(encrypted, 'base64url');
     bytes[30] = bytes[30]! ^ 1;
-    expect(() => openToken(bytes.toString('base64url'))).toThrow();
+    expect(() => decryptToken(bytes.toString('base64url'))).toThrow();
     expect(tokenHash(token)).not.toContain(token);
   });
 });

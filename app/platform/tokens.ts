@@ -31,57 +31,57 @@ export function derivedKey(purpose: string): Buffer {
   return key;
 }
 
-/** Seals a token that the product must be able to show again (AES-256-GCM; iv, tag and text in base64url). */
-export function sealToken(token: string): string {
-  return seal(derivedKey('link-tokens'), token);
+/** Encrypts a token that the product must be able to show again (AES-256-GCM; iv, tag and text in base64url). */
+export function encryptToken(token: string): string {
+  return encrypt(derivedKey('link-tokens'), token);
 }
 
-/** Opens what sealToken made. Throws where the text was altered or the secret changed. */
-export function openToken(sealed: string): string {
-  return open(derivedKey('link-tokens'), sealed);
+/** Opens what encryptToken made. Throws where the text was altered or the secret changed. */
+export function decryptToken(encrypted: string): string {
+  return decrypt(derivedKey('link-tokens'), encrypted);
 }
 
 /** Opening a token takes longer than all else that is done with its row, and lists are read again and again. */
 const opened = new Map<string, string | null>();
 const MAX_OPENED = 20_000;
 
-/** The token of an appointment's address; null where it was sealed under another secret: the rest is still shown. */
-export function linkToken(sealed: string): string | null {
-  let token = opened.get(sealed);
+/** The token of an appointment's address; null where it was encrypted under another secret: the rest is still shown. */
+export function linkToken(encrypted: string): string | null {
+  let token = opened.get(encrypted);
   if (token === undefined) {
     try {
-      token = openToken(sealed);
+      token = decryptToken(encrypted);
     } catch {
       token = null;
     }
     if (opened.size >= MAX_OPENED) opened.clear();
-    opened.set(sealed, token);
+    opened.set(encrypted, token);
   }
   return token;
 }
 
 /** Texts about a person, each kind under a key of its own. */
-export type SealedKind = 'client-notes' | 'intake-answers' | 'reviewer';
+export type EncryptedKind = 'client-notes' | 'intake-answers' | 'reviewer';
 
-/** Seals a text that must not stand in the database in the clear (AES-256-GCM). */
-export function sealText(kind: SealedKind, text: string): string {
-  return seal(derivedKey(kind), text);
+/** Encrypts a text that must not stand in the database in the clear (AES-256-GCM). */
+export function encryptText(kind: EncryptedKind, text: string): string {
+  return encrypt(derivedKey(kind), text);
 }
 
-/** Opens what sealText made for the same kind. Throws where it was altered or the secret changed. */
-export function openText(kind: SealedKind, sealed: string): string {
-  return open(derivedKey(kind), sealed);
+/** Opens what encryptText made for the same kind. Throws where it was altered or the secret changed. */
+export function decryptText(kind: EncryptedKind, encrypted: string): string {
+  return decrypt(derivedKey(kind), encrypted);
 }
 
-function seal(key: Buffer, text: string): string {
+function encrypt(key: Buffer, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-function open(key: Buffer, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
+function decrypt(key: Buffer, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');

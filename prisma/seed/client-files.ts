@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { random } from '#prisma/seed/random.ts';
-import { sealText } from '#app/platform/tokens.ts';
+import { encryptText } from '#app/platform/tokens.ts';
 import { aClient } from '#prisma/situations/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { makeIntakeForms } from './intake-forms.ts';
@@ -67,7 +67,7 @@ function addNote({ scene }: Demo, { id: clientId }: DemoClient, endedAt: number,
   scene.add('clientNote', {
     id: uuid(),
     clientId,
-    textSealed: sealText('client-notes', text),
+    textSealed: encryptText('client-notes', text),
     createdAt: new Date(Math.min(scene.now, endedAt + 7 * 60_000)),
   });
 }

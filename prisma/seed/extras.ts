@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import { aPersonalEvent, aReview, aReviewRequest } from '#prisma/situations/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import type { PastVisit, Demo } from './visits.ts';
@@ -9,7 +9,7 @@ const ELSEWHERE = 'I have been coming for two years, and I still look forward to
 
 const linkToken = () => {
   const token = newToken();
-  return { tokenHash: tokenHash(token), tokenSealed: sealToken(token) };
+  return { tokenHash: tokenHash(token), tokenSealed: encryptToken(token) };
 };
 
 /** Time the practitioner keeps: the weekly habits, and one whole day off. */

@@ -7,7 +7,7 @@ import { writeRegistrationMessages } from '#app/emails/registration-messages.ts'
 import { writeReviewRequest } from '#app/emails/review-request.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { formatDate, formatLongDate } from '#app/lib/time.ts';
-import { openToken } from '#app/platform/tokens.ts';
+import { decryptToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { Scene } from '#prisma/situations/index.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
@@ -70,7 +70,7 @@ export function makeLinkMessages(
   for (const request of scene.of('intakeRequest').filter(({ submittedAt }) => !submittedAt)) {
     const client = clientOf(request.clientId);
     if (!client.email) continue;
-    const link = hosts.appOrigin + paths.intakeForm(openToken(request.uniqueIdSealed));
+    const link = hosts.appOrigin + paths.intakeForm(decryptToken(request.uniqueIdSealed));
     const message = writeIntakeMessage('email', { client, practice, practitioner, link });
     keep(client, { template: 'intake_form', ...message }, request.sentAt as Date);
   }
@@ -78,7 +78,7 @@ export function makeLinkMessages(
   for (const request of scene.of('reviewRequest')) {
     const client = clientOf(request.clientId);
     if (!client.email) continue;
-    const link = hosts.appOrigin + paths.reviewClientInfo(openToken(request.tokenSealed));
+    const link = hosts.appOrigin + paths.reviewClientInfo(decryptToken(request.tokenSealed));
     const review = scene.of('review').find(({ id }) => id === request.reviewId);
     const imported = review
       ? {
@@ -146,8 +146,8 @@ export function makeLinkMessages(
     practice,
     practitioner,
     links: {
-      manage: hosts.appOrigin + paths.eventRegistration(openToken(registration.tokenSealed)),
-      calendar: hosts.appOrigin + paths.registrationCalendarFile(openToken(registration.tokenSealed)),
+      manage: hosts.appOrigin + paths.eventRegistration(decryptToken(registration.tokenSealed)),
+      calendar: hosts.appOrigin + paths.registrationCalendarFile(decryptToken(registration.tokenSealed)),
       portal: hosts.appOrigin + paths.calendarGroupEvent(event.id!),
     },
   });

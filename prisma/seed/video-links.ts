@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import type { Demo } from './visits.ts';
 
@@ -10,7 +10,7 @@ export function makeVideoLink({ scene, clients, r }: Demo): void {
     id: uuid(),
     clientId: r.pick(clients).id,
     uploadHashHash: tokenHash(token),
-    uploadHashSealed: sealToken(token),
+    uploadHashSealed: encryptToken(token),
     uploadExpiresAt: new Date(scene.now + 5 * DAY_MS),
     createdAt: new Date(scene.now - 2 * DAY_MS),
   });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { openToken } from '#app/platform/tokens.ts';
+import { decryptToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { Scene } from '#prisma/situations/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
@@ -49,7 +49,7 @@ function remindOfPastDue(scene: Scene, demo: DemoPractice, hosts: Hosts): void {
   const appointment = pastDue(scene);
   const client = scene.of('client').find(({ id }) => id === appointment?.clientId);
   if (!appointment || !client?.email) return;
-  const link = hosts.appOrigin + paths.appointment(openToken(appointment.instantActionTokenSealed));
+  const link = hosts.appOrigin + paths.appointment(decryptToken(appointment.instantActionTokenSealed));
   const at = new Date(Math.min(scene.now, Number(appointment.endsAt) + DAY_MS));
   appointment.pastDueEmailAt = at;
   scene.add('message', {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { TimelineKind } from '#app/domain/effects/index.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Plain, Scene } from './scene.ts';
 
 /** A service as it is booked: the whole of it, or one of its variations. */
@@ -68,7 +68,7 @@ export function anAppointment(scene: Scene, given: AppointmentGiven) {
     amountCents: lines.reduce((sum, line) => sum + line.amountCents, 0),
     paymentMethodId: client.card?.id ?? null,
     instantActionTokenHash: tokenHash(token),
-    instantActionTokenSealed: sealToken(token),
+    instantActionTokenSealed: encryptToken(token),
     createdAt: new Date(bookedAt),
     approvedAt: state === 'approved' ? new Date(bookedAt) : null,
     ...fields,

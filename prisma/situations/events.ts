@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { DEMO_IDS, type Plain, type Scene } from './scene.ts';
 
@@ -72,7 +72,7 @@ export function aRegistration(
     paymentMethodId: client.card?.id ?? null,
     createdAt: new Date(scene.now),
     tokenHash: tokenHash(token),
-    tokenSealed: sealToken(token),
+    tokenSealed: encryptToken(token),
     ...fields,
   });
   return { ...registration, token };

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { newToken, sealText, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptText, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Scene } from './scene.ts';
 
 interface Given {
@@ -21,11 +21,11 @@ export function anIntakeRequest(scene: Scene, client: { id: string }, { form, se
     intakeFormId: formId!,
     clientId: client.id,
     uniqueIdHash: tokenHash(token),
-    uniqueIdSealed: sealToken(token),
+    uniqueIdSealed: encryptToken(token),
     form,
     sentAt: at,
     submittedAt: answered?.at ?? null,
-    responseSealed: answered ? sealText('intake-answers', JSON.stringify(answered.answers)) : null,
+    responseSealed: answered ? encryptText('intake-answers', JSON.stringify(answered.answers)) : null,
   });
   const row = scene.of('client').find(({ id }) => id === client.id);
   if (row) row.intakeLastSentAt = at;

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { v7 as uuid } from 'uuid';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import { Scene, type Plain } from './scene.ts';
 
 type Settings = Omit<
@@ -69,7 +69,7 @@ export async function aNewPractice(given: PracticeGiven, now: number): Promise<S
       isStripeApproved: true,
       termsAcceptedAt: new Date(now),
       referralCodeHash: tokenHash(referralCode),
-      referralCodeSealed: sealToken(referralCode),
+      referralCodeSealed: encryptToken(referralCode),
       ...settings,
       id: scene.practiceId,
       ownerUserId,
@@ -94,8 +94,8 @@ export function sellsThroughSquare(scene: Scene, name: string): void {
     displayName: 'Square',
     connectedAt: new Date(scene.now),
     operational: true,
-    accessTokenSealed: sealToken(`EAAA_sandbox_${merchant}`),
-    refreshTokenSealed: sealToken(`EQAA_sandbox_${merchant}`),
+    accessTokenSealed: encryptToken(`EAAA_sandbox_${merchant}`),
+    refreshTokenSealed: encryptToken(`EQAA_sandbox_${merchant}`),
     tokenExpiresAt: new Date(scene.now + 30 * 24 * 3_600_000),
   });
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Scene } from './scene.ts';
 
 interface ReviewGiven {
@@ -19,7 +19,7 @@ interface ReviewGiven {
 
 const aLink = () => {
   const token = newToken();
-  return { token, kept: { tokenHash: tokenHash(token), tokenSealed: sealToken(token) } };
+  return { token, kept: { tokenHash: tokenHash(token), tokenSealed: encryptToken(token) } };
 };
 
 /** A review; `token` opens it as whoever wrote it. It is live where it has stars and words and needs no client's yes. */

@@ -175,7 +175,9 @@ describe('a booking', () => {
       pendingOrApproved: true,
       past: false,
     });
-    expect(JSON.stringify(upcomingAppointments)).not.toMatch(/sealed|practitionerNote|email|takesWallets/i);
+    expect(JSON.stringify(upcomingAppointments)).not.toMatch(
+      /sealed|encrypted|practitionerNote|email|takesWallets/i,
+    );
   });
 
   test('leads to the call once it is confirmed, and to an address that may be shown', async () => {

@@ -41,7 +41,7 @@ type Stored =
   | 'appointmentServices';
 
 interface Row extends Pick<ClientBooking, Stored> {
-  sealed: string;
+  encrypted: string;
   clientTimeZone: string | null;
   policyTerms: unknown;
   takesWallets: boolean;
@@ -67,7 +67,7 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
       a."bookedBy", a."createdAt", a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents",
       a."amountCurrency", a."markPaid", a."paymentError",
       a."newClient", a."packageSessionNumber", a."policyTerms",
-      a."instantActionTokenSealed" AS sealed,
+      a."instantActionTokenSealed" AS encrypted,
       CASE WHEN a."isVirtual" AND a.state = 'approved' THEN COALESCE(a."virtualMeetingLink", l."virtualLink") END
         AS "virtualMeetingLinkWithFallback",
       (SELECT takes_wallets(${practiceId}::uuid)) AS "takesWallets",
@@ -130,7 +130,7 @@ export async function readBookings(
 }
 
 function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
-  const { sealed, policyTerms, location: _location, visit: _visit, takesWallets, practice, ...rest } = row;
+  const { encrypted, policyTerms, location: _location, visit: _visit, takesWallets, practice, ...rest } = row;
   const now = ctx.clock.now();
   const hold = heldCard(row.id, facts, now);
   const transaction = row.transaction ?? (hold && { ...hold, refundedCents: 0 });
@@ -138,7 +138,7 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
   return {
     ...rest,
     // Sealed under another secret it cannot be opened any more; its page is then not found, the rest is shown.
-    instantActionToken: linkToken(sealed) ?? row.id,
+    instantActionToken: linkToken(encrypted) ?? row.id,
     pendingOrApproved: row.state === 'pending' || row.state === 'approved',
     past: isPast(row, now),
     canCancel: refusalOf('clientCancelFromBookings', row, now) === null,

@@ -12,7 +12,7 @@ export interface AppointmentRow extends Omit<
   Shown,
   'paymentStatus' | 'fullTotal' | 'instantActionToken' | 'client' | 'location'
 > {
-  sealed: string;
+  encrypted: string;
   clientId: string;
   clientName: string;
   locationId: string;
@@ -61,7 +61,7 @@ export async function readAppointments(sql: Sql, practiceId: string, window: Win
            to_json(array_agg("bookedBy")) AS "bookedBy", to_json(array_agg("newClient")) AS "newClient",
            to_json(array_agg("amountCurrency")) AS "amountCurrency",
            to_json(array_agg("noShowAt" IS NOT NULL)) AS "noShow",
-           to_json(array_agg("instantActionTokenSealed")) AS sealed,
+           to_json(array_agg("instantActionTokenSealed")) AS encrypted,
            to_json(array_agg("clientId")) AS "clientId", to_json(array_agg("locationId")) AS "locationId",
            to_json(array_agg("paymentError")) AS "paymentError", to_json(array_agg("amountCents")) AS "amountCents",
            to_json(array_agg("tipAmountCents")) AS "tipAmountCents",
@@ -100,7 +100,7 @@ function rowsOf(columns: Filled): PricedRow[] {
       amountCurrency: columns.amountCurrency[index]!,
       noShow: columns.noShow[index]!,
       services: services.get(id)!,
-      sealed: columns.sealed[index]!,
+      encrypted: columns.encrypted[index]!,
       clientId,
       clientName: clients.get(clientId)!,
       locationId,
@@ -134,6 +134,6 @@ export function shownAppointment(row: AppointmentRow, facts: PaymentFacts, now: 
     location: { id: row.locationId, name: row.locationName, kind: row.locationKind },
     paymentStatus: paymentStatus(facts, now),
     fullTotal: facts.totalCents,
-    instantActionToken: linkToken(row.sealed),
+    instantActionToken: linkToken(row.encrypted),
   };
 }

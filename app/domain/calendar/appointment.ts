@@ -4,7 +4,7 @@ import { addToAudit } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { linkToken, openText } from '#app/platform/tokens.ts';
+import { linkToken, decryptText } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 const line = z
@@ -70,8 +70,8 @@ export const editableAppointment = z
 
 type Shown = z.input<typeof editableAppointment>;
 type Row = Omit<Shown, 'instantActionToken' | 'past' | 'canEdit' | 'canReschedule' | 'appointmentNote'> & {
-  sealed: string;
-  note: { id: string; sealed: string; time: string } | null;
+  encrypted: string;
+  note: { id: string; encrypted: string; time: string } | null;
 };
 
 /** One appointment with everything that can be edited of it, and the note about it (spec 001 §7). Reading the note is recorded. */
@@ -87,17 +87,17 @@ export const appointment = operation({
     return ctx.db.sql(async (sql) => {
       const row = await readEditable(sql, ctx.practice.id, { id });
       if (!row) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
-      const { sealed, note, ...rest } = row;
+      const { encrypted, note, ...rest } = row;
       if (note) {
         await addToAudit(ctx, sql, { action: 'appointment', subjectKind: 'appointment', subjectId: id });
       }
       return {
         ...rest,
-        instantActionToken: linkToken(sealed),
+        instantActionToken: linkToken(encrypted),
         ...rulesOf(row, now),
         appointmentNote: note && {
           id: note.id,
-          text: openText('client-notes', note.sealed),
+          text: decryptText('client-notes', note.encrypted),
           time: new Date(note.time),
         },
       };
@@ -121,7 +121,7 @@ export async function readEditable(
   { id = null, hash = null }: { id?: string | null; hash?: string | null },
 ): Promise<Row | undefined> {
   const [row] = await sql<Omit<Row, 'package'> & { package: Sold | null }>`
-    SELECT a.id, a."instantActionTokenSealed" AS sealed, a.state, a."startsAt", a."endsAt", a."updatedAt", a."timeZone", a."isVirtual",
+    SELECT a.id, a."instantActionTokenSealed" AS encrypted, a.state, a."startsAt", a."endsAt", a."updatedAt", a."timeZone", a."isVirtual",
       a."bookedBy", a."amountCents", a."amountCurrency", a."locationId", a."packageSessionNumber", a."seriesId",
       a."practitionerNote",
       jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
@@ -140,7 +140,7 @@ export async function readEditable(
       (a."paidAt" IS NOT NULL OR a."markPaid" OR EXISTS (SELECT FROM "Transaction" t
         WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
           AND t.type = 'Charge' AND (t.state IN (0, 1) OR (t.state = 2 AND t."requiresAction")))) AS "priceStands",
-      (SELECT jsonb_build_object('id', n.id, 'sealed', n."textSealed", 'time', n."createdAt")
+      (SELECT jsonb_build_object('id', n.id, 'encrypted', n."textSealed", 'time', n."createdAt")
         FROM "ClientNote" n
         WHERE n."practiceId" = a."practiceId" AND n."appointmentId" = a.id AND n."deletedAt" IS NULL
           AND p."clientNotesEnabled"

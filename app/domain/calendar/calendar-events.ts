@@ -88,7 +88,7 @@ export function ofAppointment(row: AppointmentRow, now: number): CalendarEvent {
   const { id, startsAt, endsAt } = row;
   const past = startsAt.getTime() <= now;
   const look = row.state === 'pending' ? 'request' : past ? 'past' : 'confirmed';
-  const props = { kind: 'client' as const, instantActionToken: linkToken(row.sealed), source: null };
+  const props = { kind: 'client' as const, instantActionToken: linkToken(row.encrypted), source: null };
   const entry = { id, title: appointmentTitle(row), startsAt, endsAt, allDay: false };
   return eventOf(entry, look, !past, props);
 }

@@ -89,10 +89,10 @@ describe('the calendar as entries of a grid', () => {
   test('an appointment whose token can no longer be read is still there', async () => {
     const { id, token } = a.appointments.approved;
     const where = { id };
-    const seal = (sealed: string) =>
-      a.db.tx((tx) => tx.appointment.update({ where, data: { instantActionTokenSealed: sealed } }));
+    const storeToken = (encrypted: string) =>
+      a.db.tx((tx) => tx.appointment.update({ where, data: { instantActionTokenSealed: encrypted } }));
     const { instantActionTokenSealed } = await a.db.tx((tx) => tx.appointment.findUniqueOrThrow({ where }));
-    await seal('spoilt');
+    await storeToken('spoilt');
     try {
       expect((await eventsOf(a)).find((event) => event.id === id)).toMatchObject({
         extendedProps: { instantActionToken: null },
@@ -100,7 +100,7 @@ describe('the calendar as entries of a grid', () => {
       expect(await runOperation(proCalendar, owner(a), FORTNIGHT)).toMatchObject({ ok: true });
       expect(await runOperation(proCalendarUser, owner(a), {})).toMatchObject({ ok: true });
     } finally {
-      await seal(instantActionTokenSealed);
+      await storeToken(instantActionTokenSealed);
     }
     expect((await eventsOf(a)).find((event) => event.id === id)?.extendedProps.instantActionToken).toBe(
       token,
@@ -184,7 +184,7 @@ test('the state of outside calendars: a feed is one, a Google profile without a 
   );
   expect(await status(b)).toBe('legacy');
   await given(b.db, TEST_NOW, (scene) =>
-    scene.add('calendarConnection', { id: uuid(), externalId: 'acc_1', refreshTokenSealed: 'sealed' }),
+    scene.add('calendarConnection', { id: uuid(), externalId: 'acc_1', refreshTokenSealed: 'encrypted' }),
   );
   expect(await status(b)).toBe('connected');
 });

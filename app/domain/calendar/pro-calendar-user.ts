@@ -23,7 +23,7 @@ interface Row {
   user: z.input<typeof currentUser.output>;
   navigation: z.input<typeof navigationFlags>;
   /** `startsAt` in epoch ms. */
-  waiting: { sealed: string; startsAt: number; clientName: string }[];
+  waiting: { encrypted: string; startsAt: number; clientName: string }[];
   requests: number;
   payments: number;
   problems: number;
@@ -70,7 +70,7 @@ export const proCalendarUser = operation({
             'showSubscriptionLink', p."showSubscriptionLink",
             'isWebsitePlan', COALESCE(s.plan IN ('website', 'lifetime'), false)) AS navigation,
           (SELECT COALESCE(json_agg(w), '[]') FROM (
-             SELECT a."instantActionTokenSealed" AS sealed, (extract(epoch FROM a."startsAt") * 1000)::float8 AS "startsAt",
+             SELECT a."instantActionTokenSealed" AS encrypted, (extract(epoch FROM a."startsAt") * 1000)::float8 AS "startsAt",
                     trim(c."firstName" || ' ' || c."lastName") AS "clientName"
              FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
              WHERE a."practiceId" = p.id AND a.state = 'pending' AND a."startsAt" > ${now}
@@ -85,8 +85,8 @@ export const proCalendarUser = operation({
       currentUser: user,
       currentPractice: { id, slug, name, timeZone },
       pendingAppointmentsCount: requests,
-      pendingAppointments: waiting.flatMap(({ sealed, startsAt, clientName }) => {
-        const instantActionToken = linkToken(sealed);
+      pendingAppointments: waiting.flatMap(({ encrypted, startsAt, clientName }) => {
+        const instantActionToken = linkToken(encrypted);
         return instantActionToken ? [{ instantActionToken, startsAt: new Date(startsAt), clientName }] : [];
       }),
       inboxCount: requests + payments + problems,

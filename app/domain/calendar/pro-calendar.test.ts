@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPaidAppointment, given } from '#prisma/situations/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
-import { newToken, sealToken } from '#app/platform/tokens.ts';
+import { newToken, encryptToken } from '#app/platform/tokens.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -157,7 +157,7 @@ describe('one appointment', () => {
     const { approved } = a.appointments;
     await db.owner.query(`UPDATE "Practice" SET "referralCodeSealed" = $2 WHERE id = $1`, [
       a.id,
-      sealToken(newToken()),
+      encryptToken(newToken()),
     ]);
     const later = () =>
       runOperation(
@@ -175,7 +175,7 @@ describe('one appointment', () => {
     const { rowCount } = await db.owner.query(
       `INSERT INTO "Review" (id, "practiceId", "clientId", "appointmentId", rating, text, verification, "tokenHash",
          "tokenSealed", "liveAt", "updatedAt")
-       SELECT gen_random_uuid(), "practiceId", "clientId", id, 5, 'Calm hands.', 'visit', 'hash', 'sealed', now(), now()
+       SELECT gen_random_uuid(), "practiceId", "clientId", id, 5, 'Calm hands.', 'visit', 'hash', 'encrypted', now(), now()
        FROM "Appointment" WHERE id = $1`,
       [approved.id],
     );

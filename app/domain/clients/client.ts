@@ -2,7 +2,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { openText } from '#app/platform/tokens.ts';
+import { decryptText } from '#app/platform/tokens.ts';
 import { addToAudit } from '../effects/index.ts';
 import { clientDetails } from './client-output.ts';
 import { oneClient } from './inputs.ts';
@@ -57,10 +57,10 @@ export async function readDetails(
       name: fullName(person),
       fullAddress: fullAddress(person),
       clientNote: health.note
-        ? { text: openText('client-notes', note!.sealed), time: new Date(note!.time) }
+        ? { text: decryptText('client-notes', note!.encrypted), time: new Date(note!.time) }
         : null,
       intakeForm: health.intake
-        ? { text: openText('intake-answers', intake!.sealed!), time: new Date(intake!.time) }
+        ? { text: decryptText('intake-answers', intake!.encrypted!), time: new Date(intake!.time) }
         : null,
       balanceCents: standing?.balanceCents ?? 0,
       balanceCurrency: standing?.balanceCurrency ?? null,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/worlds/events.ts';
@@ -57,7 +57,7 @@ describe('C08: ten places, thirty who want one at once', () => {
       world.db().owner.query(
         `INSERT INTO "EventRegistration" (id, "practiceId", "bookableEventId", "clientId", "tokenHash", "tokenSealed")
          VALUES (gen_random_uuid(), $1, $2, $3, $4, $5)`,
-        [world.a().id, event.id, clientId, tokenHash(newToken()), sealToken(newToken())],
+        [world.a().id, event.id, clientId, tokenHash(newToken()), encryptToken(newToken())],
       );
     const outcomes = await Promise.allSettled(people.map(({ id }) => insert(id)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -11,7 +11,7 @@ export interface InboxRow extends InboxFacts {
   fullTotal: number;
   /** Written with the booking. */
   clientMessage: string | null;
-  sealed: string;
+  encrypted: string;
   /** Phone E.164. */
   client: { id: string; name: string; email: string | null; phone: string | null };
   services: string[];
@@ -59,7 +59,7 @@ export async function readInbox(
       ) AS ids), item AS (
     SELECT a.id, a.state, extract(epoch FROM a."startsAt") * 1000 AS "startsAt", extract(epoch FROM a."endsAt") * 1000 AS "endsAt",
            a."paymentError", a."amountCents", a."tipAmountCents", a."amountCurrency",
-           a."clientMessage", s."totalCents" AS "fullTotal", s.tried AS "hasTransaction", a."instantActionTokenSealed" AS sealed,
+           a."clientMessage", s."totalCents" AS "fullTotal", s.tried AS "hasTransaction", a."instantActionTokenSealed" AS encrypted,
            l.name AS location,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
              'phone', c.phone) AS client,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { openText } from '#app/platform/tokens.ts';
+import { decryptText } from '#app/platform/tokens.ts';
 import { addToAudit } from '../effects/index.ts';
 import { intakeClient } from './intake-client.ts';
 import { INTAKE_MESSAGES } from './messages.ts';
@@ -38,12 +38,12 @@ export const intakeStatus = operation({
     const practiceId = ctx.practice.id;
     return ctx.db.sql(async (sql) => {
       const client = await intakeClient(sql, practiceId, clientId);
-      const [latest] = await sql<{ submittedAt: Date; sealed: string }>`
-        SELECT "submittedAt", "responseSealed" AS sealed FROM "IntakeRequest"
+      const [latest] = await sql<{ submittedAt: Date; encrypted: string }>`
+        SELECT "submittedAt", "responseSealed" AS encrypted FROM "IntakeRequest"
         WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND "submittedAt" IS NOT NULL
           AND "responseSealed" IS NOT NULL
         ORDER BY "submittedAt" DESC, id DESC LIMIT 1`;
-      const answers = latest ? readAnswers(openText('intake-answers', latest.sealed)) : [];
+      const answers = latest ? readAnswers(decryptText('intake-answers', latest.encrypted)) : [];
       await addToAudit(ctx, sql, {
         action: 'intakeStatus',
         subjectKind: 'client',

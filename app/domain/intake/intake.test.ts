@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { client, clientProfile } from '#app/domain/clients/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
-import { sealText, tokenHash } from '#app/platform/tokens.ts';
+import { encryptText, tokenHash } from '#app/platform/tokens.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -113,7 +113,7 @@ test('answers are read once they are there, with a line in the record', async ()
   ];
   await db.owner.query(
     'UPDATE "IntakeRequest" SET "submittedAt" = $2, "responseSealed" = $3 WHERE "clientId" = $1',
-    [clientId, new Date(TEST_NOW + 60_000), sealText('intake-answers', JSON.stringify(answers))],
+    [clientId, new Date(TEST_NOW + 60_000), encryptText('intake-answers', JSON.stringify(answers))],
   );
   expect(await status(clientId)).toMatchObject({
     status: 'submitted',

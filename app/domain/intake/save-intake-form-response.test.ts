@@ -72,7 +72,7 @@ const told = async () =>
   ).rows;
 
 describe('saveIntakeFormResponse', () => {
-  test('keeps the answers sealed, tells the practitioner nothing of them, and shows them in the portal', async () => {
+  test('keeps the answers encrypted, tells the practitioner nothing of them, and shows them in the portal', async () => {
     const { id, token } = await sent();
     expect(await ok(fill(token))).toMatchObject({ completed: false, firstName: 'Ada' });
     expect(await ok(save(token))).toEqual({ submittedAt: new Date(TEST_NOW) });

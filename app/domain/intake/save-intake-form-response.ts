@@ -5,7 +5,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
-import { sealText } from '#app/platform/tokens.ts';
+import { encryptText } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { addToAudit } from '../effects/index.ts';
 import { parseFormData } from './form-data.ts';
@@ -15,7 +15,7 @@ import { INTAKE_MESSAGES as texts } from './messages.ts';
 import { tellPractitioner } from './tell-practitioner.ts';
 
 /**
- * Keeps a client's answers to the form as it was when sent (spec 000 §4, §7), once and sealed; the practitioner is told, and
+ * Keeps a client's answers to the form as it was when sent (spec 000 §4, §7), once and encrypted; the practitioner is told, and
  * not what was answered.
  * @throws state_changed where it was completed before; invalid_input with each answer's problem beside its field
  */
@@ -74,7 +74,7 @@ async function complete(
 ): Promise<void> {
   const completed = await sql`
     UPDATE "IntakeRequest"
-    SET "submittedAt" = ${now}, "responseSealed" = ${sealText('intake-answers', JSON.stringify(answers))}
+    SET "submittedAt" = ${now}, "responseSealed" = ${encryptText('intake-answers', JSON.stringify(answers))}
     WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${id}::uuid AND "submittedAt" IS NULL
     RETURNING id`;
   if (completed.length === 0) throw new Refusal('state_changed', texts.alreadySent);

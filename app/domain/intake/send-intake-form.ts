@@ -8,7 +8,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 import { announce } from '#app/platform/outbox.ts';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { addToAudit, openChannels, queueMessage, readSender } from '../effects/index.ts';
@@ -80,7 +80,7 @@ async function addRequest(sql: Sql, practiceId: string, clientId: string, token:
   await sql`
     INSERT INTO "IntakeRequest" (id, "practiceId", "intakeFormId", "clientId", "uniqueIdHash", "uniqueIdSealed", form,
                                  "sentAt")
-    SELECT ${id}::uuid, f."practiceId", f.id, ${clientId}::uuid, ${tokenHash(token)}, ${sealToken(token)}, f.text, ${now}
+    SELECT ${id}::uuid, f."practiceId", f.id, ${clientId}::uuid, ${tokenHash(token)}, ${encryptToken(token)}, f.text, ${now}
     FROM "IntakeForm" f WHERE f."practiceId" = ${practiceId}::uuid`;
   return id;
 }

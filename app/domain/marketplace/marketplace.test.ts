@@ -181,7 +181,7 @@ describe('searchPractices', () => {
       `WITH made AS (
          INSERT INTO "Client" (id, "practiceId", "firstName") VALUES (gen_random_uuid(), $1, 'Mallory') RETURNING id)
        INSERT INTO "Review" (id, "practiceId", "clientId", rating, text, "liveAt", "unverifiedName", "tokenHash", "tokenSealed")
-       SELECT gen_random_uuid(), $1, id, 1, 'Never again.', now(), 'Mallory', 'stranger', 'sealed' FROM made`,
+       SELECT gen_random_uuid(), $1, id, 1, 'Never again.', now(), 'Mallory', 'stranger', 'encrypted' FROM made`,
       [practiceId],
     );
     expect(await rating()).toEqual(before);

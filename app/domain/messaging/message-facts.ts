@@ -1,7 +1,7 @@
 import type { MessageFacts } from '#app/emails/facts.ts';
 import { readPaymentsMade, readSender } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import { openToken } from '#app/platform/tokens.ts';
+import { decryptToken } from '#app/platform/tokens.ts';
 import { policyShown } from '#app/domain/policy/index.ts';
 import type { Currency } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
@@ -34,7 +34,7 @@ interface Row {
   policyText: string | null;
   policyTerms: unknown;
   icsSequence: number;
-  sealed: string;
+  encrypted: string;
   clientId: string;
   firstName: string;
   lastName: string;
@@ -99,7 +99,7 @@ export async function messageFacts(
            a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents", a."markPaid", a."paidBy", b."totalCents", b."dueCents", a."amountCurrency", a."paymentError", a."paymentRequiresAction", a."policyText",
            a."policyTerms", CASE WHEN a.state = 'cancelled' OR a."noShowAt" IS NOT NULL THEN COALESCE(a."policyFeeCents", 0) ELSE 0 END AS "policyFeeCents",
            a."feeWaivedAt" IS NOT NULL AS "feeWaived",
-           a."icsSequence", a."instantActionTokenSealed" AS sealed, a."clientId",
+           a."icsSequence", a."instantActionTokenSealed" AS encrypted, a."clientId",
            c."firstName", c."lastName", c.email AS "clientEmail", c.phone AS "clientPhone",
            u.email AS "ownerEmail", u.phone AS "ownerPhone", l.name AS "locationName", l.kind AS "locationKind",
            CASE l.kind WHEN 'home' THEN concat_ws(', ', a."visitAddress", a."visitCity", a."visitState")
@@ -130,7 +130,7 @@ export async function messageFacts(
     SELECT "amountCents", "idempotencyKey", note FROM "Adjustment"
     WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid AND "removedAt" IS NULL
     ORDER BY "adjustedAt", id`;
-  const token = openToken(row.sealed);
+  const token = decryptToken(row.encrypted);
   const { practice, practitioner } = await readSender(ctx, sql, practiceId);
   const isOn = row.state === 'pending' || row.state === 'approved';
   const isToCome = isOn && row.startsAt.getTime() > ctx.clock.now();

@@ -1,6 +1,6 @@
 import type { MessageFacts } from '#app/emails/facts.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import { openToken } from '#app/platform/tokens.ts';
+import { decryptToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
@@ -9,7 +9,7 @@ interface Row {
   startsAt: Date;
   endsAt: Date;
   icsSequence: number;
-  sealed: string;
+  encrypted: string;
 }
 
 /** The sessions of an appointment's series that are agreed and not before it, in order; none where it has no series. */
@@ -19,14 +19,14 @@ export async function seriesFacts(
   appointmentId: string,
 ): Promise<NonNullable<MessageFacts['series']>> {
   const rows = await sql<Row>`
-    SELECT s.id, s."startsAt", s."endsAt", s."icsSequence", s."instantActionTokenSealed" AS sealed
+    SELECT s.id, s."startsAt", s."endsAt", s."icsSequence", s."instantActionTokenSealed" AS encrypted
     FROM "Appointment" a
     JOIN "Appointment" s ON s."practiceId" = a."practiceId" AND s."seriesId" = a."seriesId"
       AND s.state = 'approved' AND s."startsAt" >= a."startsAt"
     WHERE a."practiceId" = ${ctx.practice.id}::uuid AND a.id = ${appointmentId}::uuid
     ORDER BY s."startsAt", s.id`;
-  return rows.map(({ sealed, ...session }) => ({
+  return rows.map(({ encrypted, ...session }) => ({
     ...session,
-    url: ctx.appOrigin + paths.appointment(openToken(sealed)),
+    url: ctx.appOrigin + paths.appointment(decryptToken(encrypted)),
   }));
 }

@@ -104,7 +104,7 @@ async function write(all: Combination[], clientId: string, paymentMethodId: stri
       paymentError: one.error ? 'Your card was declined.' : null,
       paymentMethodId,
       instantActionTokenHash: randomUUID(),
-      instantActionTokenSealed: 'sealed',
+      instantActionTokenSealed: 'encrypted',
       updatedAt: now,
     };
   });

@@ -27,7 +27,7 @@ interface Row extends Pick<
   | 'location'
   | 'card'
 > {
-  sealed: string;
+  encrypted: string;
   /** Cents: the sum of all movements, and of those by which something went back. */
   ledger: { collected: number; refunded: number };
   /** What the money came from, where a provider took it. */
@@ -56,7 +56,7 @@ export async function readListed(
   const rows = await sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."amountCurrency", a."noShowAt" IS NOT NULL AS "noShow", a."markPaid",
            a."paidBy",
-           a."instantActionTokenSealed" AS sealed,
+           a."instantActionTokenSealed" AS encrypted,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
              'phone', c.phone) AS client,
            jsonb_build_object('id', l.id, 'name', l.name) AS location,
@@ -90,7 +90,7 @@ export async function readListed(
   return ids.flatMap((id) => {
     const [row, fact] = [byId.get(id), facts.get(id)];
     if (!row || !fact) return [];
-    const { sealed, source: _source, ledger, ...shown } = row;
+    const { encrypted, source: _source, ledger, ...shown } = row;
     const status = listedPaymentStatus(fact, now);
     const past = Number(fact.startsAt) <= now;
     return [
@@ -108,7 +108,7 @@ export async function readListed(
         keptFeeCents: costsFee(fact) ? fact.keptFeeCents : 0,
         feeStatus: costsFee(fact) ? clientPaymentStatus(fact, now) : null,
         hasPaymentMethod: fact.hasCard,
-        instantActionToken: linkToken(sealed) ?? '',
+        instantActionToken: linkToken(encrypted) ?? '',
         actions: paymentActions({
           status,
           past,

@@ -8,7 +8,7 @@ import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { ASK_AFTER_MS, ASK_WITHIN_MS, ASKED_AGAIN_AFTER_MS, ASKING_HOURS, mayAskAt } from './asking.ts';
 
@@ -118,7 +118,7 @@ async function ask(
     INSERT INTO "ReviewRequest" (id, "practiceId", "clientId", "appointmentId", "tokenHash", "tokenSealed", "requestedAt",
                                  "lastSentAt", "sendCount")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${client.id}::uuid, ${appointmentId}::uuid, ${tokenHash(token)},
-            ${sealToken(token)}, ${at}, ${at}, 1)`;
+            ${encryptToken(token)}, ${at}, ${at}, 1)`;
   const message = writeReviewRequest({
     client,
     ...(await readSender(ctx, sql, practiceId)),

@@ -5,7 +5,7 @@ import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
 import type { ReviewShown } from './review-output.ts';
-import { sealReviewer } from './reviewer.ts';
+import { encryptReviewer } from './reviewer.ts';
 
 interface Facts {
   slug: string;
@@ -83,7 +83,7 @@ export async function readReview(ctx: OperationContext, sql: Sql, reviewId: stri
     ...review,
     token,
     practiceId,
-    clientId: sealReviewer({ by: 'review', practiceId, reviewId }),
+    clientId: encryptReviewer({ by: 'review', practiceId, reviewId }),
     ...(await readReviewedPractice(ctx, sql)),
   };
 }

@@ -5,7 +5,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import { linkToken, newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { linkToken, newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { goLive } from './go-live.ts';
 import { reviewAddRatingInput } from './inputs.ts';
@@ -111,7 +111,7 @@ async function begin(sql: Sql, practiceId: string, { whose, rating, now }: Given
     INSERT INTO "Review" (id, "practiceId", "clientId", "appointmentId", rating, verification, "unverifiedName", "tokenHash",
                           "tokenSealed", "createdAt", "updatedAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${whose.clientId}::uuid, ${whose.appointmentId}::uuid, ${rating},
-            ${whose.verification}::"ReviewVerification", ${whose.unverifiedName}, ${tokenHash(token)}, ${sealToken(token)},
+            ${whose.verification}::"ReviewVerification", ${whose.unverifiedName}, ${tokenHash(token)}, ${encryptToken(token)},
             ${at}, ${at})
     ON CONFLICT DO NOTHING RETURNING id`;
   if (!made) return null;

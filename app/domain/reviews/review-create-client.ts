@@ -6,7 +6,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { reviewCreateClientInput } from './inputs.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
-import { sealReviewer } from './reviewer.ts';
+import { encryptReviewer } from './reviewer.ts';
 
 /**
  * Who reviews by a practice's own link (spec 000 §2, §7). Nobody has proved this name and number, so no record is looked
@@ -29,7 +29,7 @@ export const reviewCreateClient = operation({
     const number = parsePhone(phone);
     if (!number) throw new Refusal('invalid_input', TEXTS.phoneInvalid, { field: 'phone' });
     return {
-      clientId: sealReviewer({
+      clientId: encryptReviewer({
         by: 'link',
         practiceId,
         clientId: uuid(),

@@ -6,7 +6,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { reviewLinkInput } from './inputs.ts';
 import { readReview, readReviewedPractice } from './read-review.ts';
 import { practitioner, reviewOutput, reviewPractice } from './review-output.ts';
-import { sealReviewer } from './reviewer.ts';
+import { encryptReviewer } from './reviewer.ts';
 
 interface Opened {
   requestId: string | null;
@@ -59,8 +59,8 @@ export const reviewInvitation = operation({
         return { ...shown, clientId: review.clientId, review };
       }
       const clientId = appointmentId
-        ? sealReviewer({ by: 'visit', practiceId, appointmentId })
-        : sealReviewer({ by: 'request', practiceId, requestId: requestId! });
+        ? encryptReviewer({ by: 'visit', practiceId, appointmentId })
+        : encryptReviewer({ by: 'request', practiceId, requestId: requestId! });
       return { ...shown, clientId, review: null };
     }),
 });

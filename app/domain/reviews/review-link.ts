@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { sealReviewer } from './reviewer.ts';
+import { encryptReviewer } from './reviewer.ts';
 
 /** The visit as its client's page knows it. */
 interface Visit {
@@ -32,6 +32,6 @@ export function reviewPathOf(referralCodeSealed: string | null, { id, practiceId
   if (!referralCode) return null;
   return paths.reviewRating({
     referral_code: referralCode,
-    client_id: sealReviewer({ by: 'visit', practiceId, appointmentId: id }),
+    client_id: encryptReviewer({ by: 'visit', practiceId, appointmentId: id }),
   });
 }

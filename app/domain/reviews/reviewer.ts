@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openText, sealText } from '#app/platform/tokens.ts';
+import { decryptText, encryptText } from '#app/platform/tokens.ts';
 
 const reviewer = z.discriminatedUnion('by', [
   /** Somebody who named themselves in the flow, in one browser. Their client row has this id once they give stars. */
@@ -24,17 +24,17 @@ const reviewer = z.discriminatedUnion('by', [
 export type Reviewer = z.infer<typeof reviewer>;
 
 /**
- * The `clientId` of the review flow: an AES-GCM sealed text instead of a row's id. It can neither be guessed nor made up
+ * The `clientId` of the review flow: an AES-GCM encrypted text instead of a row's id. It can neither be guessed nor made up
  * nor read, so that no caller can write in another client's name, and answers the same for everybody (C36, C37).
  */
-export function sealReviewer(who: Reviewer): string {
-  return sealText('reviewer', JSON.stringify(who));
+export function encryptReviewer(who: Reviewer): string {
+  return encryptText('reviewer', JSON.stringify(who));
 }
 
-/** Opens what sealReviewer made; null for everything else. */
+/** Opens what encryptReviewer made; null for everything else. */
 export function openReviewer(clientId: string): Reviewer | null {
   try {
-    return reviewer.parse(JSON.parse(openText('reviewer', clientId)));
+    return reviewer.parse(JSON.parse(decryptText('reviewer', clientId)));
   } catch {
     return null;
   }

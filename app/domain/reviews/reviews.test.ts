@@ -137,7 +137,7 @@ describe('the words', () => {
           reviewId,
           status: 'processing',
           uploadHashHash: newToken(),
-          uploadHashSealed: 'sealed',
+          uploadHashSealed: 'encrypted',
         },
       }),
     );

@@ -1,5 +1,5 @@
 import { Refusal } from '#app/operations/refusal.ts';
-import { openToken } from '#app/platform/tokens.ts';
+import { decryptToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { RecurrencePattern } from './inputs.ts';
 import { SERIES_MESSAGES } from './messages.ts';
@@ -32,8 +32,8 @@ export async function writeSeries(sql: Sql, practiceId: string, series: NewSerie
 
 /** A series by its first appointment: all of its appointments in order, and the link of the first. */
 export async function readSeries(sql: Sql, practiceId: string, firstId: string) {
-  const rows = await sql<{ id: string; seriesId: string; sealed: string }>`
-    SELECT s.id, s."seriesId", s."instantActionTokenSealed" AS sealed
+  const rows = await sql<{ id: string; seriesId: string; encrypted: string }>`
+    SELECT s.id, s."seriesId", s."instantActionTokenSealed" AS encrypted
     FROM "Appointment" a
     JOIN "Appointment" s ON s."practiceId" = a."practiceId" AND s."seriesId" = a."seriesId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${firstId}::uuid AND s."seriesId" IS NOT NULL
@@ -44,6 +44,6 @@ export async function readSeries(sql: Sql, practiceId: string, firstId: string) 
   return {
     seriesId: first.seriesId,
     appointmentIds: rows.map(({ id }) => id),
-    instantActionToken: openToken(first.sealed),
+    instantActionToken: decryptToken(first.encrypted),
   };
 }

@@ -6,7 +6,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from './messages.ts';
 import { readVideoReview, type VideoReviewRow } from './read-video-review.ts';
@@ -66,7 +66,7 @@ async function linkOf(ctx: OperationContext, sql: Sql, reviewId: string): Promis
       INSERT INTO "VideoReview" (id, "practiceId", "clientId", "reviewId", "uploadHashHash", "uploadHashSealed",
                                  "uploadExpiresAt", "createdAt", "updatedAt")
       VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${review.clientId}::uuid, ${reviewId}::uuid, ${tokenHash(token)},
-              ${sealToken(token)}, ${expiresAt}, ${now}, ${now})`;
+              ${encryptToken(token)}, ${expiresAt}, ${now}, ${now})`;
   }
   return (await readVideoReview(sql, practiceId, { reviewId }))!;
 }

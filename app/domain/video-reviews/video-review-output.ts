@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openToken } from '#app/platform/tokens.ts';
+import { decryptToken } from '#app/platform/tokens.ts';
 import { VIDEO_REVIEW_STATES } from './inputs.ts';
 import type { VideoReviewRow } from './read-video-review.ts';
 import { canUpload } from './states.ts';
@@ -27,6 +27,6 @@ export function videoReviewOf(row: VideoReviewRow, now: number): z.infer<typeof 
     originalFilename,
     fileSizeMb: fileSize === null ? null : Math.round((fileSize / MB) * 100) / 100,
     canUpload: canUpload(row, now),
-    uploadHash: openToken(row.uploadHashSealed),
+    uploadHash: decryptToken(row.uploadHashSealed),
   };
 }

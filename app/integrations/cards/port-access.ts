@@ -2,7 +2,7 @@
 export type AccessRenewal =
   | {
       outcome: 'renewed';
-      /** Sealed by sealToken. */
+      /** Sealed by encryptToken. */
       accessTokenSealed: string;
       refreshTokenSealed: string;
       /** Epoch milliseconds. */

@@ -21,7 +21,7 @@ export interface SquareSeller {
   merchantId: string;
   /** Where its charges are made. */
   locationId: string;
-  /** The key to act for the seller; sealed by sealToken and opened by the adapter alone. */
+  /** The key to act for the seller; encrypted by encryptToken and opened by the adapter alone. */
   accessTokenSealed: string;
 }
 

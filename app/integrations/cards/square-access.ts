@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openToken, sealToken } from '#app/platform/tokens.ts';
+import { decryptToken, encryptToken } from '#app/platform/tokens.ts';
 import type { AccessRenewal } from './port-access.ts';
 import { CardProviderError } from './port.ts';
 import { squareApplication, type SquareOptions } from './square-client.ts';
@@ -24,13 +24,13 @@ export async function renewSquareAccess(
       clientId: options.applicationId,
       clientSecret: options.applicationSecret,
       grantType: 'refresh_token',
-      refreshToken: openToken(refreshTokenSealed),
+      refreshToken: decryptToken(refreshTokenSealed),
     });
     const { accessToken, refreshToken, expiresAt } = read(answer);
     return {
       outcome: 'renewed',
-      accessTokenSealed: sealToken(accessToken),
-      refreshTokenSealed: sealToken(refreshToken),
+      accessTokenSealed: encryptToken(accessToken),
+      refreshTokenSealed: encryptToken(refreshToken),
       expiresAt,
     };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SquareClient, SquareEnvironment } from 'square';
-import { openToken } from '#app/platform/tokens.ts';
+import { decryptToken } from '#app/platform/tokens.ts';
 import { CardProviderError, type CardAccount, type SquareSeller } from './port.ts';
 import { toSquareProviderError } from './square-failures.ts';
 
@@ -34,7 +34,7 @@ export function sellerOf(account: CardAccount): SquareSeller {
 
 /** The SDK acting for one seller, with the time and the number of attempts that one call may take set here alone. */
 export function squareClient(options: SquareOptions, seller: SquareSeller): SquareClient {
-  return clientWith(options, openToken(seller.accessTokenSealed));
+  return clientWith(options, decryptToken(seller.accessTokenSealed));
 }
 
 /** The SDK acting for the application itself, for the calls that are proved by its secret. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { setupServer } from 'msw/node';
-import { sealToken } from '#app/platform/tokens.ts';
+import { encryptToken } from '#app/platform/tokens.ts';
 import { describeContract, recordExchanges, type Exchange } from '#tests/support/contract/index.ts';
 import { SQUARE_KEYS, squareCard, squareSeller } from '#tests/support/cards/keepers.ts';
 import { charge, fresh } from '#tests/support/cards/stripe-settings.ts';
@@ -38,7 +38,7 @@ async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> 
   await gateway.readSetupIntent({ account, id: 'ccof:unknown' }).catch(() => undefined);
   await gateway.detach({ ...good, idempotencyKey: fresh('k') });
   for (const token of ['EQAA_sandbox_M_shapes_one', 'EQAA_taken_back'])
-    await gateway.renewAccess({ refreshTokenSealed: sealToken(token) });
+    await gateway.renewAccess({ refreshTokenSealed: encryptToken(token) });
   const calls = await recorded();
   const events = sandbox.store.all('events');
   server.close();

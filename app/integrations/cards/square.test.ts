@@ -1,4 +1,4 @@
-import { openToken, sealToken } from '#app/platform/tokens.ts';
+import { decryptToken, encryptToken } from '#app/platform/tokens.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepers, SQUARE_KEYS, squareCard, squareSeller, type Keeper } from '#tests/support/cards/keepers.ts';
 import { charge, fresh } from '#tests/support/cards/stripe-settings.ts';
@@ -127,16 +127,16 @@ describe('a card from a token', () => {
 
 describe('the leave to act for a seller', () => {
   const renew = (refreshToken: string) =>
-    keeper.gateway.renewAccess({ account, refreshTokenSealed: sealToken(refreshToken) });
+    keeper.gateway.renewAccess({ account, refreshTokenSealed: encryptToken(refreshToken) });
 
-  test('is renewed for thirty days, sealed, and the new token acts for the same seller', async () => {
+  test('is renewed for thirty days, encrypted, and the new token acts for the same seller', async () => {
     const before = Date.now();
     const renewal = await renew('EQAA_sandbox_M_one');
     if (renewal.outcome !== 'renewed') throw new Error(renewal.outcome);
     const { accessTokenSealed, refreshTokenSealed, expiresAt } = renewal;
     expect(expiresAt - before).toBeGreaterThan(29 * 24 * 3_600_000);
-    expect(openToken(accessTokenSealed)).not.toBe(openToken(account.accessTokenSealed));
-    expect(openToken(refreshTokenSealed)).toBe('EQAA_sandbox_M_one');
+    expect(decryptToken(accessTokenSealed)).not.toBe(decryptToken(account.accessTokenSealed));
+    expect(decryptToken(refreshTokenSealed)).toBe('EQAA_sandbox_M_one');
     const added = await add('cnon:card-nonce-ok');
     if (added.outcome !== 'saved') throw new Error(added.outcome);
     const read = keeper.gateway.readSetupIntent({

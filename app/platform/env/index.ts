@@ -24,7 +24,7 @@ export function env(): Env {
 let secret: Buffer | undefined;
 
 /**
- * The key that seals link tokens and signs CSRF tokens: SESSION_SECRET, or one made on the first start and
+ * The key that encrypts link tokens and signs CSRF tokens: SESSION_SECRET, or one made on the first start and
  * kept in DATA_DIR with owner-only rights, so that a restart keeps every session and link.
  */
 export function appSecret(): Buffer {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { reviewerCookie } from '#app/platform/cookies.ts';
-import { openText, sealText } from '#app/platform/tokens.ts';
+import { decryptText, encryptText } from '#app/platform/tokens.ts';
 
 /** Who reviews a practice on this device, and the link of the review they have begun. */
 export interface Remembered {
@@ -19,10 +19,10 @@ export interface Remembered {
 const MAX_PRACTICES = 3;
 
 async function all(context: AppLoadContext, request: Request): Promise<Remembered[]> {
-  const sealed: unknown = await reviewerCookie().parse(request.headers.get('cookie'));
-  if (typeof sealed !== 'string' || sealed === '') return [];
+  const encrypted: unknown = await reviewerCookie().parse(request.headers.get('cookie'));
+  if (typeof encrypted !== 'string' || encrypted === '') return [];
   try {
-    const known = JSON.parse(openText('reviewer', sealed)) as Remembered[];
+    const known = JSON.parse(decryptText('reviewer', encrypted)) as Remembered[];
     return known.filter(({ visitorId }) => visitorId === context.base.visitorId);
   } catch {
     return [];
@@ -30,8 +30,9 @@ async function all(context: AppLoadContext, request: Request): Promise<Remembere
 }
 
 async function keep(context: AppLoadContext, known: Remembered[]): Promise<void> {
-  const sealed = known.length > 0 ? sealText('reviewer', JSON.stringify(known.slice(0, MAX_PRACTICES))) : '';
-  context.setCookies.push(await reviewerCookie().serialize(sealed, known.length > 0 ? {} : { maxAge: 0 }));
+  const encrypted =
+    known.length > 0 ? encryptText('reviewer', JSON.stringify(known.slice(0, MAX_PRACTICES))) : '';
+  context.setCookies.push(await reviewerCookie().serialize(encrypted, known.length > 0 ? {} : { maxAge: 0 }));
 }
 
 /** Who has named themselves to this practice on this device (spec 000 §4); null where nobody has, or long ago. */

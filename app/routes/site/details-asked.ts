@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { askForDetails, challengeOf, type AskedThere } from '#app/domain/accounts/index.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { detailsAskedCookie } from '#app/platform/cookies.ts';
-import { openToken, sealToken } from '#app/platform/tokens.ts';
+import { decryptToken, encryptToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { PostedForm } from './details-input.ts';
 
@@ -26,7 +26,7 @@ export function pageOf(form: PostedForm): string {
 /** Begins to ask for the visitor's details; answers where they are asked for, on the app's own host. */
 export async function askElsewhere(context: AppLoadContext, form: PostedForm): Promise<string> {
   const asked = askForDetails(pageOf(form));
-  context.setCookies.push(await detailsAskedCookie().serialize(sealToken(JSON.stringify(asked))));
+  context.setCookies.push(await detailsAskedCookie().serialize(encryptToken(JSON.stringify(asked))));
   const address = 'visit.address' in form ? 'yes' : undefined;
   const { host } = context.site;
   return context.base.appOrigin + paths.shareDetails({ host, challenge: challengeOf(asked), address });
@@ -34,10 +34,10 @@ export async function askElsewhere(context: AppLoadContext, form: PostedForm): P
 
 /** What this browser has asked for; null where it has not, or where the cookie is old, altered or another server's. */
 export async function askedHere(request: Request): Promise<AskedThere | null> {
-  const sealed: unknown = await detailsAskedCookie().parse(request.headers.get('cookie'));
-  if (typeof sealed !== 'string' || sealed === '') return null;
+  const encrypted: unknown = await detailsAskedCookie().parse(request.headers.get('cookie'));
+  if (typeof encrypted !== 'string' || encrypted === '') return null;
   try {
-    return JSON.parse(openToken(sealed)) as AskedThere;
+    return JSON.parse(decryptToken(encrypted)) as AskedThere;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { bookingDraftCookie } from '#app/platform/cookies.ts';
-import { openToken, sealToken } from '#app/platform/tokens.ts';
+import { decryptToken, encryptToken } from '#app/platform/tokens.ts';
 
 /** What a visitor types into a practice's forms, by field name. The policy is accepted anew each time. */
 export type Draft = Partial<Record<(typeof NAMES)[number], string>>;
@@ -24,10 +24,10 @@ const NAMES = [
 
 /** Characters of one field; longer ones are refused by the form anyway. */
 const MAX = 1000;
-/** Browsers drop cookies beyond 4 kB; sealing and encoding take a third. */
+/** Browsers drop cookies beyond 4 kB; encryption and encoding take a third. */
 const MAX_BYTES = 2_800;
 
-/** Keeps what was typed for half an hour in this browser alone, sealed and out of reach of the page's scripts. */
+/** Keeps what was typed for half an hour in this browser alone, encrypted and out of reach of the page's scripts. */
 export async function keepDraft(
   context: AppLoadContext,
   form: Record<string, string | string[] | undefined>,
@@ -44,15 +44,15 @@ export async function keepDraft(
   }
   if (Buffer.byteLength(JSON.stringify(draft)) > MAX_BYTES) delete draft.message;
   if (Buffer.byteLength(JSON.stringify(draft)) > MAX_BYTES) return;
-  context.setCookies.push(await bookingDraftCookie().serialize(sealToken(JSON.stringify(draft))));
+  context.setCookies.push(await bookingDraftCookie().serialize(encryptToken(JSON.stringify(draft))));
 }
 
 /** What this browser's visitor typed before; nothing where the cookie is old, altered or another server's. */
 export async function draftOf(request: Request): Promise<Draft> {
-  const sealed: unknown = await bookingDraftCookie().parse(request.headers.get('cookie'));
-  if (typeof sealed !== 'string' || sealed === '') return {};
+  const encrypted: unknown = await bookingDraftCookie().parse(request.headers.get('cookie'));
+  if (typeof encrypted !== 'string' || encrypted === '') return {};
   try {
-    return JSON.parse(openToken(sealed)) as Draft;
+    return JSON.parse(decryptToken(encrypted)) as Draft;
   } catch {
     return {};
   }

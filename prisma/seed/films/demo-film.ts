@@ -11,7 +11,7 @@ import { fileSettings } from '#app/integrations/files/settings.ts';
 import { ffmpegProgram } from '#app/integrations/transcoder/program.ts';
 import { addDays, localDate, localInstant } from '#app/lib/time.ts';
 import { env } from '#app/platform/env/index.ts';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Scene } from '#prisma/situations/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import type { Picture } from '../pictures.ts';
@@ -144,7 +144,7 @@ export async function makeFilms(
         fileSize: 2_400_000,
         processedKey: keysOf(scene.practiceId, id).video,
         uploadHashHash: tokenHash(token),
-        uploadHashSealed: sealToken(token),
+        uploadHashSealed: encryptToken(token),
         createdAt: new Date(times.sentAt - 2 * HOUR_MS),
         uploadedAt: sentAt,
         processedAt: new Date(times.sentAt + MINUTE_MS),

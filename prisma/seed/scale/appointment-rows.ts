@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Random } from '#prisma/seed/random.ts';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import type { ScalePractice } from './practice-rows.ts';
 import type { Batch } from './tables.ts';
@@ -148,7 +148,7 @@ function addVisit(
     paidAt: ending === 'paid' ? starts : null,
     paymentError: ending === 'declined' ? 'Your card was declined.' : null,
     instantActionTokenHash: tokenHash(token),
-    instantActionTokenSealed: sealToken(token),
+    instantActionTokenSealed: encryptToken(token),
     createdAt: bookedAt,
     approvedAt: isApproved ? bookedAt : null,
     cancelledAt: isCancelled ? bookedAt : null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openToken, tokenHash } from '#app/platform/tokens.ts';
+import { decryptToken, tokenHash } from '#app/platform/tokens.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
@@ -61,10 +61,10 @@ describe('the scale seed', () => {
 
   it('makes links that open, and rows that row-level security keeps apart', async () => {
     const { rows } = await db.owner.query(
-      `SELECT "practiceId", "instantActionTokenHash" AS hash, "instantActionTokenSealed" AS sealed FROM "Appointment" LIMIT 1`,
+      `SELECT "practiceId", "instantActionTokenHash" AS hash, "instantActionTokenSealed" AS encrypted FROM "Appointment" LIMIT 1`,
     );
-    const { practiceId, hash, sealed } = rows[0];
-    expect(tokenHash(openToken(sealed))).toBe(hash);
+    const { practiceId, hash, encrypted } = rows[0];
+    expect(tokenHash(decryptToken(encrypted))).toBe(hash);
     const seen = await practiceDb(db.database, practiceId).sql(
       (sql) => sql<{ practiceId: string }>`SELECT DISTINCT "practiceId" FROM "Appointment"`,
     );

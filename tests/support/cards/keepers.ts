@@ -1,6 +1,6 @@
 import { http, passthrough } from 'msw';
 import { setupServer } from 'msw/node';
-import { sealToken } from '#app/platform/tokens.ts';
+import { encryptToken } from '#app/platform/tokens.ts';
 import { startSandboxServer } from '#sandbox/server.ts';
 import { fresh, inProcess, overHttp, PRACTICE, savedCard } from './stripe-settings.ts';
 import type {
@@ -44,7 +44,7 @@ export const squareSeller = (merchant: string): SquareSeller => ({
   provider: 'square',
   merchantId: merchant,
   locationId: `L_${merchant}`,
-  accessTokenSealed: sealToken(`EAAA_sandbox_${merchant}`),
+  accessTokenSealed: encryptToken(`EAAA_sandbox_${merchant}`),
 });
 
 async function stripeKeeper(open: typeof inProcess): Promise<Keeper> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#app/platform/db.ts';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import { aClient, given } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 
@@ -9,7 +9,7 @@ export async function aReviewForVideo(database: Database, practiceId: string, no
   const db = practiceDb(database, practiceId);
   const client = await given(db, now, (scene) => aClient(scene, { firstName: 'Vera', lastName: 'Frame' }));
   const token = newToken();
-  const review = { tokenHash: tokenHash(token), tokenSealed: sealToken(token), rating: 5 };
+  const review = { tokenHash: tokenHash(token), tokenSealed: encryptToken(token), rating: 5 };
   const id = randomUUID();
   await db.tx((tx) =>
     tx.review.create({ data: { id, practiceId, clientId: client.id, createdAt: new Date(now), ...review } }),
@@ -34,7 +34,7 @@ export async function anUploadLink(
         practiceId,
         clientId,
         uploadHashHash: tokenHash(uploadHash),
-        uploadHashSealed: sealToken(uploadHash),
+        uploadHashSealed: encryptToken(uploadHash),
         uploadExpiresAt: new Date(now + 86_400_000),
         createdAt: new Date(now),
         ...rest,

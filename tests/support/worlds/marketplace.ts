@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Database } from '#app/platform/db.ts';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import {
   aHomePlace,
   aNewPractice,
@@ -82,7 +82,7 @@ export async function aListedPractice(database: Database, given: ListedPractice,
     scene.add('review', {
       verification: 'visit',
       ...{ id: uuid(), clientId: client.id, rating, text: 'Good.', liveAt: new Date(now) },
-      ...{ tokenHash: tokenHash(token), tokenSealed: sealToken(token) },
+      ...{ tokenHash: tokenHash(token), tokenSealed: encryptToken(token) },
     });
   }
   const db = practiceDb(database, scene.practiceId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
-import { openToken, tokenHash } from '#app/platform/tokens.ts';
+import { decryptToken, tokenHash } from '#app/platform/tokens.ts';
 import { bookingHold } from '#app/domain/availability/index.ts';
 import { bookingRows, isoTimes, ok, refused, visitorsOf } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
@@ -82,7 +82,7 @@ test('a request waits for the practitioner: rows, link, messages and timeline ar
     chargeAtBooking: false,
     instantActionTokenHash: tokenHash(instantActionToken),
   });
-  expect(openToken(row.instantActionTokenSealed as string)).toBe(instantActionToken);
+  expect(decryptToken(row.instantActionTokenSealed as string)).toBe(instantActionToken);
   const { rows: lines } = await db.owner.query(
     `SELECT name, "addOn", "amountCents", "timeLength", position FROM "AppointmentService" WHERE "appointmentId" = $1 ORDER BY position`,
     [appointment.id],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nearestField } from '#app/domain/availability/index.ts';
-import { openToken } from '#app/platform/tokens.ts';
+import { decryptToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 const bookedAppointment = z
@@ -28,10 +28,10 @@ export type Booking = z.output<typeof bookingOutput>;
 
 /** The answer that an earlier sending of the same form got, as it stands now. */
 export async function readBooking(sql: Sql, practiceId: string, appointmentId: string): Promise<Booking> {
-  const [row] = await sql<Booking['appointment'] & { sealed: string }>`
+  const [row] = await sql<Booking['appointment'] & { encrypted: string }>`
     SELECT id, state, "startsAt", "endsAt", "timeZone", "amountCents", "amountCurrency", "isVirtual",
-      "instantActionTokenSealed" AS sealed
+      "instantActionTokenSealed" AS encrypted
     FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
-  const { sealed, ...appointment } = row!;
-  return { instantActionToken: openToken(sealed), appointment };
+  const { encrypted, ...appointment } = row!;
+  return { instantActionToken: decryptToken(encrypted), appointment };
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { Booking } from './output.ts';
@@ -57,7 +57,7 @@ export async function insertBooking(
         ${appointment.state}::"AppointmentState", ${startsAt}, ${endsAt}, ${rules.bufferMinutes}, ${busyUntil}, true,
         ${location.timeZone}, ${isVirtual ? (form.clientTimeZone ?? null) : null}, ${isVirtual}, 'client',
         ${decided.newClient}, ${offer.amountCents}, ${rules.currency}::"Currency", ${decided.paymentMethodId}::uuid,
-        ${decided.chargeAtBooking}, ${tokenHash(token)}, ${sealToken(token)}, ${packageId}::uuid,
+        ${decided.chargeAtBooking}, ${tokenHash(token)}, ${encryptToken(token)}, ${packageId}::uuid,
         ${packageId ? 1 : null}::int, ${rules.policy}, ${rules.policy ? at : null}::timestamptz, ${form.message || null},
         ${visit?.address}, ${visit?.addressTwo || null}, ${visit?.city}, ${visit?.state}, ${visit?.postalCode},
         ${visit?.country || null}, ${visitPoint?.latitude}::float8, ${visitPoint?.longitude}::float8, ${at}, ${at},

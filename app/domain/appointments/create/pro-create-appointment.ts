@@ -4,7 +4,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { openToken } from '#app/platform/tokens.ts';
+import { decryptToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { proCreateAppointmentInput } from '../inputs.ts';
 import { findByIdempotencyKey, storeIdempotencyKey } from '../idempotency.ts';
@@ -104,11 +104,11 @@ async function madeJustNow(ctx: OperationContext, sql: Sql, input: Input): Promi
 
 async function readMade(sql: Sql, practiceId: string, id: string): Promise<z.input<typeof output>> {
   const [row] = await sql<{
-    sealed: string;
+    encrypted: string;
     startsAt: Date;
     state: 'free' | 'charging' | 'on_the_day' | 'no_card';
   }>`
-    SELECT a."instantActionTokenSealed" AS sealed, a."startsAt",
+    SELECT a."instantActionTokenSealed" AS encrypted, a."startsAt",
       CASE WHEN a."amountCents" = 0 THEN 'free'
         WHEN NOT takes_cards(p.id) OR NOT EXISTS (
           SELECT FROM "PaymentMethod" m WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId"
@@ -116,6 +116,6 @@ async function readMade(sql: Sql, practiceId: string, id: string): Promise<z.inp
         WHEN a."chargeAtBooking" THEN 'charging' ELSE 'on_the_day' END AS state
     FROM "Appointment" a JOIN "Practice" p ON p.id = a."practiceId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${id}::uuid`;
-  const { sealed, startsAt, state } = row!;
-  return { appointmentId: id, instantActionToken: openToken(sealed), startsAt, chargeState: state };
+  const { encrypted, startsAt, state } = row!;
+  return { appointmentId: id, instantActionToken: decryptToken(encrypted), startsAt, chargeState: state };
 }

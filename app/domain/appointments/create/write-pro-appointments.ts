@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { causeEffects } from '#app/domain/effects/index.ts';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { ProBooking } from './pro-booking.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
@@ -72,7 +72,7 @@ async function insertRows(
     endsAt,
     busyUntil: new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS),
     tokenHash: tokenHash(instantActionToken),
-    tokenSealed: sealToken(instantActionToken),
+    tokenSealed: encryptToken(instantActionToken),
     sessionNumber: sessions?.numbers[position] ?? null,
     seriesPosition: seriesId ? position : null,
     isNew: client.isNew && position === 0,

@@ -233,7 +233,7 @@ describe('what the page shows', () => {
     ]);
     await db.owner.query(
       `INSERT INTO "ClientNote" (id, "practiceId", "clientId", "appointmentId", "textSealed", "updatedAt")
-       VALUES ($1, $2, $3, $4, 'sealed sciatica', now())`,
+       VALUES ($1, $2, $3, $4, 'encrypted sciatica', now())`,
       [uuid(), a.id, a.clients.ada.id, id],
     );
     const text = JSON.stringify(await read(token));
@@ -306,7 +306,7 @@ describe('what is offered', () => {
 });
 
 describe('the link', () => {
-  test('is 192 random bits, kept as a hash and sealed, never in the clear (C29)', async () => {
+  test('is 192 random bits, kept as a hash and encrypted, never in the clear (C29)', async () => {
     const { token } = a.appointments.approved;
     const { rows } = await db.owner.query(`SELECT a::text AS row FROM "Appointment" a`);
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);

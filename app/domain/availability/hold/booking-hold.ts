@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { openToken } from '#app/platform/tokens.ts';
+import { decryptToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { requireHold } from './holds.ts';
 import { holdInput } from '../inputs.ts';
@@ -93,8 +93,8 @@ export const bookingHold = operation({
 });
 
 async function tokenOf(sql: Sql, practiceId: string, appointmentId: string): Promise<string> {
-  const [row] = await sql<{ sealed: string }>`
-    SELECT "instantActionTokenSealed" AS sealed FROM "Appointment"
+  const [row] = await sql<{ encrypted: string }>`
+    SELECT "instantActionTokenSealed" AS encrypted FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
-  return openToken(row!.sealed);
+  return decryptToken(row!.encrypted);
 }

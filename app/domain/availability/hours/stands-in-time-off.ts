@@ -25,7 +25,7 @@ interface Row {
   startsAt: Date;
   endsAt: Date;
   timeZone: string;
-  sealed: string | null;
+  encrypted: string | null;
 }
 
 interface TimeOff {
@@ -48,7 +48,7 @@ export async function standingIn(sql: Sql, practiceId: string, off: TimeOff): Pr
   const { firstDate, lastDate, locationId, ranges, now } = off;
   const rows = await sql<Row>`
     SELECT a.id, 'appointment' AS kind, trim(c."firstName" || ' ' || c."lastName") AS name, a."startsAt", a."endsAt",
-      a."timeZone", a."instantActionTokenSealed" AS sealed
+      a."timeZone", a."instantActionTokenSealed" AS encrypted
     FROM "Appointment" a
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a.state IN ('pending', 'approved') AND a."endsAt" > ${new Date(now)}
@@ -67,13 +67,13 @@ export async function standingIn(sql: Sql, practiceId: string, off: TimeOff): Pr
     ORDER BY "startsAt", id LIMIT ${MAX}`;
   return rows
     .filter((row) => !isWithin(row, ranges))
-    .map(({ id, kind, name, startsAt, timeZone, sealed }) => ({
+    .map(({ id, kind, name, startsAt, timeZone, encrypted }) => ({
       id,
       kind,
       name,
       startsAt,
       displayTime: formatDateTime(startsAt, timeZone),
-      instantActionToken: sealed ? linkToken(sealed) : null,
+      instantActionToken: encrypted ? linkToken(encrypted) : null,
     }));
 }
 

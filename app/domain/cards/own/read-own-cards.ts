@@ -13,8 +13,8 @@ export interface OwnCardRow {
   isDefault: boolean;
   /** The practice asks for a card to book, and something booked so is still to be paid with this one. */
   isPromised: boolean;
-  /** The next visit, or the first one not paid, that is charged to it; `sealed` is its link's token. */
-  visit: { sealed: string; service: string | null; startsAt: string; timeZone: string } | null;
+  /** The next visit, or the first one not paid, that is charged to it; `encrypted` is its link's token. */
+  visit: { encrypted: string; service: string | null; startsAt: string; timeZone: string } | null;
 }
 
 /**
@@ -29,7 +29,7 @@ export function readOwnCards(sql: Sql, { practiceId, clientIds }: OwnAt, now: nu
     FROM "PaymentMethod" m
     JOIN "Practice" p ON p.id = m."practiceId"
     LEFT JOIN LATERAL (
-      SELECT jsonb_build_object('sealed', a."instantActionTokenSealed", 'startsAt', a."startsAt", 'timeZone', a."timeZone",
+      SELECT jsonb_build_object('encrypted', a."instantActionTokenSealed", 'startsAt', a."startsAt", 'timeZone', a."timeZone",
         'service', (SELECT s.name FROM "AppointmentService" s
           WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id ORDER BY s.position LIMIT 1)) AS visit
       FROM "Appointment" a

@@ -51,7 +51,7 @@ export const savedCards = operation({
           readOwnCards(sql, at, ctx.clock.now()),
         );
         return rows.map(({ clientId, isPromised, visit, ...card }) => {
-          const token = visit && linkToken(visit.sealed);
+          const token = visit && linkToken(visit.encrypted);
           return {
             ...card,
             practiceId: at.practiceId,

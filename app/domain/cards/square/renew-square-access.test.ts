@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
-import { openToken, sealToken } from '#app/platform/tokens.ts';
+import { decryptToken, encryptToken } from '#app/platform/tokens.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
@@ -48,13 +48,13 @@ test('what has lived for a week is due, long before its thirty days are over', a
   expect(await due(TEST_NOW + DAY_MS)).toContain(world.a().id);
 });
 
-test('it is renewed, sealed, and nothing is due for a week', async () => {
+test('it is renewed, encrypted, and nothing is due for a week', async () => {
   const { id } = world.a();
   await expires(id, 3);
   const before = await accountOf(id);
   expect(await renew(id)).toEqual({ ok: true, value: { renewed: true } });
   const after = await accountOf(id);
-  expect(openToken(after.accessTokenSealed)).not.toBe(openToken(before.accessTokenSealed));
+  expect(decryptToken(after.accessTokenSealed)).not.toBe(decryptToken(before.accessTokenSealed));
   expect(Number(after.tokenExpiresAt)).toBe(TEST_NOW + 30 * DAY_MS);
   expect(after).toMatchObject({ error: null, erroredAt: null, tokenRenewalAt: null });
   expect(await due(TEST_NOW + 6 * DAY_MS)).not.toContain(id);
@@ -78,7 +78,7 @@ test('a refusal is told, tried again the next day, and ends the charging only on
     .db()
     .owner.query('UPDATE "PaymentAccount" SET "refreshTokenSealed" = $2 WHERE "practiceId" = $1', [
       id,
-      sealToken('EQAA_taken_back'),
+      encryptToken('EQAA_taken_back'),
     ]);
   const takesCards = async () =>
     (await world.db().owner.query<{ takes: boolean }>('SELECT takes_cards($1) AS takes', [id])).rows[0]!

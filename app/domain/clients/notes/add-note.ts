@@ -5,7 +5,7 @@ import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
-import { sealText } from '#app/platform/tokens.ts';
+import { encryptText } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { addToAudit, announceAppointment } from '../../effects/index.ts';
 import { addNoteInput } from '../inputs.ts';
@@ -13,7 +13,7 @@ import { mustKeepNotes } from '../known-client.ts';
 import { CLIENT_MESSAGES } from '../messages.ts';
 
 /**
- * Adds a dated note about a client, or about one of their appointments (spec 001 §2, §7). The text is sealed before it
+ * Adds a dated note about a client, or about one of their appointments (spec 001 §2, §7). The text is encrypted before it
  * is stored. Sent twice under one key it is saved once.
  */
 export const addNote = operation({
@@ -27,7 +27,7 @@ export const addNote = operation({
     const practiceId = ctx.practice.id;
     const id = idempotencyKey ?? uuid();
     const time = new Date(ctx.clock.now());
-    const sealed = sealText('client-notes', text);
+    const encrypted = encryptText('client-notes', text);
     return ctx.db.run(async (db) => {
       await mustKeepNotes(db, clientId);
       if (appointmentId) await mustBeTheirs(db, clientId, appointmentId);
@@ -39,7 +39,7 @@ export const addNote = operation({
           appointmentId: appointmentId ?? null,
           authorUserId: actorUserId(ctx.actor),
           noteType,
-          textSealed: sealed,
+          textSealed: encrypted,
           createdAt: time,
           updatedAt: time,
         })

@@ -31,7 +31,7 @@ const notes = (clientId: string, more: object = {}) =>
   ok(runOperation(clientNotes, owner(), { clientId, ...more }));
 
 describe('notes about a client', () => {
-  test('come back the latest first, and are sealed where they are stored', async () => {
+  test('come back the latest first, and are encrypted where they are stored', async () => {
     const clientId = a.clients.ada.id;
     await ok(add({ text: '  Left shoulder,\nsince the fall.  ', clientId }));
     const visit = a.appointments.approved;

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { openText, linkToken } from '#app/platform/tokens.ts';
+import { decryptText, linkToken } from '#app/platform/tokens.ts';
 import { addToAudit } from '../../effects/index.ts';
 import { mustKeepNotes } from '../known-client.ts';
 import { clientNotesInput } from '../inputs.ts';
@@ -78,7 +78,7 @@ export const clientNotes = operation({
         clientNotesCount: count,
         clientNotes: rows.map(({ textSealed, about, startsAt, timeZone, services, tokenSealed, ...row }) => ({
           ...row,
-          text: openText('client-notes', textSealed),
+          text: decryptText('client-notes', textSealed),
           appointment:
             about === null
               ? null

@@ -8,7 +8,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
-import { openToken } from '#app/platform/tokens.ts';
+import { decryptToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { isThemselves, spendPlace, spendStranger, enqueueRegistrationMessage } from '../../effects/index.ts';
 import { registerInput } from '../inputs.ts';
@@ -138,8 +138,8 @@ async function register(
   if (!created && registrationId !== idempotencyKey) throw alreadyRegistered();
   const isFree = created && !waits;
   if (isFree && !isSpent) throw new PlaceNotSpent();
-  const [row] = await sql<{ sealed: string }>`
-    SELECT "tokenSealed" AS sealed FROM "EventRegistration"
+  const [row] = await sql<{ encrypted: string }>`
+    SELECT "tokenSealed" AS encrypted FROM "EventRegistration"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid AND "clientId" = ${client.id}::uuid`;
   if (!row) throw alreadyRegistered();
   if (created && asked.clientTimeZone)
@@ -148,7 +148,7 @@ async function register(
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.id}::uuid AND "timeZone" IS NULL`;
   if (created && !waits)
     await enqueueRegistrationMessage(sql, { practiceId, registrationId, template: 'new_registration' });
-  return { token: openToken(row.sealed), isNew: created, isFree };
+  return { token: decryptToken(row.encrypted), isNew: created, isFree };
 }
 
 const alreadyRegistered = () => new Refusal('conflict', EVENT_MESSAGES.youAreRegistered);

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { announceEvent, enqueueRegistrationMessage } from '../../effects/index.ts';
 import { countRegistrations, lockEvent } from '../event-rows.ts';
@@ -71,7 +71,7 @@ export async function registerForEvent(ctx: OperationContext, sql: Sql, place: P
     VALUES (${id}::uuid, ${practiceId}::uuid, ${bookableEventId}::uuid, ${clientId}::uuid, 'registered',
             ${addedByOwner}, ${event.amountCents}, ${ctx.practice.currency}::"Currency",
             ${paymentStatus}::"RegistrationPaymentStatus", ${waiting?.payUntil ?? null},
-            ${waiting?.network ?? null}, ${tokenHash(token)}, ${sealToken(token)}, ${now})
+            ${waiting?.network ?? null}, ${tokenHash(token)}, ${encryptToken(token)}, ${now})
     ON CONFLICT DO NOTHING RETURNING id`;
   // The same key, and the registration it made was cancelled since: what is sent again does not bring it back.
   if (!made) return asBefore(id);
