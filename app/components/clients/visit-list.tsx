@@ -30,7 +30,7 @@ export function VisitList({ visits, now, onOpen, rebook = false }: VisitListProp
           <div className="min-w-0 @max-lg/visits:col-span-2">
             <Entry visit={visit} now={now} onOpen={onOpen} />
           </div>
-          <Standing visit={visit} now={now} />
+          <StatusBadge visit={visit} now={now} />
           {rebook && visit.instantActionToken ? (
             <LinkButton
               to={paths.rebookAppointment(visit.instantActionToken)}
@@ -47,7 +47,7 @@ export function VisitList({ visits, now, onOpen, rebook = false }: VisitListProp
   );
 }
 
-function Standing({ visit, now }: { visit: ClientVisit; now: number }) {
+function StatusBadge({ visit, now }: { visit: ClientVisit; now: number }) {
   const { tone, text } = badgeOf(visit, now);
   return (
     <Badge tone={tone} className="justify-self-start @max-lg/visits:mt-1">

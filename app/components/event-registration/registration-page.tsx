@@ -62,7 +62,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
   const paysHere = card.canPay && (card.payUntil !== null || card.error !== null || card.canConfirm || past);
   /** Another date is what is left to do. */
   const leadsOn = isOff || letGo || (over && !paysHere);
-  const words = standing(registration, zone);
+  const words = statusOf(registration, zone);
   const { date, times } = dateAndTimes(event, zone);
   return (
     <div className="mx-auto max-w-2xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
@@ -197,7 +197,7 @@ function Row({ icon: picture, title, children }: { icon: ReactNode; title: strin
 
 const inSentences = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ');
 
-interface Standing {
+interface RegistrationStatus {
   state: string;
   tone: Tone;
   heading: string;
@@ -205,7 +205,7 @@ interface Standing {
 }
 
 /** How the registration stands, in words; cancelling is one way (spec 000 §4). */
-function standing(whole: Registration, zone: string | null): Standing {
+function statusOf(whole: Registration, zone: string | null): RegistrationStatus {
   const { registration, event, client, practice, past, isOwnerCancelled, letGo, card } = whole;
   const off = { state: 'Cancelled', tone: 'grey' } as const;
   const { name } = practice.user;

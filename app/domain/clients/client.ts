@@ -7,7 +7,7 @@ import { addToAudit } from '../effects/index.ts';
 import { clientDetails } from './client-output.ts';
 import { oneClient } from './inputs.ts';
 import { CLIENT_MESSAGES } from './messages.ts';
-import { readStanding } from './list/list-standing.ts';
+import { readClientSummaries } from './list/client-summaries.ts';
 import { fullAddress, fullName } from './names.ts';
 import { readClient } from './read-client.ts';
 
@@ -36,9 +36,9 @@ export async function readDetails(
     const now = new Date(ctx.clock.now());
     const row = await readClient(db, clientId, now);
     if (!row) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
-    const standing = (await readStanding(db, { practiceId: ctx.practice.id, ids: [clientId], now })).get(
-      clientId,
-    );
+    const summary = (
+      await readClientSummaries(db, { practiceId: ctx.practice.id, ids: [clientId], now })
+    ).get(clientId);
     const { note, intake, notesEnabled, ...person } = row;
     const health = {
       note: notesEnabled && note !== null,
@@ -62,8 +62,8 @@ export async function readDetails(
       intakeForm: health.intake
         ? { text: decryptText('intake-answers', intake!.encrypted!), time: new Date(intake!.time) }
         : null,
-      balanceCents: standing?.balanceCents ?? 0,
-      balanceCurrency: standing?.balanceCurrency ?? null,
+      balanceCents: summary?.balanceCents ?? 0,
+      balanceCurrency: summary?.balanceCurrency ?? null,
       canBeBooked,
       cannotBeBookedReason: canBeBooked ? null : CLIENT_MESSAGES.unreachable,
     };

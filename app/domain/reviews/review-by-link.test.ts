@@ -58,7 +58,7 @@ describe('strangers’ stars (C80)', () => {
     const before = await counted();
     const { reviewId } = await aStrangersReview();
     for (let n = 0; n < 3; n += 1) await aStrangersReview(`Somebody${n}`);
-    expect(await world.standing(reviewId)).toMatchObject({ live: true, verification: 'link' });
+    expect(await world.status(reviewId)).toMatchObject({ live: true, verification: 'link' });
     expect(await counted()).toEqual(before);
     await world.db.owner.query('UPDATE "Review" SET rating = 2 WHERE id = $1', [reviewId]);
     await world.db.owner.query('DELETE FROM "Review" WHERE id = $1', [reviewId]);
@@ -79,8 +79,8 @@ describe('strangers’ stars (C80)', () => {
     });
     expect(await counted()).toEqual(before);
     expect((await ok(world.rate(referralCode, { clientId: opened.clientId, rating: 2 }))).token).toBe(token);
-    expect(await world.standing(reviewId)).toEqual({
-      ...(await world.standing(reviewId)),
+    expect(await world.status(reviewId)).toEqual({
+      ...(await world.status(reviewId)),
       rating: 2,
       live: true,
       verification: 'visit',
@@ -99,7 +99,7 @@ describe('strangers’ stars (C80)', () => {
     expect((await ok(world.rate(visit.referralCode, { clientId: visit.clientId, rating: 4 }))).token).toBe(
       token,
     );
-    expect(await world.standing(reviewId)).toMatchObject({ verification: 'visit', rating: 4 });
+    expect(await world.status(reviewId)).toMatchObject({ verification: 'visit', rating: 4 });
     expect(await counted()).toEqual({ count: before.count + 1, stars: before.stars + 4 });
   });
 
@@ -110,7 +110,7 @@ describe('strangers’ stars (C80)', () => {
     const visit = await world.aVisit(world.a.clients.ben);
     const own = await ok(world.rate(visit.referralCode, { clientId: visit.clientId }));
     expect(own.token).not.toBe(token);
-    expect(await world.standing(reviewId)).toMatchObject({ verification: 'link' });
+    expect(await world.status(reviewId)).toMatchObject({ verification: 'link' });
     expect(await counted()).toEqual(before);
   });
 });
@@ -144,7 +144,7 @@ describe('a review by the practice’s own link', () => {
       [review.id, world.a.clients.ada.id],
     );
     expect(written.rows).toEqual([{ clientType: 'reviewer', userId: null, email: null, ada: false }]);
-    expect(await world.standing(review.id)).toMatchObject({ verification: 'link', unverifiedName: 'Ada' });
+    expect(await world.status(review.id)).toMatchObject({ verification: 'link', unverifiedName: 'Ada' });
     // The next time on this device it is the same review; on another one the reference is worth nothing.
     expect((await ok(world.rate(referralCode, { clientId, rating: 3 }, mine))).token).toBe(token);
     const elsewhere = await refused(world.rate(referralCode, { clientId }));

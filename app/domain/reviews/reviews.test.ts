@@ -33,11 +33,11 @@ describe('a review of a visit', () => {
   test('is live with its stars and its words, and counts from then on', async () => {
     const before = await aggregate();
     const { token, reviewId } = await world.aBegunReview();
-    expect(await world.standing(reviewId)).toMatchObject({ rating: 4, live: false, verification: 'visit' });
+    expect(await world.status(reviewId)).toMatchObject({ rating: 4, live: false, verification: 'visit' });
     await ok(
       runOperation(reviewAddTextReview, world.holder(token), { reviewId, text: '  I slept at last.  ' }),
     );
-    expect(await world.standing(reviewId)).toMatchObject({
+    expect(await world.status(reviewId)).toMatchObject({
       text: 'I slept at last.',
       live: true,
       unverifiedName: null,
@@ -65,7 +65,7 @@ describe('a review of a visit', () => {
     await ok(runOperation(reviewAddTextReview, world.holder(token), { reviewId, text: 'Steady.' }));
     const second = await refused(world.rate(referralCode, { clientId, rating: 1 }));
     expect(second).toMatchObject({ code: 'conflict', userMessage: TEXTS.alreadyLive });
-    expect(await world.standing(reviewId)).toMatchObject({ rating: 2, live: true });
+    expect(await world.status(reviewId)).toMatchObject({ rating: 2, live: true });
     expect((await world.linkOf(visit.id)).link).toBeNull();
   });
 
@@ -124,7 +124,7 @@ describe('the words', () => {
     const { token, reviewId } = await world.aBegunReview();
     const refusal = await refused(runOperation(reviewAddTextReview, world.holder(token), { reviewId, text }));
     expect(refusal).toMatchObject({ code: 'invalid_input', userMessage: TEXTS.textTooShort });
-    expect(await world.standing(reviewId)).toMatchObject({ text: null, live: false });
+    expect(await world.status(reviewId)).toMatchObject({ text: null, live: false });
   });
 
   test('are empty beside a video, and live all the same', async () => {
@@ -145,14 +145,14 @@ describe('the words', () => {
       hasCompletedVideoReview: true,
     });
     await ok(runOperation(reviewAddTextReview, world.holder(token), { reviewId, text: '' }));
-    expect(await world.standing(reviewId)).toMatchObject({ text: '', live: true });
+    expect(await world.status(reviewId)).toMatchObject({ text: '', live: true });
   });
 
   test('stay as they were typed, mark-up and all (C50)', async () => {
     const { token, reviewId } = await world.aBegunReview();
     const text = '<img src=x onerror=alert(1)> & "so" on';
     await ok(runOperation(reviewAddTextReview, world.holder(token), { reviewId, text }));
-    expect(await world.standing(reviewId)).toMatchObject({ text });
+    expect(await world.status(reviewId)).toMatchObject({ text });
     const long = await refused(
       runOperation(reviewAddTextReview, world.holder(token), { reviewId, text: 'a'.repeat(1_000_000) }),
     );
@@ -188,16 +188,16 @@ describe('an imported review', () => {
       runOperation(reviewAddTextReview, world.holder(token), { reviewId, text: 'Mine.' }),
     );
     expect(early).toMatchObject({ code: 'conflict', userMessage: TEXTS.confirmFirst });
-    expect(await world.standing(reviewId)).toMatchObject({ live: false });
+    expect(await world.status(reviewId)).toMatchObject({ live: false });
     await ok(runOperation(confirmReview, world.holder(token), { reviewId }));
     await ok(runOperation(confirmReview, world.holder(token), { reviewId }));
-    expect(await world.standing(reviewId)).toMatchObject({
+    expect(await world.status(reviewId)).toMatchObject({
       live: true,
       verification: 'import',
       text: 'Kind hands.',
     });
     await ok(runOperation(reviewAddTextReview, world.holder(token), { reviewId, text: 'Kind, warm hands.' }));
-    expect(await world.standing(reviewId)).toMatchObject({ live: true, text: 'Kind, warm hands.' });
+    expect(await world.status(reviewId)).toMatchObject({ live: true, text: 'Kind, warm hands.' });
   });
 
   test('without stars gets them from its client', async () => {
@@ -211,7 +211,7 @@ describe('an imported review', () => {
     expect(noStars.userMessage).toBe(TEXTS.ratingFirst);
     expect((await ok(world.rate(referralCode!, { clientId, rating: 3 }))).token).toBe(token);
     await ok(runOperation(reviewAddTextReview, world.holder(token), { reviewId, text: 'Good.' }));
-    expect(await world.standing(reviewId)).toMatchObject({ live: true, rating: 3 });
+    expect(await world.status(reviewId)).toMatchObject({ live: true, rating: 3 });
   });
 
   test('is the only kind to confirm', async () => {

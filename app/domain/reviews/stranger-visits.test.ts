@@ -55,7 +55,7 @@ test('the stars of whoever booked under any name and was never seen are shown ap
   const before = await counted();
   for (let n = 0; n < 3; n += 1) {
     const id = await reviewed(await aStrangersVisit());
-    expect(await world.standing(id)).toMatchObject({
+    expect(await world.status(id)).toMatchObject({
       live: true,
       verification: 'link',
       unverifiedName: `Fake${people}`,
@@ -87,7 +87,7 @@ test.each([
   expect((await world.db.owner.query(statement, [visit.id])).rowCount).toBe(1);
   const before = await counted();
   const id = await reviewed(visit);
-  expect(await world.standing(id)).toMatchObject({ verification: 'visit', unverifiedName: null });
+  expect(await world.status(id)).toMatchObject({ verification: 'visit', unverifiedName: null });
   expect(await counted()).toEqual({ count: before.count + 1, stars: before.stars + 1 });
 });
 
@@ -104,7 +104,7 @@ test('they count once their writer opens the request that the practice sent', as
     [visit.client.id],
   );
   expect(rows).toHaveLength(1);
-  expect((await world.standing(id)).rating).toBe(4);
+  expect((await world.status(id)).rating).toBe(4);
 });
 
 test('a stranger’s review that was removed does not stand in the way of a later visit', async () => {

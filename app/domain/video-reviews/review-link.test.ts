@@ -60,16 +60,16 @@ describe('the video of a review', () => {
     const review = await world.review();
     const { uploadHash, videoReview } = await ok(create(review.id, review.token));
     const { id } = JSON.parse(videoReview) as { id: string };
-    const standing = async () =>
+    const status = async () =>
       (
         await world.db.owner.query(`SELECT text, "liveAt" IS NOT NULL AS live FROM "Review" WHERE id = $1`, [
           review.id,
         ])
       ).rows;
     const key = await world.handIn(uploadHash, clip);
-    expect(await standing()).toEqual([{ text: null, live: false }]);
+    expect(await status()).toEqual([{ text: null, live: false }]);
     await world.work(id, key);
-    expect(await standing()).toEqual([{ text: '', live: true }]);
+    expect(await status()).toEqual([{ text: '', live: true }]);
   });
 
   test('is shown on the practice’s site once it is approved, and to nobody before', async () => {

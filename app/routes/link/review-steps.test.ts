@@ -141,5 +141,5 @@ test('the review that a video completes', async () => {
     kind: 'success',
     text: 'Video review submitted successfully!',
   });
-  expect(await world.standing(reviewId)).toMatchObject({ live: true, text: '' });
+  expect(await world.status(reviewId)).toMatchObject({ live: true, text: '' });
 });

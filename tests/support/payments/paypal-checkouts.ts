@@ -62,7 +62,7 @@ export function paypalCheckouts(world: World) {
     captures: (appointmentId: string) =>
       world.paypal.store.all('captures').filter((capture) => capture.custom_id === appointmentId),
     /** The status that the client reads, and the tip. */
-    async standing(id: string) {
+    async status(id: string) {
       const [row] = await world.rows(
         `SELECT "paidAt" IS NOT NULL AS paid, "tipAmountCents" AS tip, "paymentError" AS error FROM "Appointment" WHERE id = $1`,
         [id],

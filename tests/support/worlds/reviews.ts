@@ -58,7 +58,7 @@ export async function reviewWorld() {
     return { visit, token, review, reviewId: review.id };
   }
 
-  const standing = async (reviewId: string) =>
+  const status = async (reviewId: string) =>
     (
       await db.owner.query(
         `SELECT rating, text, "liveAt" IS NOT NULL AS live, verification, "isAnonymous", "unverifiedName"
@@ -75,5 +75,5 @@ export async function reviewWorld() {
     );
   }
 
-  return { db, a, b, holder, linkOf, aVisit, rate, aBegunReview, standing, aSkill };
+  return { db, a, b, holder, linkOf, aVisit, rate, aBegunReview, status, aSkill };
 }

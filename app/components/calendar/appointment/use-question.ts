@@ -3,10 +3,10 @@ import type { Question } from './appointment-menu.tsx';
 import type { AppointmentDetails } from '../calendar-data.ts';
 
 /** What questions are asked about. */
-export type Standing = Pick<AppointmentDetails, 'id' | 'state' | 'paymentStatus' | 'dueCents'>;
+export type AppointmentStatus = Pick<AppointmentDetails, 'id' | 'state' | 'paymentStatus' | 'dueCents'>;
 
 /** Whether a question still makes sense: what it is about is as it was when it was asked. */
-export function stillStands(question: Question, before: Standing, now: Standing): boolean {
+export function stillStands(question: Question, before: AppointmentStatus, now: AppointmentStatus): boolean {
   if (before.id !== now.id || before.state !== now.state) return false;
   if (question === 'decline' || question === 'cancel' || question === 'reschedule') return true;
   return before.paymentStatus === now.paymentStatus && before.dueCents === now.dueCents;
@@ -16,8 +16,8 @@ export function stillStands(question: Question, before: Standing, now: Standing)
  * Which question is open in a flyout. It closes where the appointment it was asked about changed meanwhile, in another tab or
  * by the client: its answer would be about something else.
  */
-export function useQuestion(appointment: Standing | null) {
-  const [asked, setAsked] = useState<{ question: Question; about: Standing } | null>(null);
+export function useQuestion(appointment: AppointmentStatus | null) {
+  const [asked, setAsked] = useState<{ question: Question; about: AppointmentStatus } | null>(null);
   const latest = useRef(appointment);
   const stands = asked && appointment && stillStands(asked.question, asked.about, appointment);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { addToAudit } from '../../effects/index.ts';
 import { clientsInput } from '../inputs.ts';
 import { readClientPage } from './list-rows.ts';
-import { readStanding } from './list-standing.ts';
+import { readClientSummaries } from './client-summaries.ts';
 import { fullName } from '../names.ts';
 import { searchPatterns } from './search.ts';
 
@@ -58,10 +58,10 @@ export const clients = operation({
         sort,
         descending,
       });
-      const standing = await readStanding(sql, { practiceId, ids: rows.map(({ id }) => id), now });
+      const summaries = await readClientSummaries(sql, { practiceId, ids: rows.map(({ id }) => id), now });
       await addToAudit(ctx, sql, { action: 'clients', subjectKind: 'client', detail: { rows: rows.length } });
       return {
-        clients: rows.map((row) => ({ ...row, ...standing.get(row.id)!, name: fullName(row) })),
+        clients: rows.map((row) => ({ ...row, ...summaries.get(row.id)!, name: fullName(row) })),
         clientsCount: count,
         totalClientsCount: total,
         appointmentsCount: visits,

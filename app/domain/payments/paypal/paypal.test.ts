@@ -62,7 +62,7 @@ describe('paying', () => {
     expect(await paypal.capture(visit, orderId)).toMatchObject(refused(message, 'payment_declined'));
     expect(await paypal.capture(visit, orderId)).toMatchObject(refused(PAYMENT_MESSAGES.paypalClosed));
     expect(await world.transactions(visit.id)).toMatchObject([{ state: 2 }]);
-    expect(await paypal.standing(visit.id)).toEqual({ paid: false, tip: 0, error: null });
+    expect(await paypal.status(visit.id)).toEqual({ paid: false, tip: 0, error: null });
     expect(await world.wanted(visit.id)).toEqual([]);
     expect(await paypal.capture(visit, await paypal.approved(visit))).toMatchObject({ ok: true });
     expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
@@ -145,7 +145,7 @@ describe('an answer that is lost', () => {
     expect(await paypal.create(visit)).toMatchObject(refused(PAYMENT_MESSAGES.chargeUnderWay));
     await Promise.all([resolve(visit.id), resolve(visit.id)]);
     expect(paypal.captures(visit.id)).toHaveLength(1);
-    expect(await paypal.standing(visit.id)).toEqual({ paid: true, tip: 900, error: null });
+    expect(await paypal.status(visit.id)).toEqual({ paid: true, tip: 900, error: null });
     expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
     expect(await world.wanted(visit.id)).toEqual(['payment_receipt']);
   });
@@ -181,6 +181,6 @@ describe('an answer that is lost', () => {
     expect(await resolve(visit.id)).toMatchObject({ ok: true, value: { outcome: 'processing' } });
     world.paypal.decide(orderId);
     expect(await resolve(visit.id)).toMatchObject({ ok: true, value: { outcome: 'captured' } });
-    expect(await paypal.standing(visit.id)).toMatchObject({ paid: true });
+    expect(await paypal.status(visit.id)).toMatchObject({ paid: true });
   });
 });

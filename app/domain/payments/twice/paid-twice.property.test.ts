@@ -125,10 +125,10 @@ describe('a tip and a visit that two providers are asked for', () => {
       refusal: { code: 'authentication_required' },
     });
     await inThePage(held, true);
-    expect(await paypal.standing(visit.id)).toMatchObject({ paid: false, tip: 0 });
+    expect(await paypal.status(visit.id)).toMatchObject({ paid: false, tip: 0 });
     await inThePage((await ok(confirm(visit))) as Held, true);
     await resolve(visit);
-    expect(await paypal.standing(visit.id)).toMatchObject({ paid: true, tip: 3000 });
+    expect(await paypal.status(visit.id)).toMatchObject({ paid: true, tip: 3000 });
     expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 12_000 }]);
     await check(visit);
   });
@@ -143,7 +143,7 @@ describe('a tip and a visit that two providers are asked for', () => {
     await ok(runOperation(createAdjustment, world.owner(), more));
     await inThePage(held, true);
     await settleByWebhook(visit);
-    expect(await paypal.standing(visit.id)).toMatchObject({ paid: false });
+    expect(await paypal.status(visit.id)).toMatchObject({ paid: false });
     await ok(runOperation(markPaid, world.owner(), { ...about(visit), paidBy: 'cash' }));
     expect(await world.ledger(visit.id)).toEqual([
       { kind: 'charge', amountCents: 9000 },

@@ -1,7 +1,7 @@
 import type { Sql } from '#tenants/scoped-db.ts';
 
 /** What a line of the clients' table says beside who it is. */
-export interface ClientStanding {
+export interface ClientSummary {
   /** Start of their next visit or request; null where none is to come. */
   nextAppointmentDate: Date | null;
   /** Cents that are owed by the rule of the payments list (payment_owed), in the practice's currency. */
@@ -10,11 +10,11 @@ export interface ClientStanding {
 }
 
 /** How the clients of one page stand, by id; read for the page alone, whatever it is sorted by. */
-export async function readStanding(
+export async function readClientSummaries(
   sql: Sql,
   { practiceId, ids, now }: { practiceId: string; ids: readonly string[]; now: Date },
-): Promise<Map<string, ClientStanding>> {
-  const rows = await sql<ClientStanding & { id: string }>`
+): Promise<Map<string, ClientSummary>> {
+  const rows = await sql<ClientSummary & { id: string }>`
     SELECT c.id, owed.currency AS "balanceCurrency", COALESCE(owed.cents, 0)::int AS "balanceCents",
       (SELECT min(a."startsAt") FROM "Appointment" a
        WHERE a."practiceId" = ${practiceId}::uuid AND a."clientId" = c.id AND a.state IN ('pending', 'approved')
@@ -27,5 +27,5 @@ export async function readStanding(
         AND s.currency = p."defaultCurrency"
       GROUP BY p."defaultCurrency"
     ) owed ON true`;
-  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+  return new Map(rows.map(({ id, ...summary }) => [id, summary]));
 }
