@@ -9,7 +9,7 @@ interface BillLine {
 }
 
 /** A bill as it is shown: each line, the total, what was paid and with what, and what is left; cents. */
-export interface ShownBill {
+export interface BillView {
   lines: BillLine[];
   totalCents: number;
   payments: BillLine[];
@@ -19,7 +19,7 @@ export interface ShownBill {
 type Billed = MessageFacts['appointment'];
 
 /** The bill of an appointment; messages and the printed invoice are made of it. */
-export function shownBill(appointment: Billed): ShownBill {
+export function toBillView(appointment: Billed): BillView {
   const { dueCents, paidBy, payments } = appointment;
   const through = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const { lines, totalCents } = costs(appointment, through);
@@ -39,7 +39,7 @@ export function shownBill(appointment: Billed): ShownBill {
  * What it costs: of a visit that does not take place the fee alone, and no price that reads as discounted. Where more than the fee
  * was paid by hand, nobody here knows what became of the rest: that is the bill of the visit.
  */
-function costs(appointment: Billed, through: number): Pick<ShownBill, 'lines' | 'totalCents'> {
+function costs(appointment: Billed, through: number): Pick<BillView, 'lines' | 'totalCents'> {
   const { fee, bill, totalCents: billedCents, dueCents, services } = appointment;
   if (!fee || billedCents - dueCents - through > fee.cents) return { lines: bill, totalCents: billedCents };
   const totalCents = fee.isWaived ? 0 : Math.min(fee.cents, billedCents);
@@ -51,7 +51,7 @@ function costs(appointment: Billed, through: number): Pick<ShownBill, 'lines' | 
 
 /** A bill as a table of a message. `currency`: ISO code. */
 export function billRows(
-  { lines, totalCents, payments, dueCents }: ShownBill,
+  { lines, totalCents, payments, dueCents }: BillView,
   currency: string,
   left: 'Due' | 'Balance',
 ): Sums {

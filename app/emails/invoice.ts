@@ -1,13 +1,13 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatLongDate } from '#app/lib/time.ts';
 import type { MessageFacts } from './facts.ts';
-import { billRows, shownBill } from './bill-rows.ts';
+import { billRows, toBillView } from './bill-rows.ts';
 import type { Words } from './words.ts';
 
 /** An invoice: every line of the bill, what is paid and what is due, and the page to pay it on (spec 001 §7). */
 export function invoiceWords(f: MessageFacts): Words {
   const { currency, startsAt, timeZone } = f.appointment;
-  const bill = shownBill(f.appointment);
+  const bill = toBillView(f.appointment);
   const { totalCents, dueCents } = bill;
   const money = (cents: number) => formatMoney(cents, currency as Currency);
   const day = formatLongDate(startsAt, timeZone);

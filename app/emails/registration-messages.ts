@@ -7,7 +7,7 @@ import { composeEmail, composeText } from './compose.ts';
 import type { WrittenMessage } from './facts.ts';
 import type { Sender } from './sender.ts';
 import { spanLines, type Span } from './when.ts';
-import { billRows, type ShownBill } from './bill-rows.ts';
+import { billRows, type BillView } from './bill-rows.ts';
 import type { Details, Words } from './words.ts';
 
 /** What a message about a group event may say to somebody registered for it: plain facts, read when it is written. */
@@ -110,7 +110,7 @@ const whatAndWhen = (f: RegistrationFacts): Details => [
 const whatWasOff = (f: RegistrationFacts): Details => [...whatAndWhen(f), ['With', f.practitioner.name]];
 
 /** The bill of a place: the event is its one line. */
-function placeBill({ event, registration: { amountCents, payments } }: RegistrationFacts): ShownBill {
+function placeBill({ event, registration: { amountCents, payments } }: RegistrationFacts): BillView {
   const paid = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
   const lines = [{ label: event.title, amountCents }];
   return { lines, totalCents: amountCents, payments, dueCents: Math.max(0, amountCents - paid) };

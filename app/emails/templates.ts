@@ -14,7 +14,7 @@ import { onItsWayBack, paidCents, paidRows } from './money-back.ts';
 import { receiptRows } from './receipt-rows.ts';
 import { seriesConfirmedWords } from './series-confirmed.ts';
 import { contactRows } from './contact-rows.ts';
-import { billRows, shownBill } from './bill-rows.ts';
+import { billRows, toBillView } from './bill-rows.ts';
 import { recordLines, spanLines } from './when.ts';
 import type { Details, Lines, MessageLink, Words } from './words.ts';
 
@@ -227,7 +227,7 @@ export const TEMPLATES = {
         `Hi ${f.client.firstName}, we have received ${amount ?? total(f)}. Please keep this for your records.`,
       ],
       rows: receiptRows(f.practitioner, f.appointment, f.appointment.payments),
-      sums: billRows(shownBill(f.appointment), f.appointment.currency, 'Balance'),
+      sums: billRows(toBillView(f.appointment), f.appointment.currency, 'Balance'),
       action: f.appointment.dueCents > 0 ? pay(f, 'Pay now') : see(f),
       links: f.appointment.dueCents > 0 ? [see(f)] : [],
       sms: null,

@@ -120,7 +120,7 @@ export async function readBookings(
         const own = { practiceId, ids: rows.map(({ id }) => id) };
         const details = brief ? null : await readDetails(ctx, sql, own);
         for (const row of rows) {
-          const booking = shown(ctx, row, facts.get(row.id)!);
+          const booking = toView(ctx, row, facts.get(row.id)!);
           found.set(row.id, { ...booking, ...(details?.get(row.id) ?? NO_DETAILS) });
         }
       }),
@@ -129,7 +129,7 @@ export async function readBookings(
   return wanted.flatMap(({ id }) => found.get(id) ?? []);
 }
 
-function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
+function toView(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
   const { encrypted, policyTerms, location: _location, visit: _visit, takesWallets, practice, ...rest } = row;
   const now = ctx.clock.now();
   const hold = heldCard(row.id, facts, now);

@@ -117,7 +117,7 @@ function rowsOf(columns: Filled): PricedRow[] {
  * An appointment as lists and grid show it, with what its payments say. Field by field: the rest of a row (`...row`) is an
  * object that the engine keeps as a table, several times as slow to make and to clear away, which a thousand rows feel.
  */
-export function shownAppointment(row: AppointmentRow, facts: PaymentFacts, now: number): Shown {
+export function toAppointmentView(row: AppointmentRow, facts: PaymentFacts, now: number): Shown {
   return {
     id: row.id,
     state: row.state,

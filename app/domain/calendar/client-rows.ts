@@ -3,7 +3,7 @@ import { readPaymentFacts } from '#app/domain/payments/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import type { clientAppointment } from './calendar-output.ts';
-import { shownAppointment, type AppointmentRow } from './appointment-rows.ts';
+import { toAppointmentView, type AppointmentRow } from './appointment-rows.ts';
 
 /** Appointments of one client at once; a client profile shows two, or a page of them. */
 export const listInput = {
@@ -62,7 +62,7 @@ export async function readClientAppointments(
     );
     return {
       appointments: rows.map(({ all: _all, amountCents, service, packageSession, ...row }) => ({
-        ...shownAppointment(row, facts.get(row.id)!, now),
+        ...toAppointmentView(row, facts.get(row.id)!, now),
         amountCents,
         service,
         packageSession,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentFactsOf } from '#app/domain/payments/index.ts';
 import type { PracticeDb, Sql } from '#tenants/scoped-db.ts';
-import { readAppointments, shownAppointment } from './appointment-rows.ts';
+import { readAppointments, toAppointmentView } from './appointment-rows.ts';
 import { calendarAppointment, calendarGroupEvent, calendarPersonalEvent } from './calendar-output.ts';
 import { readGroupEvents, readPersonalEvents } from './calendar-rows.ts';
 import type { Window } from './calendar-window.ts';
@@ -33,5 +33,5 @@ export async function readOwnEvents(sql: Sql, practiceId: string, window: Window
 export async function readShownAppointments(sql: Sql, practiceId: string, window: Window, now: number) {
   const rows = await readAppointments(sql, practiceId, window);
   const facts = await paymentFactsOf(sql, practiceId, rows);
-  return rows.map((row) => shownAppointment(row, facts.get(row.id)!, now));
+  return rows.map((row) => toAppointmentView(row, facts.get(row.id)!, now));
 }

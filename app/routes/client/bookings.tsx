@@ -34,7 +34,7 @@ const LISTS: Record<
 };
 
 /** What the page shows of a booking: all else would be sent to the browser for nothing, twenty times over. */
-function shown(booking: ClientBooking): Booking {
+function toView(booking: ClientBooking): Booking {
   const { transaction, location, practice, appointmentServices } = booking;
   const { name, title, profilePhotos, phone } = practice.user;
   const href = phone && phoneLink(phone);
@@ -91,7 +91,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return {
     tab,
     page,
-    bookings: read.ok ? read.value[list].map(shown) : [],
+    bookings: read.ok ? read.value[list].map(toView) : [],
     count: read.ok ? read.value[`${list}Count`] : 0,
     problem: read.ok ? null : read.refusal.userMessage,
     zone: zoneOf(request.headers.get('cookie')),

@@ -48,7 +48,7 @@ export const tokenAppointment = operation({
         review: await reviewLinkOf(sql, { id: row.id, practiceId }, ctx.clock.now()),
       };
     });
-    return shown(ctx, instantActionToken, found);
+    return toView(ctx, instantActionToken, found);
   },
 });
 
@@ -61,7 +61,7 @@ interface Found {
   review: string | null;
 }
 
-function shown(
+function toView(
   ctx: OperationContext,
   instantActionToken: string,
   { row, facts, promised, review }: Found,

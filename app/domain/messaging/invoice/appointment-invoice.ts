@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shownBill } from '#app/emails/bill-rows.ts';
+import { toBillView } from '#app/emails/bill-rows.ts';
 import { MESSAGE_CHANNELS } from '#app/lib/messages/client-messages.ts';
 import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
@@ -104,7 +104,7 @@ export const appointmentInvoice = operation({
           address: isTold ? address : '',
         },
         where: location.name,
-        ...shownBill(appointment),
+        ...toBillView(appointment),
         closedChannels: MESSAGE_CHANNELS.filter((channel) => isTold && muted[channel].includes('payment')),
         payUrl: appointment.dueCents > 0 ? links.pay : null,
       };
