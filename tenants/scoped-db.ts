@@ -3,6 +3,7 @@ import type { Generated, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { inOnePacket, inTransactionOf, sqlState, type Database } from '#app/platform/db.ts';
 import type { Tables } from '#prisma/generated/kysely/tables.ts';
+import { joinReads } from './joined-reads.ts';
 import { scopedPrisma, type ScopedPrisma } from './scoped-prisma.ts';
 import { scopedTo } from './scoped-queries.ts';
 
@@ -46,6 +47,11 @@ export interface PracticeDb {
   readonly practiceId: string;
   /** One transaction; the way for everything that runs. */
   run<T>(body: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Reads alone: those that `body` asks side by side (Promise.all) are one statement. A write is refused. Each turn of asking
+   * sees the data of its own moment, as each statement of `run` does.
+   */
+  read<T>(body: (db: Db) => Promise<T>): Promise<T>;
   /** `run`, as areas with statements by hand call it. */
   sql<T>(body: (db: Db) => Promise<T>): Promise<T>;
   /** Prisma, with the practice in every WHERE: a quarter of the speed, for situations and the seed. */
@@ -90,9 +96,18 @@ const adapter = new PostgresAdapter();
 /** What the tag answers: a body that answers the same has asked its last statement. */
 const statements = new WeakSet<Promise<unknown>>();
 
+type Query = (text: string, values: unknown[]) => Promise<Pick<pg.QueryResult, 'rows' | 'rowCount'>>;
+
+const queryOn =
+  (client: pg.ClientBase | pg.Pool) =>
+  (text: string, values: unknown[]): Promise<pg.QueryResult> =>
+    client.query({ name: nameOf(text), text, values });
+
 /** The statements of one connection within one practice, or within none. */
-export function sqlOn(client: pg.ClientBase | pg.Pool, practiceId: string | null = null): Db {
-  const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
+export const sqlOn = (client: pg.ClientBase | pg.Pool, practiceId: string | null = null): Db =>
+  dbOf(queryOn(client), practiceId);
+
+function dbOf(query: Query, practiceId: string | null): Db {
   const connection = {
     executeQuery: async <Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
       const { rows, rowCount } = await query(sql, parameters as unknown[]);
@@ -152,6 +167,26 @@ async function transaction<T>(
   }
 }
 
+/** What is asked side by side is one read-only transaction, sent in one packet. */
+const readsOf = (pool: pg.Pool, practiceId: string) =>
+  joinReads(async (asked) => {
+    const client = await pool.connect();
+    try {
+      const query = queryOn(client);
+      const all = inOnePacket(client, () => [
+        client.query(`BEGIN READ ONLY; SET LOCAL tendwell.practice_id = '${practiceId}'`),
+        ...asked.map(({ text, values }) => query(text, values)),
+        client.query('COMMIT'),
+      ]);
+      const answers = await Promise.allSettled(all);
+      const failed = answers.find((one) => one.status === 'rejected');
+      if (failed) throw failed.reason;
+      return answers.slice(1, -1).map((one) => (one as PromiseFulfilledResult<pg.QueryResult>).value);
+    } finally {
+      client.release();
+    }
+  });
+
 /**
  * One transaction in no practice: people, their sessions and tokens, and the rows that belong to the product itself (its
  * own messages and outbox entries). No practice's row is seen in it. Tried once more after a deadlock, like a practice's.
@@ -167,6 +202,7 @@ export function practiceDb(database: Database, practiceId: string): PracticeDb {
   return {
     practiceId,
     run,
+    read: (body) => body(dbOf(readsOf(database.pool, practiceId), practiceId)),
     sql: run,
     tx: (body) =>
       onceMore(() =>

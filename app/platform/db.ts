@@ -18,10 +18,10 @@ const READ = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.DATE, (value) => new Date(value)],
 ]);
-const types = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    READ.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
+/** How the text of a value of this type is read, the type as pg_type numbers it. */
+export const typeParser = (oid: number): ((value: string) => unknown) =>
+  READ.get(oid) ?? pg.types.getTypeParser(oid);
+const types = { getTypeParser: typeParser as typeof pg.types.getTypeParser };
 
 /** Opens a pool of connections as whom the address says. */
 export function openPool(connectionString: string, max?: number): pg.Pool {

@@ -2,9 +2,9 @@ import { MINUTE_MS } from '#app/lib/duration.ts';
 import {
   clientPaymentStatus,
   heldCard,
-  paymentFactsOf,
   paymentOffers,
   paymentStatus,
+  readPaymentFacts,
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
 import { isMovable, readTerms } from '#app/domain/policy/index.ts';
@@ -113,9 +113,11 @@ export async function readBookings(
   const found = new Map<string, ClientBooking>();
   await Promise.all(
     [...ofPractice].map(([practiceId, ids]) =>
-      practiceDb(ctx.database, practiceId).sql(async (sql) => {
-        const rows = await readRows(sql, { practiceId, userId, ids });
-        const facts = await paymentFactsOf(sql, practiceId, rows);
+      practiceDb(ctx.database, practiceId).read(async (sql) => {
+        const [rows, facts] = await Promise.all([
+          readRows(sql, { practiceId, userId, ids }),
+          readPaymentFacts(sql, practiceId, ids),
+        ]);
         // Of those alone that were found to be this person's.
         const own = { practiceId, ids: rows.map(({ id }) => id) };
         const details = brief ? null : await readDetails(ctx, sql, own);

@@ -34,20 +34,26 @@ export const calendarPage = operation({
     const practiceId = ctx.practice.id;
     const asked = { practiceId, window, now: ctx.clock.now() };
     const span = { from: window.from.getTime(), to: window.to.getTime() };
-    // The appointments take as long as all the rest, so that is read beside them.
-    const [practiceAppointments, rest] = await Promise.all([
-      ctx.db.sql((sql) => readShownAppointments(sql, practiceId, window, asked.now)),
-      ctx.db.sql(async (sql) => ({
-        ...(await readOwnEvents(sql, practiceId, window)),
-        outside: await readCalendarEvents(sql, ['calendar'], asked),
-        timeOff: await readTimeOff(sql, practiceId, window),
-        openingHours: (await readOpeningHours(sql, practiceId, span)).map(({ startsAt, endsAt }) => ({
+    return ctx.db.read(async (sql) => {
+      const [practiceAppointments, ownEvents, outside, timeOff, openingHours, setup] = await Promise.all([
+        readShownAppointments(sql, practiceId, window, asked.now),
+        readOwnEvents(sql, practiceId, window),
+        readCalendarEvents(sql, ['calendar'], asked),
+        readTimeOff(sql, practiceId, window),
+        readOpeningHours(sql, practiceId, span),
+        readCalendarSetup(sql, practiceId),
+      ]);
+      return {
+        practiceAppointments,
+        ...ownEvents,
+        outside,
+        timeOff,
+        openingHours: openingHours.map(({ startsAt, endsAt }) => ({
           startsAt: new Date(startsAt),
           endsAt: new Date(endsAt),
         })),
-        ...(await readCalendarSetup(sql, practiceId)),
-      })),
-    ]);
-    return { practiceAppointments, ...rest };
+        ...setup,
+      };
+    });
   },
 });

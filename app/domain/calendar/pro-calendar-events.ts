@@ -20,6 +20,6 @@ export const proCalendarEvents = operation({
   output: z.object({ calendarEvents: z.array(calendarEventOutput) }).meta({ id: 'ProCalendarEvents' }),
   async run(ctx, { from, to, kinds = EVENT_KINDS }) {
     const asked = { practiceId: ctx.practice.id, window: { from, to }, now: ctx.clock.now() };
-    return { calendarEvents: await ctx.db.sql((sql) => readCalendarEvents(sql, kinds, asked)) };
+    return { calendarEvents: await ctx.db.read((sql) => readCalendarEvents(sql, kinds, asked)) };
   },
 });

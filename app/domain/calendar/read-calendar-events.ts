@@ -39,7 +39,6 @@ export async function readCalendarEvents(
   kinds: readonly EventKind[],
   asked: Query,
 ): Promise<CalendarEvent[]> {
-  const events: CalendarEvent[] = [];
-  for (const kind of new Set(kinds)) events.push(...(await READS[kind](sql, asked)));
-  return events.sort((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1));
+  const events = await Promise.all([...new Set(kinds)].map((kind) => READS[kind](sql, asked)));
+  return events.flat().sort((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1));
 }

@@ -15,18 +15,22 @@ export const calendarOutput = {
 
 /** What stands in the practice's own calendar and meets the window; `now` in epoch ms. */
 export async function readCalendar(db: PracticeDb, window: Window, now: number) {
-  return db.sql(async (sql) => ({
-    practiceAppointments: await readShownAppointments(sql, db.practiceId, window, now),
-    ...(await readOwnEvents(sql, db.practiceId, window)),
-  }));
+  return db.read(async (sql) => {
+    const [practiceAppointments, ownEvents] = await Promise.all([
+      readShownAppointments(sql, db.practiceId, window, now),
+      readOwnEvents(sql, db.practiceId, window),
+    ]);
+    return { practiceAppointments, ...ownEvents };
+  });
 }
 
 /** Group events and the practitioner's own time. */
 export async function readOwnEvents(sql: Sql, practiceId: string, window: Window) {
-  return {
-    practiceBookableEvents: await readGroupEvents(sql, practiceId, window),
-    personalEvents: await readPersonalEvents(sql, practiceId, window),
-  };
+  const [practiceBookableEvents, personalEvents] = await Promise.all([
+    readGroupEvents(sql, practiceId, window),
+    readPersonalEvents(sql, practiceId, window),
+  ]);
+  return { practiceBookableEvents, personalEvents };
 }
 
 /** The appointments alone, as they are shown. */

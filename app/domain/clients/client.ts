@@ -7,7 +7,7 @@ import { addToAudit } from '../effects/index.ts';
 import { clientDetails } from './client-output.ts';
 import { oneClient } from './inputs.ts';
 import { CLIENT_MESSAGES } from './messages.ts';
-import { readClientSummaries } from './list/client-summaries.ts';
+import { readClientSummary } from './list/client-summary.ts';
 import { fullAddress, fullName } from './names.ts';
 import { readClient } from './read-client.ts';
 
@@ -36,9 +36,7 @@ export async function readDetails(
     const now = new Date(ctx.clock.now());
     const row = await readClient(db, clientId, now);
     if (!row) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
-    const summary = (
-      await readClientSummaries(db, { practiceId: ctx.practice.id, ids: [clientId], now })
-    ).get(clientId);
+    const summary = await readClientSummary(db, { practiceId: ctx.practice.id, clientId, now });
     const { note, intake, notesEnabled, ...person } = row;
     const health = {
       note: notesEnabled && note !== null,
@@ -62,8 +60,8 @@ export async function readDetails(
       intakeForm: health.intake
         ? { text: decryptText('intake-answers', intake!.encrypted!), time: new Date(intake!.time) }
         : null,
-      balanceCents: summary?.balanceCents ?? 0,
-      balanceCurrency: summary?.balanceCurrency ?? null,
+      balanceCents: summary.balanceCents,
+      balanceCurrency: summary.balanceCurrency,
       canBeBooked,
       cannotBeBookedReason: canBeBooked ? null : CLIENT_MESSAGES.unreachable,
     };

@@ -32,9 +32,9 @@ async function readClientIds(sql: Sql, scope: Scope, sums: Sums, page: Part): Pr
 
 /** The ids of the first page, for which nothing need have been counted. */
 export async function readFirstIds(sql: Sql, scope: Scope, limit: number): Promise<string[]> {
-  const past = await pastIds(sql, scope, { limit, offset: 0 });
-  const rest = limit - past.length;
-  return rest > 0 ? [...past, ...(await comingIds(sql, scope, { limit: rest, offset: 0 }))] : past;
+  const part = { limit, offset: 0 };
+  const [past, coming] = await Promise.all([pastIds(sql, scope, part), comingIds(sql, scope, part)]);
+  return [...past, ...coming].slice(0, limit);
 }
 
 /** Beyond the middle it is nearer from the oldest one on. */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
 import { listedPayment } from './directory-output.ts';
 import { MAX_ROWS, paymentsDirectoryInput } from './inputs.ts';
-import { readListed, type ListedPayment } from './rows.ts';
+import { readListed } from './rows.ts';
 import { readScope } from './scope.ts';
 import { readFirstIds, readPageIds } from './page-ids.ts';
-import { readSums, type Sums } from './sums.ts';
+import { readSums } from './sums.ts';
 
 /**
  * The payments of a practice, a page at a time, with what was collected and what is owed of all that the filters leave (001
@@ -32,27 +31,22 @@ export const paymentsDirectory = operation({
   async run(ctx, { limit, offset, ...filters }) {
     const { id, currency } = ctx.practice;
     const part = { limit: limit ?? MAX_ROWS, offset };
-    const scopeOf = (sql: Sql) => readScope(ctx, sql, filters);
-    const rowsOf = (sql: Sql, ids: string[]) => readListed(sql, id, ids, ctx.clock.now());
-    const answer = (sums: Sums, pastAppointments: ListedPayment[]) => ({
-      pastAppointments,
-      pastAppointmentsCount: sums.count,
-      totalCollected: sums.collected,
-      totalOutstanding: sums.outstanding,
-      currency: currency as 'USD' | 'CAD',
-    });
     // The first page of a list that nothing narrows down is found without its sums, so it is read beside them.
-    if (offset === 0 && filters.stateFilter === 'all' && !filters.searchTerm && !filters.clientId) {
-      const [sums, rows] = await Promise.all([
-        ctx.db.sql(async (sql) => readSums(sql, await scopeOf(sql), currency)),
-        ctx.db.sql(async (sql) => rowsOf(sql, await readFirstIds(sql, await scopeOf(sql), part.limit))),
+    const isFirst = offset === 0 && filters.stateFilter === 'all' && !filters.searchTerm && !filters.clientId;
+    return ctx.db.read(async (sql) => {
+      const scope = await readScope(ctx, sql, filters);
+      const [sums, first] = await Promise.all([
+        readSums(sql, scope, currency),
+        isFirst ? readFirstIds(sql, scope, part.limit) : null,
       ]);
-      return answer(sums, rows);
-    }
-    return ctx.db.sql(async (sql) => {
-      const scope = await scopeOf(sql);
-      const sums = await readSums(sql, scope, currency);
-      return answer(sums, await rowsOf(sql, await readPageIds(sql, scope, sums, part)));
+      const ids = first ?? (await readPageIds(sql, scope, sums, part));
+      return {
+        pastAppointments: await readListed(sql, id, ids, ctx.clock.now()),
+        pastAppointmentsCount: sums.count,
+        totalCollected: sums.collected,
+        totalOutstanding: sums.outstanding,
+        currency: currency as 'USD' | 'CAD',
+      };
     });
   },
 });

@@ -53,39 +53,10 @@ export async function readListed(
   now: number,
 ): Promise<ListedPayment[]> {
   if (ids.length === 0) return [];
-  const rows = await sql<Row>`
-    SELECT a.id, a.state, a."startsAt", a."amountCurrency", a."noShowAt" IS NOT NULL AS "noShow", a."markPaid",
-           a."paidBy",
-           a."instantActionTokenSealed" AS encrypted,
-           jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
-             'phone', c.phone) AS client,
-           jsonb_build_object('id', l.id, 'name', l.name) AS location,
-           COALESCE((SELECT jsonb_agg(v.name ORDER BY v.position, v.id) FROM "AppointmentService" v
-                     WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services,
-           CASE WHEN a."packageSessionNumber" IS NOT NULL THEN
-             (SELECT jsonb_build_object('number', a."packageSessionNumber", 'of', k."numberOfSessions")
-              FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId")
-           END AS "packageSession",
-           (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4) FROM "PaymentMethod" m
-            WHERE m."practiceId" = a."practiceId" AND m.id = a."paymentMethodId") AS card,
-           (SELECT jsonb_build_object('provider', t.provider, 'brand', m.brand, 'last4', m.last4)
-            FROM "Transaction" t
-            LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
-            WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
-              AND t.type = 'Charge' AND t.state = 1) AS source,
-           (SELECT jsonb_build_object('collected', COALESCE(sum(e."amountCents"), 0), 'refunded',
-              COALESCE(-sum(e."amountCents") FILTER (WHERE e.kind IN ('refund', 'adjustment') AND e."amountCents" < 0
-                -- What went back of a payment that was then said not to be one is no refund of what is owed now.
-                AND NOT EXISTS (SELECT FROM "LedgerEntry" u WHERE u."practiceId" = e."practiceId"
-                  AND u."billId" = e."billId" AND u.kind = 'undo_mark_paid'
-                  AND u."createdAt" >= e."createdAt")), 0))
-            FROM "LedgerEntry" e
-            WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id AND e.credit = 'client') AS ledger
-    FROM "Appointment" a
-    JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
-    JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
-    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])`;
-  const facts = await readPaymentFacts(sql, practiceId, ids);
+  const [rows, facts] = await Promise.all([
+    readRows(sql, practiceId, ids),
+    readPaymentFacts(sql, practiceId, ids),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const [row, fact] = [byId.get(id), facts.get(id)];
@@ -120,3 +91,36 @@ export async function readListed(
     ];
   });
 }
+
+const readRows = (sql: Sql, practiceId: string, ids: readonly string[]) => sql<Row>`
+    SELECT a.id, a.state, a."startsAt", a."amountCurrency", a."noShowAt" IS NOT NULL AS "noShow", a."markPaid",
+           a."paidBy",
+           a."instantActionTokenSealed" AS encrypted,
+           jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
+             'phone', c.phone) AS client,
+           jsonb_build_object('id', l.id, 'name', l.name) AS location,
+           COALESCE((SELECT jsonb_agg(v.name ORDER BY v.position, v.id) FROM "AppointmentService" v
+                     WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services,
+           CASE WHEN a."packageSessionNumber" IS NOT NULL THEN
+             (SELECT jsonb_build_object('number', a."packageSessionNumber", 'of', k."numberOfSessions")
+              FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId")
+           END AS "packageSession",
+           (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4) FROM "PaymentMethod" m
+            WHERE m."practiceId" = a."practiceId" AND m.id = a."paymentMethodId") AS card,
+           (SELECT jsonb_build_object('provider', t.provider, 'brand', m.brand, 'last4', m.last4)
+            FROM "Transaction" t
+            LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
+            WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
+              AND t.type = 'Charge' AND t.state = 1) AS source,
+           (SELECT jsonb_build_object('collected', COALESCE(sum(e."amountCents"), 0), 'refunded',
+              COALESCE(-sum(e."amountCents") FILTER (WHERE e.kind IN ('refund', 'adjustment') AND e."amountCents" < 0
+                -- What went back of a payment that was then said not to be one is no refund of what is owed now.
+                AND NOT EXISTS (SELECT FROM "LedgerEntry" u WHERE u."practiceId" = e."practiceId"
+                  AND u."billId" = e."billId" AND u.kind = 'undo_mark_paid'
+                  AND u."createdAt" >= e."createdAt")), 0))
+            FROM "LedgerEntry" e
+            WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id AND e.credit = 'client') AS ledger
+    FROM "Appointment" a
+    JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+    JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])`;

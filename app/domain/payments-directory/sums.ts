@@ -16,10 +16,12 @@ export interface Sums {
  */
 export async function readSums(sql: Sql, scope: Scope, currency: string): Promise<Sums> {
   if (scope.patterns) return readFound(sql, scope, currency);
-  const all = await readAll(sql, scope, currency);
-  const coming = all.count > 0 ? await countComing(sql, scope) : 0;
-  const mayOwe = all.count > 0 && (scope.state === null || scope.state === 'unpaid');
-  const outstanding = mayOwe ? await readOwed(sql, scope, currency) : 0;
+  const mayOwe = scope.state === null || scope.state === 'unpaid';
+  const [all, coming, outstanding] = await Promise.all([
+    readAll(sql, scope, currency),
+    countComing(sql, scope),
+    mayOwe ? readOwed(sql, scope, currency) : 0,
+  ]);
   return { ...all, pastCount: all.count - coming, outstanding };
 }
 

@@ -4,7 +4,6 @@ import { operation } from '#app/operations/operation.ts';
 import { addToAudit } from '../../effects/index.ts';
 import { clientsInput } from '../inputs.ts';
 import { readClientPage } from './list-rows.ts';
-import { readClientSummaries } from './client-summaries.ts';
 import { fullName } from '../names.ts';
 import { searchPatterns } from './search.ts';
 
@@ -46,26 +45,24 @@ export const clients = operation({
     .meta({ id: 'ClientsPage' }),
   async run(ctx, { searchTerm = '', limit, offset, sort, direction }) {
     const descending = direction ? direction === 'desc' : sort === 'lastAppointment';
-    return ctx.db.sql(async (sql) => {
-      const practiceId = ctx.practice.id;
-      const now = new Date(ctx.clock.now());
-      const { rows, count, total, visits } = await readClientPage(sql, {
-        practiceId,
+    const { rows, count, total, visits } = await ctx.db.read((sql) =>
+      readClientPage(sql, {
+        practiceId: ctx.practice.id,
         patterns: searchPatterns(searchTerm),
-        now,
+        now: new Date(ctx.clock.now()),
         limit,
         offset,
         sort,
         descending,
-      });
-      const summaries = await readClientSummaries(sql, { practiceId, ids: rows.map(({ id }) => id), now });
-      await addToAudit(ctx, sql, { action: 'clients', subjectKind: 'client', detail: { rows: rows.length } });
-      return {
-        clients: rows.map((row) => ({ ...row, ...summaries.get(row.id)!, name: fullName(row) })),
-        clientsCount: count,
-        totalClientsCount: total,
-        appointmentsCount: visits,
-      };
-    });
+      }),
+    );
+    const detail = { rows: rows.length };
+    await ctx.db.run((db) => addToAudit(ctx, db, { action: 'clients', subjectKind: 'client', detail }));
+    return {
+      clients: rows.map((row) => ({ ...row, name: fullName(row) })),
+      clientsCount: count,
+      totalClientsCount: total,
+      appointmentsCount: visits,
+    };
   },
 });

@@ -1,6 +1,7 @@
 import type { ClientSort } from '../inputs.ts';
+import type { ClientSummary } from './client-summary.ts';
 
-/** A line of the clients' table. */
+/** Who a client is, and when they last came. */
 export interface ListedClient {
   id: string;
   firstName: string;
@@ -12,6 +13,9 @@ export interface ListedClient {
   /** Start of the latest visit that took place; null before the first. */
   lastAppointmentDate: Date | null;
 }
+
+/** A line of the clients' table. */
+export type LineOfClient = ListedClient & ClientSummary;
 
 export interface ListQuery {
   practiceId: string;

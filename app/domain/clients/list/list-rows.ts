@@ -1,9 +1,9 @@
 import type { Sql } from '#tenants/scoped-db.ts';
-import type { ListedClient, ListQuery } from './list-query.ts';
+import type { LineOfClient, ListQuery } from './list-query.ts';
 import { searchRows } from './search-rows.ts';
 
 interface ClientPage {
-  rows: ListedClient[];
+  rows: LineOfClient[];
   /** Of the search. */
   count: number;
   /** Of the practice. */
@@ -14,17 +14,20 @@ interface ClientPage {
 
 /** One page of a practice's clients, and how many there are in all. */
 export async function readClientPage(sql: Sql, query: ListQuery): Promise<ClientPage> {
-  const total = await countClients(sql, query);
   const isSearch = query.patterns.length > 0;
   if (!isSearch && query.sort === 'lastAppointment') {
-    return { ...(await byLastAppointment(sql, query)), count: total, total };
+    const [total, page] = await Promise.all([countClients(sql, query), byLastAppointment(sql, query)]);
+    return { ...page, count: total, total };
   }
-  const visits = await countVisits(sql, query);
-  if (isSearch) return { ...(await searchRows(sql, query)), total, visits };
-  return { rows: query.offset < total ? await pageOf(sql, query) : [], count: total, total, visits };
+  const [total, visits, page] = await Promise.all([
+    countClients(sql, query),
+    countVisits(sql, query),
+    isSearch ? searchRows(sql, query) : pageOf(sql, query),
+  ]);
+  return Array.isArray(page) ? { rows: page, count: total, total, visits } : { ...page, total, visits };
 }
 
-function pageOf(sql: Sql, query: ListQuery): Promise<ListedClient[]> {
+function pageOf(sql: Sql, query: ListQuery): Promise<LineOfClient[]> {
   if (query.sort !== 'name') return byContact(sql, query);
   return query.descending ? byNameBackwards(sql, query) : byName(sql, query);
 }
@@ -45,37 +48,39 @@ async function countVisits(sql: Sql, { practiceId, now }: ListQuery): Promise<nu
 
 /** In the order of the index Client_by_name; visits are looked up for the page alone. */
 function byName(sql: Sql, { practiceId, now, limit, offset }: ListQuery) {
-  return sql<ListedClient>`
+  return sql<LineOfClient>`
     SELECT p.id, p."firstName", p."lastName", p.email, p.phone,
       (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a."clientId" = p.id
-         AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate"
+         AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate", s.*
     FROM (
       SELECT c.*, lower(c."firstName" || ' ' || c."lastName") COLLATE "und-x-icu" AS name FROM "Client" c
       WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
       ORDER BY (lower(c."firstName" || ' ' || c."lastName") COLLATE "und-x-icu"), c.id
       LIMIT ${limit} OFFSET ${offset}
-    ) p ORDER BY p.name, p.id`;
+    ) p CROSS JOIN LATERAL client_summary(${practiceId}::uuid, p.id, ${now}) s
+    ORDER BY p.name, p.id`;
 }
 
 function byNameBackwards(sql: Sql, { practiceId, now, limit, offset }: ListQuery) {
-  return sql<ListedClient>`
+  return sql<LineOfClient>`
     SELECT p.id, p."firstName", p."lastName", p.email, p.phone,
       (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a."clientId" = p.id
-         AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate"
+         AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate", s.*
     FROM (
       SELECT c.*, lower(c."firstName" || ' ' || c."lastName") COLLATE "und-x-icu" AS name FROM "Client" c
       WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
       ORDER BY (lower(c."firstName" || ' ' || c."lastName") COLLATE "und-x-icu") DESC, c.id DESC
       LIMIT ${limit} OFFSET ${offset}
-    ) p ORDER BY p.name DESC, p.id DESC`;
+    ) p CROSS JOIN LATERAL client_summary(${practiceId}::uuid, p.id, ${now}) s
+    ORDER BY p.name DESC, p.id DESC`;
 }
 
 /** Whoever has none comes last, in either direction. */
 function byContact(sql: Sql, { practiceId, now, limit, offset, sort, descending }: ListQuery) {
-  return sql<ListedClient>`
+  return sql<LineOfClient>`
     SELECT p.id, p."firstName", p."lastName", p.email, p.phone,
       (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a."clientId" = p.id
-         AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate"
+         AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate", s.*
     FROM (
       SELECT k.* FROM (
         SELECT c.id, c."firstName", c."lastName", c.email, c.phone,
@@ -85,7 +90,7 @@ function byContact(sql: Sql, { practiceId, now, limit, offset, sort, descending 
       ORDER BY CASE WHEN NOT ${descending}::boolean THEN k.value END,
                CASE WHEN ${descending}::boolean THEN k.value END DESC NULLS LAST, k.id
       LIMIT ${limit} OFFSET ${offset}
-    ) p
+    ) p CROSS JOIN LATERAL client_summary(${practiceId}::uuid, p.id, ${now}) s
     ORDER BY CASE WHEN NOT ${descending}::boolean THEN p.value END,
              CASE WHEN ${descending}::boolean THEN p.value END DESC NULLS LAST, p.id`;
 }
@@ -97,8 +102,8 @@ function byContact(sql: Sql, { practiceId, now, limit, offset, sort, descending 
 export async function byLastAppointment(
   sql: Sql,
   { practiceId, now, limit, offset, descending }: ListQuery,
-): Promise<{ rows: ListedClient[]; visits: number }> {
-  const rows = await sql<ListedClient & { id: string | null; visits: number }>`
+): Promise<{ rows: LineOfClient[]; visits: number }> {
+  const rows = await sql<LineOfClient & { id: string | null; visits: number }>`
     WITH latest AS MATERIALIZED (
       SELECT a."clientId", max(a."startsAt") AS at, count(*) AS visits FROM "Appointment" a
       WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'approved' AND a."startsAt" <= ${now}
@@ -111,8 +116,9 @@ export async function byLastAppointment(
                CASE WHEN ${descending}::boolean THEN l.at END DESC NULLS LAST, c.id
       LIMIT ${limit} OFFSET ${offset}
     )
-    SELECT n.visits, p.id, p."firstName", p."lastName", p.email, p.phone, p.at AS "lastAppointmentDate"
+    SELECT n.visits, p.id, p."firstName", p."lastName", p.email, p.phone, p.at AS "lastAppointmentDate", s.*
     FROM (SELECT COALESCE(sum(l.visits), 0)::int AS visits FROM latest l) n LEFT JOIN page p ON true
+    LEFT JOIN LATERAL client_summary(${practiceId}::uuid, p.id, ${now}) s ON true
     ORDER BY CASE WHEN NOT ${descending}::boolean THEN p.at END,
              CASE WHEN ${descending}::boolean THEN p.at END DESC NULLS LAST, p.id`;
   return {

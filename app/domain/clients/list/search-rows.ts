@@ -1,10 +1,10 @@
 import type { Sql } from '#tenants/scoped-db.ts';
-import type { ListedClient, ListQuery } from './list-query.ts';
+import type { LineOfClient, ListQuery } from './list-query.ts';
 
 /** A client, or nothing but the count where the page has none. */
-type Row = { [Field in keyof ListedClient]: ListedClient[Field] | null } & { count: number };
+type Row = { [Field in keyof LineOfClient]: LineOfClient[Field] | null } & { count: number };
 
-const isClient = (row: Row): row is ListedClient & { count: number } => row.id !== null;
+const isClient = (row: Row): row is LineOfClient & { count: number } => row.id !== null;
 
 /**
  * A page of those whom a search finds, and how many they are, in one pass over the practice's clients: a few
@@ -14,7 +14,7 @@ const isClient = (row: Row): row is ListedClient & { count: number } => row.id !
 export async function searchRows(
   sql: Sql,
   { practiceId, patterns, now, limit, offset, sort, descending }: ListQuery,
-): Promise<{ rows: ListedClient[]; count: number }> {
+): Promise<{ rows: LineOfClient[]; count: number }> {
   const rows = await sql<Row>`
     WITH found AS MATERIALIZED (
       SELECT c.id, c."firstName", c."lastName", c.email, c.phone FROM "Client" c
@@ -39,8 +39,9 @@ export async function searchRows(
     )
     SELECT n.count, p.id, p."firstName", p."lastName", p.email, p.phone,
       COALESCE(p.at, (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid
-        AND a."clientId" = p.id AND a.state = 'approved' AND a."startsAt" <= ${now})) AS "lastAppointmentDate"
+        AND a."clientId" = p.id AND a.state = 'approved' AND a."startsAt" <= ${now})) AS "lastAppointmentDate", s.*
     FROM (SELECT count(*)::int AS count FROM found) n LEFT JOIN page p ON true
+    LEFT JOIN LATERAL client_summary(${practiceId}::uuid, p.id, ${now}) s ON true
     ORDER BY CASE WHEN NOT ${descending}::boolean THEN p.at END,
              CASE WHEN ${descending}::boolean THEN p.at END DESC NULLS LAST,
              CASE WHEN NOT ${descending}::boolean THEN p.value END,

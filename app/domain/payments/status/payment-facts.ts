@@ -37,11 +37,15 @@ export async function readPaymentFacts(
   practiceId: string,
   appointmentIds: readonly string[],
 ): Promise<Map<string, PaymentFacts>> {
-  const rows = await sql<PaymentColumns>`
-    SELECT a.id, a.state, a."startsAt", a."paymentError", a."amountCents", a."tipAmountCents"
-    FROM "Appointment" a
-    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${appointmentIds}::uuid[])`;
-  return paymentFactsOf(sql, practiceId, rows);
+  if (appointmentIds.length === 0) return new Map();
+  const [rows, belonging] = await Promise.all([
+    sql<PaymentColumns>`
+      SELECT a.id, a.state, a."startsAt", a."paymentError", a."amountCents", a."tipAmountCents"
+      FROM "Appointment" a
+      WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${appointmentIds}::uuid[])`,
+    readBelonging(sql, practiceId, appointmentIds),
+  ]);
+  return together(rows, belonging);
 }
 
 /**
@@ -54,7 +58,17 @@ export async function paymentFactsOf(
   rows: readonly PaymentColumns[],
 ): Promise<Map<string, PaymentFacts>> {
   if (rows.length === 0) return new Map();
-  const ids = rows.map(({ id }) => id);
+  return together(
+    rows,
+    await readBelonging(
+      sql,
+      practiceId,
+      rows.map(({ id }) => id),
+    ),
+  );
+}
+
+async function readBelonging(sql: Sql, practiceId: string, ids: readonly string[]): Promise<Belonging> {
   const [belonging] = await sql<Belonging>`
     SELECT takes_cards(p.id) AS "takesCards",
       (SELECT json_agg(DISTINCT a.id) FROM "Appointment" a
@@ -66,7 +80,7 @@ export async function paymentFactsOf(
        FROM "Bill" b
        WHERE b."practiceId" = ${practiceId}::uuid AND b.id = ANY(${ids}::uuid[])) AS bills
     FROM "Practice" p WHERE p.id = ${practiceId}::uuid`;
-  return together(rows, belonging!);
+  return belonging!;
 }
 
 function together(rows: readonly PaymentColumns[], { takesCards, withCard, bills }: Belonging) {
