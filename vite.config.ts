@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type PluginOption } from 'vite';
 import remixConfig from './remix.config.ts';
 import { browserChunks } from './scripts/lib/browser-chunks.ts';
+import { flatIcons } from './scripts/lib/flat-icons.ts';
 import { scriptBudget } from './scripts/lib/script-budget.ts';
 import { serverEntries } from './scripts/lib/server-entries.ts';
 import { serverOnly } from './scripts/lib/server-only.ts';
@@ -14,7 +15,14 @@ export default defineConfig({
     tailwindcss(),
     ...(underVitest
       ? []
-      : [remix(remixConfig) as PluginOption, serverEntries(), serverOnly(), browserChunks(), scriptBudget()]),
+      : [
+          remix(remixConfig) as PluginOption,
+          serverEntries(),
+          serverOnly(),
+          browserChunks(),
+          flatIcons(),
+          scriptBudget(),
+        ]),
   ],
   build: {
     target: 'es2022',
