@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { AddCardResult, CardAccount, CardMetadata } from '#app/integrations/cards/port.ts';
+import type { AddCardResult, CardAccount } from '#app/integrations/cards/port.ts';
+import type { PaymentMetadata } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { asking } from './booking-hold-card.ts';
@@ -10,7 +11,7 @@ interface Adding {
   account: NonNullable<CardAccount>;
   customer: string;
   sourceId: string;
-  metadata: CardMetadata;
+  metadata: PaymentMetadata;
   /** Whom a refused try is counted for; against stolen numbers being tried one after the other. */
   countedFor: { clientId?: string; appointmentId?: string | undefined; holdId?: string };
 }

@@ -1,12 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import {
-  CardProviderError,
-  type CardAccount,
-  type CardMetadata,
-  type CardProvider,
-  type CardSetup,
-  type SavedCard,
-} from '#app/integrations/cards/port.ts';
+import type { CardAccount, CardProvider, CardSetup, SavedCard } from '#app/integrations/cards/port.ts';
+import { ProviderError, type PaymentMetadata } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -23,7 +17,7 @@ export interface SavedBookingCard {
 }
 
 /** Whether the provider's object carries the references that we gave it for this hold. */
-export function isOfBooking({ metadata }: { metadata: CardMetadata }, expected: CardMetadata): boolean {
+export function isOfBooking({ metadata }: { metadata: PaymentMetadata }, expected: PaymentMetadata): boolean {
   return Object.entries(expected).every(([name, value]) => metadata[name] === value);
 }
 
@@ -64,7 +58,7 @@ async function readOrNone(
   try {
     return await ctx.ports.cards.readSetupIntent({ account, id });
   } catch (error) {
-    if (error instanceof CardProviderError && error.problem === 'not_found') return null;
+    if (error instanceof ProviderError && error.problem === 'not_found') return null;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { requireHold, type Hold, type Offer } from '#app/domain/availability/index.ts';
-import { CardProviderError, type CardAccount } from '#app/integrations/cards/port.ts';
+import type { CardAccount } from '#app/integrations/cards/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { bookingCardMessages } from './booking-messages.ts';
@@ -32,7 +33,7 @@ export async function asking<T>(ctx: OperationContext, text: string, call: () =>
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof CardProviderError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn(
       { problem: error.problem, providerRequestId: error.providerRequestId },
       'card provider failed',

@@ -66,7 +66,7 @@ export async function cardClient(ctx: OperationContext, sql: Sql, asked: Query):
         AND NOT a."markPaid", false) AS "owesFee",
       (SELECT m.id FROM chargeable_cards(a) m
         WHERE m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe') LIMIT 1) AS "cardId",
-      CASE WHEN takes_cards(p.id) THEN card_account(p.id) END AS account,
+      CASE WHEN takes_cards(p.id) THEN payment_account(p.id) END AS account,
       COALESCE(a."amountCurrency", p."defaultCurrency") AS currency
     FROM "Client" c
     JOIN "Practice" p ON p.id = c."practiceId"

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { CardProviderError, providerOf, type CardAccount } from '#app/integrations/cards/port.ts';
+import { providerOf, type CardAccount } from '#app/integrations/cards/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
@@ -105,7 +106,7 @@ async function canStillBeUsed(ctx: OperationContext, account: CardAccount, id: s
     const { status } = await ctx.ports.cards.readSetupIntent({ account, id });
     return status !== 'succeeded' && status !== 'cancelled';
   } catch (error) {
-    if (error instanceof CardProviderError && error.problem === 'not_found') return false;
+    if (error instanceof ProviderError && error.problem === 'not_found') return false;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { CardProviderError, type CardAccount } from '#app/integrations/cards/port.ts';
+import type { CardAccount } from '#app/integrations/cards/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -31,7 +32,7 @@ export async function forgetCards(
       AND b."practiceId" = m."practiceId" AND b.id = m.id
       AND (${only === null}::boolean OR m.id = ${only?.id ?? null}::uuid)
     RETURNING m.id, m."clientId", m."providerPaymentMethodId" AS "providerId", b."isDefault" AS "wasDefault",
-      card_account(m."practiceId", m.provider::text) AS account`;
+      payment_account(m."practiceId", m.provider::text) AS account`;
   if (forgotten.length === 0) throw new Refusal('state_changed', CARD_MESSAGES.noCard);
   const owing = await sql<{ id: string }>`
     SELECT id FROM "Appointment"
@@ -54,7 +55,7 @@ export async function detachForgotten(
       const idempotencyKey = `detach:${id}:${ctx.clock.now()}`;
       await ctx.ports.cards.detach({ account, paymentMethod: providerId, idempotencyKey });
     } catch (error) {
-      if (!(error instanceof CardProviderError)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       await remember(ctx, forgotten);
       throw new Refusal('unavailable', CARD_MESSAGES.deleteFailed);
     }

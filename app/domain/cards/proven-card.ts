@@ -1,9 +1,5 @@
-import {
-  CardProviderError,
-  type CardAccount,
-  type CardSetup,
-  type SavedCard,
-} from '#app/integrations/cards/port.ts';
+import type { CardAccount, CardSetup, SavedCard } from '#app/integrations/cards/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { asking } from './booking-hold-card.ts';
@@ -61,7 +57,7 @@ async function readSetup(
     return (await cards.readCardSetupPage({ account, id: cardPage! })).setup;
   } catch (error) {
     const unknown =
-      error instanceof CardProviderError &&
+      error instanceof ProviderError &&
       (error.problem === 'not_found' || error.problem === 'invalid_request');
     if (unknown) return null;
     throw error;

@@ -63,8 +63,6 @@ export const PAYMENT_MESSAGES = {
 
   // Ours: PayPal and Venmo
   paypalNotTaken: 'PayPal and Venmo are not taken here.',
-  paypalNotConnected:
-    'This practice is no longer connected to PayPal. The money can be given back at PayPal itself.',
   paypalOrderUnknown: 'This PayPal payment does not belong to this appointment. Nothing has been charged.',
   paypalOrderChanged:
     'The amount at PayPal is not the one to be paid. Nothing has been charged; please begin again.',

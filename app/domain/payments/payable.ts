@@ -49,7 +49,7 @@ export async function lockPayable(
     SELECT a.id, a."clientId", a.state, a."startsAt", a."endsAt", a."amountCents", a."tipAmountCents",
            a."offeredTipCents", a."amountCurrency", a."markPaid", a."paidAt", a."paymentError",
            COALESCE((SELECT u."platformFeeBasisPoints" FROM "Subscription" u WHERE u."practiceId" = p.id), 0) AS "platformFeeBasisPoints",
-           card_account(p.id) AS account, takes_cards(p.id) AS "canTakeCards",
+           payment_account(p.id) AS account, takes_cards(p.id) AS "canTakeCards",
            p."acceptsTips", m.id AS "cardId", m."providerCustomerId" AS "cardCustomer",
            m."providerPaymentMethodId" AS "cardProviderId"
     FROM "Appointment" a

@@ -87,7 +87,14 @@ describe.each(keepers)('$name', ({ open }) => {
   test('refunds: in parts, once a key, never more than was taken', async () => {
     const { paymentIntentId } = await paid();
     const refund = (amountCents?: number, idempotencyKey = fresh('refund')) =>
-      keeper.gateway.refund({ ...of(), paymentIntentId, amountCents, metadata: {}, idempotencyKey });
+      keeper.gateway.refund({
+        ...of(),
+        paymentIntentId,
+        amountCents,
+        currency: 'USD',
+        metadata: {},
+        idempotencyKey,
+      });
     const key = fresh('refund');
     const part = await refund(5_000, key);
     expect(part).toMatchObject({ refundId: expect.any(String), amountCents: 5_000, currency: 'USD' });
@@ -109,7 +116,14 @@ describe.each(keepers)('$name', ({ open }) => {
   test('a refund that cannot be asked for is unknown, not refused', async () => {
     const { paymentIntentId } = await paid();
     keeper.failures.plan({ mode: 'error_before', path: keeper.paths.refunds, times: 3 });
-    const request = { ...of(), paymentIntentId, amountCents: 100, metadata: {}, idempotencyKey: fresh('r') };
+    const request = {
+      ...of(),
+      paymentIntentId,
+      amountCents: 100,
+      currency: 'USD',
+      metadata: {},
+      idempotencyKey: fresh('r'),
+    };
     expect(await keeper.impatient.refund(request)).toMatchObject({ outcome: 'unavailable' });
     keeper.failures.clear();
   });

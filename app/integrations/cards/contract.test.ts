@@ -175,7 +175,14 @@ describe.each([
       const paid = await gateway().chargeOffSession({ ...card, ...charge() });
       const { paymentIntentId } = paid as { paymentIntentId: string };
       const refund = (amountCents?: number, idempotencyKey = fresh('refund')) =>
-        gateway().refund({ account: PRACTICE, paymentIntentId, amountCents, metadata: {}, idempotencyKey });
+        gateway().refund({
+          account: PRACTICE,
+          paymentIntentId,
+          amountCents,
+          currency: 'USD',
+          metadata: {},
+          idempotencyKey,
+        });
       const key = fresh('refund');
       const part = await refund(5_000, key);
       expect(part).toMatchObject({ outcome: 'refunded', amountCents: 5_000, currency: 'USD' });

@@ -58,7 +58,7 @@ describe('C42: pressing pay twice', () => {
     const request = { ...(await savedCard(setting)), ...charge() };
     await setting.gateway.chargeOffSession(request);
     await expect(setting.gateway.chargeOffSession({ ...request, amountCents: 13_000 })).rejects.toMatchObject(
-      { name: 'CardProviderError', problem: 'key_reused' },
+      { name: 'ProviderError', problem: 'key_reused' },
     );
     expect(chargesOf(setting)).toBe(1);
   });
@@ -139,7 +139,13 @@ describe.each([
   test('a lost answer to a refund gives back once', async () => {
     const paid = await setting.gateway.chargeOffSession({ ...(await savedCard(setting)), ...charge() });
     const { paymentIntentId } = paid as { paymentIntentId: string };
-    const request = { account: PRACTICE, paymentIntentId, metadata: {}, idempotencyKey: fresh('refund') };
+    const request = {
+      account: PRACTICE,
+      paymentIntentId,
+      currency: 'USD',
+      metadata: {},
+      idempotencyKey: fresh('refund'),
+    };
     setting.sandbox.failures.plan({ mode: 'timeout_after', path: '/v1/refunds' });
     expect(await setting.impatient(150).refund(request)).toMatchObject({ outcome: 'unavailable' });
     expect(await setting.gateway.refund(request)).toMatchObject({ outcome: 'refunded', amountCents: 12_000 });
@@ -168,7 +174,7 @@ describe('what is thrown', () => {
       idempotencyKey: 'k',
     };
     const error = await wrong.ensureCustomer(request).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ name: 'CardProviderError', problem: 'misconfigured' });
+    expect(error).toMatchObject({ name: 'ProviderError', problem: 'misconfigured' });
     expect(JSON.stringify([error, (error as Error).message, (error as Error).stack])).not.toMatch(
       /not_a_key|ana@/,
     );

@@ -1,5 +1,5 @@
 /** Our references, kept beside the vendor's object and given back with it. */
-type CardMetadata = Record<string, string>;
+type PaymentMetadata = Record<string, string>;
 
 export type CardEventKind =
   | 'payment_succeeded'
@@ -38,7 +38,7 @@ export interface CardEvent {
     paymentMethodId?: string;
     customer?: string;
   };
-  metadata: CardMetadata;
+  metadata: PaymentMetadata;
 }
 
 export type WebhookVerification =

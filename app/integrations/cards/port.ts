@@ -7,36 +7,21 @@
  * it is read here; with 'token' the page makes a token of the card, and `addCard` keeps it. A step that a provider does
  * not have is refused with 'unsupported'.
  *
- * Declines and asks for authentication are values. What is thrown is only CardProviderError.
+ * Declines and asks for authentication are values. What is thrown is only ProviderError (`payments/port.ts`).
  */
 
 import type { AccessRenewal } from './port-access.ts';
+import type {
+  CardAccount,
+  CardProvider,
+  PaymentMetadata,
+  PaymentProvider,
+  ProviderDispute,
+} from '../payments/port.ts';
 import type { WebhookVerification } from './port-events.ts';
 
-export type CardProvider = 'stripe' | 'square';
-
-/** A practice's account at Square, as PaymentAccount keeps it. */
-export interface SquareSeller {
-  provider: 'square';
-  merchantId: string;
-  /** Where its charges are made. */
-  locationId: string;
-  /** The key to act for the seller; encrypted by encryptToken and opened by the adapter alone. */
-  accessTokenSealed: string;
-}
-
-/** A text is a connected account at Stripe, null the platform's own there; a seller is one at Square. */
-export type CardAccount = string | SquareSeller | null;
-
-/** Who keeps an account's cards. */
-export function providerOf(account: CardAccount): CardProvider {
-  return account !== null && typeof account === 'object' ? account.provider : 'stripe';
-}
-
-/** The account's own id, as its provider's events name it. */
-export function accountIdOf(account: CardAccount): string | null {
-  return account !== null && typeof account === 'object' ? account.merchantId : account;
-}
+export { accountIdOf, providerOf } from '../payments/port.ts';
+export type { CardAccount, CardProvider, SquareSeller } from '../payments/port.ts';
 
 export interface SavedCard {
   id: string;
@@ -45,9 +30,6 @@ export interface SavedCard {
   expMonth: number;
   expYear: number;
 }
-
-/** Our references, kept beside the vendor's object and given back with it (ids only, never personal data). */
-export type CardMetadata = Record<string, string>;
 
 export interface CustomerRequest {
   account: CardAccount;
@@ -63,7 +45,7 @@ export interface CardSetupRequest {
   customer: string;
   /** Spec 000 §4: 'usd' where nothing is given. */
   currency?: string;
-  metadata: CardMetadata;
+  metadata: PaymentMetadata;
   idempotencyKey: string;
 }
 
@@ -81,7 +63,7 @@ export interface CardSetup {
   customer: string | null;
   /** The saved card; null until the setup has succeeded. */
   paymentMethod: SavedCard | null;
-  metadata: CardMetadata;
+  metadata: PaymentMetadata;
   /** Why the last attempt failed, in words for the client. */
   failure: CardFailure | null;
 }
@@ -98,7 +80,7 @@ export interface AddCardRequest {
   token: string;
   holderName?: string;
   /** Kept beside the card; at most two ids. */
-  metadata: CardMetadata;
+  metadata: PaymentMetadata;
   idempotencyKey: string;
 }
 
@@ -129,7 +111,7 @@ export interface CardSetupPage {
   customer: string | null;
   /** The setup that the page ran; null while it is open. */
   setup: CardSetup | null;
-  metadata: CardMetadata;
+  metadata: PaymentMetadata;
 }
 
 export interface ChargeRequest {
@@ -140,7 +122,7 @@ export interface ChargeRequest {
   currency: string;
   /** The platform's part of the amount; only with a connected account. */
   platformFeeCents?: number;
-  metadata: CardMetadata;
+  metadata: PaymentMetadata;
   /** One key for one intended movement of money, kept until its outcome is known. */
   idempotencyKey: string;
   /** An unfinished payment to try again instead of making a new one: a payment succeeds once at most. */
@@ -163,36 +145,6 @@ export type ChargeResult =
   /** Nobody knows whether it was charged. Ask again with the same key; never with another one. */
   | { outcome: 'unavailable'; message: string };
 
-export interface RefundRequest {
-  account: CardAccount;
-  paymentIntentId: string;
-  /** Cents; absent means all that is left. */
-  amountCents?: number;
-  metadata: CardMetadata;
-  idempotencyKey: string;
-}
-
-export type RefundResult =
-  | { outcome: 'refunded' | 'pending'; refundId: string; amountCents: number; currency: string }
-  | { outcome: 'refused'; message: string }
-  /** As for a charge: repeat with the same key. */
-  | { outcome: 'unavailable'; message: string };
-
-/** A refund as its provider knows it, whoever asked for it. */
-export interface ProviderRefund {
-  refundId: string;
-  amountCents: number;
-  /** The bank did not take it after all: the money is with the practice again. */
-  hasFailed: boolean;
-  metadata: CardMetadata;
-}
-
-/**
- * What a card's bank took back of a payment because its owner disputes it, as a refund that nobody here asked for; it has failed where
- * the practice has won.
- */
-export type ProviderDispute = Omit<ProviderRefund, 'metadata'>;
-
 export type PaymentStatus =
   | 'succeeded'
   | 'processing'
@@ -212,7 +164,7 @@ export interface Payment {
   currency: string;
   customer: string | null;
   paymentMethod: SavedCard | null;
-  metadata: CardMetadata;
+  metadata: PaymentMetadata;
   failure: CardFailure | null;
 }
 
@@ -238,34 +190,8 @@ export interface CardBrowserConfig {
   account: string | null;
 }
 
-export type CardProblem =
-  /** Network, timeout, 5xx, rate limit: the same call with the same key may be repeated. */
-  | 'unavailable'
-  | 'not_found'
-  /** The idempotency key was used before with other parameters. */
-  | 'key_reused'
-  | 'invalid_request'
-  /** The provider has no such step. */
-  | 'unsupported'
-  /** Keys or the connected account are refused. */
-  | 'misconfigured'
-  /** The vendor's answer lacks what we rely on. */
-  | 'unexpected_answer';
-
-/** A failure that is not a decline. Its message holds no key, secret or personal data. */
-export class CardProviderError extends Error {
-  constructor(
-    readonly problem: CardProblem,
-    message: string,
-    /** The vendor's request id, to quote to them. */
-    readonly providerRequestId: string | null = null,
-  ) {
-    super(message);
-    this.name = 'CardProviderError';
-  }
-}
-
-export interface PaymentGateway {
+/** A provider of cards. */
+export interface PaymentGateway extends PaymentProvider<CardAccount> {
   /** How a card is saved at this account. */
   savesBy(account: CardAccount): 'setup' | 'token';
   /** Makes the vendor's record of a client, or gives the one that the same key made within a day. */
@@ -299,9 +225,6 @@ export interface PaymentGateway {
     paymentIntentId: string;
     idempotencyKey: string;
   }): Promise<Payment>;
-  refund(request: RefundRequest): Promise<RefundResult>;
-  /** What of a payment was given back, in the order in which it was asked for. */
-  listRefunds(request: { account: CardAccount; paymentIntentId: string }): Promise<ProviderRefund[]>;
   /** Null where the bank only asks, and has taken nothing back. */
   readDispute(request: { account: CardAccount; disputeId: string }): Promise<ProviderDispute | null>;
   /** Forgets a saved card. A card already gone counts as done. */

@@ -1,11 +1,11 @@
 import {
-  CardProviderError,
   providerOf,
   type CardAccount,
   type CardBrowserConfig,
   type CardProvider,
   type PaymentGateway,
 } from './port.ts';
+import { ProviderError } from '../payments/port.ts';
 
 type AtAccount = { account: CardAccount };
 
@@ -15,7 +15,7 @@ export class RoutingGateway implements PaymentGateway {
 
   private by(provider: CardProvider): PaymentGateway {
     const gateway = this.gateways[provider];
-    if (!gateway) throw new CardProviderError('misconfigured', `${provider} is switched off here (OFF)`);
+    if (!gateway) throw new ProviderError('misconfigured', `${provider} is switched off here (OFF)`);
     return gateway;
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decryptToken, encryptToken } from '#app/platform/tokens.ts';
 import type { AccessRenewal } from './port-access.ts';
-import { CardProviderError } from './port.ts';
+import { ProviderError } from '../payments/port.ts';
 import { squareApplication, type SquareOptions } from './square-client.ts';
 import { toSquareProviderError } from './square-failures.ts';
 
@@ -35,7 +35,7 @@ export async function renewSquareAccess(
     };
   } catch (error) {
     const ours = toSquareProviderError(error);
-    if (!(ours instanceof CardProviderError) || ours.problem === 'unexpected_answer') throw ours;
+    if (!(ours instanceof ProviderError) || ours.problem === 'unexpected_answer') throw ours;
     return ours.problem === 'unavailable'
       ? { outcome: 'unavailable' }
       : { outcome: 'refused', message: ours.message };
@@ -46,5 +46,5 @@ function read(answer: unknown) {
   const parsed = renewed.safeParse(answer);
   if (parsed.success) return parsed.data;
   const path = parsed.error.issues[0]?.path.join('.');
-  throw new CardProviderError('unexpected_answer', `Square answered without a usable ${path}`);
+  throw new ProviderError('unexpected_answer', `Square answered without a usable ${path}`);
 }

@@ -1,18 +1,13 @@
 import type { Square } from 'square';
-import {
-  CardProviderError,
-  type CardMetadata,
-  type CardSetup,
-  type Payment,
-  type SavedCard,
-} from './port.ts';
+import type { CardSetup, Payment, SavedCard } from './port.ts';
+import { ProviderError, type PaymentMetadata } from '../payments/port.ts';
 import { squareText } from './square-failures.ts';
 
 /** Square's answers in our nouns. Only the fields that we rely on are read; one that lacks is said by its name. */
 
 function must<T>(value: T | null | undefined, field: string): T {
   if (value !== null && value !== undefined && value !== '') return value;
-  throw new CardProviderError('unexpected_answer', `Square answered without a usable ${field}`);
+  throw new ProviderError('unexpected_answer', `Square answered without a usable ${field}`);
 }
 
 /** What `PaymentMethod.brand` holds, whoever keeps the card. */
@@ -39,7 +34,7 @@ function toSavedCard(card: Square.Card, id = card.id): SavedCard {
 }
 
 /** Square keeps one reference beside a card, of 128 characters: two ids by their names. */
-export function toReference(metadata: CardMetadata): string {
+export function toReference(metadata: PaymentMetadata): string {
   const reference = Object.entries(metadata)
     .map(([name, value]) => `${name}=${value}`)
     .join(';');
@@ -47,7 +42,7 @@ export function toReference(metadata: CardMetadata): string {
   return reference;
 }
 
-function fromReference(reference: string | null | undefined): CardMetadata {
+function fromReference(reference: string | null | undefined): PaymentMetadata {
   const pairs = (reference ?? '').split(';').map((pair) => pair.split('='));
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair.length === 2));
 }

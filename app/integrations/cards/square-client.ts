@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { SquareClient, SquareEnvironment } from 'square';
 import { decryptToken } from '#app/platform/tokens.ts';
-import { CardProviderError, type CardAccount, type SquareSeller } from './port.ts';
+import type { CardAccount, SquareSeller } from './port.ts';
+import { ProviderError } from '../payments/port.ts';
 import { toSquareProviderError } from './square-failures.ts';
 
 /** The release that the answers' shapes and contracts were checked against; the SDK's own. */
@@ -29,7 +30,7 @@ export const isTestApplication = (applicationId: string): boolean => application
 /** The seller of an account. Throws where the account is none of Square's. */
 export function sellerOf(account: CardAccount): SquareSeller {
   if (account !== null && typeof account === 'object') return account;
-  throw new CardProviderError('misconfigured', 'This account is not one of Square');
+  throw new ProviderError('misconfigured', 'This account is not one of Square');
 }
 
 /** The SDK acting for one seller, with the time and the number of attempts that one call may take set here alone. */
@@ -58,7 +59,7 @@ export function squareKey(key: string): string {
   return key.length <= 45 ? key : createHash('sha256').update(key).digest('base64url');
 }
 
-/** Runs one call; its failures become CardProviderError. */
+/** Runs one call; its failures become ProviderError. */
 export async function callSquare<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -1,5 +1,6 @@
 import { SquareError, SquareTimeoutError } from 'square';
-import { CardProviderError, type AddCardRefusal, type AddCardResult, type ChargeResult } from './port.ts';
+import type { AddCardRefusal, AddCardResult, ChargeResult } from './port.ts';
+import { ProviderError } from '../payments/port.ts';
 
 /** What the client and the log read when the outcome is unknown. */
 export const SQUARE_UNAVAILABLE = 'The card service did not answer. Nothing is lost; we will try again.';
@@ -62,18 +63,17 @@ export function isSquareUnavailable(error: unknown): boolean {
 
 /** Any failure of the SDK as ours. Square's own text is not passed on; bugs of this code are given back as they are. */
 export function toSquareProviderError(error: unknown): unknown {
-  if (isSquareUnavailable(error)) return new CardProviderError('unavailable', SQUARE_UNAVAILABLE);
+  if (isSquareUnavailable(error)) return new ProviderError('unavailable', SQUARE_UNAVAILABLE);
   if (!(error instanceof SquareError)) return error;
   const [first] = toldOf(error);
   const detail = [first?.code, first?.field].filter(Boolean).join(', ');
   const suffix = detail ? ` (${detail})` : '';
   if (first?.code === 'IDEMPOTENCY_KEY_REUSED')
-    return new CardProviderError('key_reused', 'The idempotency key was used with other parameters');
+    return new ProviderError('key_reused', 'The idempotency key was used with other parameters');
   if (error.statusCode === 401 || error.statusCode === 403)
-    return new CardProviderError('misconfigured', `Square refuses the seller's access${suffix}`);
-  if (error.statusCode === 404)
-    return new CardProviderError('not_found', `Square knows no such object${suffix}`);
-  return new CardProviderError('invalid_request', `Square refused the request${suffix}`);
+    return new ProviderError('misconfigured', `Square refuses the seller's access${suffix}`);
+  if (error.statusCode === 404) return new ProviderError('not_found', `Square knows no such object${suffix}`);
+  return new ProviderError('invalid_request', `Square refused the request${suffix}`);
 }
 
 /** The failed payment that stands beside the errors of a declined charge. */

@@ -1,14 +1,6 @@
 import { SquareError, type Square, type SquareClient } from 'square';
-import type {
-  CardAccount,
-  ChargeRequest,
-  ChargeResult,
-  Payment,
-  ProviderDispute,
-  ProviderRefund,
-  RefundRequest,
-  RefundResult,
-} from './port.ts';
+import type { CardAccount, ChargeRequest, ChargeResult, Payment } from './port.ts';
+import type { ProviderDispute, ProviderRefund, RefundRequest, RefundResult } from '../payments/port.ts';
 import { centsOf, toSquarePayment } from './square-answers.ts';
 import { callSquare, sellerOf, squareClient, squareKey, type SquareOptions } from './square-client.ts';
 import {
@@ -105,7 +97,7 @@ export class SquarePayments {
     return toSquarePayment(answer.payment ?? {});
   }
 
-  async refund(request: RefundRequest): Promise<RefundResult> {
+  async refund(request: RefundRequest<CardAccount>): Promise<RefundResult> {
     try {
       const payment = await this.read(request);
       const amountCents = request.amountCents ?? payment.receivedCents - payment.refundedCents;

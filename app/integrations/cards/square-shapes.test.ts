@@ -27,7 +27,7 @@ async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> 
     metadataValue: 'none',
     amountCents: 100,
   });
-  const refund = { ...payment, metadata: { adjustmentId: 'ad-1' } };
+  const refund = { ...payment, currency: 'USD', metadata: { adjustmentId: 'ad-1' } };
   await gateway.refund({ ...refund, amountCents: 500, idempotencyKey: fresh('k') });
   await gateway.refund({ ...refund, amountCents: 999_999, idempotencyKey: fresh('k') });
   const refused = await squareCard(gateway, account, 'cnon:card-nonce-charge-declined');

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { SquareError } from 'square';
 import type { AccessRenewal } from './port-access.ts';
-import {
-  CardProviderError,
-  type AddCardRequest,
-  type AddCardResult,
-  type CardAccount,
-  type CardBrowserConfig,
-  type ChargeRequest,
-  type CustomerRequest,
-  type PaymentGateway,
-  type RefundRequest,
-  type WebhookVerification,
+import type {
+  AddCardRequest,
+  AddCardResult,
+  CardAccount,
+  CardBrowserConfig,
+  ChargeRequest,
+  CustomerRequest,
+  PaymentGateway,
+  WebhookVerification,
 } from './port.ts';
+import { ProviderError, type RefundRequest } from '../payments/port.ts';
 import { toReference, toSetup } from './square-answers.ts';
 import {
   callSquare,
@@ -32,7 +31,7 @@ const SQUARE_JS = 'https://web.squarecdn.com/v1/square.js';
 const SQUARE_TEST_JS = 'https://sandbox.web.squarecdn.com/v1/square.js';
 
 const unsupported = (step: string): Promise<never> =>
-  Promise.reject(new CardProviderError('unsupported', `Square has no ${step}`));
+  Promise.reject(new ProviderError('unsupported', `Square has no ${step}`));
 
 /** Square behind the port. The page makes a token of a card, addCard keeps it; a payment is tried once. */
 export class SquareGateway implements PaymentGateway {
@@ -74,7 +73,7 @@ export class SquareGateway implements PaymentGateway {
     });
     const customer = made.customer?.id;
     if (!customer)
-      throw new CardProviderError('unexpected_answer', 'Square answered without a usable customer.id');
+      throw new ProviderError('unexpected_answer', 'Square answered without a usable customer.id');
     return { customer };
   }
 
@@ -110,7 +109,7 @@ export class SquareGateway implements PaymentGateway {
       const setup = toSetup(card ?? {});
       const { paymentMethod } = setup;
       if (!paymentMethod)
-        throw new CardProviderError('unexpected_answer', 'Square answered with a card that is not kept');
+        throw new ProviderError('unexpected_answer', 'Square answered with a card that is not kept');
       return {
         outcome: 'saved',
         setup: { ...setup, customer: setup.customer ?? request.customer, paymentMethod },
@@ -126,7 +125,7 @@ export class SquareGateway implements PaymentGateway {
     try {
       await callSquare(() => this.client(request.account).cards.disable({ cardId: request.paymentMethod }));
     } catch (error) {
-      if (!(error instanceof CardProviderError) || error.problem !== 'not_found') throw error;
+      if (!(error instanceof ProviderError) || error.problem !== 'not_found') throw error;
     }
   }
 
@@ -150,7 +149,7 @@ export class SquareGateway implements PaymentGateway {
     return this.payments.cancel(request);
   }
 
-  refund(request: RefundRequest) {
+  refund(request: RefundRequest<CardAccount>) {
     return this.payments.refund(request);
   }
 

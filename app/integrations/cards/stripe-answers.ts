@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  CardProviderError,
-  type CardFailure,
-  type CardSetup,
-  type CardSetupPage,
-  type Payment,
-  type SavedCard,
-} from './port.ts';
+import type { CardFailure, CardSetup, CardSetupPage, Payment, SavedCard } from './port.ts';
+import { ProviderError } from '../payments/port.ts';
 
 /** The fields of Stripe's answers that we rely on; anything else in them is ignored. */
 
@@ -97,12 +91,12 @@ const pageAnswer = z.looseObject({
 
 export type PaymentAnswer = z.output<typeof paymentAnswer>;
 
-/** Parses an answer. Throws CardProviderError naming the field that is not as expected, never its value. */
+/** Parses an answer. Throws ProviderError naming the field that is not as expected, never its value. */
 export function readAnswer<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   const path = parsed.error.issues[0]?.path.join('.') || 'the whole answer';
-  throw new CardProviderError('unexpected_answer', `Stripe answered without a usable ${path}`);
+  throw new ProviderError('unexpected_answer', `Stripe answered without a usable ${path}`);
 }
 
 function toCard(value: z.output<typeof cardOrId>): SavedCard | null {

@@ -41,7 +41,7 @@ export function scope(account: CardAccount, idempotencyKey?: string): Stripe.Req
   return { ...(stripeAccount && { stripeAccount }), ...(idempotencyKey && { idempotencyKey }) };
 }
 
-/** Runs one call; its failures become CardProviderError. */
+/** Runs one call; its failures become ProviderError. */
 export async function call<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

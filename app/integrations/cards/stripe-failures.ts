@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { CardProviderError, type ChargeResult } from './port.ts';
+import type { ChargeResult } from './port.ts';
+import { ProviderError } from '../payments/port.ts';
 import { paymentAnswer, readAnswer } from './stripe-answers.ts';
 
 /** What the client and the log read when the outcome is unknown. */
@@ -30,28 +31,20 @@ export function toProviderError(error: unknown): unknown {
   const requestId = error.requestId ?? null;
   const detail = [error.code, error.param].filter(Boolean).join(', ');
   const suffix = detail ? ` (${detail})` : '';
-  if (isUnavailable(error)) return new CardProviderError('unavailable', UNAVAILABLE, requestId);
+  if (isUnavailable(error)) return new ProviderError('unavailable', UNAVAILABLE, requestId);
   if (error instanceof Stripe.errors.StripeIdempotencyError) {
-    return new CardProviderError(
-      'key_reused',
-      'The idempotency key was used with other parameters',
-      requestId,
-    );
+    return new ProviderError('key_reused', 'The idempotency key was used with other parameters', requestId);
   }
   if (
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError
   ) {
-    return new CardProviderError(
-      'misconfigured',
-      'Stripe refuses the keys or the connected account',
-      requestId,
-    );
+    return new ProviderError('misconfigured', 'Stripe refuses the keys or the connected account', requestId);
   }
   if (error.code === 'resource_missing') {
-    return new CardProviderError('not_found', `Stripe knows no such object${suffix}`, requestId);
+    return new ProviderError('not_found', `Stripe knows no such object${suffix}`, requestId);
   }
-  return new CardProviderError('invalid_request', `Stripe refused the request${suffix}`, requestId);
+  return new ProviderError('invalid_request', `Stripe refused the request${suffix}`, requestId);
 }
 
 /** A failed attempt to charge as a value; null where the failure is not the card's but ours. */

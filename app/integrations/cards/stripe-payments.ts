@@ -1,15 +1,6 @@
 import Stripe from 'stripe';
-import type {
-  CardAccount,
-  ChargeRequest,
-  ChargeResult,
-  OnSessionConfirmation,
-  Payment,
-  ProviderDispute,
-  ProviderRefund,
-  RefundRequest,
-  RefundResult,
-} from './port.ts';
+import type { CardAccount, ChargeRequest, ChargeResult, OnSessionConfirmation, Payment } from './port.ts';
+import type { ProviderDispute, ProviderRefund, RefundRequest, RefundResult } from '../payments/port.ts';
 import {
   disputeAnswer,
   paymentAnswer,
@@ -144,7 +135,7 @@ export class StripePayments {
     );
   }
 
-  async refund(request: RefundRequest): Promise<RefundResult> {
+  async refund(request: RefundRequest<CardAccount>): Promise<RefundResult> {
     try {
       const raw = await this.stripe.refunds.create(
         {

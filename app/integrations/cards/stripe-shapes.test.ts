@@ -35,7 +35,7 @@ async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> 
   const payment = { account: good.account, paymentIntentId };
   await gateway.readPaymentIntent(payment);
   await gateway.findPaymentIntent({ ...good, metadataKey: 'transactionId', metadataValue: 'none' });
-  const refund = { ...payment, metadata: { adjustmentId: 'ad-1' } };
+  const refund = { ...payment, currency: 'USD', metadata: { adjustmentId: 'ad-1' } };
   await gateway.refund({ ...refund, amountCents: 500, idempotencyKey: fresh('k') });
   await gateway.refund({ ...refund, amountCents: 999_999, idempotencyKey: fresh('k') });
   for (const number of ['4000000000000341', '4000002760003184']) {

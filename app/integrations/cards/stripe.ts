@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import {
   accountIdOf,
-  CardProviderError,
   type AddCardResult,
   type CardAccount,
   type CardBrowserConfig,
@@ -11,9 +10,9 @@ import {
   type ChargeRequest,
   type CustomerRequest,
   type PaymentGateway,
-  type RefundRequest,
   type WebhookVerification,
 } from './port.ts';
+import { ProviderError, type RefundRequest } from '../payments/port.ts';
 import {
   createdObject,
   createdPage,
@@ -77,9 +76,7 @@ export class StripeGateway implements PaymentGateway {
   }
 
   addCard(): Promise<AddCardResult> {
-    return Promise.reject(
-      new CardProviderError('unsupported', 'Stripe keeps cards by setups, not by tokens'),
-    );
+    return Promise.reject(new ProviderError('unsupported', 'Stripe keeps cards by setups, not by tokens'));
   }
 
   async readSetupIntent({ account, id }: { account: CardAccount; id: string }) {
@@ -121,7 +118,7 @@ export class StripeGateway implements PaymentGateway {
       await this.stripe.paymentMethods.detach(request.paymentMethod, {}, options);
     } catch (error) {
       const failure = toProviderError(error);
-      const gone = failure instanceof CardProviderError && failure.problem === 'not_found';
+      const gone = failure instanceof ProviderError && failure.problem === 'not_found';
       if (!gone && !isDetachedAlready(error)) throw failure;
     }
   }
@@ -146,7 +143,7 @@ export class StripeGateway implements PaymentGateway {
     return this.payments.cancel(request);
   }
 
-  refund(request: RefundRequest) {
+  refund(request: RefundRequest<CardAccount>) {
     return this.payments.refund(request);
   }
 
@@ -165,7 +162,7 @@ export class StripeGateway implements PaymentGateway {
 
   /** A connected account stays connected until one side ends it. */
   renewAccess(): Promise<never> {
-    return Promise.reject(new CardProviderError('unsupported', 'Stripe gives leave for good'));
+    return Promise.reject(new ProviderError('unsupported', 'Stripe gives leave for good'));
   }
 
   browserConfig(account: CardAccount = null): CardBrowserConfig {

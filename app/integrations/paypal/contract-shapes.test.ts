@@ -45,7 +45,14 @@ async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> 
   }
   const captureId = sandbox.store.all('captures')[0]!.id;
   for (const amountCents of [900, 999_999])
-    await gateway.refund({ ...merchant, captureId, amountCents, currency: 'USD', idempotencyKey: key() });
+    await gateway.refund({
+      account: { provider: 'paypal', merchantId: merchant.merchant },
+      paymentIntentId: captureId,
+      amountCents,
+      currency: 'USD',
+      metadata: {},
+      idempotencyKey: key(),
+    });
   await gateway.readOrder({ ...merchant, orderId: sandbox.store.all('captures')[0]!.orderId });
   const event = JSON.stringify({
     id: 'WH-1',

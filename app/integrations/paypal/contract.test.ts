@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { http, passthrough } from 'msw';
 import { startSandboxServer } from '#sandbox/server.ts';
 import { PaypalGateway } from './paypal.ts';
+import type { PaypalMerchant } from '../payments/port.ts';
 import { createPaypalSandbox, type PaypalSandbox } from '#sandbox/paypal/index.ts';
 import { signedHeaders } from '#sandbox/paypal/webhooks.ts';
 
@@ -95,15 +96,27 @@ describe.each([
     expect(await capture(orderId)).toEqual(first);
     expect(setting.sandbox.store.all('captures').filter((one) => one.orderId === orderId)).toHaveLength(1);
     const { captureId } = 'capture' in first ? first.capture : { captureId: '' };
+    const account = { provider: 'paypal', merchantId: MERCHANT } as const;
     const refund = {
-      merchant: MERCHANT,
-      captureId,
+      account,
+      paymentIntentId: captureId,
       amountCents: 2_050,
       currency: 'USD',
+      metadata: {},
       idempotencyKey: fresh(),
     };
+    const listRefunds = (of: PaypalMerchant) =>
+      setting.gateway.listRefunds({ account: of, paymentIntentId: captureId, orderId });
+    expect(await listRefunds(account)).toEqual([]);
     const back = await setting.gateway.refund(refund);
-    expect(back).toMatchObject({ outcome: 'refunded' });
+    expect(back).toMatchObject({ outcome: 'refunded', amountCents: 2_050, currency: 'USD' });
+    expect(await listRefunds(account)).toMatchObject([{ amountCents: 2_050, hasFailed: false }]);
+    const cut = { provider: 'paypal', merchantId: null } as const;
+    expect(await listRefunds(cut)).toEqual([]);
+    expect(await setting.gateway.refund({ ...refund, account: cut, idempotencyKey: fresh() })).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('no longer connected to PayPal'),
+    });
     expect(await setting.gateway.refund(refund)).toEqual(back);
     expect(await setting.gateway.refund({ ...refund, amountCents: 10_001, idempotencyKey: fresh() })).toEqual(
       {

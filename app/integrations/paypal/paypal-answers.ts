@@ -1,6 +1,7 @@
 import { ApiError, type Order, type OrdersCapture } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
-import { WalletProviderError, type WalletCapture, type WalletOrder } from './port.ts';
+import type { WalletCapture, WalletOrder } from './port.ts';
+import { ProviderError } from '../payments/port.ts';
 
 /** `12.50` of USD or CAD, both with two decimals. */
 export const moneyText = (cents: number): string =>
@@ -29,7 +30,8 @@ const CAPTURES: Readonly<Record<string, WalletCapture['status']>> = {
 
 const capture = z.object({ id: z.string().min(1), status: z.string(), amount: money });
 
-const refund = z.object({ id: z.string().min(1), status: z.string(), amount: money });
+/** A refund as PayPal answers it. */
+export const refund = z.object({ id: z.string().min(1), status: z.string(), amount: money });
 
 const order = z.object({
   id: z.string().min(1),
@@ -59,7 +61,7 @@ export function readAnswer<T extends z.ZodType>(schema: T, answer: unknown): z.o
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   const path = parsed.error.issues[0]?.path.join('.') || 'the whole answer';
-  throw new WalletProviderError('unexpected_answer', `PayPal answered without a usable ${path}`);
+  throw new ProviderError('unexpected_answer', `PayPal answered without a usable ${path}`);
 }
 
 /** A capture in our nouns. */
@@ -79,7 +81,7 @@ export function toOrder(answer: Order): WalletOrder {
   const unit = purchaseUnits[0]!;
   const taken = answer.purchaseUnits?.[0]?.payments?.captures?.at(-1);
   const amount = unit.amount ?? unit.payments?.captures?.at(-1)?.amount;
-  if (!amount) throw new WalletProviderError('unexpected_answer', 'PayPal answered without a usable amount');
+  if (!amount) throw new ProviderError('unexpected_answer', 'PayPal answered without a usable amount');
   return {
     orderId: id,
     status: ORDERS[status] ?? 'created',
@@ -91,6 +93,7 @@ export function toOrder(answer: Order): WalletOrder {
     refunds: (unit.payments?.refunds ?? []).map(({ id: refundId, status: state, amount: back }) => ({
       refundId,
       amountCents: back.value,
+      metadata: {},
       hasFailed: state === 'FAILED' || state === 'CANCELLED',
     })),
   };
@@ -106,7 +109,7 @@ interface Refused {
   status: number;
   /** 'INSTRUMENT_DECLINED'; the error's name where there is no issue. */
   issue: string;
-  debugId: string | null;
+  providerRequestId: string | null;
 }
 
 /** What PayPal says is wrong, or null where the failure is no answer of its. */
@@ -120,24 +123,28 @@ export function refusedBy(error: unknown): Refused | null {
   }
   const read = failure.safeParse(body);
   const { name, details, debug_id: debugId } = read.success ? read.data : {};
-  return { status: error.statusCode, issue: details?.[0]?.issue ?? name ?? '', debugId: debugId ?? null };
+  return {
+    status: error.statusCode,
+    issue: details?.[0]?.issue ?? name ?? '',
+    providerRequestId: debugId ?? null,
+  };
 }
 
 /** Any failure of a call as ours. PayPal's own text is not passed on: it may quote ids and parts of keys. */
 export function toProviderError(error: unknown): unknown {
-  if (error instanceof WalletProviderError) return error;
+  if (error instanceof ProviderError) return error;
   const refused = refusedBy(error);
   if (!refused) return error;
-  const { status, issue, debugId } = refused;
+  const { status, issue, providerRequestId } = refused;
   if (status >= 500 || status === 429 || status === 408)
-    return new WalletProviderError('unavailable', 'PayPal cannot answer now', debugId);
+    return new ProviderError('unavailable', 'PayPal cannot answer now', providerRequestId);
   if (status === 401 || status === 403)
-    return new WalletProviderError(
+    return new ProviderError(
       'misconfigured',
       `PayPal refuses the keys or the account (${issue})`,
-      debugId,
+      providerRequestId,
     );
   if (status === 404)
-    return new WalletProviderError('not_found', `PayPal knows no such object (${issue})`, debugId);
-  return new WalletProviderError('invalid_request', `PayPal refused the request (${issue})`, debugId);
+    return new ProviderError('not_found', `PayPal knows no such object (${issue})`, providerRequestId);
+  return new ProviderError('invalid_request', `PayPal refused the request (${issue})`, providerRequestId);
 }

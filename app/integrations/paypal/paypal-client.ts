@@ -1,5 +1,5 @@
 import { Client, Environment, LogLevel } from '@paypal/paypal-server-sdk';
-import { WalletProviderError } from './port.ts';
+import { ProviderError } from '../payments/port.ts';
 
 /** Where the official SDK calls unless it is told otherwise; the sandbox's handlers answer there. */
 const PAYPAL_API = 'https://api-m.sandbox.paypal.com';
@@ -34,7 +34,7 @@ export async function send(options: PaypalOptions, url: string, init: RequestIni
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(options.timeoutMs ?? 15_000) });
   } catch {
-    throw new WalletProviderError('unavailable', 'PayPal did not answer');
+    throw new ProviderError('unavailable', 'PayPal did not answer');
   }
 }
 
@@ -61,7 +61,7 @@ export function paypalClient(options: PaypalOptions): Client {
         try {
           data = await response.text();
         } catch {
-          throw new WalletProviderError('unavailable', 'PayPal broke off its answer');
+          throw new ProviderError('unavailable', 'PayPal broke off its answer');
         }
         const headers = Object.fromEntries(response.headers);
         return { data, status: response.status, statusText: response.statusText, headers, config };

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { apiOf, send, type PaypalOptions } from './paypal-client.ts';
-import { WalletProviderError, type WalletEvent, type WalletWebhook } from './port.ts';
+import type { WalletEvent, WalletWebhook } from './port.ts';
+import { ProviderError } from '../payments/port.ts';
 
 const event = z.object({
   id: z.string().min(1).max(200),
@@ -113,6 +114,6 @@ async function isGenuine(options: PaypalOptions, named: object, rawBody: string)
 
 async function answerOf<T extends z.ZodType>(response: Response, schema: T): Promise<z.output<T>> {
   const read = schema.safeParse(response.ok ? await response.json().catch(() => null) : null);
-  if (!read.success) throw new WalletProviderError('unavailable', 'PayPal could not verify a webhook');
+  if (!read.success) throw new ProviderError('unavailable', 'PayPal could not verify a webhook');
   return read.data;
 }

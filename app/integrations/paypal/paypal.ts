@@ -7,20 +7,23 @@ import {
   type Client,
 } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
-import { moneyText, readAnswer, refusedBy, toOrder, toProviderError } from './paypal-answers.ts';
+import { moneyText, readAnswer, refund, refusedBy, toOrder, toProviderError } from './paypal-answers.ts';
 import { authAssertion, paypalClient, type PaypalOptions } from './paypal-client.ts';
 import { verifyPaypalWebhook } from './paypal-webhook.ts';
-import {
-  WalletProviderError,
-  type WalletBrowserConfig,
-  type WalletCaptureRequest,
-  type WalletCaptureResult,
-  type WalletGateway,
-  type WalletOrder,
-  type WalletOrderRequest,
-  type WalletRefundRequest,
-  type WalletRefundResult,
+import type {
+  WalletBrowserConfig,
+  WalletCaptureRequest,
+  WalletCaptureResult,
+  WalletGateway,
+  WalletOrder,
+  WalletOrderRequest,
 } from './port.ts';
+import {
+  ProviderError,
+  type PaypalMerchant,
+  type RefundRequest,
+  type RefundResult,
+} from '../payments/port.ts';
 
 /** PayPal's browser library (@paypal/paypal-js adds the parameters). */
 const PAYPAL_JS = 'https://www.paypal.com/sdk/js';
@@ -35,12 +38,14 @@ const DECLINES: Readonly<Record<string, string>> = {
   TRANSACTION_REFUSED: 'The payment was refused. Please pay in another way.',
   COMPLIANCE_VIOLATION: 'The payment was refused. Please pay in another way.',
 };
+const NOT_CONNECTED =
+  'This practice is no longer connected to PayPal. The money can be given back at PayPal itself.';
+const NOT_GIVEN = 'PayPal did not give the money back.';
 const NO_LEAVE =
   'PayPal no longer lets us act for this practice. The money can be given back at PayPal itself.';
 const NOT_APPROVED = new Set(['ORDER_NOT_APPROVED', 'ORDER_EXPIRED', 'PAYER_ACTION_REQUIRED']);
 
 const created = z.object({ id: z.string().min(1) });
-const refunded = z.object({ id: z.string().min(1), status: z.string() });
 
 /** PayPal behind the port. */
 export class PaypalGateway implements WalletGateway {
@@ -112,36 +117,42 @@ export class PaypalGateway implements WalletGateway {
       if (message) return { outcome: 'declined', message, declineCode: issue };
       if (issue === 'ORDER_ALREADY_CAPTURED') return resultOf(await this.readOrder(request));
       const ours = toProviderError(error);
-      if (ours instanceof WalletProviderError && ours.problem === 'unavailable')
-        return { outcome: 'unavailable' };
+      if (ours instanceof ProviderError && ours.problem === 'unavailable') return { outcome: 'unavailable' };
       throw ours;
     }
   }
 
-  async refund(request: WalletRefundRequest): Promise<WalletRefundResult> {
-    const { merchant, captureId, amountCents, currency, idempotencyKey } = request;
+  async refund(request: RefundRequest<PaypalMerchant>): Promise<RefundResult> {
+    const { account, paymentIntentId, amountCents, currency, idempotencyKey } = request;
+    if (!account.merchantId) return { outcome: 'refused', message: NOT_CONNECTED };
     try {
       const { result } = await this.payments.refundCapturedPayment({
-        ...this.as(merchant),
-        captureId,
+        ...this.as(account.merchantId),
+        captureId: paymentIntentId,
         paypalRequestId: idempotencyKey,
-        prefer: 'return=minimal',
-        body: { amount: { currencyCode: currency, value: moneyText(amountCents) } },
+        prefer: 'return=representation',
+        body: amountCents ? { amount: { currencyCode: currency, value: moneyText(amountCents) } } : {},
       });
-      const { id, status } = readAnswer(refunded, result);
+      const { id, status, amount } = readAnswer(refund, result);
       return status === 'FAILED' || status === 'CANCELLED'
-        ? { outcome: 'refused', message: 'PayPal did not give the money back.' }
-        : { outcome: 'refunded', refundId: id };
+        ? { outcome: 'refused', message: NOT_GIVEN }
+        : { outcome: 'refunded', refundId: id, amountCents: amount.value, currency };
     } catch (error) {
       const ours = toProviderError(error);
-      if (!(ours instanceof WalletProviderError)) throw ours;
+      if (!(ours instanceof ProviderError)) throw ours;
       const { issue = '', status } = refusedBy(error) ?? {};
       // The practice took its leave back; asking again would not bring it.
       if (status === 403) return { outcome: 'refused', message: NO_LEAVE };
       if (ours.problem === 'invalid_request' || ours.problem === 'not_found')
         return { outcome: 'refused', message: refusalOf(issue) };
-      return { outcome: 'unavailable' };
+      return { outcome: 'unavailable', message: '' };
     }
+  }
+
+  /** PayPal lists them with the order alone; a practice that has cut its connection answers for them itself. */
+  async listRefunds({ account, orderId }: Parameters<WalletGateway['listRefunds']>[0]) {
+    if (!account.merchantId || !orderId) return [];
+    return (await this.readOrder({ merchant: account.merchantId, orderId })).refunds;
   }
 
   verifyWebhook(...[rawBody, header, mayAsk]: Parameters<WalletGateway['verifyWebhook']>) {
@@ -156,9 +167,7 @@ export class PaypalGateway implements WalletGateway {
 }
 
 function refusalOf(issue: string): string {
-  return issue === 'REFUND_TIME_LIMIT_EXCEEDED'
-    ? 'PayPal gives no money back after 180 days.'
-    : 'PayPal did not give the money back.';
+  return issue === 'REFUND_TIME_LIMIT_EXCEEDED' ? 'PayPal gives no money back after 180 days.' : NOT_GIVEN;
 }
 
 function resultOf({ capture }: WalletOrder): WalletCaptureResult {
@@ -168,7 +177,7 @@ function resultOf({ capture }: WalletOrder): WalletCaptureResult {
   return { outcome: 'declined', message: DECLINES.TRANSACTION_REFUSED!, declineCode: 'CAPTURE_DECLINED' };
 }
 
-/** Runs one call; its failures become WalletProviderError. */
+/** Runs one call; its failures become ProviderError. */
 async function call<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -2,8 +2,10 @@
  * PayPal and Venmo in our own nouns. Amounts are integer cents, currencies ISO 4217 in upper case. `merchant` is the
  * practice's account at PayPal, in whose name everything is done.
  *
- * What is expected to go wrong (refused, not approved, no answer) is a value. What is thrown is only WalletProviderError.
+ * What is expected to go wrong (refused, not approved, no answer) is a value. What is thrown is only ProviderError.
  */
+
+import type { PaymentProvider, PaypalMerchant, ProviderRefund } from '../payments/port.ts';
 
 export interface WalletOrderRequest {
   merchant: string;
@@ -27,13 +29,6 @@ export interface WalletCapture {
   currency: string;
 }
 
-/** A refund as PayPal knows it, whoever asked for it. */
-export interface WalletRefund {
-  refundId: string;
-  amountCents: number;
-  hasFailed: boolean;
-}
-
 /** What PayPal knows of an order, for comparing and for reconciling. */
 export interface WalletOrder {
   orderId: string;
@@ -46,7 +41,7 @@ export interface WalletOrder {
   /** Null until it was captured. */
   capture: WalletCapture | null;
   /** What of it was given back, in the order in which it was asked for. */
-  refunds: WalletRefund[];
+  refunds: ProviderRefund[];
 }
 
 export interface WalletCaptureRequest {
@@ -64,20 +59,6 @@ export type WalletCaptureResult =
   /** The payer has not approved this order, or its time is over. */
   | { outcome: 'not_approved' }
   /** Nobody knows whether it was captured. Ask again with the same key, or read the order. */
-  | { outcome: 'unavailable' };
-
-export interface WalletRefundRequest {
-  merchant: string;
-  captureId: string;
-  amountCents: number;
-  currency: string;
-  /** PayPal keeps it for 45 days. */
-  idempotencyKey: string;
-}
-
-export type WalletRefundResult =
-  | { outcome: 'refunded'; refundId: string }
-  | { outcome: 'refused'; message: string }
   | { outcome: 'unavailable' };
 
 /** A verified webhook: which order it is about. What is true now is read from the order. */
@@ -106,35 +87,11 @@ export interface WalletBrowserConfig {
   sandbox: boolean;
 }
 
-export type WalletProblem =
-  /** Network, timeout, 5xx, rate limit: the same call with the same key may be repeated. */
-  | 'unavailable'
-  | 'not_found'
-  | 'invalid_request'
-  /** Our keys, or the practice's account, are refused. */
-  | 'misconfigured'
-  /** The vendor's answer lacks what we rely on. */
-  | 'unexpected_answer';
-
-/** A failure that is no refusal of a payment. Its message holds no key, secret or personal data. */
-export class WalletProviderError extends Error {
-  constructor(
-    readonly problem: WalletProblem,
-    message: string,
-    /** The vendor's debug id, to quote to them. */
-    readonly debugId: string | null = null,
-  ) {
-    super(message);
-    this.name = 'WalletProviderError';
-  }
-}
-
-export interface WalletGateway {
+export interface WalletGateway extends PaymentProvider<PaypalMerchant> {
   createOrder(request: WalletOrderRequest): Promise<{ orderId: string }>;
   readOrder(request: { merchant: string; orderId: string }): Promise<WalletOrder>;
   /** Takes the money of an order that its payer has approved. An order that was captured before answers that capture. */
   captureOrder(request: WalletCaptureRequest): Promise<WalletCaptureResult>;
-  refund(request: WalletRefundRequest): Promise<WalletRefundResult>;
   /**
    * `rawBody` exactly as received; header names in lower case. What can be seen to be wrong here is refused here; then `mayAsk` is told of
    * the event, which is not proved yet, and may throw; then PayPal is asked. Throws `unavailable` where it cannot be.

@@ -1,9 +1,9 @@
 import { env } from '#app/platform/env/index.ts';
 import { PaypalGateway } from './paypal.ts';
-import { WalletProviderError, type WalletGateway } from './port.ts';
+import type { WalletGateway } from './port.ts';
+import { ProviderError } from '../payments/port.ts';
 
-const isOff = () =>
-  Promise.reject(new WalletProviderError('misconfigured', 'paypal is switched off here (OFF)'));
+const isOff = () => Promise.reject(new ProviderError('misconfigured', 'paypal is switched off here (OFF)'));
 
 /** PayPal where this installation does without it: pages offer no wallet, and what was left open is told so. */
 const NO_WALLETS: WalletGateway = {
@@ -11,9 +11,10 @@ const NO_WALLETS: WalletGateway = {
   readOrder: isOff,
   captureOrder: isOff,
   refund: isOff,
+  listRefunds: isOff,
   verifyWebhook: isOff,
   browserConfig: () => {
-    throw new WalletProviderError('misconfigured', 'paypal is switched off here (OFF)');
+    throw new ProviderError('misconfigured', 'paypal is switched off here (OFF)');
   },
 };
 

@@ -84,7 +84,7 @@ export async function readAppointment(
       a."bookedBy", a."createdAt", a."newClient", a."clientMessage", a."amountCents", a."feeCents",
       a."platformFeeCents", a."tipAmountCents", a."amountCurrency", a."markPaid", a."paymentError",
       a."paymentRequiresAction", a."chargeAtBooking", a."packageSessionNumber", a."virtualMeetingLink",
-      card_account(p.id) AS account, y."externalAccountId" AS merchant, s.frequency AS "recurrenceFrequency", s.count AS "recurrenceCount",
+      payment_account(p.id) AS account, y."externalAccountId" AS merchant, s.frequency AS "recurrenceFrequency", s.count AS "recurrenceCount",
       s.until AS "recurrenceUntil",
       COALESCE(a."policyText", CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END)
         AS policy,

@@ -99,7 +99,7 @@ export async function readOfferRow(
     SELECT p."appointmentBufferTime" AS "bufferMinutes", p."appointmentLeadTime" AS "leadMinutes",
       p."startTimeIncrement" AS "incrementMinutes", p."bookingHorizonDays" AS "horizonDays",
       p."instantClientApproval", p."defaultCurrency" AS currency,
-      CASE WHEN cards.can_be_taken THEN card_account(p.id) END AS "cardAccount",
+      CASE WHEN cards.can_be_taken THEN payment_account(p.id) END AS "cardAccount",
       CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END AS policy,
       p."policyTerms",
       cards.are_asked_for AS "asksForCard", cards.are_asked_for AND p."chargeClientCcAtBooking" AS "chargeAtBooking",

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardFormOutput } from '#app/domain/cards/index.ts';
 import { takeUpWaiting } from '#app/domain/payments/index.ts';
-import { CardProviderError } from '#app/integrations/cards/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -39,7 +39,7 @@ export const confirmRegistrationPayment = operation({
       const { clientSecret, paymentMethodId } = await cards.confirmOnSession({ account, paymentIntentId });
       return { paymentSecret: clientSecret, paymentMethodId, browser: cards.browserConfig(account) };
     } catch (error) {
-      if (!(error instanceof CardProviderError)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       throw new Refusal('unavailable', EVENT_MESSAGES.cancelUnexpected);
     }
   },

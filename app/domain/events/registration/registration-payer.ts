@@ -52,7 +52,7 @@ export async function registrationPayer(
         AND t.type = 'Charge' AND t."requiresAction" AND t.state IN (0, 2)) AS "waitsForBank",
       c.id AS "clientId", btrim(c."firstName" || ' ' || c."lastName") AS name, c.email,
       k."providerCustomerId" AS customer,
-      CASE WHEN p."paymentProvider" IS NOT NULL AND takes_cards(p.id) THEN card_account(p.id) END AS account,
+      CASE WHEN p."paymentProvider" IS NOT NULL AND takes_cards(p.id) THEN payment_account(p.id) END AS account,
       r."amountCurrency" AS currency
     FROM "EventRegistration" r
     JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"

@@ -26,7 +26,7 @@ async function lockRegistration(
 ): Promise<RegistrationPayable | null> {
   const [row] = await sql<Row>`
     SELECT r.id, r.state, e."startsAt", r."amountCents" AS "dueCents", r."amountCurrency", r."paymentStatus", COALESCE((SELECT u."platformFeeBasisPoints" FROM "Subscription" u WHERE u."practiceId" = p.id), 0) AS "platformFeeBasisPoints",
-           card_account(p.id) AS account, p."paymentProvider" IS NOT NULL AS "hasPaymentProvider",
+           payment_account(p.id) AS account, p."paymentProvider" IS NOT NULL AS "hasPaymentProvider",
            takes_cards(p.id) AS "canTakeCards", m.id AS "cardId",
            m."providerCustomerId" AS "cardCustomer", m."providerPaymentMethodId" AS "cardProviderId"
     FROM "EventRegistration" r

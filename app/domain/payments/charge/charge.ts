@@ -1,9 +1,5 @@
-import {
-  CardProviderError,
-  providerOf,
-  type ChargeResult,
-  type Payment,
-} from '#app/integrations/cards/port.ts';
+import { providerOf, type ChargeResult, type Payment } from '#app/integrations/cards/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { BillFacts, BillRef } from '../bills/bill.ts';
@@ -54,7 +50,7 @@ export function asChargeResult(payment: Payment): ChargeResult {
 
 /** The outcome of a call that the provider did not carry out; throws what is no failure of the provider's. */
 function providerIsAway(error: unknown): Extract<ChargeResult, { outcome: 'unavailable' }> {
-  if (!(error instanceof CardProviderError)) throw error;
+  if (!(error instanceof ProviderError)) throw error;
   return { outcome: 'unavailable', message: PAYMENT_MESSAGES.notYetKnown };
 }
 

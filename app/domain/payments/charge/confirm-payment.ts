@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CardProviderError } from '#app/integrations/cards/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
@@ -51,7 +51,7 @@ export const confirmPayment = operation({
       });
       return { paymentSecret: clientSecret, paymentMethodId, browser: cards.browserConfig(account) };
     } catch (error) {
-      if (!(error instanceof CardProviderError)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
     }
   },

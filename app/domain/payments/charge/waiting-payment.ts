@@ -1,4 +1,5 @@
-import { CardProviderError, type CardAccount, type Payment } from '#app/integrations/cards/port.ts';
+import type { CardAccount, Payment } from '#app/integrations/cards/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { BillRef } from '../bills/bill.ts';
@@ -30,7 +31,7 @@ export async function findWaiting(
 ): Promise<WaitingPayment[]> {
   const rows = await sql<Row>`
     SELECT id, "billId", purpose, "amountCents", "tipCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
-           card_account("practiceId", provider::text) AS account
+           payment_account("practiceId", provider::text) AS account
     FROM "Transaction"
     WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${id}::uuid
       AND purpose = ANY(${purposes}::"TransactionPurpose"[]) AND type = 'Charge' AND "requiresAction"
@@ -59,7 +60,7 @@ export async function takeUpWaiting(
             AND o.type = 'Charge' AND o.state IN (0, 1) AND o.id <> w.id)
       ORDER BY w."createdAt" DESC, w.id DESC LIMIT 1)
     RETURNING id, "billId", purpose, "amountCents", "tipCents", "amountCurrency",
-      "providerPaymentIntentId" AS "paymentIntentId", card_account("practiceId", provider::text) AS account`;
+      "providerPaymentIntentId" AS "paymentIntentId", payment_account("practiceId", provider::text) AS account`;
   return taken ? { ...taken, kind } : null;
 }
 
@@ -74,7 +75,7 @@ export async function releaseWaiting(sql: Sql, practiceId: string, billId: strin
 /**
  * Closes waiting payments at the provider before a new charge: a page that is open somewhere could still confirm one,
  * and the visit would be paid twice. Answers the one that was paid after all.
- * @throws CardProviderError where the provider does not answer
+ * @throws ProviderError where the provider does not answer
  */
 export async function closeWaiting(
   ctx: OperationContext,
@@ -102,7 +103,7 @@ async function cancelled(
     return await cards.cancelPaymentIntent({ account, paymentIntentId, idempotencyKey: `close:${id}` });
   } catch (error) {
     // What is paid or closed already cannot be closed; the provider says which it is.
-    if (!(error instanceof CardProviderError) || error.problem === 'unavailable') throw error;
+    if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error;
     return cards.readPaymentIntent({ account, paymentIntentId });
   }
 }

@@ -1,8 +1,5 @@
-import {
-  WalletProviderError,
-  type WalletCapture,
-  type WalletCaptureResult,
-} from '#app/integrations/paypal/port.ts';
+import type { WalletCapture, WalletCaptureResult } from '#app/integrations/paypal/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment } from '../../effects/index.ts';
@@ -30,9 +27,9 @@ export async function carryOutCapture(ctx: OperationContext, begun: Begun): Prom
       idempotencyKey: intent.idempotencyKey,
     });
   } catch (error) {
-    if (!(error instanceof WalletProviderError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     ctx.log.error(
-      { problem: error.problem, debugId: error.debugId },
+      { problem: error.problem, providerRequestId: error.providerRequestId },
       'PayPal could not say what became of a payment',
     );
     result = { outcome: 'unavailable' };

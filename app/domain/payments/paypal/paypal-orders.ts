@@ -1,4 +1,5 @@
-import { WalletProviderError, type WalletOrder } from '#app/integrations/paypal/port.ts';
+import type { WalletOrder } from '#app/integrations/paypal/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -80,8 +81,11 @@ export async function askPaypal<T>(ctx: OperationContext, ask: () => Promise<T>)
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof WalletProviderError)) throw error;
-    ctx.log.warn({ problem: error.problem, debugId: error.debugId }, 'PayPal did not do what was asked');
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn(
+      { problem: error.problem, providerRequestId: error.providerRequestId },
+      'PayPal did not do what was asked',
+    );
     if (error.problem === 'not_found') throw new Refusal('state_changed', TEXTS.paypalClosed);
     throw new Refusal('unavailable', TEXTS.paypalDown);
   }

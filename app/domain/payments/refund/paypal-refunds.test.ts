@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { signedHeaders } from '#sandbox/paypal/webhooks.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { MERCHANTS, paypalCheckouts } from '#tests/support/payments/paypal-checkouts.ts';
-import { applyProviderEvent, createAdjustment, receivePaypalEvent } from '../index.ts';
+import { applyProviderEvent, createAdjustment, receivePaypalEvent, resolveRefund } from '../index.ts';
 
 const world = paymentWorld();
 const paypal = paypalCheckouts(world);
@@ -20,10 +21,11 @@ async function aPaidVisit() {
 /** As the practice does in its account at PayPal. */
 const atPaypal = (captureId: string, amountCents: number) =>
   world.wallets.refund({
-    merchant: MERCHANTS.a,
-    captureId,
+    account: { provider: 'paypal', merchantId: MERCHANTS.a },
+    paymentIntentId: captureId,
     amountCents,
     currency: 'USD',
+    metadata: {},
     idempotencyKey: `by-hand-${captureId}-${amountCents}`,
   });
 
@@ -98,5 +100,27 @@ describe('a refund made at PayPal itself', () => {
     expect(await world.ledger(id)).toEqual([PAID, { kind: 'refund', amountCents: -9000 }]);
     // Nothing is left that could be given back a second time.
     expect(await giveBack(id, 1)).toMatchObject({ ok: false });
+  });
+});
+
+describe('a refund of ours through PayPal', () => {
+  test('that was carried out and never answered is found days later, and not asked for again', async () => {
+    const { id, captureId } = await aPaidVisit();
+    const path = '/v2/payments/captures';
+    world.paypal.failures.plan({ mode: 'drop_after', method: 'POST', path, times: 10 });
+    await giveBack(id, 2000);
+    world.paypal.failures.clear();
+    world.clock().advance(48 * HOUR_MS);
+    world.paypal.failures.plan({ mode: 'error_before', method: 'POST', path, times: 10 });
+    const [open] = await world.rows('SELECT id FROM "Adjustment" WHERE "billId" = $1 AND "refundState" = 0', [
+      id,
+    ]);
+    const job = { practiceId: world.a().id, adjustmentId: open.id as string };
+    expect(await runOperation(resolveRefund, world.system(), job)).toMatchObject({
+      value: { refundedCents: 2000 },
+    });
+    world.paypal.failures.clear();
+    expect(world.paypal.store.get('captures', captureId)?.refundedCents).toBe(2000);
+    expect(await world.ledger(id)).toEqual([PAID, { kind: 'refund', amountCents: -2000 }]);
   });
 });

@@ -47,6 +47,7 @@ async function inTheDashboard(paymentIntentId: string, amountCents?: number) {
   const made = await world.cards.refund({
     account,
     paymentIntentId,
+    currency: 'USD',
     amountCents,
     metadata: {},
     idempotencyKey: `dashboard-${(events += 1)}`,

@@ -1,5 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import type { CardAccount, ProviderDispute } from '#app/integrations/cards/port.ts';
+import {
+  isPaypal,
+  providerAt,
+  type PaymentAccount,
+  type ProviderDispute,
+} from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { PracticeDb, Sql } from '#tenants/scoped-db.ts';
 import type { BillKind } from '../bills/bill.ts';
@@ -14,7 +19,9 @@ export interface RefundedCharge {
   amountCurrency: string;
   provider: string;
   paymentIntentId: string;
-  account: CardAccount;
+  account: PaymentAccount;
+  /** Of a payment at PayPal. */
+  orderId: string | null;
 }
 
 interface Booking {
@@ -37,7 +44,7 @@ export async function bookProviderRefunds(
   charge: RefundedCharge,
   disputeId?: string,
 ): Promise<boolean> {
-  const refunds = await readRefunds(ctx, db, practiceId, { charge, disputeId });
+  const refunds = await readRefunds(ctx, charge, disputeId);
   const now = new Date(ctx.clock.now());
   return db.sql(async (sql) => {
     await subjectOf(charge).lockRow(sql, practiceId, charge.billId);
@@ -52,34 +59,14 @@ export async function bookProviderRefunds(
 }
 
 async function readRefunds(
-  ctx: Pick<OperationContext, 'ports'>,
-  db: PracticeDb,
-  practiceId: string,
-  { charge, disputeId }: { charge: RefundedCharge; disputeId: string | undefined },
-): Promise<readonly ProviderDispute[]> {
-  const { account, paymentIntentId, provider } = charge;
-  if (provider === 'paypal') return paypalRefunds(ctx, db, practiceId, paymentIntentId);
-  if (disputeId === undefined) return ctx.ports.cards.listRefunds({ account, paymentIntentId });
-  const dispute = await ctx.ports.cards.readDispute({ account, disputeId });
-  return dispute ? [dispute] : [];
-}
-
-/** PayPal lists them with the order alone; a practice that has cut its connection answers for them itself. */
-async function paypalRefunds(
   { ports }: Pick<OperationContext, 'ports'>,
-  db: PracticeDb,
-  practiceId: string,
-  captureId: string,
-): Promise<ProviderDispute[]> {
-  const [order] = await db.sql(
-    (sql) => sql<{ orderId: string; merchant: string | null }>`
-      SELECT o."orderId", y."externalAccountId" AS merchant FROM "PaypalOrder" o
-      LEFT JOIN "PaymentAccount" y ON y."practiceId" = o."practiceId" AND y.provider = 'paypal'
-      WHERE o."practiceId" = ${practiceId}::uuid AND o."captureId" = ${captureId}`,
-  );
-  if (!order?.merchant) return [];
-  const { orderId, merchant } = order;
-  return (await ports.wallets.readOrder({ orderId, merchant })).refunds;
+  { account, paymentIntentId, orderId }: RefundedCharge,
+  disputeId: string | undefined,
+): Promise<readonly ProviderDispute[]> {
+  if (disputeId === undefined || isPaypal(account))
+    return providerAt(account, ports).listRefunds({ account, paymentIntentId, orderId });
+  const dispute = await ports.cards.readDispute({ account, disputeId });
+  return dispute ? [dispute] : [];
 }
 
 async function book(booking: Booking, refund: ProviderDispute): Promise<void> {

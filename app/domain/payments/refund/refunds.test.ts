@@ -108,6 +108,7 @@ describe('a true refund', () => {
       account: practice.stripeAccountId,
       paymentIntentId: intent!.id,
       amountCents: 9000,
+      currency: 'USD',
       metadata: {},
       idempotencyKey: randomUUID(),
     });

@@ -1,5 +1,10 @@
 import type { Currency } from '#app/lib/money.ts';
-import { CardProviderError, type CardAccount, type RefundResult } from '#app/integrations/cards/port.ts';
+import {
+  providerAt,
+  type PaymentAccount,
+  ProviderError,
+  type RefundResult,
+} from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -8,7 +13,6 @@ import { subjectOf } from '../bills/subjects.ts';
 import { enter } from '../bills/ledger.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 import type { Collected } from '../money.ts';
-import { refundThroughPaypal } from './paypal-refund.ts';
 import type { Provider } from '../transactions.ts';
 
 /** How much of a refund comes out of which charge, cents. */
@@ -40,13 +44,13 @@ interface OpenRefund {
   idempotencyKey: string;
   createdAt: Date;
   currency: Currency;
-  /** The practice's account at PayPal. */
-  merchant: string | null;
   parts: (RefundPart & {
     provider: Provider;
-    /** Where the charge was made on a card. */
-    account: CardAccount;
+    /** Where it was paid. */
+    account: PaymentAccount;
     paymentIntentId: string;
+    /** Of a payment at PayPal. */
+    orderId: string | null;
     isDone: boolean;
     refundedBefore: number;
   })[];
@@ -57,11 +61,11 @@ async function readOpenRefund(sql: Sql, practiceId: string, id: string): Promise
   const [refund] = await sql<OpenRefund>`
     SELECT j.id, j."billId", b.kind, j."idempotencyKey", j."createdAt",
            min(t."amountCurrency"::text) AS currency,
-           (SELECT y."externalAccountId" FROM "PaymentAccount" y
-            WHERE y."practiceId" = j."practiceId" AND y.provider = 'paypal') AS merchant,
            jsonb_agg(jsonb_build_object('transactionId', t.id, 'amountCents', (part.value->>'amountCents')::int,
              'paymentIntentId', t."providerPaymentIntentId", 'provider', t.provider,
-             'account', card_account(t."practiceId", t.provider::text),
+             'account', payment_account(t."practiceId", t.provider::text),
+             'orderId', (SELECT o."orderId" FROM "PaypalOrder" o
+               WHERE o."practiceId" = t."practiceId" AND o."captureId" = t."providerPaymentIntentId"),
              'isDone', EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId"
                AND l."adjustmentId" = j.id AND l."transactionId" = t.id),
              'refundedBefore', COALESCE((SELECT -sum(l."amountCents") FROM "LedgerEntry" l
@@ -109,22 +113,18 @@ async function askFor(
   refund: OpenRefund,
   part: OpenRefund['parts'][number],
 ): Promise<RefundResult> {
-  const { id, billId, idempotencyKey, parts, merchant, currency } = refund;
-  if (part.provider === 'paypal') {
-    const { paymentIntentId: captureId, amountCents, transactionId } = part;
-    const key = `${idempotencyKey}:${transactionId}`;
-    return refundThroughPaypal(ctx, { merchant, captureId, amountCents, currency, idempotencyKey: key });
-  }
+  const { id, billId, idempotencyKey, parts, currency } = refund;
   try {
-    return await ctx.ports.cards.refund({
+    return await providerAt(part.account, ctx.ports).refund({
       account: part.account,
       paymentIntentId: part.paymentIntentId,
       amountCents: part.amountCents,
+      currency,
       metadata: { practiceId: ctx.practice.id, ...subjectOf(refund).reference(billId), adjustmentId: id },
       idempotencyKey: parts.length === 1 ? idempotencyKey : `${idempotencyKey}:${part.transactionId}`,
     });
   } catch (error) {
-    if (!(error instanceof CardProviderError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     ctx.log.error({ adjustmentId: id, problem: error.problem }, 'the provider could not make a refund');
     // What it does not know, or will never take, it will not take later either.
     const final = error.problem === 'not_found' || error.problem === 'invalid_request';
@@ -139,17 +139,16 @@ async function refundedLongAgo(
   {
     transactionId,
     account,
-    provider,
+    orderId,
     paymentIntentId,
     amountCents,
     refundedBefore,
   }: OpenRefund['parts'][number],
 ) {
-  // PayPal keeps its keys for as long as anyone would ask.
-  if (provider === 'paypal') return null;
   if (ctx.clock.now() - createdAt.getTime() < KEYS_ARE_KEPT_MS) return null;
-  const payment = await ctx.ports.cards.readPaymentIntent({ account, paymentIntentId });
-  const known = payment.refundedCents - refundedBefore >= amountCents;
+  const refunds = await providerAt(account, ctx.ports).listRefunds({ account, paymentIntentId, orderId });
+  const refundedCents = refunds.reduce((sum, one) => sum + (one.hasFailed ? 0 : one.amountCents), 0);
+  const known = refundedCents - refundedBefore >= amountCents;
   return known ? { outcome: 'refunded' as const, refundId: `found:${id}:${transactionId}` } : null;
 }
 

@@ -1,7 +1,8 @@
+import { isPaypal, type PaymentAccount } from '#app/integrations/payments/port.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
-import { accountIdOf, type CardAccount } from '#app/integrations/cards/port.ts';
+import { accountIdOf } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { sqlState } from '#app/platform/db.ts';
@@ -48,24 +49,28 @@ async function applyPayment(
   const intent = await db.sql(async (sql) => {
     const [row] = await sql<
       Omit<Intent, 'idempotencyKey' | 'providerPaymentIntentId' | 'attempts' | 'platformFeeCents'> & {
-        account: CardAccount;
+        account: PaymentAccount;
         provider: string;
+        orderId: string | null;
       }
     >`
       SELECT t.id, t."billId", b.kind, t.purpose, t."amountCents", t."tipCents", t."amountCurrency",
              t.provider,
-             card_account(t."practiceId", t.provider::text) AS account
+             payment_account(t."practiceId", t.provider::text) AS account,
+             (SELECT o."orderId" FROM "PaypalOrder" o
+              WHERE o."practiceId" = t."practiceId" AND o."captureId" = ${paymentIntentId}) AS "orderId"
       FROM "Transaction" t JOIN "Bill" b ON b."practiceId" = t."practiceId" AND b.id = t."billId"
       WHERE t."practiceId" = ${found.practiceId}::uuid AND t.id = ${found.id}::uuid`;
     return row;
   });
   if (!intent) return false;
   const charge = { ...intent, paymentIntentId };
+  const { account } = intent;
   // PayPal's events of orders are resolved by the order; what comes here is of what was given back.
-  if (charge.provider === 'paypal') return bookProviderRefunds(ctx, db, found.practiceId, charge);
+  if (isPaypal(account)) return bookProviderRefunds(ctx, db, found.practiceId, charge);
   // An event of another account than the practice's own says nothing about this transaction.
-  if (accountIdOf(intent.account) !== event.account) return false;
-  const payment = await ctx.ports.cards.readPaymentIntent({ account: intent.account, paymentIntentId });
+  if (accountIdOf(account) !== event.account) return false;
+  const payment = await ctx.ports.cards.readPaymentIntent({ account, paymentIntentId });
   if (payment.metadata.transactionId !== intent.id) return false;
   const result = asChargeResult(payment);
   if (result.outcome !== 'unavailable') {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { WalletProviderError, type WalletEvent, type WalletWebhook } from '#app/integrations/paypal/port.ts';
+import type { WalletEvent, WalletWebhook } from '#app/integrations/paypal/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -61,7 +62,7 @@ async function verify(
     if (verified.ok) for (const [budget, key] of spent) await ctx.limiter.giveBack(budget, key);
     return verified;
   } catch (error) {
-    if (!(error instanceof WalletProviderError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     // PayPal sends it again.
     throw new Refusal('unavailable', PAYMENT_MESSAGES.paypalDown);
   }

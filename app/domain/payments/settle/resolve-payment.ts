@@ -1,4 +1,5 @@
-import { CardProviderError, type CardAccount, type ChargeResult } from '#app/integrations/cards/port.ts';
+import type { CardAccount, ChargeResult } from '#app/integrations/cards/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -42,7 +43,7 @@ async function newestAsked(ctx: OperationContext, appointmentId: string): Promis
   const [row] = await ctx.db.sql(
     (sql) => sql<AskedPayment>`
       SELECT t.id, t."billId", 'appointment' AS kind, t.purpose, t.state, t."amountCents", t."tipCents", t."amountCurrency",
-        t."providerPaymentIntentId" AS "paymentIntentId", card_account(t."practiceId", t.provider::text) AS account
+        t."providerPaymentIntentId" AS "paymentIntentId", payment_account(t."practiceId", t.provider::text) AS account
       FROM "Transaction" t
       WHERE t."practiceId" = ${ctx.practice.id}::uuid AND t."billId" = ${appointmentId}::uuid
         AND t.type = 'Charge' AND t."providerPaymentIntentId" IS NOT NULL
@@ -58,7 +59,7 @@ async function outcomeOf(
   try {
     return asChargeResult(await ctx.ports.cards.readPaymentIntent({ account, paymentIntentId }));
   } catch (error) {
-    if (!(error instanceof CardProviderError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
   }
 }

@@ -1,8 +1,5 @@
-import {
-  WalletProviderError,
-  type WalletCaptureResult,
-  type WalletOrder,
-} from '#app/integrations/paypal/port.ts';
+import type { WalletCaptureResult, WalletOrder } from '#app/integrations/paypal/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
@@ -82,7 +79,7 @@ async function readOrder(
   try {
     return await ctx.ports.wallets.readOrder({ merchant, orderId });
   } catch (error) {
-    if (!(error instanceof WalletProviderError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     if (error.problem === 'not_found') return 'unknown';
     throw new Refusal('unavailable', PAYMENT_MESSAGES.paypalDown);
   }

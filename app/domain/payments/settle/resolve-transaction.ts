@@ -1,5 +1,6 @@
+import { isPaypal, type PaymentAccount } from '#app/integrations/payments/port.ts';
 import { z } from 'zod';
-import { providerOf, type CardAccount } from '#app/integrations/cards/port.ts';
+import { providerOf } from '#app/integrations/cards/port.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -28,7 +29,7 @@ export const resolveTransaction = operation({
       const [row] = await sql<
         Intent & {
           state: number;
-          account: CardAccount;
+          account: PaymentAccount;
           provider: string;
           cardId: string | null;
           customer: string | null;
@@ -36,26 +37,26 @@ export const resolveTransaction = operation({
       >`
         SELECT t.id, t."billId", b.kind, t.purpose, t.state, t."amountCents", t."tipCents", t."platformFeeCents", t."amountCurrency",
                t."idempotencyKey", t."providerPaymentIntentId", t.attempts, t.provider,
-               card_account(t."practiceId", t.provider::text) AS account,
+               payment_account(t."practiceId", t.provider::text) AS account,
                t."paymentMethodId" AS "cardId",
                (SELECT m."providerCustomerId" FROM "PaymentMethod" m
                 WHERE m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId") AS customer
         FROM "Transaction" t JOIN "Bill" b ON b."practiceId" = t."practiceId" AND b.id = t."billId"
         WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${transactionId}::uuid`;
       if (!row || row.state !== 0) return null;
-      if (row.provider === 'paypal') return { ofPaypal: { id: row.id } };
+      const { account } = row;
+      if (isPaypal(account)) return { ofPaypal: { id: row.id } };
       const at = new Date(ctx.clock.now());
       const payable = await subjectOf(row).lock(sql, practiceId, row.billId);
       await sql`
         UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${at}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid`;
-      return payable && { intent: row, payable };
+      return payable && { intent: row, payable, account };
     });
     if (!begun) return { outcome: 'already resolved' };
     if (begun.ofPaypal) return resolvePaypal(ctx, begun.ofPaypal.id);
-    const { intent, payable } = begun;
+    const { intent, payable, account } = begun;
     const { cards } = ctx.ports;
-    const { account } = intent;
     // A practice that went to another provider meanwhile: what was begun at the old one ends there, and is not begun anew.
     const card = providerOf(payable.account) === intent.provider ? payable.card : null;
     // It was begun with a card of its own, and its key stands for that one.

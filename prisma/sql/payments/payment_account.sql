@@ -1,0 +1,19 @@
+-- Whose account a practice's payments are made to, as the providers' ports take it: a text is an account at Stripe, an object a seller
+-- at Square with the encrypted key to act for them, or a merchant at PayPal, without an id once the connection is cut. Without a provider: where
+-- the practice's cards are kept; with one: that one, for what was paid there.
+-- It sees what its caller may see.
+CREATE FUNCTION payment_account(practice uuid, provider text DEFAULT NULL) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  SELECT CASE coalesce(payment_account.provider, p."paymentProvider"::text, 'stripe')
+    WHEN 'stripe' THEN to_jsonb(p."stripeAccountId")
+    WHEN 'square' THEN (
+      SELECT jsonb_build_object('provider', 'square', 'merchantId', s."externalAccountId", 'locationId', s."locationId",
+        'accessTokenSealed', s."accessTokenSealed")
+      FROM "PaymentAccount" s
+      WHERE s."practiceId" = p.id AND s.provider = 'square' AND s."externalAccountId" IS NOT NULL
+        AND s."locationId" IS NOT NULL AND s."accessTokenSealed" IS NOT NULL)
+    WHEN 'paypal' THEN jsonb_build_object('provider', 'paypal', 'merchantId', (
+      SELECT m."externalAccountId" FROM "PaymentAccount" m WHERE m."practiceId" = p.id AND m.provider = 'paypal'))
+    END
+  FROM "Practice" p WHERE p.id = practice
+$$;
