@@ -1,14 +1,33 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listedPaymentStatus, readPaymentFacts } from '#app/domain/payments/index.ts';
+import {
+  listedPaymentStatus,
+  readPaymentFacts,
+  type ListedPaymentStatus,
+} from '#app/domain/payments/index.ts';
 import { aClient, aClientWithCard, anAppointment, given } from '#prisma/situations/index.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { storedFacts, type BillMaterial } from '#tests/support/money/bill-rule.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
-import { FILTER_OF_STATUS } from './payment-filter.ts';
+import type { PaymentFilter } from './payment-filter.ts';
+
+/** Under which filter each status is listed (001 §9). */
+const FILTER_OF_STATUS: Readonly<Record<ListedPaymentStatus, PaymentFilter>> = {
+  Free: 'free',
+  Paid: 'paid',
+  Upcoming: 'upcoming',
+  'Past due': 'unpaid',
+  Failed: 'unpaid',
+  'Card needed past due': 'unpaid',
+  Unpaid: 'unpaid',
+  // Before the visit these two read Upcoming; a charge under way, or a request that nobody answered, is neither paid nor owed.
+  Pending: 'none',
+  'Card needed': 'none',
+  Cancelled: 'none',
+};
 
 let db: TestDatabase;
 let a: WorldPractice;

@@ -7,7 +7,7 @@ import {
   readPaymentFacts,
 } from '#app/domain/payments/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { paymentActions } from './payment-filter.ts';
+import { paymentActions, type PaymentFilter } from './payment-filter.ts';
 import type { listedPayment } from './directory-output.ts';
 
 export type ListedPayment = z.input<typeof listedPayment>;
@@ -28,6 +28,7 @@ interface Row extends Pick<
   | 'card'
 > {
   encrypted: string;
+  filter: PaymentFilter;
   /** Cents: the sum of all movements, and of those by which something went back. */
   ledger: { collected: number; refunded: number };
   /** What the money came from, where a provider took it. */
@@ -54,14 +55,14 @@ export async function readListed(
 ): Promise<ListedPayment[]> {
   if (ids.length === 0) return [];
   const [rows, facts] = await Promise.all([
-    readRows(sql, practiceId, ids),
+    readRows(sql, practiceId, ids, new Date(now)),
     readPaymentFacts(sql, practiceId, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const [row, fact] = [byId.get(id), facts.get(id)];
     if (!row || !fact) return [];
-    const { encrypted, source: _source, ledger, ...shown } = row;
+    const { encrypted, filter, source: _source, ledger, ...shown } = row;
     const status = listedPaymentStatus(fact, now);
     const past = Number(fact.startsAt) <= now;
     return [
@@ -81,8 +82,7 @@ export async function readListed(
         hasPaymentMethod: fact.hasCard,
         instantActionToken: linkToken(encrypted) ?? '',
         actions: paymentActions({
-          status,
-          past,
+          filter,
           hasCard: fact.hasCard,
           takesCards: fact.takesCards,
           reachable: row.client.email !== null || row.client.phone !== null,
@@ -92,10 +92,10 @@ export async function readListed(
   });
 }
 
-const readRows = (sql: Sql, practiceId: string, ids: readonly string[]) => sql<Row>`
+const readRows = (sql: Sql, practiceId: string, ids: readonly string[], now: Date) => sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."amountCurrency", a."noShowAt" IS NOT NULL AS "noShow", a."markPaid",
            a."paidBy",
-           a."instantActionTokenSealed" AS encrypted,
+           a."instantActionTokenSealed" AS encrypted, payment_filter(b.status, b.requested, b."startsAt" <= ${now}) AS filter,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
              'phone', c.phone) AS client,
            jsonb_build_object('id', l.id, 'name', l.name) AS location,
@@ -121,6 +121,7 @@ const readRows = (sql: Sql, practiceId: string, ids: readonly string[]) => sql<R
             FROM "LedgerEntry" e
             WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id AND e.credit = 'client') AS ledger
     FROM "Appointment" a
+    JOIN "Bill" b ON b."practiceId" = a."practiceId" AND b.id = a.id
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])`;
