@@ -171,16 +171,17 @@ describe('the demo seed', () => {
 
   it('shows group events behind and ahead, one of them full, with registrants in every state of payment', async () => {
     const states = await rows<{ slug: string; statuses: string[]; dates: number; full: number }>(`
-      SELECT p.slug, array_agg(DISTINCT r."paymentStatus"::text ORDER BY r."paymentStatus"::text) AS statuses,
+      SELECT p.slug, array_agg(DISTINCT CASE WHEN r."chargeOnDay" THEN 'upcoming' ELSE b."moneyStatus"::text END) AS statuses,
              count(DISTINCT e.id)::int AS dates,
              count(DISTINCT e.id) FILTER (WHERE e.capacity = (SELECT count(*) FROM "EventRegistration" x
                WHERE x."bookableEventId" = e.id AND x.state = 'registered'))::int AS full
       FROM "EventRegistration" r JOIN "BookableEvent" e ON e.id = r."bookableEventId"
+      JOIN "Bill" b ON b.id = r.id
       JOIN "Practice" p ON p.id = r."practiceId" WHERE r.state = 'registered' GROUP BY 1 ORDER BY 1`);
     expect(states).toHaveLength(6);
     for (const { slug, statuses, dates, full } of states) {
       expect(statuses, slug).toEqual(
-        slug === 'long-breath' ? ['free'] : ['failed', 'paid', 'unpaid', 'upcoming'],
+        slug === 'long-breath' ? ['free'] : ['failed', 'open', 'paid', 'upcoming'],
       );
       expect({ dates, full }, slug).toEqual({ dates: 6, full: 1 });
     }

@@ -97,12 +97,12 @@ function register(
   if (standing === 'failed') {
     aRegistration(scene, date, client, {
       ...given,
-      paymentStatus: 'failed',
+      chargeOnDay: false,
       paymentError: 'Your card was declined.',
     });
     return;
   }
   // What a client registered for is charged on the day; what the practitioner wrote down is due.
   const addedByOwner = standing === 'unpaid';
-  aRegistration(scene, date, client, { ...given, addedByOwner, paymentStatus: standing });
+  aRegistration(scene, date, client, { ...given, addedByOwner, chargeOnDay: !addedByOwner });
 }

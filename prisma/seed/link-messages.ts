@@ -1,4 +1,5 @@
 import { methodsTaken } from '#app/lib/events/payment-words.ts';
+import { registrationPaymentStatus } from '#app/domain/payments/index.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import { v7 as uuid } from 'uuid';
@@ -112,13 +113,18 @@ export function makeLinkMessages(
   const place = scene.of('location').find(({ id }) => id === event.locationId);
   const client = clientOf(registration.clientId);
   if (!client.email) return;
+  const isPaid = scene.of('transaction').some(({ billId }) => billId === registration.id);
   const [message] = writeRegistrationMessages('registration_confirmed', {
     registration: {
       id: registration.id!,
       state: 'registered',
       amountCents: registration.amountCents ?? 0,
       currency: registration.amountCurrency ?? 'USD',
-      paymentStatus: registration.paymentStatus ?? 'none',
+      paymentStatus: registrationPaymentStatus({
+        moneyStatus: registration.amountCents ? (isPaid ? 'paid' : 'open') : 'free',
+        chargeOnDay: registration.chargeOnDay ?? false,
+        paymentError: registration.paymentError ?? null,
+      }),
       payments: [],
       isUnderWay: false,
     },

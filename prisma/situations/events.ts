@@ -68,7 +68,7 @@ export function aRegistration(
     bookableEventId: event.id,
     clientId: client.id,
     amountCents,
-    paymentStatus: amountCents === 0 ? ('free' as const) : ('upcoming' as const),
+    chargeOnDay: amountCents > 0,
     paymentMethodId: client.card?.id ?? null,
     createdAt: new Date(scene.now),
     tokenHash: tokenHash(token),
@@ -85,7 +85,7 @@ export function aPaidRegistration(
   client: { id: string; card?: { id: string } },
   fields: Partial<RegistrationRow> = {},
 ) {
-  const registration = aRegistration(scene, event, client, { paymentStatus: 'paid', ...fields });
+  const registration = aRegistration(scene, event, client, { chargeOnDay: false, ...fields });
   const { amountCents } = registration;
   const currency = fields.amountCurrency ?? ('USD' as const);
   const at = registration.createdAt as Date;

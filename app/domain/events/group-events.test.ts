@@ -159,11 +159,7 @@ describe('who is registered', () => {
     const [paid, open] = [await world.somebody(), await world.somebody()];
     const first = await add(made.id, paid.id);
     const second = await add(made.id, open.id);
-    await world
-      .db()
-      .owner.query(`UPDATE "EventRegistration" SET "paymentStatus" = 'paid' WHERE id = $1`, [
-        first.registrationId,
-      ]);
+    await world.paid(first.registrationId);
     const outcomes = await Promise.all([remove(made.id), remove(made.id)]);
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({
@@ -197,9 +193,7 @@ describe('C34: taken off the list by the practitioner', () => {
     const event = await world.anEvent({ amountCents: 2500 });
     const client = await world.somebody();
     const { registrationId } = await add(event.id, client.id);
-    await world
-      .db()
-      .owner.query(`UPDATE "EventRegistration" SET "paymentStatus" = 'paid' WHERE id = $1`, [registrationId]);
+    await world.paid(registrationId);
     const answers = await Promise.all([ok(off(event.id, client.id)), ok(off(event.id, client.id))]);
     expect(answers).toEqual([{ registrationsCount: 0 }, { registrationsCount: 0 }]);
     expect(await ok(off(event.id, client.id))).toEqual({ registrationsCount: 0 });
@@ -219,11 +213,7 @@ describe('C34: taken off the list by the practitioner', () => {
     const [open, paid, stranger] = [await world.somebody(), await world.somebody(), await world.somebody()];
     const first = await add(event.id, open.id);
     const second = await add(event.id, paid.id);
-    await world
-      .db()
-      .owner.query(`UPDATE "EventRegistration" SET "paymentStatus" = 'paid' WHERE id = $1`, [
-        second.registrationId,
-      ]);
+    await world.paid(second.registrationId);
     await ok(off(event.id, open.id));
     await ok(off(event.id, paid.id));
     expect(await world.told(first.registrationId)).toEqual([]);

@@ -46,6 +46,8 @@ export {
   registrationPaymentLabel,
   registrationPaymentOffer,
   registrationPaymentStatus,
+  registrationPaymentStatusAt,
+  type RegistrationPayment,
   type RegistrationPaymentStatus,
 } from './status/registration-status.ts';
 export { releaseWaiting, takeUpWaiting } from './charge/waiting-payment.ts';

@@ -5,7 +5,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   FROM "EventRegistration" r
   JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId" AND e."cancelledAt" IS NULL
   JOIN "Practice" p ON p.id = r."practiceId" AND p."closedAt" IS NULL AND takes_cards(p.id)
-  WHERE r.state = 'registered' AND r."paymentStatus" = 'upcoming'
+  WHERE r.state = 'registered' AND r."chargeOnDay"
     AND e."startsAt" > registrations_to_charge.now - interval '30 days'
     AND e."startsAt" < registrations_to_charge.now + interval '26 hours'
     AND (registrations_to_charge.now AT TIME ZONE e."timeZone")::date >= (e."startsAt" AT TIME ZONE e."timeZone")::date

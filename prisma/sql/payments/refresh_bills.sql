@@ -24,8 +24,8 @@ BEGIN
     FROM "Appointment" a WHERE a.id = ANY(wanted)
     UNION ALL
     SELECT r.id, r."practiceId", 'registration', NULL, r.id, r."clientId", e."startsAt", r."amountCurrency",
-           CASE WHEN r.state = 'cancelled' THEN 'cancelled' WHEN r."amountCents" > 0 AND r."paymentStatus" IN ('free', 'none') THEN 'waived' END,
-           r."amountCents", 0, r."paymentStatus" = 'paid', r."paymentStatus" = 'failed', r."payUntil" IS NOT NULL, true, 0
+           CASE r.state WHEN 'cancelled' THEN 'cancelled' END,
+           r."amountCents", 0, false, r."paymentError" IS NOT NULL, r."payUntil" IS NOT NULL, true, 0
     FROM "EventRegistration" r
     JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
     WHERE r.id = ANY(wanted)) of
@@ -53,7 +53,8 @@ BEGIN
   CROSS JOIN LATERAL (
     SELECT CASE
              WHEN of.price = 0 THEN 'free'
-             WHEN of."isPaid" OR t.done THEN 'paid'
+             -- A place whose payment went back is paid no more.
+             WHEN of."isPaid" OR (t.done AND (of.kind = 'appointment' OR l.collected > 0)) THEN 'paid'
              WHEN of.price + of.tip <= j.adjusted THEN 'waived'
              WHEN of.price <= j.adjusted AND of."isOn" AND l.collected >= of.price + of.tip - j.adjusted THEN 'paid'
              WHEN t.busy THEN 'under_way'

@@ -73,7 +73,7 @@ export type MatrixCards = ReturnType<typeof matrixCards>;
 function aGroupEventOf(scene: Scene, client: { id: string }, timeZone: string) {
   const type = aGroupEventType(scene, { name: 'Evening circle', amountCents: 2500 });
   const event = aGroupEvent(scene, type, { startsAt: TEST_NOW + 7 * DAY_MS, timeZone });
-  const registration = aRegistration(scene, event, client, { addedByOwner: true, paymentStatus: 'unpaid' });
+  const registration = aRegistration(scene, event, client, { addedByOwner: true, chargeOnDay: false });
   return {
     id: event.id,
     typeId: type.id,

@@ -1,4 +1,5 @@
 import { aClientWithCard, aClient, aGroupEvent, aGroupEventType, given } from '#prisma/situations/index.ts';
+import { registrationPaymentStatus, type RegistrationPayment } from '#app/domain/payments/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { TEST_NOW } from '../context.ts';
@@ -43,12 +44,31 @@ export function eventsWorld(provider: CardProvider = 'stripe') {
         return last4 ? aClientWithCard(scene, person, { last4 }) : aClient(scene, person);
       });
     },
-    registrations: (eventId: string) =>
-      world.rows(
-        `SELECT id, "clientId", state::text, "paymentStatus"::text, "addedByOwner", "isOwnerCancelled", "paymentError"
-         FROM "EventRegistration" WHERE "bookableEventId" = $1 ORDER BY "createdAt", id`,
-        [eventId],
-      ),
+    registrations: async (eventId: string) =>
+      (
+        await world.rows(
+          `SELECT r.id, r."clientId", r.state::text, b."moneyStatus"::text, r."chargeOnDay", r."addedByOwner",
+                  r."isOwnerCancelled", r."paymentError"
+           FROM "EventRegistration" r JOIN "Bill" b ON b.id = r.id
+           WHERE r."bookableEventId" = $1 ORDER BY r."createdAt", r.id`,
+          [eventId],
+        )
+      ).map((row) => ({ ...row, paymentStatus: registrationPaymentStatus(row as RegistrationPayment) })),
+    /** Its price was taken by the provider. */
+    async paid(registrationId: string) {
+      await world.rows(
+        `INSERT INTO "Transaction" (id, "practiceId", "billId", state, "amountCents", provider, "idempotencyKey")
+         SELECT gen_random_uuid(), "practiceId", id, 1, "amountCents", 'stripe', gen_random_uuid()
+         FROM "EventRegistration" WHERE id = $1`,
+        [registrationId],
+      );
+      await world.rows(
+        `INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", kind, debit, credit, provider, "amountCents")
+         SELECT gen_random_uuid(), "practiceId", "billId", id, 'charge', 'stripe', 'client', 'stripe', "amountCents"
+         FROM "Transaction" WHERE "billId" = $1`,
+        [registrationId],
+      );
+    },
     /** The templates of the messages wanted for a registration. */
     told: async (registrationId: string): Promise<string[]> =>
       (

@@ -41,10 +41,12 @@ export const payForRegistration = operation({
       return answerOf(await chargeRegistration(ctx, registered.registrationId, 'client'));
     await ctx.db.sql(async (sql) => {
       const kept = await sql`
-        UPDATE "EventRegistration" SET "paymentStatus" = 'upcoming', "paymentError" = NULL
+        UPDATE "EventRegistration" SET "chargeOnDay" = true
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${registered.registrationId}::uuid
-          AND state = 'registered' AND "paymentStatus" IN ('unpaid', 'upcoming') RETURNING id`;
-      if (kept.length === 0) throw new Refusal('state_changed', EVENT_MESSAGES.nothingToPay);
+          AND state = 'registered' RETURNING id`;
+      const { paymentStatus: status } = await registrationPayer(ctx, sql, token);
+      if (kept.length === 0 || status !== 'upcoming')
+        throw new Refusal('state_changed', EVENT_MESSAGES.nothingToPay);
       await confirmPlace(sql, ctx.practice.id, registered.registrationId);
       await announceEvent(sql, ctx.practice.id, payer.bookableEventId);
     });

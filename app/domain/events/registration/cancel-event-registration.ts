@@ -9,6 +9,7 @@ import { announceEvent, enqueueRegistrationMessage, enqueueRegistrationRefund } 
 import { lockEvent } from '../event-rows.ts';
 import { registrationLink } from '../inputs.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
+import { paidOf } from './cancel-registrations.ts';
 
 /**
  * Gives a place back, one way and once (spec 000 §4, C34): one message to each side, and one refund where it was paid. Who
@@ -32,12 +33,12 @@ export const cancelEventRegistration = operation({
         WHERE "practiceId" = ${practiceId}::uuid AND "tokenHash" = ${tokenHash(token)}`;
       if (!of) throw new Refusal('not_found', EVENT_MESSAGES.tokenNotFound);
       const event = await lockEvent(sql, practiceId, of.bookableEventId);
-      const [cancelled] = await sql<{ isPaid: boolean }>`
+      const [cancelled] = await sql`
         UPDATE "EventRegistration" SET state = 'cancelled', "cancelledAt" = ${now}, "payUntil" = NULL,
           "waitingNetwork" = NULL
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${of.id}::uuid AND state = 'registered'
           AND ${event.startsAt > now}
-        RETURNING "paymentStatus" = 'paid' AS "isPaid"`;
+        RETURNING id`;
       if (!cancelled) {
         const [row] = await sql<{ state: string }>`
           SELECT state FROM "EventRegistration" WHERE "practiceId" = ${practiceId}::uuid AND id = ${of.id}::uuid`;
@@ -53,7 +54,7 @@ export const cancelEventRegistration = operation({
           { ...told, template: 'place_given_back' },
         );
       else await forgetPassingClient(sql, { clientId: of.clientId, besides: of.id, now });
-      if (cancelled.isPaid) await enqueueRegistrationRefund(sql, practiceId, of.id);
+      await enqueueRegistrationRefund(sql, practiceId, ...(await paidOf(sql, practiceId, [of.id])));
       await announceEvent(sql, practiceId, of.bookableEventId);
       return { message: EVENT_MESSAGES.registrationCancelled, alreadyCancelled: false };
     });

@@ -2,9 +2,15 @@ import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { enqueueRegistrationMessage, enqueueRegistrationRefund } from '../../effects/index.ts';
 
-interface Cancelled {
-  id: string;
-  isPaid: boolean;
+/**
+ * Which of some registrations are paid. Asked once their rows are changed, and so locked: the same statement would not see a
+ * payment that was settled while it waited.
+ */
+export async function paidOf(sql: Sql, practiceId: string, ids: readonly string[]): Promise<string[]> {
+  const paid = await sql<{ id: string }>`
+    SELECT id FROM "Bill"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ANY(${ids}::uuid[]) AND "moneyStatus" = 'paid'`;
+  return paid.map(({ id }) => id);
 }
 
 /**
@@ -23,22 +29,18 @@ export async function cancelRegistrations(
 ): Promise<number> {
   const practiceId = ctx.practice.id;
   const now = new Date(ctx.clock.now());
-  const cancelled = await sql<Cancelled>`
+  const cancelled = await sql<{ id: string }>`
     UPDATE "EventRegistration" SET state = 'cancelled', "isOwnerCancelled" = true, "cancelledAt" = ${now}
     WHERE "practiceId" = ${practiceId}::uuid AND "bookableEventId" = ${event.id}::uuid AND state = 'registered'
       AND (${clientId}::uuid IS NULL OR "clientId" = ${clientId}::uuid)
-    RETURNING id, "paymentStatus" = 'paid' AS "isPaid"`;
+    RETURNING id`;
+  const ids = cancelled.map(({ id }) => id);
+  const paid = await paidOf(sql, practiceId, ids);
   const isOver = event.endsAt <= now;
   await enqueueRegistrationMessage(
     sql,
-    ...cancelled
-      .filter(({ isPaid }) => isPaid || !isOver)
-      .map(({ id }) => ({ practiceId, registrationId: id, template })),
+    ...(isOver ? paid : ids).map((registrationId) => ({ practiceId, registrationId, template })),
   );
-  await enqueueRegistrationRefund(
-    sql,
-    practiceId,
-    ...cancelled.filter(({ isPaid }) => isPaid).map(({ id }) => id),
-  );
-  return cancelled.length;
+  await enqueueRegistrationRefund(sql, practiceId, ...paid);
+  return ids.length;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registrationPaymentStatus, type RegistrationPaymentStatus } from '#app/domain/payments/index.ts';
+import { registrationPaymentStatusAt, type RegistrationPayment } from '#app/domain/payments/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { isOver } from '#app/lib/visit-time.ts';
 import { linkHolder } from '#app/operations/access.ts';
@@ -17,10 +17,9 @@ import { isLetGo, isOwed, registrationPayer, type RegistrationPayer } from './re
 
 type Shown = z.input<typeof eventRegistrationOutput>;
 
-interface Row {
+interface Row extends RegistrationPayment {
   isOwnerCancelled: boolean;
   registration: Omit<Shown['registration'], 'createdAt' | 'paymentStatus'>;
-  paymentStatus: RegistrationPaymentStatus;
   createdAt: Date;
   eventId: string;
   title: string;
@@ -50,7 +49,7 @@ export const eventRegistration = operation({
       payer: await registrationPayer(ctx, sql, token),
     }));
     if (!row) throw new Refusal('not_found', EVENT_MESSAGES.tokenNotFound);
-    const { registration, paymentStatus, startsAt, endsAt, place, user } = row;
+    const { registration, startsAt, endsAt, place, user } = row;
     const { name, slug, colorAccent } = ctx.practice;
     const now = ctx.clock.now();
     const past = startsAt.getTime() <= now;
@@ -70,7 +69,7 @@ export const eventRegistration = operation({
       registration: {
         ...registration,
         createdAt: row.createdAt,
-        paymentStatus: registrationPaymentStatus({ paymentStatus, startsAt }, now),
+        paymentStatus: registrationPaymentStatusAt(row, now),
       },
       letGo,
       card: cardOf(ctx, payer),
@@ -114,7 +113,7 @@ function cardOf(ctx: OperationContext, payer: RegistrationPayer): Shown['card'] 
 
 async function readRegistration(sql: Sql, practiceId: string, token: string): Promise<Row | undefined> {
   const [row] = await sql<Row>`
-    SELECT r."isOwnerCancelled", r."paymentStatus", r."createdAt", e.id AS "eventId", COALESCE(e.name, t.name) AS title,
+    SELECT r."isOwnerCancelled", b."moneyStatus", r."chargeOnDay", r."paymentError", r."createdAt", e.id AS "eventId", COALESCE(e.name, t.name) AS title,
       e."startsAt", e."endsAt", e."allDay", e."timeZone", e."cancelledAt" IS NOT NULL AS cancelled,
       json_build_object('id', r.id, 'state', r.state, 'amountCents', r."amountCents",
         'amountCurrency', r."amountCurrency", 'paidCents', COALESCE(money.paid, 0),
@@ -130,6 +129,7 @@ async function readRegistration(sql: Sql, practiceId: string, token: string): Pr
       json_build_object('name', u.name, 'title', u.title, 'phone', u.phone, 'email', u.email,
         'defaultPhotoUrl', u."photoUrl") AS user
     FROM "EventRegistration" r
+    JOIN "Bill" b ON b."practiceId" = r."practiceId" AND b.id = r.id
     JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
     JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
     JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"

@@ -61,17 +61,15 @@ export async function registerForEvent(ctx: OperationContext, sql: Sql, place: P
   }
   const id = idempotencyKey ?? uuid();
   const token = newToken();
-  const paymentStatus = event.amountCents === 0 ? 'free' : 'unpaid';
   const waits = awaitsCard && event.amountCents > 0;
   const waiting = waits ? await admitWaiting(ctx, sql, bookableEventId) : null;
   const [made] = await sql`
     INSERT INTO "EventRegistration" (id, "practiceId", "bookableEventId", "clientId", state, "addedByOwner",
-                                     "amountCents", "amountCurrency", "paymentStatus", "payUntil", "waitingNetwork",
+                                     "amountCents", "amountCurrency", "payUntil", "waitingNetwork",
                                      "tokenHash", "tokenSealed", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${bookableEventId}::uuid, ${clientId}::uuid, 'registered',
             ${addedByOwner}, ${event.amountCents}, ${ctx.practice.currency}::"Currency",
-            ${paymentStatus}::"RegistrationPaymentStatus", ${waiting?.payUntil ?? null},
-            ${waiting?.network ?? null}, ${tokenHash(token)}, ${encryptToken(token)}, ${now})
+            ${waiting?.payUntil ?? null}, ${waiting?.network ?? null}, ${tokenHash(token)}, ${encryptToken(token)}, ${now})
     ON CONFLICT DO NOTHING RETURNING id`;
   // The same key, and the registration it made was cancelled since: what is sent again does not bring it back.
   if (!made) return asBefore(id);

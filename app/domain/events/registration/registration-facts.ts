@@ -1,4 +1,5 @@
 import type { RegistrationFacts } from '#app/emails/registration-messages.ts';
+import { registrationPaymentStatus, type RegistrationPayment } from '#app/domain/payments/index.ts';
 import { readPaymentsMade, readSender } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
@@ -10,12 +11,11 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { readPayment } from '../public/public-event-rows.ts';
 import { placeShown, type PlaceRow } from '../public/public-place.ts';
 
-interface Row {
+interface Row extends RegistrationPayment {
   id: string;
   state: 'registered' | 'cancelled';
   amountCents: number;
   amountCurrency: string;
-  paymentStatus: RegistrationFacts['registration']['paymentStatus'];
   isUnderWay: boolean;
   title: string;
   startsAt: Date;
@@ -49,7 +49,7 @@ export async function registrationFacts(
   registrationId: string,
 ): Promise<RegistrationFacts | null> {
   const [row] = await sql<Row>`
-    SELECT r.id, r.state, r."amountCents", r."amountCurrency", r."paymentStatus",
+    SELECT r.id, r.state, r."amountCents", r."amountCurrency", b."moneyStatus", r."chargeOnDay", r."paymentError",
            EXISTS (SELECT FROM "Transaction" w WHERE w."practiceId" = r."practiceId" AND w."billId" = r.id
              AND w.type = 'Charge' AND w.state = 0) AS "isUnderWay", COALESCE(e.name, t.name) AS title, e."startsAt",
            e."endsAt", e."allDay", e."timeZone", e."icsSequence",
@@ -64,6 +64,7 @@ export async function registrationFacts(
              ORDER BY a."createdAt" DESC LIMIT 1)) AS "clientTimeZone",
            u.email AS "ownerEmail", e.id AS "eventId", r."tokenSealed"
     FROM "EventRegistration" r
+    JOIN "Bill" b ON b."practiceId" = r."practiceId" AND b.id = r.id
     JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
     JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
     JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"
@@ -86,7 +87,7 @@ export async function registrationFacts(
       state: row.state,
       amountCents: row.amountCents,
       currency: row.amountCurrency,
-      paymentStatus: row.paymentStatus,
+      paymentStatus: registrationPaymentStatus(row),
       payments,
       isUnderWay: row.isUnderWay,
     },

@@ -35,6 +35,9 @@ const written = (registrationId: string) =>
     [registrationId],
   );
 
+const chargedOnTheDay = (registrationId: string) =>
+  world.rows('UPDATE "EventRegistration" SET "chargeOnDay" = true WHERE id = $1', [registrationId]);
+
 describe('messages to registrants', () => {
   test('are written once, with time, place, price and a calendar entry that follows', async () => {
     const { client, registrationId } = await registered();
@@ -54,14 +57,11 @@ describe('messages to registrants', () => {
   });
 
   test.each([
-    ['paid', 'Price: $25, paid'],
-    ['upcoming', 'Price: $25, charged to your card on the day'],
-  ])('whose price is %s say so', async (status, words) => {
+    ['paid', 'Price: $25, paid', world.paid],
+    ['upcoming', 'Price: $25, charged to your card on the day', chargedOnTheDay],
+  ])('whose price is %s say so', async (_status, words, become) => {
     const { registrationId } = await registered();
-    await world.rows('UPDATE "EventRegistration" SET "paymentStatus" = $2 WHERE id = $1', [
-      registrationId,
-      status,
-    ]);
+    await become(registrationId);
     await write(registrationId, 'registration_confirmed');
     expect((await written(registrationId))[0]!.bodyText.split('\n')).toContain(words);
   });
@@ -80,7 +80,7 @@ describe('messages to registrants', () => {
       [registrationId],
     );
     await write(registrationId, 'registration_confirmed');
-    await world.rows(`UPDATE "EventRegistration" SET "paymentStatus" = 'failed' WHERE id = $1`, [
+    await world.rows(`UPDATE "EventRegistration" SET "paymentError" = 'Declined.' WHERE id = $1`, [
       registrationId,
     ]);
     await write(registrationId, 'event_changed', '1');

@@ -1,5 +1,9 @@
 import type { CardClient, RegisteredClient } from '#app/domain/cards/index.ts';
-import type { RegistrationPaymentStatus } from '#app/domain/payments/index.ts';
+import {
+  registrationPaymentStatus,
+  type RegistrationPayment,
+  type RegistrationPaymentStatus,
+} from '#app/domain/payments/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
@@ -27,7 +31,8 @@ export interface RegistrationPayer {
   waitsForBank: boolean;
 }
 
-type Row = Omit<RegistrationPayer, 'registered'> &
+type Row = Omit<RegistrationPayer, 'registered' | 'paymentStatus'> &
+  RegistrationPayment &
   Pick<CardClient, 'clientId' | 'name' | 'email' | 'customer' | 'account' | 'currency'> & { id: string };
 
 /** Reads it by the link's token. Throws not_found. */
@@ -39,7 +44,7 @@ export async function registrationPayer(
   const now = new Date(ctx.clock.now());
   const [row] = await sql<Row>`
     SELECT r.id, r."bookableEventId", r.state, e."cancelledAt" IS NOT NULL AS "eventCancelled", r."amountCents",
-      r."paymentStatus", r."paymentError", r."payUntil",
+      b."moneyStatus", r."chargeOnDay", r."paymentError", r."payUntil",
       p."chargeClientCcAtBooking" OR (e."startsAt" AT TIME ZONE e."timeZone")::date
         <= (${now}::timestamptz AT TIME ZONE e."timeZone")::date AS "chargedAtOnce",
       p."requireCcEnabled" AND p."requireClientCcToBook" AS "asksForCard",
@@ -55,6 +60,7 @@ export async function registrationPayer(
       CASE WHEN p."paymentProvider" IS NOT NULL AND takes_cards(p.id) THEN payment_account(p.id) END AS account,
       r."amountCurrency" AS currency
     FROM "EventRegistration" r
+    JOIN "Bill" b ON b."practiceId" = r."practiceId" AND b.id = r.id
     JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
     JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"
     JOIN "Practice" p ON p.id = r."practiceId"
@@ -62,9 +68,11 @@ export async function registrationPayer(
       AND k.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
     WHERE r."practiceId" = ${ctx.practice.id}::uuid AND r."tokenHash" = ${tokenHash(token)}`;
   if (!row) throw new Refusal('not_found', EVENT_MESSAGES.tokenNotFound);
-  const { id, clientId, name, email, customer, account, currency, ...payer } = row;
+  const { id, clientId, name, email, customer, account, currency, moneyStatus, chargeOnDay, ...payer } = row;
   const client: CardClient = { clientId, name, email, customer, account, currency, appointment: null };
-  return { ...payer, registered: { registrationId: id, client } };
+  const { paymentError } = payer;
+  const paymentStatus = registrationPaymentStatus({ moneyStatus, chargeOnDay, paymentError });
+  return { ...payer, paymentStatus, registered: { registrationId: id, client } };
 }
 
 /** Whether the place was given up as its card did not come in time. */

@@ -1,14 +1,13 @@
 import type { Sql } from '#tenants/scoped-db.ts';
 import { announceEvent, enqueueRegistrationMessage, enqueueRegistrationRefund } from '../../effects/index.ts';
 import { confirmPlace } from '../status/registration-place.ts';
-import type { RegistrationPaymentStatus } from '../status/registration-status.ts';
+import type { RegistrationPayment } from '../status/registration-status.ts';
 import type { BillFacts, BillSubject } from './bill.ts';
 
 /** What charging needs to know of a registration. */
-export interface RegistrationPayable extends BillFacts {
+export interface RegistrationPayable extends BillFacts, RegistrationPayment {
   state: 'registered' | 'cancelled';
   startsAt: Date;
-  paymentStatus: RegistrationPaymentStatus;
   hasPaymentProvider: boolean;
 }
 
@@ -18,18 +17,25 @@ interface Row extends Omit<RegistrationPayable, 'card' | 'kind' | 'keptCents' | 
   cardProviderId: string | null;
 }
 
-/** Reads a registration for charging and locks its row until the transaction ends; null where there is none. */
+const lockRow = (sql: Sql, practiceId: string, registrationId: string) => sql`
+  SELECT id FROM "EventRegistration" WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid FOR UPDATE`;
+
+/** Locks a registration until the transaction ends, and reads it for charging; null where there is none. */
 async function lockRegistration(
   sql: Sql,
   practiceId: string,
   registrationId: string,
 ): Promise<RegistrationPayable | null> {
+  // Locked before it is read: of a bill that changed meanwhile the same statement would see what it was before.
+  await lockRow(sql, practiceId, registrationId);
   const [row] = await sql<Row>`
-    SELECT r.id, r.state, e."startsAt", r."amountCents" AS "dueCents", r."amountCurrency", r."paymentStatus", COALESCE((SELECT u."platformFeeBasisPoints" FROM "Subscription" u WHERE u."practiceId" = p.id), 0) AS "platformFeeBasisPoints",
+    SELECT r.id, r.state, e."startsAt", r."amountCents" AS "dueCents", r."amountCurrency", b."moneyStatus", r."chargeOnDay", r."paymentError",
+           COALESCE((SELECT u."platformFeeBasisPoints" FROM "Subscription" u WHERE u."practiceId" = p.id), 0) AS "platformFeeBasisPoints",
            payment_account(p.id) AS account, p."paymentProvider" IS NOT NULL AS "hasPaymentProvider",
            takes_cards(p.id) AS "canTakeCards", m.id AS "cardId",
            m."providerCustomerId" AS "cardCustomer", m."providerPaymentMethodId" AS "cardProviderId"
     FROM "EventRegistration" r
+    JOIN "Bill" b ON b."practiceId" = r."practiceId" AND b.id = r.id
     JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
     JOIN "Practice" p ON p.id = r."practiceId"
     LEFT JOIN LATERAL (
@@ -41,8 +47,7 @@ async function lockRegistration(
       ORDER BY (m.id = r."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
       LIMIT 1
     ) m ON true
-    WHERE r."practiceId" = ${practiceId}::uuid AND r.id = ${registrationId}::uuid
-    FOR UPDATE OF r`;
+    WHERE r."practiceId" = ${practiceId}::uuid AND r.id = ${registrationId}::uuid`;
   if (!row) return null;
   const { cardId, cardCustomer, cardProviderId, ...payable } = row;
   return {
@@ -64,21 +69,16 @@ async function announceRegistration(sql: Sql, practiceId: string, registrationId
 
 /** The bill of a place at a group event. */
 export const registrationBill: BillSubject = {
-  lockRow: (sql, practiceId, billId) => sql`
-    SELECT id FROM "EventRegistration" WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid FOR UPDATE`,
+  lockRow,
 
   lock: lockRegistration,
 
-  async isPaid(sql, practiceId, { billId }) {
-    const [paid] = await sql`
-      SELECT id FROM "EventRegistration"
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid AND "paymentStatus" = 'paid'`;
-    return paid !== undefined;
-  },
+  // Nothing but a charge pays for it.
+  isPaid: () => Promise.resolve(false),
 
   async paid(sql, practiceId, { id, billId: registrationId }) {
     const [registration] = await sql<{ state: string }>`
-      UPDATE "EventRegistration" SET "paymentStatus" = 'paid', "paymentError" = NULL
+      UPDATE "EventRegistration" SET "chargeOnDay" = false, "paymentError" = NULL
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid RETURNING state`;
     await confirmPlace(sql, practiceId, registrationId);
     // They were taken off the list while the bank was asked: what was taken goes back.
@@ -92,18 +92,15 @@ export const registrationBill: BillSubject = {
 
   async failed(sql, practiceId, { billId }, { message }) {
     await sql`
-      UPDATE "EventRegistration" SET "paymentStatus" = 'failed', "paymentError" = ${message}
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid AND "paymentStatus" <> 'paid'`;
+      UPDATE "EventRegistration" SET "chargeOnDay" = false, "paymentError" = ${message}
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid
+        AND NOT EXISTS (SELECT FROM "Bill" WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid
+          AND "moneyStatus" = 'paid')`;
     await announceRegistration(sql, practiceId, billId);
   },
 
-  async refunded(sql, practiceId, billId) {
-    await sql`
-      UPDATE "EventRegistration" SET "paymentStatus" = 'none'
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid AND "paymentStatus" = 'paid'
-        AND (SELECT COALESCE(sum("amountCents"), 0) FROM "LedgerEntry"
-             WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${billId}::uuid AND credit = 'client') <= 0`;
-  },
+  // Its bill says so, and its client is told by what it was given back for.
+  refunded: () => Promise.resolve(),
 
   // It is charged on its day, or by whoever presses.
   enqueueCharge: () => Promise.resolve(),

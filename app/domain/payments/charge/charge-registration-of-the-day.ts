@@ -25,8 +25,8 @@ export const chargeRegistrationOfTheDay = operation({
       if (error instanceof Refusal && error.code === 'payment_declined') {
         await ctx.db.sql(
           (sql) => sql`
-            UPDATE "EventRegistration" SET "paymentStatus" = 'unpaid'
-            WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid AND "paymentStatus" = 'upcoming'`,
+            UPDATE "EventRegistration" SET "chargeOnDay" = false
+            WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid`,
         );
       }
       throw error;

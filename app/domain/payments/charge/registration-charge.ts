@@ -3,7 +3,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import type { RegistrationPayable } from '../bills/registration-bill.ts';
 import { charge } from './charge.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
-import { registrationPaymentOffer, registrationPaymentStatus } from '../status/registration-status.ts';
+import { registrationPaymentOffer, registrationPaymentStatusAt } from '../status/registration-status.ts';
 
 /** Who wants it: the practitioner from the list, whoever holds the registration's link, or the worker on the event's day. */
 type Wanting = 'practitioner' | 'client' | 'day';
@@ -13,7 +13,7 @@ function mustBeChargeable(registration: RegistrationPayable, wanting: Wanting, n
   const refuse = (text: string): never => {
     throw new Refusal('state_changed', text);
   };
-  const status = registrationPaymentStatus(registration, now);
+  const status = registrationPaymentStatusAt(registration, now);
   if (registration.state !== 'registered') refuse(PAYMENT_MESSAGES.registrationCancelled);
   if (status === 'paid') refuse(PAYMENT_MESSAGES.registrationPaid);
   if (status === 'upcoming' && wanting === 'practitioner') refuse(PAYMENT_MESSAGES.chargedOnTheDayOfTheEvent);

@@ -3,6 +3,8 @@ import {
   registrationPaymentLabel,
   registrationPaymentOffer,
   registrationPaymentStatus,
+  registrationPaymentStatusAt,
+  type RegistrationPayment,
   type RegistrationPaymentStatus,
 } from './registration-status.ts';
 
@@ -20,19 +22,33 @@ test.each<[RegistrationPaymentStatus, string, string]>([
   expect(registrationPaymentLabel(status)).toEqual({ text, tone });
 });
 
-describe('the status now', () => {
-  const at = (paymentStatus: RegistrationPaymentStatus, startsAt: number) =>
-    registrationPaymentStatus({ paymentStatus, startsAt: new Date(startsAt) }, NOW);
+describe('the status', () => {
+  const open: RegistrationPayment = { moneyStatus: 'open', chargeOnDay: false, paymentError: null };
+  const PAYMENTS: [RegistrationPaymentStatus, Partial<RegistrationPayment>][] = [
+    ['free', { moneyStatus: 'free' }],
+    ['paid', { moneyStatus: 'paid' }],
+    ['none', { moneyStatus: 'waived' }],
+    ['unpaid', {}],
+    ['unpaid', { moneyStatus: 'under_way' }],
+    ['upcoming', { chargeOnDay: true }],
+    ['upcoming', { moneyStatus: 'under_way', chargeOnDay: true }],
+    ['failed', { moneyStatus: 'failed', paymentError: 'Declined.' }],
+    ['failed', { moneyStatus: 'under_way', paymentError: 'Declined.' }],
+  ];
 
-  test('what is to be paid on the day is due once the event has begun', () => {
-    expect(at('upcoming', NOW + 1)).toBe('upcoming');
-    expect(at('upcoming', NOW)).toBe('unpaid');
+  test.each(PAYMENTS)('%s: %o', (status, payment) => {
+    expect(registrationPaymentStatus({ ...open, ...payment })).toBe(status);
   });
 
-  test.each(STATUSES.filter((status) => status !== 'upcoming'))('%s stays', (status) => {
-    expect(at(status, NOW - 1)).toBe(status);
-    expect(at(status, NOW + 1)).toBe(status);
-  });
+  test.each(PAYMENTS)(
+    '%s: %o, once the event has begun: what is to be paid on the day is due',
+    (status, payment) => {
+      const at = (startsAt: number) =>
+        registrationPaymentStatusAt({ ...open, ...payment, startsAt: new Date(startsAt) }, NOW);
+      expect(at(NOW + 1)).toBe(status);
+      expect(at(NOW)).toBe(status === 'upcoming' ? 'unpaid' : status);
+    },
+  );
 });
 
 describe('processing the payment', () => {

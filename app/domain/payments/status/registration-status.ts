@@ -1,17 +1,36 @@
+import type { BillStatus } from '#prisma/generated/enums.ts';
+
 /** How a registration stands with its payment (spec 001 §3); anything unpaid but due is `unpaid`. */
 export type RegistrationPaymentStatus = 'free' | 'paid' | 'upcoming' | 'unpaid' | 'failed' | 'none';
 
-interface RegistrationFacts {
-  paymentStatus: RegistrationPaymentStatus;
-  /** When the event begins. */
-  startsAt: Date;
+/** What the status of a registration's payment is made of: what its bill stores, and the registration's own columns. */
+export interface RegistrationPayment {
+  moneyStatus: BillStatus;
+  /** A card was given that is charged on the day of the event. */
+  chargeOnDay: boolean;
+  /** The last decline, null after success. */
+  paymentError: string | null;
+}
+
+/** The status, whatever the time of day is. A charge under way changes nothing until it is decided. */
+export function registrationPaymentStatus({
+  moneyStatus,
+  chargeOnDay,
+  paymentError,
+}: RegistrationPayment): RegistrationPaymentStatus {
+  if (moneyStatus === 'free' || moneyStatus === 'paid') return moneyStatus;
+  if (paymentError !== null) return 'failed';
+  if (moneyStatus === 'waived') return 'none';
+  return chargeOnDay ? 'upcoming' : 'unpaid';
 }
 
 /** The status as it is now: what was to be paid on the day is due once the event has begun. `now`: epoch ms. */
-export function registrationPaymentStatus(facts: RegistrationFacts, now: number): RegistrationPaymentStatus {
-  return facts.paymentStatus === 'upcoming' && facts.startsAt.getTime() <= now
-    ? 'unpaid'
-    : facts.paymentStatus;
+export function registrationPaymentStatusAt(
+  { startsAt, ...payment }: RegistrationPayment & { startsAt: Date },
+  now: number,
+): RegistrationPaymentStatus {
+  const status = registrationPaymentStatus(payment);
+  return status === 'upcoming' && startsAt.getTime() <= now ? 'unpaid' : status;
 }
 
 /** What a registrant's badge says (spec 001 §4). */
