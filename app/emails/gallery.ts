@@ -249,6 +249,7 @@ function place(now: number, practice: Sender): RegistrationFacts {
       currency: 'USD',
       paymentStatus: 'paid',
       payments: [byVisa(4_500, now)],
+      backCents: 4_500,
       isUnderWay: false,
     },
     event: {
@@ -299,15 +300,13 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
       ),
   );
   const ordinary = place(now, practice);
-  const free = { ...ordinary.registration, amountCents: 0, paymentStatus: 'free' as const, payments: [] };
-  const onTheDay = { ...ordinary.registration, paymentStatus: 'upcoming' as const, payments: [] };
+  const unpaid = { ...ordinary.registration, payments: [], backCents: 0 };
+  const free = { ...unpaid, amountCents: 0, paymentStatus: 'free' as const };
+  const onTheDay = { ...unpaid, paymentStatus: 'upcoming' as const };
   const registrations = Object.entries({
     ordinary,
     free: { ...ordinary, registration: free },
-    'by-hand': {
-      ...ordinary,
-      registration: { ...ordinary.registration, paymentStatus: 'unpaid' as const, payments: [] },
-    },
+    'by-hand': { ...ordinary, registration: { ...unpaid, paymentStatus: 'unpaid' as const } },
     'on-the-day': { ...ordinary, registration: onTheDay },
     online: {
       ...ordinary,

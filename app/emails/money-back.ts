@@ -21,48 +21,64 @@ const BANKS_TAKE_TIME = 'Banks take 5 to 10 days to show it.';
 export const onItsWayBack = (payments: readonly Payment[]): string =>
   `is on its way back to ${whereTo(payments)}. ${BANKS_TAKE_TIME}`;
 
-/** Of payments made, what came in; cents. */
+/** What was paid; a refund that its bank did not take came in, too, and is no payment. */
+const paidOf = <P extends Payment>(payments: readonly P[]): P[] =>
+  payments.filter(({ source }) => source !== null);
+
+/** Of payments made, what was paid; cents. */
 export const paidCents = (payments: readonly Payment[]): number =>
-  payments.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
+  paidOf(payments).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 interface Paid {
   payments: readonly (Payment & { label: string })[];
   currency: string;
 }
 
-/** What becomes of what was paid for something that is off as a bill, where all of it goes back; nothing where nothing was. */
-export function moneyBackRows(paid: Paid, to: string): Sums {
-  const backCents = paidCents(paid.payments);
+/** What was paid for something that is off, and cents of it that go back now; what had gone back before does not again. */
+interface PaidBack extends Paid {
+  backCents: number;
+}
+
+/** What becomes of what was paid for something that is off as a bill; nothing where nothing goes back. */
+export function moneyBackRows({ backCents, ...paid }: PaidBack, to: string): Sums {
   if (backCents === 0) return [];
-  return [...paidRows(paid), [`On its way back to ${to}`, formatMoney(backCents, paid.currency as Currency)]];
+  const money = (cents: number) => formatMoney(cents, paid.currency as Currency);
+  const beforeCents = paidCents(paid.payments) - backCents;
+  return [
+    ...paidRows(paid),
+    ...(beforeCents > 0 ? ([['Given back', money(-beforeCents)]] satisfies Sums) : []),
+    [`On its way back to ${to}`, money(backCents)],
+  ];
 }
 
 /** What was paid, with what, as rows of a bill. */
 export const paidRows = ({ payments, currency }: Paid): Sums =>
-  payments.flatMap(({ label, amountCents }): Sums =>
-    amountCents > 0 ? [[label, formatMoney(amountCents, currency as Currency)]] : [],
-  );
+  paidOf(payments).map(({ label, amountCents }) => [label, formatMoney(amountCents, currency as Currency)]);
 
 /** Of a charge that nobody has answered yet it is not said that something was taken, nor that nothing was. */
 export const UNDER_WAY_GOES_BACK = 'Your payment was still under way; it comes back to you.';
 
 /**
- * What becomes of what was paid for something that is off, where all of it goes back.
+ * What becomes of what was paid for something that is off, where all that is still here goes back.
  * @param firstName of the client, where whoever runs the practice reads it; null where the client does
  */
 export function moneyGoesBack(
-  { payments, currency, isUnderWay }: Paid & { isUnderWay: boolean },
+  { payments, currency, backCents, isUnderWay }: PaidBack & { isUnderWay: boolean },
   firstName: string | null,
 ): string {
-  const paid = paidCents(payments);
-  if (paid > 0) {
-    const amount = formatMoney(paid, currency as Currency);
+  const money = (cents: number) => formatMoney(cents, currency as Currency);
+  if (backCents > 0) {
+    const amount = money(backCents);
     return firstName === null
       ? `The ${amount} that you paid ${onItsWayBack(payments)}`
       : goesBackTo(firstName, amount);
   }
-  if (!isUnderWay) return 'Nothing was charged.';
-  return firstName === null ? UNDER_WAY_GOES_BACK : underWayGoesBackTo(firstName);
+  if (isUnderWay) return firstName === null ? UNDER_WAY_GOES_BACK : underWayGoesBackTo(firstName);
+  const before = paidCents(payments);
+  if (before === 0) return 'Nothing was charged.';
+  return firstName === null
+    ? `The ${money(before)} that you paid was given back.`
+    : `The ${money(before)} that ${firstName} paid was given back.`;
 }
 
 export const goesBackTo = (firstName: string, amount: string): string =>

@@ -22,6 +22,8 @@ export interface RegistrationFacts {
     paymentStatus: 'free' | 'paid' | 'upcoming' | 'unpaid' | 'failed' | 'none';
     /** What was paid, with what; cents. */
     payments: { label: string; amountCents: number; madeAt: Date; source: string | null }[];
+    /** Of that, what goes back, or went, as it was cancelled; cents. */
+    backCents: number;
     /** A charge whose outcome is not known yet. */
     isUnderWay: boolean;
   };

@@ -126,6 +126,7 @@ export function makeLinkMessages(
         paymentError: registration.paymentError ?? null,
       }),
       payments: [],
+      backCents: 0,
       isUnderWay: false,
     },
     event: {

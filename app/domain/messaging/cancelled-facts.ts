@@ -1,4 +1,4 @@
-import { collectedOf, readMoney } from '#app/domain/payments/index.ts';
+import { collectedWhenOff, readMoney } from '#app/domain/payments/index.ts';
 import type { CancelledFacts } from '#app/emails/facts.ts';
 import { cardEnding } from '#app/lib/card.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -13,8 +13,6 @@ interface Row {
   payable: boolean;
   /** A charge whose outcome nobody knows yet. */
   isUnderWay: boolean;
-  /** Of refunds that this cancelling began, cents: a message may be written before, between and after them. */
-  begunCents: number;
 }
 
 /**
@@ -33,10 +31,7 @@ export async function readCancelled(
       COALESCE((k.detail->>'owedCents')::int, 0) AS "owedCents", m.brand, m.last4,
       takes_cards(a."practiceId") OR takes_wallets(a."practiceId") AS payable,
       EXISTS (SELECT FROM "Transaction" t
-        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.type = 'Charge' AND t.state = 0) AS "isUnderWay",
-      COALESCE((SELECT sum(j."amountCents") FROM "Adjustment" j
-        WHERE j."practiceId" = a."practiceId" AND j."billId" = a.id AND j."removedAt" IS NULL AND j.note = 'Cancelled'
-          AND j."idempotencyKey" LIKE 'refund:%' AND j."refundState" IN (0, 1)), 0)::int AS "begunCents"
+        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.type = 'Charge' AND t.state = 0) AS "isUnderWay"
     FROM "Appointment" a
     LEFT JOIN LATERAL (
       SELECT t.detail FROM "TimelineEntry" t
@@ -45,10 +40,9 @@ export async function readCancelled(
     ) k ON true
     LEFT JOIN "PaymentMethod" m ON m."practiceId" = a."practiceId" AND m.id = (k.detail->>'cardId')::uuid
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`;
-  const { by, wasRequest, feeCents, brand, last4, payable, isUnderWay, begunCents } = row!;
+  const { by, wasRequest, feeCents, brand, last4, payable, isUnderWay } = row!;
   const owedCents = feeCents > 0 ? row!.owedCents : 0;
-  const { byProvider, byHand } = collectedOf(await readMoney(sql, practiceId, appointmentId));
-  const paid = byProvider + begunCents;
+  const { byProvider: paid, byHand } = collectedWhenOff(await readMoney(sql, practiceId, appointmentId));
   const card = owedCents > 0 && brand && last4 ? cardEnding({ brand, last4 }) : null;
   // Of a fee that is owed it may be the fee itself that is under way.
   const underWayGoesBack = isUnderWay && owedCents === 0;

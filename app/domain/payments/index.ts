@@ -21,7 +21,7 @@ export { resolveTransaction } from './settle/resolve-transaction.ts';
 export { retryPayment } from './charge/retry-payment.ts';
 export { sendClientInvoiceMutation } from './invoice/send-client-invoice-mutation.ts';
 export { undoMarkPaid } from './mark-paid/undo-mark-paid.ts';
-export { collectedOf, readMoney, type CollectedCents } from './money.ts';
+export { collectedOf, collectedWhenOff, readMoney, type CollectedCents } from './money.ts';
 export { keepFee, waiveLockedFee } from './refund/policy-fee.ts';
 export { changeMoney, lockMoney } from './locked-money.ts';
 export { byHandCents, moneyActions, refundableCents, removeProblem } from './money-rules.ts';

@@ -9,7 +9,7 @@ export interface Collected {
   leftCents: number;
 }
 
-/** What has moved for an appointment so far. Amounts are cents of its currency. */
+/** What has moved for a bill so far. Amounts are cents of its currency. */
 export interface Money {
   /** Through providers: the visit's charge first, then its tip. */
   charges: Collected[];
@@ -17,27 +17,29 @@ export interface Money {
   providerLeftCents: number;
   /** Outside the product, as the practitioner said: marked as paid, less what went back by hand. */
   outsideCents: number;
+  /** Of what providers took, what went back, or is to, as the thing was called off. */
+  calledOffCents: number;
   /** A charge that is processed or under way; adjustments stay then (001 §4). */
   hasPaymentIntent: boolean;
   markPaidUndone: boolean;
 }
 
-type Row = Pick<Money, 'outsideCents' | 'hasPaymentIntent' | 'markPaidUndone'> & {
+type Row = Omit<Money, 'charges' | 'providerLeftCents'> & {
   charges: Collected[];
 };
 
 /**
- * Reads what has moved for an appointment. Where something is decided by it the caller holds the appointment's row, and reads
+ * Reads what has moved for a bill. Where something is decided by it the caller holds the row of the thing, and reads
  * this in a statement after it got the row.
  */
-export async function readMoney(sql: Sql, practiceId: string, appointmentId: string): Promise<Money> {
+export async function readMoney(sql: Sql, practiceId: string, billId: string): Promise<Money> {
   const [row] = await sql<Row>`
     WITH begun AS (
       -- What a refund under way has asked for and the provider has not yet given.
       SELECT part->>'transactionId' AS "transactionId", (part->>'amountCents')::int AS cents
       FROM "Adjustment" j, jsonb_array_elements(COALESCE(j."refundParts", jsonb_build_array(jsonb_build_object(
              'transactionId', substr(j."idempotencyKey", 8), 'amountCents', j."amountCents")))) AS part
-      WHERE j."practiceId" = ${practiceId}::uuid AND j."billId" = ${appointmentId}::uuid AND j."refundState" = 0
+      WHERE j."practiceId" = ${practiceId}::uuid AND j."billId" = ${billId}::uuid AND j."refundState" = 0
         AND NOT EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId" AND l."adjustmentId" = j.id
           AND l."transactionId"::text = part->>'transactionId')
     ), charge AS (
@@ -47,19 +49,23 @@ export async function readMoney(sql: Sql, practiceId: string, appointmentId: str
                 WHERE l."practiceId" = t."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'), 0)
               - COALESCE((SELECT sum(b.cents) FROM begun b WHERE b."transactionId" = t.id::text), 0))::int AS "leftCents"
       FROM "Transaction" t
-      WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${appointmentId}::uuid
+      WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${billId}::uuid
         AND t.type = 'Charge' AND t.state = 1
     )
     SELECT COALESCE((SELECT jsonb_agg(to_jsonb(c) - 'purpose' - 'createdAt' ORDER BY c.purpose = 'bill' DESC, c."createdAt")
                      FROM charge c), '[]') AS charges,
            COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l
-                     WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${appointmentId}::uuid
+                     WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${billId}::uuid
                        AND l.provider IS NULL), 0)::int AS "outsideCents",
+           COALESCE((SELECT sum(j."amountCents") FROM "Adjustment" j
+                     WHERE j."practiceId" = ${practiceId}::uuid AND j."billId" = ${billId}::uuid
+                       AND j."removedAt" IS NULL AND j.note = 'Cancelled' AND j."idempotencyKey" LIKE 'refund:%'
+                       AND j."refundState" IN (0, 1)), 0)::int AS "calledOffCents",
            EXISTS (SELECT FROM "Transaction" t
-                   WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${appointmentId}::uuid
+                   WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${billId}::uuid
                      AND t.type = 'Charge' AND t.state IN (0, 1)) AS "hasPaymentIntent",
            EXISTS (SELECT FROM "LedgerEntry" l
-                   WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${appointmentId}::uuid
+                   WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${billId}::uuid
                      AND l.kind = 'undo_mark_paid') AS "markPaidUndone"`;
   const { charges, ...rest } = row!;
   const providerLeftCents = charges.reduce((sum, { leftCents }) => sum + Math.max(0, leftCents), 0);
@@ -72,8 +78,17 @@ export interface CollectedCents {
   byHand: number;
 }
 
-/** What of the money of an appointment is still here. More given back by hand than came by hand is nothing, not a debt. */
+/** What of the money of a bill is still here. More given back by hand than came by hand is nothing, not a debt. */
 export const collectedOf = ({ providerLeftCents, outsideCents }: Money): CollectedCents => ({
   byProvider: providerLeftCents,
   byHand: Math.max(0, outsideCents),
 });
+
+/**
+ * What was here when the thing was called off: the same before, between and after the refunds that this began, as its messages are
+ * written at any of these moments.
+ */
+export const collectedWhenOff = (money: Money): CollectedCents => {
+  const { byProvider, byHand } = collectedOf(money);
+  return { byProvider: byProvider + money.calledOffCents, byHand };
+};

@@ -69,6 +69,21 @@ export function eventsWorld(provider: CardProvider = 'stripe') {
         [registrationId],
       );
     },
+    /** A part of its payment was given back at the provider, cents. */
+    async givenBack(registrationId: string, cents: number) {
+      const [adjustment] = await world.rows(
+        `INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", provider, "idempotencyKey", "refundState")
+         SELECT gen_random_uuid(), "practiceId", id, now(), $2, 'stripe', gen_random_uuid(), 1
+         FROM "EventRegistration" WHERE id = $1 RETURNING id`,
+        [registrationId, cents],
+      );
+      await world.rows(
+        `INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", "adjustmentId", kind, debit, credit, provider, "amountCents")
+         SELECT gen_random_uuid(), "practiceId", "billId", id, $2, 'refund', 'stripe', 'client', 'stripe', -$3::int
+         FROM "Transaction" WHERE "billId" = $1 AND state = 1`,
+        [registrationId, adjustment!.id, cents],
+      );
+    },
     /** The templates of the messages wanted for a registration. */
     told: async (registrationId: string): Promise<string[]> =>
       (

@@ -1,5 +1,10 @@
 import type { RegistrationFacts } from '#app/emails/registration-messages.ts';
-import { registrationPaymentStatus, type RegistrationPayment } from '#app/domain/payments/index.ts';
+import {
+  collectedWhenOff,
+  readMoney,
+  registrationPaymentStatus,
+  type RegistrationPayment,
+} from '#app/domain/payments/index.ts';
 import { readPaymentsMade, readSender } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
@@ -76,6 +81,7 @@ export async function registrationFacts(
     WHERE r."practiceId" = ${ctx.practice.id}::uuid AND r.id = ${registrationId}::uuid`;
   if (!row) return null;
   const payments = await readPaymentsMade(sql, ctx.practice.id, { registrationId });
+  const { byProvider: backCents } = collectedWhenOff(await readMoney(sql, ctx.practice.id, registrationId));
   const { practice, practitioner } = await readSender(ctx, sql, ctx.practice.id);
   const { methods, note } = await readPayment(ctx, sql);
   const token = linkToken(row.tokenSealed);
@@ -89,6 +95,7 @@ export async function registrationFacts(
       currency: row.amountCurrency,
       paymentStatus: registrationPaymentStatus(row),
       payments,
+      backCents,
       isUnderWay: row.isUnderWay,
     },
     event: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventWhenText } from '#app/emails/registration-messages.ts';
+import { refundRegistration } from '#app/domain/payments/refund/refund-registration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { eventsWorld } from '#tests/support/worlds/events.ts';
@@ -116,16 +117,38 @@ describe('messages to registrants', () => {
 
   test('of what was paid they say that it comes back', async () => {
     const { registrationId, of } = await registered();
-    await world.rows(
-      `INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, debit, credit, provider, "amountCents", currency, "createdAt")
-       VALUES (gen_random_uuid(), $1, $2, 'charge', 'stripe', 'client', 'stripe', 2500, 'USD', now())`,
-      [world.a().id, registrationId],
-    );
+    await world.paid(registrationId);
     await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));
     await write(registrationId, 'registration_cancelled');
     const [message] = await written(registrationId);
     expect(message!.bodyText).toContain('The $25 that you paid is on its way back to your card.');
   });
+
+  test.each([
+    ['a part', 1000, 'The $15 that you paid is on its way back to your Visa ending in 4242.', '$15'],
+    ['all of it', 2500, 'The $25 that you paid was given back.', null],
+  ])(
+    'of what was given back before, %s, they say so: before its refund is carried out and after',
+    async (_what, cents, sentence, back) => {
+      const { registrationId, of } = await registered(2500, '4242');
+      await ok(runOperation(processRegistrationPayment, world.owner(), { registrationId }));
+      await world.givenBack(registrationId, cents);
+      await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));
+      await write(registrationId, 'registration_cancelled');
+      const job = { practiceId: world.a().id, registrationId };
+      expect(await ok(runOperation(refundRegistration, world.system(), job))).toEqual({
+        refundedCents: 2500 - cents,
+      });
+      await write(registrationId, 'event_cancelled');
+      const messages = await written(registrationId);
+      expect(messages).toHaveLength(2);
+      for (const { bodyText } of messages) {
+        expect(bodyText).toContain(sentence);
+        if (back) expect(bodyText).toMatch(/: \$25\n.*Given back: −?-?\$10\n.*On its way back to you: \$15/s);
+        else expect(bodyText).not.toContain('on its way back');
+      }
+    },
+  );
 
   test('of a payment under way, whose answer was lost, they say that it is given back', async () => {
     const { registrationId, of } = await registered(2500, '4242');
