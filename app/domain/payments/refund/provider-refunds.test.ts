@@ -157,6 +157,22 @@ describe('a refund made at the provider itself', () => {
     expect(await world.registrations(event.id)).toMatchObject([{ paymentStatus: 'none' }]);
   });
 
+  test('of a place, that its bank did not take after all: the place is paid, is not, and is again', async () => {
+    const event = await world.anEvent({ amountCents: 2500 });
+    const client = await world.somebody('4242');
+    const of = { bookableEventId: event.id, clientId: client.id };
+    const { registrationId } = await ok(runOperation(addClientToBookableEvent, world.owner(), of));
+    const status = async () => (await world.registrations(event.id))[0]!.paymentStatus;
+    await ok(runOperation(processRegistrationPayment, world.owner(), { registrationId }));
+    expect(await status()).toBe('paid');
+    const refund = await inTheDashboard(world.chargesOf(registrationId)[0]!.id as string);
+    await told('refund.created', refund);
+    expect(await status()).toBe('none');
+    refund.status = 'failed';
+    await told('refund.failed', refund);
+    expect(await status()).toBe('paid');
+  });
+
   test('of a part of a place: whoever takes it away is told of the rest, and the rest goes back', async () => {
     const event = await world.anEvent({ amountCents: 2500 });
     const client = await world.somebody('4242');
