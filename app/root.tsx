@@ -16,7 +16,7 @@ import {
 import type { ReactNode } from 'react';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
-import { errorWords } from '#app/components/layout/error-words.ts';
+import { errorText } from '#app/components/layout/error-text.ts';
 import { FlashToast } from '#app/components/layout/flash-toast.tsx';
 import { useNonce } from '#app/components/layout/nonce.tsx';
 import { useRootData, type RootData, type ShellHandle } from '#app/components/layout/root-data.ts';
@@ -36,7 +36,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = ({ error, location }) => {
   if (!error) return [{ title: 'Tendwell' }];
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title } = errorWords(status, undefined, location.pathname);
+  const { title } = errorText(status, undefined, location.pathname);
   return [{ title: `${title} · Tendwell` }, { name: 'robots', content: 'noindex' }];
 };
 

@@ -1,6 +1,6 @@
 import { composeEmail, composeText, type ComposedEmail } from './compose.ts';
 import { productSender } from './sender.ts';
-import type { Words } from './words.ts';
+import type { MessageContent } from './text.ts';
 
 /** What a message about an account may say. */
 export interface AccountFacts {
@@ -18,7 +18,7 @@ export interface AccountFacts {
 }
 
 /** A message about an account, in each of its forms. */
-export interface AccountWords extends ComposedEmail {
+export interface AccountText extends ComposedEmail {
   template: AccountTemplate;
   /** The text message. */
   sms: string;
@@ -134,14 +134,14 @@ const TEMPLATES = {
     sms: null,
     details: false,
   }),
-} satisfies Record<string, (facts: AccountFacts) => Words>;
+} satisfies Record<string, (facts: AccountFacts) => MessageContent>;
 
 export type AccountTemplate = keyof typeof TEMPLATES;
 export const ACCOUNT_TEMPLATES = Object.keys(TEMPLATES) as AccountTemplate[];
 
 /** Writes one message about an account; React escapes every text of its HTML. */
-export function writeAccountWords(template: AccountTemplate, facts: AccountFacts): AccountWords {
-  const words: Words = TEMPLATES[template](facts);
+export function writeAccountText(template: AccountTemplate, facts: AccountFacts): AccountText {
+  const words: MessageContent = TEMPLATES[template](facts);
   return {
     template,
     ...composeEmail(words, productSender(facts.appUrl)),

@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import type { MessageFacts } from './facts.ts';
-import type { Sums } from './words.ts';
+import type { Sums } from './text.ts';
 
 interface BillLine {
   label: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelledMoneyForPractitioner, cancelledMoneyWords } from './cancelled-money.ts';
+import { cancelledMoneyForPractitioner, cancelledMoneyText } from './cancelled-money.ts';
 import type { CancelledFacts, MessageFacts } from './facts.ts';
 import { galleryEmails } from './gallery.ts';
 import { APPOINTMENT_TEMPLATES } from './index.ts';
@@ -140,7 +140,7 @@ describe('what a client reads of the money of a cancelled visit', () => {
       'The session is back in your package, “Five massages”. The $400 that you paid stays with it.',
     ],
   ])('%s', (_name, visit, words) => {
-    expect(cancelledMoneyWords(visit)).toBe(words);
+    expect(cancelledMoneyText(visit)).toBe(words);
   });
 
   test('never two outcomes at once: a fee that is owed sends nothing back, and what goes back owes nothing', () => {

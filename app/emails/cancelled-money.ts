@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import type { MessageFacts } from './facts.ts';
-import type { Sums } from './words.ts';
+import type { Sums } from './text.ts';
 import { goesBackTo, onItsWayBack, paidRows, UNDER_WAY_GOES_BACK, underWayGoesBackTo } from './money-back.ts';
 
 type Money = (cents: number) => string;
@@ -52,7 +52,7 @@ function feeSentences(facts: MessageFacts, cancelled: Cancelled): string[] {
  * What happens to this client's money now that the visit is off, in amounts: what is kept, what goes back and where to, what is charged
  * to which card, what is still to pay. The facts are those that the engine acts on.
  */
-export function cancelledMoneyWords(facts: MessageFacts): string {
+export function cancelledMoneyText(facts: MessageFacts): string {
   const { openPackage, cancelled, payments } = facts.appointment;
   if (!cancelled) return 'Nothing was charged.';
   if (cancelled.feeCents > 0) return feeSentences(facts, cancelled).join(' ');

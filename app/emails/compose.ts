@@ -1,7 +1,7 @@
 import { htmlMessage } from './html.tsx';
 import { plainText } from './plain-text.ts';
 import type { Sender } from './sender.ts';
-import type { Details, Words } from './words.ts';
+import type { Details, MessageContent } from './text.ts';
 
 /** A message in both of its forms; the same words stand in each. */
 export interface ComposedEmail {
@@ -13,11 +13,11 @@ export interface ComposedEmail {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 /** Gives the words of an email their two forms. A header holds one line whatever a name contains. */
-export const composeEmail = (words: Words, from: Sender, details: Details = []): ComposedEmail => ({
+export const composeEmail = (words: MessageContent, from: Sender, details: Details = []): ComposedEmail => ({
   subject: oneLine(words.subject),
   text: plainText(words, details, from),
   html: htmlMessage(words, details, from),
 });
 
 /** The words of a text message in one line, or null where there is none. */
-export const composeText = ({ sms }: Words): string | null => (sms ? oneLine(sms) : null);
+export const composeText = ({ sms }: MessageContent): string | null => (sms ? oneLine(sms) : null);

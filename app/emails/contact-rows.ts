@@ -1,6 +1,6 @@
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import type { MessageFacts } from './facts.ts';
-import type { Details } from './words.ts';
+import type { Details } from './text.ts';
 
 /** How a practitioner reaches the client that a message is about, with a press from the message itself. */
 export function contactRows({ email, phone }: Pick<MessageFacts['client'], 'email' | 'phone'>): Details {

@@ -1,7 +1,7 @@
 import { mapLink } from '#app/lib/map-link.ts';
 import { addDays, localDate, localInstant, weekdayOf } from '#app/lib/time.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
-import { ACCOUNT_TEMPLATES, writeAccountWords } from './account.ts';
+import { ACCOUNT_TEMPLATES, writeAccountText } from './account.ts';
 import type { ComposedEmail } from './compose.ts';
 import type { CancelledFacts, MessageFacts } from './facts.ts';
 import { APPOINTMENT_TEMPLATES, writeMessages, type AppointmentTemplate } from './index.ts';
@@ -353,7 +353,7 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
     })),
     ...ACCOUNT_TEMPLATES.map((template) => ({
       name: template,
-      ...writeAccountWords(template, {
+      ...writeAccountText(template, {
         firstName: client.firstName,
         appUrl: APP,
         url: `${APP}/account`,

@@ -5,7 +5,7 @@ import { mapLink } from '#app/lib/map-link.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { initials } from '#app/lib/text.ts';
 import type { Sender } from './sender.ts';
-import type { Details, Lines, MessageLink, Sums, Words } from './words.ts';
+import type { Details, Lines, MessageLink, Sums, MessageContent } from './text.ts';
 
 const font = "'Figtree', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const ink = '#2b2622';
@@ -194,7 +194,7 @@ function Bill({ sums }: { sums: Sums }) {
   );
 }
 
-function Actions({ words, palette }: { words: Words; palette: Palette }) {
+function Actions({ words, palette }: { words: MessageContent; palette: Palette }) {
   const { action, links = [] } = words;
   const more = (link: MessageLink) => (
     <a
@@ -267,7 +267,7 @@ function Foot({ from }: { from: Sender }) {
  * The HTML form of a message: one column in the practice's colour, inline styles, readable without pictures and in the dark.
  * React escapes every text.
  */
-export function htmlMessage(words: Words, details: Details, from: Sender): string {
+export function htmlMessage(words: MessageContent, details: Details, from: Sender): string {
   const palette = accentPalette(isAccent(from.accent) ? from.accent : DEFAULT_ACCENT);
   const side = { padding: '0 36px' };
   const page = (

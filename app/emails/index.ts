@@ -6,7 +6,7 @@ import type { MessageFacts, WrittenMessage } from './facts.ts';
 import { placeOf } from './place.ts';
 import { TEMPLATES, type AppointmentTemplate, type Template } from './templates.ts';
 import { spanLines } from './when.ts';
-import type { Details } from './words.ts';
+import type { Details } from './text.ts';
 
 export { whereText } from './place.ts';
 export type { AppointmentTemplate } from './templates.ts';

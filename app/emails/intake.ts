@@ -1,6 +1,6 @@
 import { composeEmail, composeText, type ComposedEmail } from './compose.ts';
 import type { Sender } from './sender.ts';
-import type { Words } from './words.ts';
+import type { MessageContent } from './text.ts';
 
 /** What the invitation to fill in an intake form may say. */
 export interface IntakeFacts {
@@ -47,7 +47,7 @@ export function writeIntakeMessage(
   channel: 'email' | 'sms',
   { client, practice, practitioner, link }: IntakeFacts,
 ): { subject: string | null; text: string; html: string | null } {
-  const words: Words = {
+  const words: MessageContent = {
     subject: `A few questions from ${practitioner.name}`,
     heading: 'A few questions before your visit',
     body: [

@@ -2,10 +2,10 @@ import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatLongDate } from '#app/lib/time.ts';
 import type { MessageFacts } from './facts.ts';
 import { billRows, toBillView } from './bill-rows.ts';
-import type { Words } from './words.ts';
+import type { MessageContent } from './text.ts';
 
 /** An invoice: every line of the bill, what is paid and what is due, and the page to pay it on (spec 001 §7). */
-export function invoiceWords(f: MessageFacts): Words {
+export function invoiceText(f: MessageFacts): MessageContent {
   const { currency, startsAt, timeZone } = f.appointment;
   const bill = toBillView(f.appointment);
   const { totalCents, dueCents } = bill;

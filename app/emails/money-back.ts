@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
-import type { Sums } from './words.ts';
+import type { Sums } from './text.ts';
 
 /** A movement of money as `readPaymentsMade` has it: cents, with what; what went back is negative and has no source. */
 interface Payment {

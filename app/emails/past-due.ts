@@ -2,10 +2,10 @@ import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
 import { formatLongDate } from '#app/lib/time.ts';
 import type { MessageFacts } from './facts.ts';
-import type { Words } from './words.ts';
+import type { MessageContent } from './text.ts';
 
 /** A visit is over and not paid: what is still open, and where to pay it (001 §3 payment settings). */
-export function pastDueWords(facts: MessageFacts): Words {
+export function pastDueText(facts: MessageFacts): MessageContent {
   const { appointment, client, practice, practitioner, links } = facts;
   const due = formatMoney(appointment.dueCents, appointment.currency as Currency);
   const day = formatLongDate(appointment.startsAt, appointment.timeZone);

@@ -1,6 +1,6 @@
 import { mapLink } from '#app/lib/map-link.ts';
 import type { MessageFacts } from './facts.ts';
-import type { Details } from './words.ts';
+import type { Details } from './text.ts';
 
 /** Where a visit takes place, in one line. */
 export function whereText({ location }: MessageFacts): string {

@@ -1,6 +1,6 @@
 import { formatPhone } from '#app/lib/phone.ts';
 import type { Sender } from './sender.ts';
-import type { Details, Words } from './words.ts';
+import type { Details, MessageContent } from './text.ts';
 
 /** A number or an address for letters says itself where it leads. */
 const isPage = (address: string) => !/^(tel|mailto):/.test(address);
@@ -14,7 +14,7 @@ const table = (rows: Details) =>
     .join('\n');
 
 /** The text form of a message: the same words in the same order, every address in full. */
-export function plainText(words: Words, details: Details, from: Sender): string {
+export function plainText(words: MessageContent, details: Details, from: Sender): string {
   const { name, address, phone, url } = from;
   return [
     words.heading,

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#app/lib/time.ts';
 import { recordLines, type Span } from './when.ts';
-import type { Details } from './words.ts';
+import type { Details } from './text.ts';
 
 /**
  * With whom and when it is that was paid for, and the day of the payment that a receipt is for, the last one that came in: 'Tuesday,

@@ -1,6 +1,6 @@
 import { composeEmail, composeText } from './compose.ts';
 import type { Sender } from './sender.ts';
-import type { Words } from './words.ts';
+import type { MessageContent } from './text.ts';
 
 /** What the word to whoever is on file may say. */
 interface RecordTiedFacts {
@@ -14,7 +14,7 @@ interface RecordTiedFacts {
 
 /** Says that an account which proved the phone number on file sees this person's bookings now, by email or text message. */
 export function writeRecordTied({ client, practice, account, link }: RecordTiedFacts) {
-  const words: Words = {
+  const words: MessageContent = {
     subject: `Your bookings with ${practice.name} are in an account now`,
     heading: 'Is this account yours?',
     body: [

@@ -1,4 +1,4 @@
-import { owedWords, paymentWords, type Ways } from '#app/lib/events/payment-words.ts';
+import { owedText, paymentText, type Ways } from '#app/lib/events/payment-text.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { receiptRows } from './receipt-rows.ts';
 import { contactRows } from './contact-rows.ts';
@@ -8,7 +8,7 @@ import type { WrittenMessage } from './facts.ts';
 import type { Sender } from './sender.ts';
 import { spanLines, type Span } from './when.ts';
 import { billRows, type BillView } from './bill-rows.ts';
-import type { Details, Words } from './words.ts';
+import type { Details, MessageContent } from './text.ts';
 
 /** What a message about a group event may say to somebody registered for it: plain facts, read when it is written. */
 export interface RegistrationFacts {
@@ -190,7 +190,7 @@ const TEMPLATES = {
     sms: null,
     details: false,
   }),
-} as const satisfies Record<string, (facts: RegistrationFacts) => Words>;
+} as const satisfies Record<string, (facts: RegistrationFacts) => MessageContent>;
 
 /** The price, and whether and how it is paid. */
 function priceAndHow(f: RegistrationFacts): string {
@@ -231,11 +231,11 @@ const TO_PRACTITIONER = {
     sms: null,
     details: false,
   }),
-} as const satisfies Record<string, (facts: RegistrationFacts) => Words>;
+} as const satisfies Record<string, (facts: RegistrationFacts) => MessageContent>;
 
 const ALL: Record<
   keyof typeof TEMPLATES | keyof typeof TO_PRACTITIONER,
-  (facts: RegistrationFacts) => Words
+  (facts: RegistrationFacts) => MessageContent
 > = {
   ...TEMPLATES,
   ...TO_PRACTITIONER,
@@ -259,8 +259,8 @@ function priceOf(facts: RegistrationFacts): Details {
   const { amountCents, currency, paymentStatus } = registration;
   if (amountCents === 0) return [];
   const owed = { amountCents, amountCurrency: currency as Currency, place: event };
-  if (paymentStatus === 'unpaid') return [['Payment', paymentWords(owed, ways)]];
-  if (paymentStatus === 'failed') return [['Payment', owedWords(owed, ways)]];
+  if (paymentStatus === 'unpaid') return [['Payment', paymentText(owed, ways)]];
+  if (paymentStatus === 'failed') return [['Payment', owedText(owed, ways)]];
   return [['Price', priceAndHow(facts)]];
 }
 

@@ -1,7 +1,7 @@
 import { listInWords, pluralize, truncate } from '#app/lib/text.ts';
 import { composeEmail, type ComposedEmail } from './compose.ts';
 import type { Sender } from './sender.ts';
-import type { Details } from './words.ts';
+import type { Details } from './text.ts';
 
 /** As much of a review as shows its writer which one it is. */
 const QUOTED = 280;

@@ -2,10 +2,10 @@ import { listInWords } from '#app/lib/text.ts';
 import { placeOf } from './place.ts';
 import type { MessageFacts } from './facts.ts';
 import { spanLines } from './when.ts';
-import type { Details, Words } from './words.ts';
+import type { Details, MessageContent } from './text.ts';
 
 /** One message for a whole series instead of one for each date: all of them in a table, the first one behind the button. */
-export function seriesConfirmedWords(facts: MessageFacts): Words {
+export function seriesConfirmedText(facts: MessageFacts): MessageContent {
   const { appointment, client, practice, practitioner, links } = facts;
   const sessions = facts.series ?? [];
   const count = sessions.length === 1 ? 'one appointment' : `${sessions.length} appointments`;

@@ -2,24 +2,26 @@ import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import type { MessageFacts, WrittenMessage } from './facts.ts';
-import { invoiceWords } from './invoice.ts';
+import { invoiceText } from './invoice.ts';
 import {
   cancelledMoneyForPractitioner,
   cancelledMoneyRows,
-  cancelledMoneyWords,
+  cancelledMoneyText,
   isLeftToPay,
 } from './cancelled-money.ts';
-import { pastDueWords } from './past-due.ts';
+import { pastDueText } from './past-due.ts';
 import { onItsWayBack, paidCents, paidRows } from './money-back.ts';
 import { receiptRows } from './receipt-rows.ts';
-import { seriesConfirmedWords } from './series-confirmed.ts';
+import { seriesConfirmedText } from './series-confirmed.ts';
 import { contactRows } from './contact-rows.ts';
 import { billRows, toBillView } from './bill-rows.ts';
 import { recordLines, spanLines } from './when.ts';
-import type { Details, Lines, MessageLink, Words } from './words.ts';
+import type { Details, Lines, MessageLink, MessageContent } from './text.ts';
 
 /** The words of one occasion, for each whom it concerns. */
-export type Template = Partial<Record<WrittenMessage['to'], (facts: MessageFacts, note?: string) => Words>>;
+export type Template = Partial<
+  Record<WrittenMessage['to'], (facts: MessageFacts, note?: string) => MessageContent>
+>;
 
 /** 'Tue, Mar 4, 2:30 – 3:30 PM EST'; of a virtual visit by city, the reader's clocks first. */
 const whenText = ({ appointment }: MessageFacts): string => spanLines(appointment).text;
@@ -111,7 +113,7 @@ export const TEMPLATES = {
       details: true,
     }),
   },
-  series_confirmed: { client: seriesConfirmedWords },
+  series_confirmed: { client: seriesConfirmedText },
   appointment_declined: {
     client: (f, note) => ({
       subject: `${f.practitioner.name} could not take your request`,
@@ -132,7 +134,7 @@ export const TEMPLATES = {
       body: [
         `Hi ${f.client.firstName}, ${whoCancelled(f)} cancelled your ${thing(f)}.`,
         ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
-        cancelledMoneyWords(f),
+        cancelledMoneyText(f),
       ],
       rows: whatWhenWith(f, spanLines(f.appointment)),
       sums: cancelledMoneyRows(f, 'client'),
@@ -283,8 +285,8 @@ export const TEMPLATES = {
       details: false,
     }),
   },
-  invoice: { client: invoiceWords },
-  payment_past_due: { client: pastDueWords },
+  invoice: { client: invoiceText },
+  payment_past_due: { client: pastDueText },
 } satisfies Record<string, Template>;
 
 export type AppointmentTemplate = keyof typeof TEMPLATES;

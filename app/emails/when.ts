@@ -1,6 +1,6 @@
 import { formatDays, formatLongDate } from '#app/lib/time.ts';
 import { inOneLine, visitRange, visitTimes, visitZones, type VisitClocks } from '#app/lib/visit-time.ts';
-import type { Lines } from './words.ts';
+import type { Lines } from './text.ts';
 
 /** From when to when something is, and whose clocks tell it. */
 export interface Span extends VisitClocks {

@@ -124,7 +124,7 @@ export function formatDays(from: Moment, to: Moment, timeZone: string): string {
 }
 
 /** Makes words of plain calendar dates (YYYY-MM-DD), with which no clock and no zone has to do. */
-export function dateWords(options: Intl.DateTimeFormatOptions): (date: string) => string {
+export function dateLabel(options: Intl.DateTimeFormatOptions): (date: string) => string {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   return (date) => format.format(Date.parse(`${date}T12:00:00Z`));
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BookingFrame } from '#app/components/booking/frame.tsx';
-import { errorWords } from '#app/components/layout/error-words.ts';
+import { errorText } from '#app/components/layout/error-text.ts';
 import { SiteNotFound } from '#app/components/layout/site-not-found.tsx';
 import { practiceFrame } from '#app/domain/services/index.ts';
 import { act, errorPage } from '#app/operations/remix.ts';
@@ -12,7 +12,7 @@ export const handle = { servedOn: 'both' as const };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => [
   {
-    title: `${errorWords(404, undefined, location.pathname).title} · ${loaded?.practice.name ?? 'Tendwell'}`,
+    title: `${errorText(404, undefined, location.pathname).title} · ${loaded?.practice.name ?? 'Tendwell'}`,
   },
   { name: 'robots', content: 'noindex' },
 ];

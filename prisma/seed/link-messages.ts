@@ -1,4 +1,4 @@
-import { methodsTaken } from '#app/lib/events/payment-words.ts';
+import { methodsTaken } from '#app/lib/events/payment-text.ts';
 import { registrationPaymentStatus } from '#app/domain/payments/index.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 import { mapLink } from '#app/lib/map-link.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { plainText as bookingText } from '#app/lib/rich/plain-text.ts';
 import { searchPatterns } from '#app/domain/clients/index.ts';
-import { mailboxOf } from '#app/domain/effects/strangers.ts';
+import { mailboxOf } from '#app/domain/effects/stranger-budgets.ts';
 import { registry } from '#app/domain/registry.ts';
 import { plainText } from '#app/domain/website/plain-text.ts';
 import { holdsAddress, textHoldsAddress } from '#app/lib/fields/address-in-name.ts';

@@ -57,14 +57,14 @@ export function Questions({ question: asked, onAnswer, ...words }: QuestionsProp
       cancelLabel="Go back"
       onConfirm={() => onAnswer(true)}
     >
-      {question ? <Words question={question} {...words} /> : null}
+      {question ? <QuestionText question={question} {...words} /> : null}
     </ConfirmDialog>
   );
 }
 
 const onlyOne = ({ skippable }: { skippable: number[] }) => skippable.length === 1;
 
-function Words({
+function QuestionText({
   question,
   timeZone,
   currency,

@@ -5,7 +5,7 @@ import type { OwnZone } from './own-zone.ts';
 export type Mood = 'green' | 'orange' | 'red' | 'grey';
 
 /** What stands on the page in words, made on the server so that every browser shows the same. */
-export interface AppointmentWords {
+export interface AppointmentText {
   /** 'PENDING', 'CONFIRMED', 'UNAVAILABLE', 'CANCELLED' (spec 000 §4); 'PASSED' once it is over; null for a request that nobody answered. */
   state: string | null;
   mood: Mood;
@@ -40,7 +40,7 @@ export interface AppointmentWords {
 
 /** Everything the client's page is made of. */
 export interface AppointmentView extends OwnZone {
-  words: AppointmentWords;
+  words: AppointmentText;
   /** The tip form beside the payment, and the one for a tip alone. */
   tips: { withPayment: TipOption[]; alone: TipOption[]; promptMs: number };
   /** The practitioner has it open, to take the payment in person (spec 001 §2). */

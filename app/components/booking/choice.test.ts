@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   afterService,
-  durationWords,
-  priceWords,
+  durationText,
+  priceLabel,
   readChoice,
   type BookingPlace,
   type BookingPractice,
@@ -95,8 +95,8 @@ test('a service leads to what is left to choose', () => {
 });
 
 test('prices and lengths in words', () => {
-  expect(priceWords(call, 'USD')).toBe('Free');
-  expect(priceWords(massage, 'USD')).toBe('from $90');
-  expect(priceWords(lesson, 'CAD')).toBe('CA$90');
-  expect(durationWords(massage)).toBe('1 hr – 1 hr 30 min');
+  expect(priceLabel(call, 'USD')).toBe('Free');
+  expect(priceLabel(massage, 'USD')).toBe('from $90');
+  expect(priceLabel(lesson, 'CAD')).toBe('CA$90');
+  expect(durationText(massage)).toBe('1 hr – 1 hr 30 min');
 });

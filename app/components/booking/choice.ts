@@ -124,7 +124,7 @@ export function afterService(practice: BookingPractice, service: BookingService)
 }
 
 /** '$85', 'Free', or 'from $50' where lengths differ in price. */
-export function priceWords({ amountCents, variations }: BookingService, currency: Currency): string {
+export function priceLabel({ amountCents, variations }: BookingService, currency: Currency): string {
   const prices = [amountCents, ...variations.map((one) => one.amountCents)];
   const least = Math.min(...prices);
   return least === Math.max(...prices)
@@ -133,7 +133,7 @@ export function priceWords({ amountCents, variations }: BookingService, currency
 }
 
 /** '1 hr', '30 min – 1 hr 30 min'. */
-export function durationWords({ timeLength, variations }: BookingService): string {
+export function durationText({ timeLength, variations }: BookingService): string {
   const lengths = [timeLength, ...variations.map((one) => one.timeLength)];
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
   return least === most ? formatDuration(least) : `${formatDuration(least)} – ${formatDuration(most)}`;

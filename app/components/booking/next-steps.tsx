@@ -17,7 +17,7 @@ export function NextSteps(props: NextStepsProps) {
       ? 'Your visit is booked at once. A confirmation with all details comes by email.'
       : `Your request goes to ${props.who}, who answers in person. The time stays yours until then, and the answer comes by email.`,
     // With a card, its own section says when money moves.
-    ...(props.needsCard ? [] : [moneyWords(props)]),
+    ...(props.needsCard ? [] : [moneyLabel(props)]),
   ];
   return (
     <section aria-labelledby="next" className="rounded-lg bg-sunken px-4 py-4 sm:px-5">
@@ -38,7 +38,7 @@ export function NextSteps(props: NextStepsProps) {
 }
 
 /** When a visit is paid for. */
-export function moneyWords({
+export function moneyLabel({
   needsCard,
   chargedAtBooking,
   amountCents,

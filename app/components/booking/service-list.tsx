@@ -4,7 +4,7 @@ import type { Currency } from '#app/lib/money.ts';
 import { pluralize, truncate } from '#app/lib/text.ts';
 import { cx } from '#app/ui/cx.ts';
 import { ChevronRightIcon } from '#app/ui/display/icons.tsx';
-import { afterService, durationWords, priceWords, servicesOf, sessionsOf } from './choice.ts';
+import { afterService, durationText, priceLabel, servicesOf, sessionsOf } from './choice.ts';
 import type { BookingPractice, BookingService } from './choice.ts';
 import { PlaceKinds } from './place/place-kinds.tsx';
 import { plainText } from '#app/lib/rich/plain-text.ts';
@@ -76,7 +76,7 @@ function ServiceCard({ service, practice, hasPictures }: ServiceCardProps) {
           />
           <span className="inline-flex items-center gap-1.5">
             <Clock strokeWidth={1.75} aria-hidden />
-            {durationWords(service)}
+            {durationText(service)}
           </span>
           {sessions ? (
             <span className="inline-flex items-center gap-1.5">
@@ -103,7 +103,7 @@ interface ServicePriceProps {
 function ServicePrice({ service, currency, className }: ServicePriceProps) {
   return (
     <span className={cx('tabular shrink-0 text-base leading-6 font-semibold', className)}>
-      {priceWords(service, currency)}
+      {priceLabel(service, currency)}
     </span>
   );
 }

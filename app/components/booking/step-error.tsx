@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
-import { errorWords } from '#app/components/layout/error-words.ts';
+import { errorText } from '#app/components/layout/error-text.ts';
 import { useRootData } from '#app/components/layout/root-data.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
@@ -40,7 +40,7 @@ function FailedInFrame({ gone, next }: FailedInFrameProps) {
   const answered = isRouteErrorResponse(error);
   const status = answered ? error.status : 500;
   const told = answered ? (error.data as { message?: unknown } | null)?.message : undefined;
-  const words = errorWords(status, typeof told === 'string' ? told : undefined);
+  const words = errorText(status, typeof told === 'string' ? told : undefined);
   const isGone = status === 404;
   return (
     <div className="mx-auto max-w-md px-5 py-16 text-center sm:py-24">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { actionsOf } from './actions.ts';
-import type { Booking } from './words.ts';
+import type { Booking } from './text.ts';
 
 const NOW = Date.parse('2027-03-04T15:00:00Z');
 const NOTHING = { payNow: false, addCreditCard: false, move: false, cancel: false };

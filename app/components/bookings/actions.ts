@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
-import { servicesText, type Booking } from './words.ts';
+import { servicesText, type Booking } from './text.ts';
 
 export type ActionKind =
   'join' | 'pay' | 'card' | 'directions' | 'calendar' | 'call' | 'move' | 'cancel' | 'again';

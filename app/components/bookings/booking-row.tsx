@@ -15,7 +15,7 @@ import {
   servicesText,
   stateBadge,
   type Booking,
-} from './words.ts';
+} from './text.ts';
 
 const icon = {
   strokeWidth: 1.75,

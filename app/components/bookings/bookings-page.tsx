@@ -16,7 +16,7 @@ import { BookingRow } from './booking-row.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
 import { askedFor, TABS, type BookingsTab } from './tabs.ts';
 import { TransactionRow } from './transaction-row.tsx';
-import { startsText, type Booking } from './words.ts';
+import { startsText, type Booking } from './text.ts';
 
 export interface BookingsView {
   tab: BookingsTab;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
-import { servicesText, type Booking } from './words.ts';
+import { servicesText, type Booking } from './text.ts';
 
 interface CancelQuestionProps {
   /** Null where nothing is asked. */

@@ -3,7 +3,7 @@ import { formatDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { refundedText, servicesText, transactionTone, type Booking } from './words.ts';
+import { refundedText, servicesText, transactionTone, type Booking } from './text.ts';
 
 /** One transaction: for what, with whom, how much, and how it stands (spec 000 §4). A Hold is charged on the day. */
 export function TransactionRow({ booking }: { booking: Booking }) {

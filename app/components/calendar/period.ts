@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays, dateWords, startOfLocalDay, weekdayOf } from '#app/lib/time.ts';
+import { addDays, dateLabel, startOfLocalDay, weekdayOf } from '#app/lib/time.ts';
 
 export const VIEWS = ['day', 'week', 'month', 'list'] as const;
 /** What is shown at once. The list shows seven days. */
@@ -91,9 +91,9 @@ export function daysOf({ first, end }: Days): string[] {
   return days;
 }
 
-const month = dateWords({ month: 'long' });
-const shortMonth = dateWords({ month: 'short' });
-const weekday = dateWords({ weekday: 'long' });
+const month = dateLabel({ month: 'long' });
+const shortMonth = dateLabel({ month: 'short' });
+const weekday = dateLabel({ weekday: 'long' });
 const dayNumber = (date: string) => Number(date.slice(8));
 const year = (date: string) => date.slice(0, 4);
 

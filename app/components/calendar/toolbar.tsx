@@ -106,7 +106,7 @@ export function Toolbar(props: ToolbarProps) {
             onPress={onCreate}
             className="@max-3xl:px-2.5!"
           >
-            <CreateWords />
+            <CreateText />
           </Button>
         ) : (
           <LinkButton
@@ -117,7 +117,7 @@ export function Toolbar(props: ToolbarProps) {
             to={paths.newAppointment()}
             className="@max-3xl:px-2.5!"
           >
-            <CreateWords />
+            <CreateText />
           </LinkButton>
         )}
       </div>
@@ -128,7 +128,7 @@ export function Toolbar(props: ToolbarProps) {
 const CREATE = 'Create appointment';
 
 /** As many of the words as there is room for. */
-const CreateWords = () => (
+const CreateText = () => (
   <>
     <span className="hidden @3xl:inline @5xl:hidden">Create</span>
     <span className="@max-5xl:hidden">{CREATE}</span>

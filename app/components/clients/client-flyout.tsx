@@ -21,7 +21,7 @@ import { PartFailed } from './part-failed.tsx';
 import { TextLink } from './text-link.tsx';
 import { UpcomingVisits } from './upcoming-visits.tsx';
 import { VisitList } from './visit-list.tsx';
-import { dayInWords } from './words.ts';
+import { dayInWords } from './text.ts';
 
 /** Past visits of the flyout (spec 001 §9). */
 const PAST_SHOWN = 2;

@@ -24,7 +24,7 @@ import { ClientFlyout } from './client-flyout.tsx';
 import { listAddress, sortAddress, type ListView } from './list-view.ts';
 import { NewClientFlyout } from './new-client-flyout.tsx';
 import { useOpened } from './use-opened.ts';
-import { dayInWords } from './words.ts';
+import { dayInWords } from './text.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 const NEW = 'show_add_client_form';

@@ -4,7 +4,7 @@ import { Progress } from '#app/ui/feedback/progress.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import type { ClientProfile } from './client-data.ts';
 import { useProfile } from './use-profile.ts';
-import { dayInWords } from './words.ts';
+import { dayInWords } from './text.ts';
 
 /** Packages with sessions left, each with how far it is. */
 export function OpenPackages({ packages }: { packages: ClientProfile['openPackages'] }) {

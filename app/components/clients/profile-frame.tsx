@@ -9,7 +9,7 @@ import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { TabNav } from '#app/ui/display/tabs.tsx';
-import { dayInWords } from './words.ts';
+import { dayInWords } from './text.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { ClientMenu } from './client-menu.tsx';
 import type { Profile } from './use-profile.ts';

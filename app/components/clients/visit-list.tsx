@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { pressHere } from '#app/ui/buttons/press-here.ts';
 import type { ClientVisit } from './client-data.ts';
-import { dayInWords, visitTime } from './words.ts';
+import { dayInWords, visitTime } from './text.ts';
 
 interface VisitListProps {
   visits: readonly ClientVisit[];

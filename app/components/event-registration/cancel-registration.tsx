@@ -5,7 +5,7 @@ import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
-import { givenBackWords } from '#app/lib/events/payment-words.ts';
+import { givenBackText } from '#app/lib/events/payment-text.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -13,7 +13,7 @@ import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { toast } from '#app/ui/feedback/toast.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import type { Registration } from './view.ts';
-import { CARD_NOT_CHARGED, whenWords } from './words.ts';
+import { CARD_NOT_CHARGED, whenLabel } from './text.ts';
 
 interface CancelRegistrationProps {
   registration: Registration;
@@ -95,11 +95,11 @@ export function CancelRegistration({ registration, problem }: CancelRegistration
             </Banner>
           ) : null}
           <p className="text-ink-soft">
-            {event.title}, {whenWords(event, zone)}. {practice.user.name} is told at once, and your place is
+            {event.title}, {whenLabel(event, zone)}. {practice.user.name} is told at once, and your place is
             free for somebody else.
             {own.paymentStatus === 'upcoming'
               ? ` ${CARD_NOT_CHARGED}`
-              : ` ${givenBackWords([own], own.amountCurrency)}`}{' '}
+              : ` ${givenBackText([own], own.amountCurrency)}`}{' '}
             This cannot be undone.
           </p>
         </PostForm>

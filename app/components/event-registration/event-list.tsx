@@ -8,7 +8,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Price } from '#app/ui/display/price.tsx';
 import { Sprig } from '#app/ui/display/sprig.tsx';
 import type { PublicEvent } from './view.ts';
-import { dateAndTimes, placesWords } from './words.ts';
+import { dateAndTimes, placesText } from './text.ts';
 
 /** Dates that a card names. */
 const DATES = 3;
@@ -97,7 +97,7 @@ function DateLine({
             {day}
           </Link>
         )}
-        <span className="shrink-0 text-ink-mute">{placesWords(date)}</span>
+        <span className="shrink-0 text-ink-mute">{placesText(date)}</span>
       </p>
       {times.map((time) => (
         <p key={time} className="tabular text-ink-soft">

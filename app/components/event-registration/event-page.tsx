@@ -9,10 +9,10 @@ import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Picture } from './event-list.tsx';
-import { isOnePlace, Place, placeWords } from './place.tsx';
+import { isOnePlace, Place, placeLabel } from './place.tsx';
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx';
 import type { GoneDate, PublicEvent } from './view.ts';
-import { dateAndTimes, goneWords, lengthWords, placesWords, whenWords } from './words.ts';
+import { dateAndTimes, goneText, lengthLabel, placesText, whenLabel } from './text.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -36,7 +36,7 @@ export function EventPage(props: EventPageProps) {
   const text = plainText(description);
   const open = dates.filter(({ full }) => !full);
   const asked = [refused?.values.bookableEventId, date].find((id) => open.some((one) => one.id === id));
-  const gone = refused ? null : goneWords(dates, { date, goneDate });
+  const gone = refused ? null : goneText(dates, { date, goneDate });
   const [chosen, setChosen] = useState(asked ?? (open.length === 1 && !gone ? open[0]!.id : ''));
   // What was full by the time it was asked for is chosen no more.
   useEffect(() => {
@@ -90,7 +90,7 @@ const PLACE_DEPENDS = 'Where it is depends on the date';
 
 /** How long it is and where: '1 hr · Division Street, Portland'. */
 const inShort = (event: PublicEvent): string =>
-  `${lengthWords(event)} · ${isOnePlace(event.dates) ? placeWords(event.dates[0]!.place) : PLACE_DEPENDS}`;
+  `${lengthLabel(event)} · ${isOnePlace(event.dates) ? placeLabel(event.dates[0]!.place) : PLACE_DEPENDS}`;
 
 interface WhenAndWhereProps {
   event: PublicEvent;
@@ -117,10 +117,10 @@ function WhenAndWhere({ event, chosen, zone, tileUrl }: WhenAndWhereProps) {
           </p>
         ))}
         <p className="text-sm text-ink-mute">
-          {one ? (placesWords(one) ?? 'Places for everybody') : 'Choose the one that suits you'}
+          {one ? (placesText(one) ?? 'Places for everybody') : 'Choose the one that suits you'}
         </p>
       </Fact>
-      <Fact icon={<Clock {...icon} />}>{lengthWords(event)}</Fact>
+      <Fact icon={<Clock {...icon} />}>{lengthLabel(event)}</Fact>
       <Fact
         icon={
           place?.byPhone ? <Phone {...icon} /> : place?.isOnline ? <Video {...icon} /> : <MapPin {...icon} />
@@ -164,7 +164,7 @@ function NoPlaces({ event: { dates }, zone }: { event: PublicEvent; zone: string
       }
     >
       {dates.length > 0
-        ? `${dates.map((one) => whenWords(one, zone)).join('; ')}: no places left. Somebody may still cancel, so it is worth looking again.`
+        ? `${dates.map((one) => whenLabel(one, zone)).join('; ')}: no places left. Somebody may still cancel, so it is worth looking again.`
         : 'New dates are shown here as soon as they are planned.'}
     </EmptyState>
   );

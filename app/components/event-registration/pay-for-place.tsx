@@ -11,7 +11,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { usePlacePayment } from './use-place-payment.ts';
 import type { Registration } from './view.ts';
-import { refundTerms } from './words.ts';
+import { refundTerms } from './text.ts';
 
 interface PayForPlaceProps {
   registration: Registration;

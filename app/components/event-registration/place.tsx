@@ -42,7 +42,7 @@ export function Place({ place, tileUrl, mapClassName }: PlaceProps) {
 }
 
 /** Where it is in a few words: 'Division Street, Portland', 'Online, by video'. */
-export const placeWords = ({ name, town }: Pick<EventPlace, 'name' | 'town'>): string =>
+export const placeLabel = ({ name, town }: Pick<EventPlace, 'name' | 'town'>): string =>
   town && !name.includes(town) ? `${name}, ${town}` : name;
 
 /** Whether all dates are at the same place. */

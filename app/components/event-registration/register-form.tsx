@@ -17,8 +17,8 @@ import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
 import type { PublicEvent } from './view.ts';
 import { isOnePlace } from './place.tsx';
-import { paymentWords, waysInWords } from '#app/lib/events/payment-words.ts';
-import { cardWords, dateAndTimes, placesWords } from './words.ts';
+import { paymentText, waysInWords } from '#app/lib/events/payment-text.ts';
+import { cardLabel, dateAndTimes, placesText } from './text.ts';
 
 const { bookableEventId, firstName, lastName, phone, email } = registerInput.shape;
 const schemaWith = (isPhone: (text: string) => boolean) =>
@@ -93,7 +93,7 @@ export function RegisterForm(props: RegisterFormProps) {
         onChange={onChoose}
         cards={dates.map((one) => ({
           value: one.id,
-          ...dateWords(one, { zone, keepsRoom }, [
+          ...dateLabel(one, { zone, keepsRoom }, [
             one.title === event.name ? null : one.title,
             isOnePlace(dates) ? null : one.place.name,
           ]),
@@ -101,7 +101,7 @@ export function RegisterForm(props: RegisterFormProps) {
             <span className="hidden sm:block">
               <Price cents={one.amountCents} currency={one.amountCurrency} className="block" />
               <span className={cx('text-sm', !one.full && 'font-normal text-ink-mute')}>
-                {placesWords(one)}
+                {placesText(one)}
               </span>
             </span>
           ),
@@ -131,7 +131,7 @@ export function RegisterForm(props: RegisterFormProps) {
         />
       ) : null}
       <p className="measure rounded-lg bg-sunken px-4 py-4 text-ink-soft sm:px-5">
-        {byCard ? cardWords(shown, payment) : paymentWords(shown, payment)} A confirmation with everything you
+        {byCard ? cardLabel(shown, payment) : paymentText(shown, payment)} A confirmation with everything you
         need comes by email, with a link to cancel.
       </p>
       <StickyActions
@@ -152,7 +152,7 @@ export function RegisterForm(props: RegisterFormProps) {
 }
 
 /** A date's card: the date, and below it the times and what else tells it from the others. */
-function dateWords(
+function dateLabel(
   one: PublicEvent['dates'][number],
   { zone, keepsRoom }: Pick<RegisterFormProps, 'zone' | 'keepsRoom'>,
   more: (string | null)[],
@@ -174,7 +174,7 @@ function dateWords(
         {/* On a phone the times have the whole width. */}
         <span className="mt-1 flex gap-x-3 sm:hidden">
           <Price cents={one.amountCents} currency={one.amountCurrency} className="font-medium" />
-          <span>{placesWords(one)}</span>
+          <span>{placesText(one)}</span>
         </span>
         {hasRoom ? (
           <span aria-hidden className="block">

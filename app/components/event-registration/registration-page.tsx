@@ -27,8 +27,8 @@ import { Picture } from './event-list.tsx';
 import { Place } from './place.tsx';
 import type { Registration } from './view.ts';
 import { PayForPlace } from './pay-for-place.tsx';
-import { moneyBackWords, moneyWords } from './money-words.ts';
-import { dateAndTimes, payUntilWords } from './words.ts';
+import { moneyBackText, moneyLabel } from './money-text.ts';
+import { dateAndTimes, payUntilText } from './text.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -142,7 +142,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
         {/* Of what is off the words above say it. */}
         {isOff && !letGo ? null : (
           <Row icon={<CreditCard {...icon} />} title="Payment">
-            <p>{moneyWords(registration)}</p>
+            <p>{moneyLabel(registration)}</p>
           </Row>
         )}
         <Row icon={<UserRound {...icon} />} title="With">
@@ -209,7 +209,7 @@ function statusOf(whole: Registration, zone: string | null): RegistrationStatus 
   const { registration, event, client, practice, past, isOwnerCancelled, letGo, card } = whole;
   const off = { state: 'Cancelled', tone: 'grey' } as const;
   const { name } = practice.user;
-  const money = moneyBackWords(whole);
+  const money = moneyBackText(whole);
   if (letGo)
     return {
       state: 'Not paid in time',
@@ -248,7 +248,7 @@ function statusOf(whole: Registration, zone: string | null): RegistrationStatus 
       state: 'Waiting for your card',
       tone: 'orange',
       heading: `One step left, ${client.firstName}`,
-      lead: `Your place at ${event.title} is kept for you until ${payUntilWords(card.payUntil, event, zone)}. It is yours once your card is here.`,
+      lead: `Your place at ${event.title} is kept for you until ${payUntilText(card.payUntil, event, zone)}. It is yours once your card is here.`,
     };
   return {
     state: 'Registered',

@@ -5,7 +5,7 @@ import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
-import { givenBackWords } from '#app/lib/events/payment-words.ts';
+import { givenBackText } from '#app/lib/events/payment-text.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -149,7 +149,7 @@ function Foot({ event, onEdit, onClose }: FootProps) {
         onConfirm={() => void remove()}
       >
         {event.registrationsCount > 0
-          ? `${pluralize(event.registrationsCount, 'registrant')} will be told at once. ${givenBackWords(event.clients, event.amountCurrency)}`
+          ? `${pluralize(event.registrationsCount, 'registrant')} will be told at once. ${givenBackText(event.clients, event.amountCurrency)}`
           : 'Nobody is registered for it.'}
       </ConfirmDialog>
     </>

@@ -7,7 +7,7 @@ import { useRunning } from '#app/components/operation/running.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
-import { givenBackWords } from '#app/lib/events/payment-words.ts';
+import { givenBackText } from '#app/lib/events/payment-text.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -117,7 +117,7 @@ export function RegistrantList({ event, failed, onRetry }: RegistrantListProps) 
         {event.past
           ? 'They are taken off the list of this event, which is over'
           : 'They are taken off the list and told at once'}
-        {`. ${givenBackWords(removing ? [removing] : [], event.amountCurrency)}`}
+        {`. ${givenBackText(removing ? [removing] : [], event.amountCurrency)}`}
       </ConfirmDialog>
     </>
   );

@@ -123,7 +123,7 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
   const actions = useAppointmentActions(instantActionToken);
   const [asking, setAsking] = useState<'mark-paid' | 'invoice' | null>(null);
   const due = { id: appointmentId, dueCents: item.fullTotal, amountCurrency, client };
-  const askWords = item.paymentError ? 'Ask for a new card' : 'Ask for a card';
+  const askText = item.paymentError ? 'Ask for a new card' : 'Ask for a card';
   async function retry() {
     const answer = await actions.send('retryPayment', { appointmentId });
     if (answer?.ok) onDone();
@@ -138,10 +138,10 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
           busy={actions.busy === 'askForCard'}
           busyLabel="Asking"
           disabled={actions.busy !== null}
-          aria-label={`${askWords}: ${client.name}`}
+          aria-label={`${askText}: ${client.name}`}
           onPress={() => void actions.send('askForCard', { appointmentId })}
         >
-          {askWords}
+          {askText}
         </Button>
       ) : null}
       {canCharge ? (

@@ -6,7 +6,7 @@ import { buttonStyles } from '#app/ui/buttons/button-styles.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Sprig } from '#app/ui/display/sprig.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
-import { errorWords, isUnknownLink } from './error-words.ts';
+import { errorText, isUnknownLink } from './error-text.ts';
 import { useRootData } from './root-data.ts';
 
 interface ErrorPageProps {
@@ -22,7 +22,7 @@ export function ErrorPage({ error, inPortal }: ErrorPageProps) {
   const answered = isRouteErrorResponse(error);
   const status = answered ? error.status : 500;
   const told = answered ? (error.data as { message?: unknown } | null)?.message : undefined;
-  const words = errorWords(status, typeof told === 'string' ? told : undefined, pathname);
+  const words = errorText(status, typeof told === 'string' ? told : undefined, pathname);
   const isPractices = useMatches().some(
     ({ handle }) => (handle as { servedOn?: unknown } | undefined)?.servedOn === 'practice',
   );

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { ErrorNotice } from './error-page.tsx';
-import { errorWords, isUnknownLink } from './error-words.ts';
+import { errorText, isUnknownLink } from './error-text.ts';
 
 interface SiteNotFoundProps {
   /** The practitioner: 'Mara Ellison'. */
@@ -16,7 +16,7 @@ export function SiteNotFound({ who, bookings }: SiteNotFoundProps) {
   const { pathname } = useLocation();
   return (
     <div className="grid place-items-center px-5 py-16 sm:py-24">
-      <ErrorNotice status={404} {...errorWords(404, undefined, pathname)}>
+      <ErrorNotice status={404} {...errorText(404, undefined, pathname)}>
         <div className="mt-8 flex flex-wrap justify-center gap-2.5">
           <LinkButton to={paths.book()} variant="primary" external>
             Book with {who}

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { Price } from '#app/ui/display/price.tsx';
 import { StarRating } from '#app/ui/fields/star-rating.tsx';
-import { placeWords } from './place-words.ts';
+import { placeLabel } from './place-text.ts';
 import { Portrait } from './portrait.tsx';
 import type { Result } from './result-data.ts';
 
@@ -37,7 +37,7 @@ export function FeaturedCard({ result }: { result: Result }) {
         )}
         <span className="mt-2 flex gap-1.5 text-sm text-ink-soft">
           <MapPin aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
-          {placeWords(result).slice(0, 2).join(' · ')}
+          {placeLabel(result).slice(0, 2).join(' · ')}
         </span>
         {fromCents === null ? null : (
           <span className="mt-auto pt-4 text-sm font-semibold">

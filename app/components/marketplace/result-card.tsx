@@ -6,7 +6,7 @@ import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Price } from '#app/ui/display/price.tsx';
 import { StarRating } from '#app/ui/fields/star-rating.tsx';
-import { placeWords } from './place-words.ts';
+import { placeLabel } from './place-text.ts';
 import { Portrait } from './portrait.tsx';
 import type { Result } from './result-data.ts';
 import { ResultTimes } from './result-times.tsx';
@@ -85,7 +85,7 @@ function Who({ result, asked, number, nameId }: ResultCardProps & { nameId: stri
         <p className="mt-1 flex gap-1.5 text-sm text-ink-soft">
           <MapPin aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
           <span>
-            {placeWords(result, isFar).join(' · ')}
+            {placeLabel(result, isFar).join(' · ')}
             {miles === null ? null : ` · ${formatMiles(miles)} away`}
             <span className="sr-only">, number {number} on the map</span>
           </span>

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
-import { dateWords, formatDuration, formatTime, localDate } from '#app/lib/time.ts';
+import { dateLabel, formatDuration, formatTime, localDate } from '#app/lib/time.ts';
 import { clocksInWords, inOneLine, visitStart, visitZones } from '#app/lib/visit-time.ts';
 import { paths } from '#app/paths.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
@@ -14,11 +14,11 @@ const COLUMNS = 4;
 /** Times of a day that a phone shows, so that the next practitioner is not far. */
 const ON_A_PHONE = 3;
 
-const weekdayOf = dateWords({ weekday: 'short' });
-const dayOf = dateWords({ month: 'short', day: 'numeric' });
+const weekdayOf = dateLabel({ weekday: 'short' });
+const dayOf = dateLabel({ month: 'short', day: 'numeric' });
 
 /** 'Thu', 'Nov 26' and 'Thu, Nov 26' of a date YYYY-MM-DD. */
-function dayWords(date: string) {
+function dayLabel(date: string) {
   const [weekday, day] = [weekdayOf(date), dayOf(date)];
   return { weekday, day, next: `${weekday}, ${day}` };
 }
@@ -54,7 +54,7 @@ export function ResultTimes({ result, asked }: ResultTimesProps) {
     <section aria-label={`Free times of ${practitioner}`} className="min-w-0">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm leading-snug text-pretty text-ink-soft">
-          <span className="block font-semibold text-ink">Next: {dayWords(first.date).next}</span>
+          <span className="block font-semibold text-ink">Next: {dayLabel(first.date).next}</span>
           {next.serviceName}, <span className="whitespace-nowrap">{formatDuration(next.minutes)}</span>
         </p>
         <div className="-mr-1.5 flex shrink-0">
@@ -94,7 +94,7 @@ interface DayProps {
 }
 
 function Day({ day: { date, starts, more }, next, zones, url, practitioner }: DayProps) {
-  const { weekday, day } = dayWords(date);
+  const { weekday, day } = dayLabel(date);
   const [shownIn, second] = zones;
   const zone = second === undefined ? undefined : shownIn;
   /** The booking's days are told by the same clock. */

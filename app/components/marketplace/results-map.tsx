@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
-import { placeWords } from './place-words.ts';
+import { placeLabel } from './place-text.ts';
 import type { Result } from './result-data.ts';
 
 export interface ResultsMapProps {
@@ -99,7 +99,7 @@ function Addresses({ results }: Pick<ResultsMapProps, 'results'>) {
               <a href={`#${result.practiceId}`} className="font-medium text-ink">
                 {result.practitioner}
               </a>
-              <span className="block text-ink-soft">{placeWords(result).join(' · ')}</span>
+              <span className="block text-ink-soft">{placeLabel(result).join(' · ')}</span>
             </span>
           </li>
         ))}

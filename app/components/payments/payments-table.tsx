@@ -3,9 +3,9 @@ import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { InvoiceDialog } from '#app/components/calendar/money/invoice-dialog.tsx';
 import { paymentBadge } from '#app/components/calendar/grid/variants.ts';
-import { MarkPaidDialog, paidByWords } from '#app/components/calendar/money/mark-paid-dialog.tsx';
+import { MarkPaidDialog, paidByText } from '#app/components/calendar/money/mark-paid-dialog.tsx';
 import { useAppointmentActions } from '#app/components/calendar/appointment/use-appointment-actions.ts';
-import { dayInWords } from '#app/components/clients/words.ts';
+import { dayInWords } from '#app/components/clients/text.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { PART_ROWS } from '#app/domain/payments-directory/inputs.ts';
@@ -20,7 +20,7 @@ import { Menu, type MenuEntry } from '#app/ui/overlays/menu.tsx';
 import { DataTable, type Column } from '#app/ui/display/table.tsx';
 import { LongTable, type LongTableProps } from '#app/ui/display/long-table.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
-import { amountWords } from './amount-words.ts';
+import { amountText } from './amount-text.ts';
 import type { ListedPayment } from './payment-data.ts';
 
 interface PaymentsTableProps {
@@ -162,7 +162,7 @@ interface WayIn {
 function Amount({ payment, onOpen }: WayIn) {
   const { tipAmountCents, amountCurrency, instantActionToken: token, client } = payment;
   const scripted = useHydrated();
-  const { amount, note, isQuiet } = amountWords(payment);
+  const { amount, note, isQuiet } = amountText(payment);
   return (
     <>
       <Link
@@ -191,7 +191,7 @@ function Amount({ payment, onOpen }: WayIn) {
 
 const PaidWith = ({ words }: { words: string }) => (
   <span className="tabular inline-block max-w-40 truncate align-bottom first-letter:uppercase">
-    {paidByWords(words)}
+    {paidByText(words)}
   </span>
 );
 

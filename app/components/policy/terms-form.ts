@@ -71,7 +71,7 @@ const FEES = {
 } as const;
 
 /** What to do about a fee that could not be saved, by the name of its field; null where it could be. */
-function mendWords(posted: Posted, name: 'fee' | 'noShow', problems: Picked['problems']): string | null {
+function mendText(posted: Posted, name: 'fee' | 'noShow', problems: Picked['problems']): string | null {
   const { percent, cents, what } = FEES[name];
   if (!problems[percent] && !problems[cents]) return null;
   const isShare = text(posted[`${name}Kind`]) === 'share';
@@ -89,8 +89,8 @@ export function pickedNow(
   const policyText = typed?.trim();
   const checked = givenTerms.safeParse({ ...terms, policyText });
   const problems: Picked['problems'] = checked.success ? {} : z.flattenError(checked.error).fieldErrors;
-  const late = mendWords(posted, 'fee', problems);
-  const missed = mendWords(posted, 'noShow', problems);
+  const late = mendText(posted, 'fee', problems);
+  const missed = mendText(posted, 'noShow', problems);
   const words = termsInWords(
     {
       ...terms,

@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
-import { seenText, signedInText } from './device-words.ts';
+import { seenText, signedInText } from './device-text.ts';
 
 interface Device {
   id: string;

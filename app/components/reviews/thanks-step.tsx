@@ -67,7 +67,7 @@ export function ThanksStep({ review, videoStatus, bookNext, problem }: ThanksSte
   );
 }
 
-function videoWords(status: VideoReviewStatus | null) {
+function videoText(status: VideoReviewStatus | null) {
   if (status === 'approved') return TEXTS.videoShown;
   return status === 'rejected' ? TEXTS.videoNotShown : TEXTS.videoWaiting;
 }
@@ -83,7 +83,7 @@ function AsShown({ review, videoStatus }: Pick<ThanksStepProps, 'review' | 'vide
       ) : (
         <p className="mt-3 flex items-center gap-2 text-ink-soft">
           <Video {...icon} className="size-5 shrink-0" />
-          {videoWords(videoStatus)(review.practitioner.firstName)}
+          {videoText(videoStatus)(review.practitioner.firstName)}
         </p>
       )}
       <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">

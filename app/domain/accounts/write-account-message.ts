@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { writeAccountWords, type AccountWords } from '#app/emails/account.ts';
+import { writeAccountText, type AccountText } from '#app/emails/account.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -61,7 +61,7 @@ export const writeAccountMessage = operation({
 });
 
 /** What is to be said, with the link that belongs to it; null where the address is nobody's. */
-async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promise<AccountWords | null> {
+async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promise<AccountText | null> {
   const { occasion, to, browserHash, draftHash } = wanted;
   const person = (await personOf(sql, wanted)) ?? (await personToBe(ctx, sql, wanted));
   if (!person) return null;
@@ -80,8 +80,8 @@ async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promis
       ),
     minutes: LINK_MINUTES[purpose],
   });
-  const words = (name: Parameters<typeof writeAccountWords>[0], at: { url: string; minutes?: number }) =>
-    writeAccountWords(name, {
+  const words = (name: Parameters<typeof writeAccountText>[0], at: { url: string; minutes?: number }) =>
+    writeAccountText(name, {
       firstName: person.firstName,
       appUrl: ctx.appOrigin,
       about: wanted.about,
@@ -110,7 +110,7 @@ async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promis
       const owner = await ownerOfAddress(sql, to, person.id);
       if (!owner) return words('email_change', at);
       return owner.isOpen
-        ? writeAccountWords('email_taken', {
+        ? writeAccountText('email_taken', {
             firstName: owner.firstName,
             appUrl: ctx.appOrigin,
             url: ctx.appOrigin + paths.signIn(),
@@ -166,7 +166,7 @@ async function personToBe(
 async function addMessage(
   sql: Sql,
   { key, to }: Pick<Wanted, 'key' | 'to'>,
-  words: AccountWords,
+  words: AccountText,
   now: Date,
 ): Promise<number> {
   const messageId = uuid();

@@ -19,7 +19,7 @@ const words = (missing: string, most: number) =>
       .regex(PLAIN_LINE, messages.oddCharacters),
   );
 
-const optionalWords = (most: number) =>
+const optionalText = (most: number) =>
   withoutAddress(
     z.string().trim().max(most, messages.tooLong(most)).regex(PLAIN_LINE, messages.oddCharacters),
   ).optional();
@@ -28,11 +28,11 @@ const optionalWords = (most: number) =>
 export const visitAddress = z
   .strictObject({
     address: words(messages.addressMissing, 200),
-    addressTwo: optionalWords(100),
+    addressTwo: optionalText(100),
     city: words(messages.cityMissing, 100),
     state: words(messages.stateMissing, 60),
     postalCode: words(messages.postalCodeMissing, 12),
-    country: optionalWords(60),
+    country: optionalText(60),
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
   })

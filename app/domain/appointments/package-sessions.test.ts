@@ -14,7 +14,7 @@ import { cancelAppointment } from './cancel/cancel-appointment.ts';
 import { cancelAppointmentNoUser } from './cancel/cancel-appointment-no-user.ts';
 import { declineAppointment } from './answer/decline-appointment.ts';
 import { PRO_MESSAGES } from './messages.ts';
-import { proCreateAppointment } from './create/pro-create-appointment.ts';
+import { proCreateAppointment } from './book-as-practitioner/pro-create-appointment.ts';
 
 let db: TestDatabase;
 let a: WorldPractice;

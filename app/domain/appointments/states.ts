@@ -28,8 +28,8 @@ interface Transition {
 }
 
 /**
- * Every allowed transition. Cancelled is final; unavailable can only be put away by the client. A booking begins as
- * initialState says. Nothing else ever writes a state, and each write is conditional on a state in `from`.
+ * Every allowed transition. Cancelled is final; unavailable can only be put away by the client. A client's booking begins as
+ * initialState says, a practitioner's approved. Nothing else ever writes a state, and each write is conditional on a state in `from`.
  */
 export const TRANSITIONS: Readonly<Record<AppointmentAction, Transition>> = {
   accept: { from: ['pending'], to: 'approved', afterStart: false },
@@ -86,13 +86,9 @@ export function isExpired(
   return appointment.state === 'unavailable' || (appointment.state === 'pending' && isPast(appointment, now));
 }
 
-/** How an appointment begins: a client's booking waits for approval unless the practice approves at once. */
-export function initialState(booking: {
-  bookedBy: 'client' | 'practitioner';
-  instantClientApproval: boolean;
-}): AppointmentState {
-  return booking.bookedBy === 'practitioner' || booking.instantClientApproval ? 'approved' : 'pending';
-}
+/** How a client's booking begins: it waits for approval unless the practice approves at once. */
+export const initialState = ({ instantClientApproval }: { instantClientApproval: boolean }) =>
+  instantClientApproval ? ('approved' as const) : ('pending' as const);
 
 /** The heading of the client's page (000 §2); cancelled and unavailable have none there and read as their state. */
 export function headingOf(

@@ -13,7 +13,7 @@ export {
   spendMove,
   spendPlace,
   spendStranger,
-} from './strangers.ts';
+} from './stranger-budgets.ts';
 export { kindOf } from './message-kinds.ts';
 export { isMuted, mustBeOpen, openChannels, readMuted } from './muted.ts';
 export { queueMessage } from './queue-message.ts';

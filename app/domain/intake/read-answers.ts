@@ -1,4 +1,4 @@
-import { dateWords } from '#app/lib/time.ts';
+import { dateLabel } from '#app/lib/time.ts';
 import { signaturePath } from './signature-path.ts';
 
 /** One answer as it is read. */
@@ -56,7 +56,7 @@ function answerOf(entry: unknown, index: number): IntakeAnswer {
   };
 }
 
-const longDay = dateWords({ day: 'numeric', month: 'long', year: 'numeric' });
+const longDay = dateLabel({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** 'May 14, 1984' of a day as a form keeps it. */
 function dayInWords(value: unknown): string {

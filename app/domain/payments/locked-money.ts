@@ -5,7 +5,7 @@ import { settleWaiting } from './charge/charge.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { readMoney } from './money.ts';
 import type { MoneyFacts } from './money-rules.ts';
-import { lockPayable, type Payable } from './payable.ts';
+import { lockPayable, type Payable } from './lock-payable.ts';
 import type { Purpose } from './transactions.ts';
 import { findWaiting } from './charge/waiting-payment.ts';
 

@@ -1,5 +1,5 @@
 import { collectedOf, type Money } from './money.ts';
-import type { Payable } from './payable.ts';
+import type { Payable } from './lock-payable.ts';
 import { costsFee, isOwedNow } from './status/payment-status.ts';
 import type { PolicyAdjustment } from './refund/policy-adjustment.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';

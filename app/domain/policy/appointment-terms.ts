@@ -4,7 +4,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { cancellationQuote, isMovable, movableUntil, type QuotedVisit } from './quote.ts';
+import { cancellationQuote, isMovable, movableUntil, type QuotedVisit } from './cancellation-quote.ts';
 import { policyTerms } from './inputs.ts';
 import { readTerms, type PolicyTerms } from './terms.ts';
 

@@ -3,6 +3,6 @@ export { cancellationTerms } from './cancellation-terms.ts';
 export { updateCancellationTerms } from './update-cancellation-terms.ts';
 export { waiveFee } from './waive-fee.ts';
 export { POLICY_MESSAGES } from './messages.ts';
-export { cancellationQuote, isMovable, movableUntil, noShowCost } from './quote.ts';
+export { cancellationQuote, isMovable, movableUntil, noShowCost } from './cancellation-quote.ts';
 export { readTerms } from './terms.ts';
-export { policyShown } from './words.ts';
+export { policyShown } from './text.ts';

@@ -21,7 +21,7 @@ export const POLICY_MESSAGES = {
   nothingToWaive: 'There is no fee to waive.',
 } as const;
 
-/** The cancellation terms as `policyTerms` of terms.ts checks them: hours before the start, shares in percent, cents. */
+/** The cancellation terms as `policyTerms` of inputs.ts checks them: hours before the start, shares in percent, cents. */
 export interface PolicyTerms {
   freeHours: number;
   feePercent: number | null;
@@ -32,39 +32,39 @@ export interface PolicyTerms {
 }
 
 /** '24 hours', '2 days': whole days read as days. */
-function hoursWords(hours: number): string {
+function hoursText(hours: number): string {
   return hours >= 48 && hours % 24 === 0 ? pluralize(hours / 24, 'day') : pluralize(hours, 'hour');
 }
 
-function feeWords(percent: number | null, cents: number | null, currency: Currency): string | null {
+function feeLabel(percent: number | null, cents: number | null, currency: Currency): string | null {
   if (percent !== null) return percent === 100 ? 'the full price' : `${percent}% of the price`;
   return cents === null ? null : formatMoney(cents, currency);
 }
 
 /** What cancelling late costs, in a sentence; null where it is free. Where it is free until the start there is no later. */
-export function lateTermsWords(terms: PolicyTerms, currency: Currency): string | null {
-  const late = feeWords(terms.feePercent, terms.feeCents, currency);
+export function lateTermsText(terms: PolicyTerms, currency: Currency): string | null {
+  const late = feeLabel(terms.feePercent, terms.feeCents, currency);
   if (!late || terms.freeHours === 0) return null;
-  return `Free to cancel until ${hoursWords(terms.freeHours)} before; later it costs ${late}.`;
+  return `Free to cancel until ${hoursText(terms.freeHours)} before; later it costs ${late}.`;
 }
 
 /** What not coming costs, in a sentence; null where it is free. */
-function missedTermsWords({ noShowPercent, noShowCents }: PolicyTerms, currency: Currency): string | null {
-  const missed = feeWords(noShowPercent, noShowCents, currency);
+function missedTermsText({ noShowPercent, noShowCents }: PolicyTerms, currency: Currency): string | null {
+  const missed = feeLabel(noShowPercent, noShowCents, currency);
   return missed && `Not coming costs ${missed}.`;
 }
 
 /** The terms as a client reads them before booking, a sentence each; none where cancelling and not coming are free. */
-export function feeTermsWords(terms: PolicyTerms, currency: Currency): string[] {
-  return [lateTermsWords(terms, currency), missedTermsWords(terms, currency)].filter((line) => line !== null);
+export function feeTermsText(terms: PolicyTerms, currency: Currency): string[] {
+  return [lateTermsText(terms, currency), missedTermsText(terms, currency)].filter((line) => line !== null);
 }
 
 /** Whether and until when clients move a visit by themselves. */
-function moveTermsWords({ rescheduleHours }: PolicyTerms): string {
+function moveTermsText({ rescheduleHours }: PolicyTerms): string {
   if (rescheduleHours === null) return 'Clients cannot move a visit by themselves.';
   return rescheduleHours === 0
     ? 'Clients can move a visit by themselves until it begins.'
-    : `Clients can move a visit by themselves until ${hoursWords(rescheduleHours)} before.`;
+    : `Clients can move a visit by themselves until ${hoursText(rescheduleHours)} before.`;
 }
 
 /** The terms in words, each by what it is about. */
@@ -77,8 +77,8 @@ export interface TermsInWords {
 /** The terms as their practitioner reads them: what clients read of fees, what costs nothing, and how visits are moved. */
 export function termsInWords(terms: PolicyTerms, currency: Currency): TermsInWords {
   return {
-    late: lateTermsWords(terms, currency) ?? 'Cancelling costs nothing.',
-    missed: missedTermsWords(terms, currency) ?? 'Not coming costs nothing.',
-    moved: moveTermsWords(terms),
+    late: lateTermsText(terms, currency) ?? 'Cancelling costs nothing.',
+    missed: missedTermsText(terms, currency) ?? 'Not coming costs nothing.',
+    moved: moveTermsText(terms),
   };
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#app/lib/duration.ts';
-import { cancellationQuote, costOf, feeOf, movableUntil, noShowCost, type QuotedVisit } from './quote.ts';
+import {
+  cancellationQuote,
+  costOf,
+  feeOf,
+  movableUntil,
+  noShowCost,
+  type QuotedVisit,
+} from './cancellation-quote.ts';
 import { policyTerms } from './inputs.ts';
 import { DEFAULT_TERMS, readTerms, type PolicyTerms } from './terms.ts';
 

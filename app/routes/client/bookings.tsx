@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { BookingsPage, type BookingsView } from '#app/components/bookings/bookings-page.tsx';
 import { askedFor, type BookingsTab } from '#app/components/bookings/tabs.ts';
-import type { Booking } from '#app/components/bookings/words.ts';
+import type { Booking } from '#app/components/bookings/text.ts';
 import { zoneOf } from '#app/components/layout/zone.ts';
 import { claimRecords } from '#app/domain/accounts/index.ts';
 import { APPOINTMENT_MESSAGES, clientCancel } from '#app/domain/appointments/index.ts';

@@ -9,8 +9,8 @@ import { appointmentTerms } from '#app/domain/policy/index.ts';
 import { load, withLink } from '#app/operations/remix.ts';
 import { env } from '#app/platform/env/index.ts';
 import { answerForm, isInPerson } from './appointment-action.ts';
-import { appointmentWords, titleOf } from './appointment-words.ts';
-import { moveClosedWords, quoteWords, ruleWords } from './terms-words.ts';
+import { appointmentText, titleOf } from './appointment-text.ts';
+import { moveClosedText, quoteText, ruleLabel } from './terms-text.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
 
@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   });
   return {
     ...own,
-    words: appointmentWords(appointment),
+    words: appointmentText(appointment),
     tips: {
       withPayment: tipOptions(amountCents, { tipOnly: false }),
       alone: tipOptions(amountCents, { tipOnly: true }),
@@ -40,10 +40,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     },
     terms: {
       canMove: terms.canMove,
-      moveClosed: moveClosedWords(appointment, terms.movableUntil, now),
+      moveClosed: moveClosedText(appointment, terms.movableUntil, now),
       feeCents: terms.cancel.feeCents,
-      quote: quoteWords(terms, appointment, now),
-      rule: ruleWords(terms, appointment.policy),
+      quote: quoteText(terms, appointment, now),
+      rule: ruleLabel(terms, appointment.policy),
     },
     inPerson: await isInPerson(context, params.token!),
     tileUrl: env().mapTilesUrl,

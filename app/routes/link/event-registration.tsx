@@ -21,7 +21,7 @@ import { env } from '#app/platform/env/index.ts';
 import { act, load, redirectWithToast } from '#app/operations/remix.ts';
 import { REFUSALS, type Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
-import { registrationLinks } from './registration-words.ts';
+import { registrationLinks } from './registration-text.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { readChoice } from '#app/components/booking/choice.ts';
 import { DetailsForm } from '#app/components/booking/details/details-form.tsx';
 import { HoldOver } from '#app/components/booking/hold/hold-clock.tsx';
-import { placeWords } from '#app/components/booking/place/place-cards.tsx';
+import { placeLabel } from '#app/components/booking/place/place-cards.tsx';
 import { BookingStep } from '#app/components/booking/step.tsx';
 import { BookingSummary } from '#app/components/booking/summary.tsx';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
@@ -111,7 +111,7 @@ export default function DetailsStep() {
             </span>
           ))}
           <span className="block">{offer.locationName}</span>
-          {place ? <span className="block">{placeWords(place, who)}</span> : null}
+          {place ? <span className="block">{placeLabel(place, who)}</span> : null}
         </>
       }
       aside={
@@ -131,7 +131,7 @@ export default function DetailsStep() {
           where={
             <>
               {offer.locationName}
-              {place ? <span className="block text-sm text-ink-soft">{placeWords(place, who)}</span> : null}
+              {place ? <span className="block text-sm text-ink-soft">{placeLabel(place, who)}</span> : null}
             </>
           }
         />

@@ -2,9 +2,9 @@ import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@rem
 import { useLoaderData, useNavigation, useSearchParams } from '@remix-run/react';
 import {
   afterService,
-  durationWords,
+  durationText,
   hasOptions,
-  priceWords,
+  priceLabel,
   readChoice,
   type BookingService,
 } from '#app/components/booking/choice.ts';
@@ -90,7 +90,7 @@ function OneService({ service }: { service: BookingService }) {
       title={service.name}
       back={{ to: paths.book(), label: 'All services', always: true }}
       intro={<p className="whitespace-pre-line">{plainText(service.description)}</p>}
-      chosen={`${durationWords(service)}, ${priceWords(service, currency)}`}
+      chosen={`${durationText(service)}, ${priceLabel(service, currency)}`}
       aside={<PracticeCard practice={practice} />}
     >
       <ServiceOptions

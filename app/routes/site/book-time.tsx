@@ -18,7 +18,7 @@ import { readChoice, sessionsOf } from '#app/components/booking/choice.ts';
 import { clientZoneOf } from '#app/components/booking/time/month-of-times.ts';
 import { NearestTimes } from '#app/components/booking/time/nearest-times.tsx';
 import { NothingAtAll } from '#app/components/booking/time/nothing-at-all.tsx';
-import { placeWords } from '#app/components/booking/place/place-cards.tsx';
+import { placeLabel } from '#app/components/booking/place/place-cards.tsx';
 import { BookingStep } from '#app/components/booking/step.tsx';
 import { BookingSummary } from '#app/components/booking/summary.tsx';
 import { TimeChooser, type ShownTimes } from '#app/components/booking/time/time-chooser.tsx';
@@ -160,7 +160,7 @@ export default function TimeStep() {
           {...{ lines, durationMinutes, amountCents, currency }}
           sessions={sessionsOf(chosen.service)}
           where={
-            place ? <PlaceSummary name={place.name} words={placeWords(place, firstName(practice))} /> : null
+            place ? <PlaceSummary name={place.name} words={placeLabel(place, firstName(practice))} /> : null
           }
           change={{ service: paths.book(), place: placesTo }}
         />

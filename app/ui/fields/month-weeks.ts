@@ -1,4 +1,4 @@
-import { dateWords } from '#app/lib/time.ts';
+import { dateLabel } from '#app/lib/time.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 
 /** One cell of a month grid. */
@@ -11,10 +11,10 @@ export interface MonthCell {
   inMonth: boolean;
 }
 
-const inMonth = dateWords({ month: 'long', year: 'numeric' });
-const spoken = dateWords({ weekday: 'long', month: 'long', day: 'numeric' });
-const shortWeekday = dateWords({ weekday: 'short' });
-const longWeekday = dateWords({ weekday: 'long' });
+const inMonth = dateLabel({ month: 'long', year: 'numeric' });
+const spoken = dateLabel({ weekday: 'long', month: 'long', day: 'numeric' });
+const shortWeekday = dateLabel({ weekday: 'short' });
+const longWeekday = dateLabel({ weekday: 'long' });
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 

@@ -1,4 +1,4 @@
-import { bookAppointment } from '#app/domain/appointments/book/book-appointment.ts';
+import { bookAppointment } from '#app/domain/appointments/book-as-client/book-appointment.ts';
 import {
   acceptAppointment,
   cancelAppointment,

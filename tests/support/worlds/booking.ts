@@ -50,7 +50,7 @@ let visitors = 0;
 
 /** Visitors of a practice's site, each with a browser and an address of their own. */
 export function visitorsOf(db: TestDatabase, practice: WorldPractice, clock: Clock, cards?: PaymentGateway) {
-  // Nora books again and again here; how often one address may be written to is a test of its own (strangers.test.ts).
+  // Nora books again and again here; how often one address may be written to is a test of its own (stranger-budgets.test.ts).
   const limiter = withoutStrangers(rateLimiter(db.database.pool));
   const visitor = (rest: Partial<BaseContext> = {}): BaseContext => {
     visitors += 1;

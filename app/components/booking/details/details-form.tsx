@@ -15,7 +15,7 @@ import { detailsSchema, nested } from './details-schema.ts';
 import { FormProblems } from './form-problems.tsx';
 import { HoldClock, HoldOver, ReleaseButton } from '../hold/hold-clock.tsx';
 import { NearestTimes } from '../time/nearest-times.tsx';
-import { moneyWords, NextSteps, type NextStepsProps } from '../next-steps.tsx';
+import { moneyLabel, NextSteps, type NextStepsProps } from '../next-steps.tsx';
 import type { FormErrors } from '#app/lib/form-errors.ts';
 import { usePhoneCheck } from './use-phone-check.ts';
 import { useReleaseOnLeave } from '../hold/use-release-on-leave.ts';
@@ -150,7 +150,7 @@ export function DetailsForm(props: DetailsFormProps) {
           ref={cardSection}
           hold={hold}
           state={card}
-          words={moneyWords(terms)}
+          words={moneyLabel(terms)}
           errors={refused?.fieldErrors.setupIntentId}
           busy={busy}
         />

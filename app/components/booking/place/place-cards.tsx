@@ -40,7 +40,7 @@ export function PlaceCards({ chosen, who, tileUrl }: PlaceCardsProps) {
               {place.name === placeKind(place) ? null : (
                 <p className="text-sm text-ink-mute">{placeKind(place)}</p>
               )}
-              <p className="mt-1.5 text-ink-soft">{placeWords(place, who)}</p>
+              <p className="mt-1.5 text-ink-soft">{placeLabel(place, who)}</p>
             </div>
             <ChevronRightIcon className="size-5 shrink-0 self-center text-ink-mute transition-transform group-hover:translate-x-0.5 motion-reduce:transition-none" />
           </div>
@@ -61,7 +61,7 @@ export function PlaceCards({ chosen, who, tileUrl }: PlaceCardsProps) {
 }
 
 /** What a visit at a place means for the client. */
-export function placeWords(place: BookingPlace, who: string): string {
+export function placeLabel(place: BookingPlace, who: string): string {
   if (place.kind === 'virtual') {
     return place.virtualType === 'phone'
       ? `${who} calls you at the number you give.`

@@ -120,7 +120,7 @@ function useHere(address: string): string {
 }
 
 /** What becomes of the money: what was paid beyond the fee goes back, what is not paid yet is charged. */
-function noShowFeeWords({
+function noShowFeeText({
   noShowFeeCents,
   paidCents,
   amountCurrency,
@@ -138,7 +138,7 @@ function noShowFeeWords({
 }
 
 /** What becomes of what was paid of the fee. */
-function waiveWords(appointment: AppointmentDetails): string {
+function waiveText(appointment: AppointmentDetails): string {
   const { client, byHandCents, amountCurrency, policyFeeCents } = appointment;
   const firstName = client.name.split(' ')[0];
   const money = (cents: number) => formatMoney(cents, amountCurrency);
@@ -198,7 +198,7 @@ function Questions(props: ActionsProps) {
         busy={actions.busy === 'markNoShow'}
         onConfirm={() => void keepNoShowFee()}
       >
-        {noShowFeeWords(appointment)}
+        {noShowFeeText(appointment)}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'waive-fee'}
@@ -209,7 +209,7 @@ function Questions(props: ActionsProps) {
         busy={actions.busy === 'waiveFee'}
         onConfirm={() => void waive()}
       >
-        {waiveWords(appointment)}
+        {waiveText(appointment)}
       </ConfirmDialog>
       <MoneyDialogs asking={money} {...{ appointment, actions, timeZone }} onClose={close} />
       {asking === 'reschedule' ? (

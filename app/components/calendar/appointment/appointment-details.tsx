@@ -49,9 +49,9 @@ export function AppointmentHead({ appointment }: Pick<DetailsProps, 'appointment
     <div className="space-y-4">
       <Client appointment={appointment} />
       {notes ? (
-        <Words icon={<Pin {...icon} />} title="About the client">
+        <Note icon={<Pin {...icon} />} title="About the client">
           {notes}
-        </Words>
+        </Note>
       ) : null}
     </div>
   );
@@ -63,20 +63,20 @@ export function AppointmentDetailsView(props: ViewProps) {
   return (
     <div className="space-y-6">
       {appointment.clientMessage ? (
-        <Words icon={<MessageSquareText {...icon} />} title="Message from the client">
+        <Note icon={<MessageSquareText {...icon} />} title="Message from the client">
           {appointment.clientMessage}
-        </Words>
+        </Note>
       ) : null}
       <Facts appointment={appointment} timeZone={timeZone} />
       {appointment.practitionerNote ? (
-        <Words icon={<NotebookPen {...icon} />} title="Private note">
+        <Note icon={<NotebookPen {...icon} />} title="Private note">
           {appointment.practitionerNote}
-        </Words>
+        </Note>
       ) : null}
       {appointment.noteToClient ? (
-        <Words icon={<MessageSquareText {...icon} />} title="Your note to the client">
+        <Note icon={<MessageSquareText {...icon} />} title="Your note to the client">
           {appointment.noteToClient}
-        </Words>
+        </Note>
       ) : null}
       <MoneySection appointment={appointment} timeZone={timeZone} actions={actions}>
         {moneyActions}
@@ -85,7 +85,7 @@ export function AppointmentDetailsView(props: ViewProps) {
   );
 }
 
-function Words({ icon: picture, title, children }: { icon: ReactNode; title: string; children: string }) {
+function Note({ icon: picture, title, children }: { icon: ReactNode; title: string; children: string }) {
   return (
     <blockquote className="rounded-lg bg-sunken px-4 py-3">
       <p className="mb-1 flex items-center gap-1.5 text-xs font-medium text-ink-soft [&_svg]:size-3.5">
@@ -212,15 +212,15 @@ function Facts({ appointment, timeZone }: DetailsProps) {
           icon: <Layers {...icon} />,
           detail: (
             <>
-              <span className="block">{sessionWords(appointment)}</span>
+              <span className="block">{sessionLabel(appointment)}</span>
               <span className="block text-ink-soft">{appointment.package.name}</span>
             </>
           ),
         },
-        seriesWords(appointment) !== null && {
+        seriesText(appointment) !== null && {
           term: 'Series',
           icon: <Repeat {...icon} />,
-          detail: seriesWords(appointment),
+          detail: seriesText(appointment),
         },
       ]}
     />
@@ -237,7 +237,7 @@ function WholeTimes({ line }: { line: string }) {
   ));
 }
 
-function sessionWords({ package: sessions, packageSessionNumber }: AppointmentDetails): string {
+function sessionLabel({ package: sessions, packageSessionNumber }: AppointmentDetails): string {
   const total = sessions?.numberOfSessions ?? 0;
   return packageSessionNumber ? `Session ${packageSessionNumber} of ${total}` : `Package of ${total}`;
 }
@@ -252,7 +252,7 @@ const FREQUENCIES: Record<string, string> = {
 };
 
 /** 'Every week, session 2 of 10, 8 sessions to follow', or null for what stands alone. */
-function seriesWords(appointment: AppointmentDetails): string | null {
+function seriesText(appointment: AppointmentDetails): string | null {
   const { recurrenceFrequency, recurrenceCount, seriesPosition, followingSessions } = appointment;
   if (!recurrenceFrequency) return null;
   return [

@@ -48,7 +48,7 @@ export const isAdjustable = ({ canAdjust, past, paidCents, state }: AppointmentD
   canAdjust && (past || paidCents > 0 || state !== 'approved');
 
 /** What it is called: nothing can be refunded of what nobody has paid. */
-export const adjustWords = ({ paidCents }: Pick<AppointmentDetails, 'paidCents'>): string =>
+export const adjustText = ({ paidCents }: Pick<AppointmentDetails, 'paidCents'>): string =>
   paidCents > 0 ? 'Refund or adjust' : 'Adjust the bill';
 
 /** Of what was paid, what goes back through whoever took it, cents. */
@@ -164,7 +164,7 @@ function moneyEntries(appointment: AppointmentDetails, { ask }: Press): Entry[] 
     },
     isAdjustable(appointment) && {
       id: 'adjust',
-      label: adjustWords(appointment),
+      label: adjustText(appointment),
       icon: <Scale {...icon} />,
       onSelect: () => ask('adjust'),
     },

@@ -17,7 +17,7 @@ interface CancelDialogProps {
 }
 
 /** What becomes of what was paid: as the engine will do it. */
-function moneyWords({ packageSessionNumber, paidCents, byHandCents, amountCurrency }: AppointmentDetails) {
+function moneyLabel({ packageSessionNumber, paidCents, byHandCents, amountCurrency }: AppointmentDetails) {
   const money = (cents: number) => formatMoney(cents, amountCurrency);
   if (packageSessionNumber !== null) {
     const stays = 'What was paid for the package stays with it while any session of it is held.';
@@ -64,7 +64,7 @@ export function CancelDialog({ appointment, open, onOpenChange, busy, onConfirm 
       <div className="space-y-5">
         <p className="text-ink-soft">
           {appointment.client.name}, {formatDateTime(appointment.startsAt, appointment.timeZone)}. {firstName}{' '}
-          is told at once. {moneyWords(appointment)}
+          is told at once. {moneyLabel(appointment)}
         </p>
         {appointment.followingSessions > 0 ? (
           <RadioCards

@@ -64,7 +64,7 @@ const isOneLine = (event: CalendarEvent, isShort: boolean) =>
   event.allDay || minutesOf(event) < TWO_LINES || (isShort && minutesOf(event) >= USUAL_LINES);
 
 /** Where it stands, or what kind of time it is, for a bar that has room beside its name; what the name says already is not said twice. */
-function stateWords({ kind, variant, badge, payment, title }: CalendarEvent): string | null {
+function stateText({ kind, variant, badge, payment, title }: CalendarEvent): string | null {
   if (kind !== 'client') return title === VARIANT_LABELS[variant] ? null : VARIANT_LABELS[variant];
   if (!badge || title.startsWith(`${badge.text}:`)) return null;
   return [badge.text, payment].filter(Boolean).join(' · ');
@@ -109,7 +109,7 @@ function OneLine({ event, narrow, timeZone }: EntryProps) {
   if (narrow) return <FirstName event={event} />;
   if (event.allDay) return <div className="truncate font-semibold">{event.title}</div>;
   const more = besides(event);
-  const state = stateWords(event);
+  const state = stateText(event);
   const [name, service] = nameAndService(event);
   return (
     // The name stays whole as long as there is room for it; what stands after it wraps below the line's edge.
@@ -148,7 +148,7 @@ function Lines({ event, narrow, timeZone }: EntryProps) {
   const minutes = minutesOf(event);
   const isClose = minutes < USUAL_LINES;
   const more = besides(event);
-  const state = stateWords(event);
+  const state = stateText(event);
   return (
     // Whole lines alone: what does not fit is left out, not cut through. A narrow column takes the edge's room for its words.
     <div

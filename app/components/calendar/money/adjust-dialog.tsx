@@ -12,14 +12,14 @@ import { formatMoney, MAX_CENTS, type Currency } from '#app/lib/money.ts';
 import { localDate, localInstant, startOfLocalDay } from '#app/lib/time.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
-import { adjustWords } from '../appointment/appointment-menu.tsx';
+import { adjustText } from '../appointment/appointment-menu.tsx';
 import type { MoneyDialogProps } from './money-question.ts';
 
 type Kind = 'back' | 'add';
 type Appointment = MoneyDialogProps['appointment'];
 
 /** What lowering the bill is called: money goes back where some was paid, else the bill is lowered. */
-function backWords({ paidCents }: Pick<Appointment, 'paidCents'>) {
+function backText({ paidCents }: Pick<Appointment, 'paidCents'>) {
   return paidCents > 0 ? 'Refund' : 'Take off the bill';
 }
 
@@ -58,8 +58,8 @@ export function AdjustDialog({ appointment, actions, timeZone, onClose }: MoneyD
   return (
     <FormDialog
       form={form}
-      title={canAddToBill ? adjustWords(appointment) : 'Refund'}
-      save={pressWords(appointment, kind, cents)}
+      title={canAddToBill ? adjustText(appointment) : 'Refund'}
+      save={pressText(appointment, kind, cents)}
       variant={kind === 'back' && appointment.refundIsTrue ? 'danger' : 'primary'}
       onClose={onClose}
     >
@@ -71,7 +71,7 @@ export function AdjustDialog({ appointment, actions, timeZone, onClose }: MoneyD
           value={kind}
           onChange={(chosen) => setKind(chosen as Kind)}
           cards={[
-            { value: 'back', title: backWords(appointment) },
+            { value: 'back', title: backText(appointment) },
             { value: 'add', title: 'Add to the bill' },
           ]}
         />
@@ -119,10 +119,10 @@ const adjustmentForm = (most: number | null, currency: Currency) =>
   });
 
 /** What the press does, with its amount once there is one. */
-function pressWords(appointment: Appointment, kind: Kind, cents: number | null): string {
+function pressText(appointment: Appointment, kind: Kind, cents: number | null): string {
   const sum = cents ? formatMoney(cents, appointment.amountCurrency) : null;
   if (kind === 'add') return sum ? `Add ${sum}` : 'Add to the bill';
-  if (!sum) return backWords(appointment);
+  if (!sum) return backText(appointment);
   return appointment.paidCents > 0 ? `Refund ${sum}` : `Take ${sum} off`;
 }
 

@@ -19,7 +19,7 @@ const METHOD_WORDS: Record<Method, string> = {
 };
 
 /** How an appointment was paid outside the product (spec 001 §9), as words: the known ones, or the practitioner's own. */
-export const paidByWords = (paidBy: string): string => METHOD_WORDS[paidBy as Method] ?? paidBy;
+export const paidByText = (paidBy: string): string => METHOD_WORDS[paidBy as Method] ?? paidBy;
 
 /** Asks how it was paid: cash, Venmo, PayPal, or in one's own words. */
 export function MarkPaidDialog({ appointment, actions, onClose }: DueDialogProps) {

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/buttons/button.tsx';
 import {
-  adjustWords,
+  adjustText,
   isAdjustable,
   isRebookable,
   primaryOf,
@@ -31,7 +31,7 @@ export function MoneyActions({ appointment, actions, onAsk }: MoneyActionsProps)
         ? quick('mark-paid', 'Mark as paid')
         : null}
       {policyFeeCents > 0 ? quick('waive-fee', waiveLabel(appointment)) : null}
-      {isAdjustable(appointment) ? quick('adjust', adjustWords(appointment)) : null}
+      {isAdjustable(appointment) ? quick('adjust', adjustText(appointment)) : null}
       {canAskForCard ? (
         <Button
           size="sm"

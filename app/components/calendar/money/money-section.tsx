@@ -10,10 +10,10 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { DescriptionList } from '#app/ui/display/description-list.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { CloseIcon } from '#app/ui/display/icons.tsx';
-import { adjustWords } from '../appointment/appointment-menu.tsx';
+import { adjustText } from '../appointment/appointment-menu.tsx';
 import type { AppointmentDetails } from '../calendar-data.ts';
 import { isRefunded, moneyBadge, waitsForItsDay } from '../grid/variants.ts';
-import { paidByWords } from './mark-paid-dialog.tsx';
+import { paidByText } from './mark-paid-dialog.tsx';
 import { waivedFee } from './waived-fee.ts';
 import type { AppointmentActions } from '../appointment/use-appointment-actions.ts';
 
@@ -74,7 +74,7 @@ export function MoneySection({ appointment, timeZone, actions, children }: Money
         className="mt-3 border-t border-line pt-3"
         items={[
           {
-            term: <span className="font-semibold text-ink">{totalWords(appointment)}</span>,
+            term: <span className="font-semibold text-ink">{totalText(appointment)}</span>,
             detail: (
               <span className="text-base font-semibold">
                 {paymentStatus === 'Free'
@@ -94,7 +94,7 @@ export function MoneySection({ appointment, timeZone, actions, children }: Money
   );
 }
 
-const totalWords = ({ adjustments, paymentStatus }: AppointmentDetails) =>
+const totalText = ({ adjustments, paymentStatus }: AppointmentDetails) =>
   paymentStatus === 'Paid' && adjustments.some(({ amountCents, policy }) => amountCents > 0 && !policy)
     ? 'Total after refund'
     : 'Total';
@@ -165,7 +165,7 @@ function Adjustments({ appointment, timeZone, actions }: Omit<MoneyProps, 'child
 
 /** That the fee was let go, and what is still to be done about it. */
 function WaivedNote({ appointment, backCents }: Pick<MoneyProps, 'appointment'> & { backCents: number }) {
-  const back = `${formatMoney(backCents, appointment.amountCurrency)} was paid to you directly: once you have given it back, record it by “${adjustWords(appointment)}”.`;
+  const back = `${formatMoney(backCents, appointment.amountCurrency)} was paid to you directly: once you have given it back, record it by “${adjustText(appointment)}”.`;
   return <p className="mt-3 text-ink-soft">The fee was waived.{backCents > 0 ? ` ${back}` : null}</p>;
 }
 
@@ -191,7 +191,7 @@ function How({
   if (markPaid) {
     return (
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="text-ink-soft">Marked as Paid{paidBy ? ` (${paidByWords(paidBy)})` : ''}</p>
+        <p className="text-ink-soft">Marked as Paid{paidBy ? ` (${paidByText(paidBy)})` : ''}</p>
         {actions ? (
           <Button
             size="sm"

@@ -4,7 +4,7 @@ import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { TO_WRITE } from './note-form.tsx';
 import { useProfile } from '../use-profile.ts';
-import { dayInWords } from '../words.ts';
+import { dayInWords } from '../text.ts';
 
 /** The latest note, the way to all of them, and to another one. */
 export function NotesCard() {

@@ -10,7 +10,7 @@ import { NoteForm } from './note-form.tsx';
 import { TextLink } from '../text-link.tsx';
 import { WithDetails } from '../profile/with-details.tsx';
 import { useProfile } from '../use-profile.ts';
-import { dayInWords } from '../words.ts';
+import { dayInWords } from '../text.ts';
 
 interface NotesData {
   page: number;

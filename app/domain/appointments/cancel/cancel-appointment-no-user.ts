@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { cancelByClient } from './client-cancelled.ts';
+import { cancelByClient } from './cancel-as-client.ts';
 
 /** The client cancels a coming appointment from its own page, proven by the page's link (spec 000 §4, §7). */
 export const cancelAppointmentNoUser = operation({

@@ -60,7 +60,7 @@ function aVisit<Result>(
 
 const context = (rest: Partial<BaseContext> & { now?: number } = {}) => {
   const { now = TEST_NOW, ...other } = rest;
-  // One client calls off more in a minute here than is written to anybody in a day (strangers.test.ts).
+  // One client calls off more in a minute here than is written to anybody in a day (stranger-budgets.test.ts).
   const limiter = withoutStrangers(rateLimiter(db.database.pool));
   return testContext({ database: db.database, clock: fixedClock(now), limiter, ...other });
 };

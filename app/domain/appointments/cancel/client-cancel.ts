@@ -4,7 +4,7 @@ import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
-import { cancelByClient } from './client-cancelled.ts';
+import { cancelByClient } from './cancel-as-client.ts';
 import { APPOINTMENT_MESSAGES } from '../messages.ts';
 
 /**

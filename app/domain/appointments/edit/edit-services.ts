@@ -4,9 +4,9 @@ import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { EditedAppointment } from './edited-appointment.ts';
 import { BOOKING_MESSAGES, PRO_MESSAGES as messages } from '../messages.ts';
-import { readProClient } from '../create/pro-client.ts';
-import { linesOf, type ChosenService, type ProLine } from '../create/pro-lines.ts';
-import { readProOffer, type ProLocation } from '../create/pro-offer.ts';
+import { readProClient } from '../book-as-practitioner/pro-client.ts';
+import { linesOf, type ChosenService, type ProLine } from '../book-as-practitioner/pro-lines.ts';
+import { readProOffer, type ProLocation } from '../book-as-practitioner/pro-offer.ts';
 
 interface Edit {
   appointmentServices?: readonly ChosenService[] | undefined;

@@ -1,6 +1,6 @@
 import type { VisitAddress } from '#app/domain/locations/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import type { ProLine } from '../create/pro-lines.ts';
+import type { ProLine } from '../book-as-practitioner/pro-lines.ts';
 import type { AppointmentState } from '../states.ts';
 
 /** An appointment that is about to be edited; its row is locked until the transaction ends. */

@@ -19,7 +19,7 @@ import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { appointmentTimeline } from '../read/appointment-timeline.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '../messages.ts';
-import { proCreateAppointment } from '../create/pro-create-appointment.ts';
+import { proCreateAppointment } from '../book-as-practitioner/pro-create-appointment.ts';
 import { updateAppointmentV2 } from './update-appointment-v2.ts';
 
 const done = { ok: true, value: {} };

@@ -12,8 +12,8 @@ import { lockEdited, type EditedAppointment } from './edited-appointment.ts';
 import { updateAppointmentInput } from '../inputs.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '../messages.ts';
 import { moveAppointment } from '../move/move-appointment.ts';
-import { refuseClosedPlace } from '../create/overlap.ts';
-import type { ProLine } from '../create/pro-lines.ts';
+import { refuseClosedPlace } from '../overlap.ts';
+import type { ProLine } from '../book-as-practitioner/pro-lines.ts';
 import { isPast, refusalOf } from '../states.ts';
 
 type Input = z.output<typeof updateAppointmentInput>;

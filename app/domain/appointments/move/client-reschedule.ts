@@ -7,7 +7,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { clientRescheduleInput } from '../inputs.ts';
 import { PRO_MESSAGES } from '../messages.ts';
-import { readMovable, type Movable } from '../create/own-offer.ts';
+import { readMovable, type Movable } from './client-may-move.ts';
 import { writeMove } from './write-move.ts';
 
 /**

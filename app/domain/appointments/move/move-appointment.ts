@@ -3,7 +3,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '../messages.ts';
-import { refuseOverlap } from '../create/overlap.ts';
+import { refuseOverlap } from '../overlap.ts';
 import { isPast, refusalOf, type AppointmentState } from '../states.ts';
 import { checkSpan } from '../times.ts';
 import { writeMove } from './write-move.ts';

@@ -1,7 +1,7 @@
 import { monthOfFreeTimes, monthOfFreeTimesOutput } from '#app/domain/availability/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { readMovable } from '../create/own-offer.ts';
+import { readMovable } from './client-may-move.ts';
 import { rescheduleTimesInput } from '../inputs.ts';
 
 /** A month of the times that a client can move an appointment to; the visit does not stand in its own way, and the time it has is none to move to. */

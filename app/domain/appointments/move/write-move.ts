@@ -3,7 +3,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { PRO_MESSAGES } from '../messages.ts';
-import { bookedByClient } from '../create/overlap.ts';
+import { bookedByClient } from '../overlap.ts';
 import { TRANSITIONS } from '../states.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 

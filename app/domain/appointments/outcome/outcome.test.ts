@@ -11,7 +11,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { appointmentTimeline, markNoShow, undoNoShow } from '../index.ts';
-import { timelineText } from '../read/timeline-words.ts';
+import { timelineText } from '../read/timeline-text.ts';
 
 const world = paymentWorld();
 const ask = { markNoShow, undoNoShow };

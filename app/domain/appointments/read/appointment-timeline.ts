@@ -4,7 +4,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { APPOINTMENT_MESSAGES as TEXTS } from '../messages.ts';
-import { timelineText, type TimelineLine } from './timeline-words.ts';
+import { timelineText, type TimelineLine } from './timeline-text.ts';
 
 /** No appointment has more to tell; the figure keeps an answer from growing without end. */
 const MAX = 500;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
-import { freeStartsOf, isFree, type Decisive } from '../free-starts/decide.ts';
+import { freeStartsOf, isFree, type Decisive } from '../free-starts/which-starts-are-free.ts';
 import { reasonsAgainst, startsOfHours } from './explain.ts';
 
 const range = fc

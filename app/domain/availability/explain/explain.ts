@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#app/lib/duration.ts';
-import { isFree, freeStartsOf, type Decisive } from '../free-starts/decide.ts';
+import { isFree, freeStartsOf, type Decisive } from '../free-starts/which-starts-are-free.ts';
 import type { BusyInterval } from '../free-starts/free-starts-input.ts';
 import { dayOf } from '../zones/local-dates.ts';
 

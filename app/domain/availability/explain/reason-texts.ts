@@ -1,7 +1,7 @@
 import { formatDate, formatDuration, formatLongDate, formatTime, localDate } from '#app/lib/time.ts';
 import type { Occupied } from '../free-starts/busy.ts';
 import type { Conflict } from '../hold/conflicts.ts';
-import { bookableDays } from '../free-starts/decide.ts';
+import { bookableDays } from '../free-starts/which-starts-are-free.ts';
 import type { Reason } from './explain.ts';
 import { dayStart } from '../zones/local-dates.ts';
 import { messages } from '../messages.ts';

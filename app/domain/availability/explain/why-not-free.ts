@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#app/lib/duration.ts';
 import { readBookable, type Bookable, type BookablePair } from '../free-starts/bookable-pairs.ts';
 import { busyBetween, type Occupied } from '../free-starts/busy.ts';
 import { conflictsWith } from '../hold/conflicts.ts';
-import { freeStartsOf } from '../free-starts/decide.ts';
+import { freeStartsOf } from '../free-starts/which-starts-are-free.ts';
 import { reasonsAgainst, startsOfHours, type Reason } from './explain.ts';
 import { whyNotFreeInput } from '../inputs.ts';
 import { messages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '#tenants/scoped-db.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { busyBetween } from './busy.ts';
-import { bookableRange, freeStartsOf } from './decide.ts';
+import { bookableRange, freeStartsOf } from './which-starts-are-free.ts';
 import type { Offer } from './offer.ts';
 
 /**

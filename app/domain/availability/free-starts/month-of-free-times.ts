@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { bookableDays } from './decide.ts';
+import { bookableDays } from './which-starts-are-free.ts';
 import { dayNumber } from './free-starts-input.ts';
 import { freeTimesFor } from './free-times.ts';
 import {

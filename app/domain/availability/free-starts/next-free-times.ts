@@ -1,6 +1,6 @@
 import type { CrossPractice } from '#tenants/cross-practice.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
-import { freeStartsOf } from './decide.ts';
+import { freeStartsOf } from './which-starts-are-free.ts';
 import { hoursOf } from '../hours/hours.ts';
 import { dateText, dayOf, dayStart } from '../zones/local-dates.ts';
 

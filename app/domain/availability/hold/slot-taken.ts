@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { bookableDays, isOffered } from '../free-starts/decide.ts';
+import { bookableDays, isOffered } from '../free-starts/which-starts-are-free.ts';
 import { freeTimesFor } from '../free-starts/free-times.ts';
 import { dayStart } from '../zones/local-dates.ts';
 import { messages } from '../messages.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isOver } from '#app/lib/visit-time.ts';
-import { methodsTaken, type MethodsTaken } from '#app/lib/events/payment-words.ts';
+import { methodsTaken, type MethodsTaken } from '#app/lib/events/payment-text.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { publicEventOutput } from './public-event-output.ts';

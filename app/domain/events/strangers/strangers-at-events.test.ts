@@ -9,7 +9,7 @@ import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/worlds/events.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
-import { STRANGER_MESSAGES } from '../../effects/strangers.ts';
+import { STRANGER_MESSAGES } from '../../effects/stranger-budgets.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { registerForBookableEvent } from '../registration/register-for-bookable-event.ts';
 

@@ -8,7 +8,7 @@ import {
   enqueueMessage,
   enqueueRefund,
 } from '../../effects/index.ts';
-import { lockPayable } from '../payable.ts';
+import { lockPayable } from '../lock-payable.ts';
 import type { BillSubject } from './bill.ts';
 
 /** After this long without anyone acting, a declined charge is tried again by the worker. */

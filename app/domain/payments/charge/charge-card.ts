@@ -3,7 +3,7 @@ import { operation } from '#app/operations/operation.ts';
 import { charge } from './charge.ts';
 import { mustBeChargeable, paidAnswer, readPaymentAnswer } from './charge-rules.ts';
 import { chargeInput } from '../inputs.ts';
-import type { Payable } from '../payable.ts';
+import type { Payable } from '../lock-payable.ts';
 import { mustTakeTip } from './tip-rules.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { ChargeOutcome } from './charge.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
-import type { Payable } from '../payable.ts';
+import type { Payable } from '../lock-payable.ts';
 import { costsFee, isOwedNow } from '../status/payment-status.ts';
 import { clientPaymentStatusOf } from '../status/status-of.ts';
 

@@ -4,7 +4,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { appointmentIdInput } from '../inputs.ts';
-import { lockPayable, type Payable } from '../payable.ts';
+import { lockPayable, type Payable } from '../lock-payable.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 import { costsFee } from '../status/payment-status.ts';
 import { takeUpWaiting, type WaitingPayment } from './waiting-payment.ts';

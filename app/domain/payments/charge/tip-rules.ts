@@ -1,6 +1,6 @@
 import { Refusal } from '#app/operations/refusal.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
-import type { Payable } from '../payable.ts';
+import type { Payable } from '../lock-payable.ts';
 import { tipProblem } from '../tip/tips.ts';
 
 /** Refuses a tip unless the visit has begun, the practice takes tips, none was given yet, and it is (un)paid as asked. */

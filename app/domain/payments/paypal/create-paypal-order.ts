@@ -7,7 +7,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { paypalOrderInput } from '../inputs.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
-import { lockPayable } from '../payable.ts';
+import { lockPayable } from '../lock-payable.ts';
 import { askPaypal, paypalAmount, readMerchant } from './paypal-orders.ts';
 import { platformFee } from '../bills/platform-fee.ts';
 

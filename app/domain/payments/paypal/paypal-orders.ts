@@ -5,7 +5,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { mustBeChargeable } from '../charge/charge-rules.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '../messages.ts';
-import type { Payable } from '../payable.ts';
+import type { Payable } from '../lock-payable.ts';
 import { mustTakeTip } from '../charge/tip-rules.ts';
 
 /** A checkout as we wrote it down when its order was made. Amounts are cents. */

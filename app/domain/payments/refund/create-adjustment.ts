@@ -11,7 +11,7 @@ import { createAdjustmentInput } from '../inputs.ts';
 import { enter } from '../bills/ledger.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '../messages.ts';
 import { addToBillProblem, adjustProblem, refundableCents, splitRefund } from '../money-rules.ts';
-import { carryOutRefund, planRefund } from './refunds.ts';
+import { carryOutRefund, planRefund } from './carry-out-refund.ts';
 import { changeMoney, type LockedMoney } from '../locked-money.ts';
 
 const adjustment = z

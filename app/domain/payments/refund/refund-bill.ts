@@ -3,7 +3,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import type { BillRef } from '../bills/bill.ts';
 import { subjectOf } from '../bills/subjects.ts';
 import { collectedOf, readMoney } from '../money.ts';
-import { carryOutRefund, planRefund } from './refunds.ts';
+import { carryOutRefund, planRefund } from './carry-out-refund.ts';
 
 /**
  * Writes, charge by charge, the wish to give back what is left of it, less a fee that is kept; answers all refunds not yet carried

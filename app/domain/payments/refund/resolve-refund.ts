@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { carryOutRefund } from './refunds.ts';
+import { carryOutRefund } from './carry-out-refund.ts';
 import { unresolvedSince } from '../transactions.ts';
 
 /** The sweeper's way in: a refund whose outcome was lost, by its adjustment. */

@@ -8,7 +8,7 @@ import { operation } from '#app/operations/operation.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { practiceDb, sqlOn, type Sql } from '#tenants/scoped-db.ts';
 import { asChargeResult } from '../charge/charge.ts';
-import { bookProviderRefunds } from '../refund/provider-refunds.ts';
+import { bookProviderRefunds } from '../refund/refunds-made-elsewhere.ts';
 import { settle, type Intent } from '../transactions.ts';
 
 interface StoredEvent {

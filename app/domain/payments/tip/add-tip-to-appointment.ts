@@ -3,7 +3,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { tipInput } from '../inputs.ts';
-import { lockPayable } from '../payable.ts';
+import { lockPayable } from '../lock-payable.ts';
 import { mustTakeTip } from '../charge/tip-rules.ts';
 
 /**

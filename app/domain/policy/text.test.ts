@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { feeTermsWords, termsInWords } from './messages.ts';
+import { feeTermsText, termsInWords } from './messages.ts';
 import { DEFAULT_TERMS, type PolicyTerms } from './terms.ts';
-import { policyShown } from './words.ts';
+import { policyShown } from './text.ts';
 
-const moveTermsWords = (terms: PolicyTerms) => termsInWords(terms, 'USD').moved;
+const moveTermsText = (terms: PolicyTerms) => termsInWords(terms, 'USD').moved;
 
 test('fees in sentences, as a client reads them', () => {
-  expect(feeTermsWords(DEFAULT_TERMS, 'USD')).toEqual([]);
+  expect(feeTermsText(DEFAULT_TERMS, 'USD')).toEqual([]);
   expect(
-    feeTermsWords({ ...DEFAULT_TERMS, freeHours: 24, feePercent: 50, noShowPercent: 100 }, 'USD'),
+    feeTermsText({ ...DEFAULT_TERMS, freeHours: 24, feePercent: 50, noShowPercent: 100 }, 'USD'),
   ).toEqual([
     'Free to cancel until 24 hours before; later it costs 50% of the price.',
     'Not coming costs the full price.',
   ]);
-  expect(feeTermsWords({ ...DEFAULT_TERMS, freeHours: 48, feeCents: 2500 }, 'CAD')).toEqual([
+  expect(feeTermsText({ ...DEFAULT_TERMS, freeHours: 48, feeCents: 2500 }, 'CAD')).toEqual([
     'Free to cancel until 2 days before; later it costs CA$25.',
   ]);
   // Free until the start: what the fee would be is never due.
-  expect(feeTermsWords({ ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')).toEqual([]);
+  expect(feeTermsText({ ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')).toEqual([]);
 });
 
 test('the practitioner reads what costs nothing, too', () => {
@@ -41,14 +41,14 @@ test('the practitioner reads what costs nothing, too', () => {
 });
 
 test('moving in a sentence', () => {
-  expect(moveTermsWords(DEFAULT_TERMS)).toBe('Clients can move a visit by themselves until 24 hours before.');
-  expect(moveTermsWords({ ...DEFAULT_TERMS, rescheduleHours: 1 })).toBe(
+  expect(moveTermsText(DEFAULT_TERMS)).toBe('Clients can move a visit by themselves until 24 hours before.');
+  expect(moveTermsText({ ...DEFAULT_TERMS, rescheduleHours: 1 })).toBe(
     'Clients can move a visit by themselves until 1 hour before.',
   );
-  expect(moveTermsWords({ ...DEFAULT_TERMS, rescheduleHours: 0 })).toBe(
+  expect(moveTermsText({ ...DEFAULT_TERMS, rescheduleHours: 0 })).toBe(
     'Clients can move a visit by themselves until it begins.',
   );
-  expect(moveTermsWords({ ...DEFAULT_TERMS, rescheduleHours: null })).toBe(
+  expect(moveTermsText({ ...DEFAULT_TERMS, rescheduleHours: null })).toBe(
     'Clients cannot move a visit by themselves.',
   );
 });

@@ -9,7 +9,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { proCreateAppointmentInput } from '../inputs.ts';
 import { findByIdempotencyKey, storeIdempotencyKey } from '../idempotency.ts';
 import { PRO_MESSAGES } from '../messages.ts';
-import { refuseOverlap } from './overlap.ts';
+import { refuseOverlap } from '../overlap.ts';
 import { readProBooking } from './pro-booking.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { checkSpan } from '../times.ts';

@@ -5,7 +5,7 @@ import type { Result } from './result-data.ts';
  * Where a practitioner sees people, each kind once: 'Pearl District, Portland, OR', 'Video calls', 'Visits homes within 12 miles'.
  * @param isFar none of the places to visit is near what was asked for: what needs no way stands first
  */
-export function placeWords({ places }: Pick<Result, 'places'>, isFar = false): string[] {
+export function placeLabel({ places }: Pick<Result, 'places'>, isFar = false): string[] {
   const inOrder = isFar
     ? places.toSorted((a, b) => Number(b.kind === 'virtual') - Number(a.kind === 'virtual'))
     : places;

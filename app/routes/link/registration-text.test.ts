@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Registration } from '#app/components/event-registration/view.ts';
-import { registrationLinks } from './registration-words.ts';
+import { registrationLinks } from './registration-text.ts';
 
 const place = {
   name: 'Division Street',

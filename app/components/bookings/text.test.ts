@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeText, priceText, servicesText, startsText, stateBadge, transactionTone } from './words.ts';
+import { placeText, priceText, servicesText, startsText, stateBadge, transactionTone } from './text.ts';
 
 test('what counts reads as the specification has it (000 §4); what is over has words of ours', () => {
   const read = (past: boolean) =>

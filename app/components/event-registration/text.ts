@@ -12,7 +12,7 @@ type Span = Pick<EventDate, 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'> & {
  * 'Tue, Mar 4, 2:30 – 3:30 PM EST' in the event's zone, online the client's clocks first; all day 'Tue, Mar 4, all day'.
  * @param clientTimeZone where it is known
  */
-export function whenWords(event: Span, clientTimeZone: string | null): string {
+export function whenLabel(event: Span, clientTimeZone: string | null): string {
   const { startsAt, endsAt, allDay, timeZone, place } = event;
   if (allDay) return `${formatDays(startsAt, endsAt, timeZone)}, all day`;
   return inOneLine(visitRange(startsAt, endsAt, { isVirtual: place.isOnline, timeZone, clientTimeZone }));
@@ -28,7 +28,7 @@ export function dateAndTimes(event: Span, clientTimeZone: string | null): { date
 }
 
 /** Until when a place waits for its card, by the clock of whoever gives it, wherever the event is: '2:23 PM Denver time'; '4:23 PM EST' in its zone. */
-export function payUntilWords(payUntil: Date, event: Span, clientTimeZone: string | null): string {
+export function payUntilText(payUntil: Date, event: Span, clientTimeZone: string | null): string {
   const { startsAt, timeZone } = event;
   return visitMomentTime(payUntil, { startsAt, isVirtual: true, timeZone, clientTimeZone });
 }
@@ -36,7 +36,7 @@ export function payUntilWords(payUntil: Date, event: Span, clientTimeZone: strin
 const MINUTES = { minute: 1, hour: 60 };
 
 /** How long an event is: '1 hr', '2 days'. */
-export const lengthWords = ({
+export const lengthLabel = ({
   duration,
   durationUnit,
 }: Pick<PublicEvent, 'duration' | 'durationUnit'>): string =>
@@ -50,7 +50,7 @@ const GONE = {
 } as const satisfies Record<NonNullable<GoneDate> | 'full', string>;
 
 /** Why the date of an address can not be chosen, and what to do instead; null where it can, or where the event never had it. */
-export function goneWords(
+export function goneText(
   dates: readonly Pick<EventDate, 'id' | 'full'>[],
   { date, goneDate }: { date: string | null; goneDate: GoneDate },
 ): string | null {
@@ -60,7 +60,7 @@ export function goneWords(
 }
 
 /** How much room there is; null where there is no end of it. */
-export function placesWords({ placesLeft, full }: Pick<EventDate, 'placesLeft' | 'full'>): string | null {
+export function placesText({ placesLeft, full }: Pick<EventDate, 'placesLeft' | 'full'>): string | null {
   if (full) return 'Full';
   if (placesLeft === null) return null;
   return placesLeft === 1 ? '1 place left' : `${pluralize(placesLeft, 'place')} left`;
@@ -76,7 +76,7 @@ export const refundTerms = ({ paidBefore }: { paidBefore: boolean }): string =>
 export const CARD_NOT_CHARGED = 'Your card will not be charged.';
 
 /** When a card is charged that is given for a place. */
-export function cardWords(
+export function cardLabel(
   { amountCents, amountCurrency }: Pick<EventDate, 'amountCents' | 'amountCurrency'>,
   { chargedAtOnce }: Pick<EventPayment, 'chargedAtOnce'>,
 ): string {

@@ -78,7 +78,7 @@ function momentOf(text: unknown): Date | null {
 }
 
 /** 'Length changed from 1 hr to 1 hr 15 min'; older rows do not say what it was. */
-function lengthWords(start: Date, { before, until }: Record<string, unknown>): string {
+function lengthLabel(start: Date, { before, until }: Record<string, unknown>): string {
   const [was, is] = [momentOf(before), momentOf(until)];
   if (!was || !is) return 'Length changed';
   const length = (end: Date) => formatDuration((end.getTime() - start.getTime()) / MINUTE_MS);
@@ -95,7 +95,7 @@ const WORDS: Record<TimelineKind, Words> = {
   rescheduled: (detail, { timeZone }) => {
     const [before, after] = [momentOf(detail.from), momentOf(detail.to)];
     if (!before || !after) return 'Moved to another time';
-    if (before.getTime() === after.getTime()) return lengthWords(after, detail);
+    if (before.getTime() === after.getTime()) return lengthLabel(after, detail);
     return `Moved from ${formatDateTime(before, timeZone)} to ${formatDateTime(after, timeZone)}`;
   },
   card_saved: () => 'Card saved by the client',

@@ -12,7 +12,7 @@ import { isoTimes, ok, refused, visitorsOf } from '#tests/support/worlds/booking
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
-import { mailboxOf, STRANGER_MESSAGES } from './strangers.ts';
+import { mailboxOf, STRANGER_MESSAGES } from './stranger-budgets.ts';
 
 let db: TestDatabase;
 let a: WorldPractice;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import type { appointmentTerms } from '#app/domain/policy/index.ts';
-import { lateTermsWords } from '#app/domain/policy/messages.ts';
+import { lateTermsText } from '#app/domain/policy/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { localDate } from '#app/lib/time.ts';
 import { visitMoment, visitMomentTime, visitZones, type VisitAt } from '#app/lib/visit-time.ts';
@@ -16,7 +16,7 @@ type Cost = NonNullable<Terms['cancel']['later']>;
  * @param visit by whose clock the moment of change is told
  * @param now epoch milliseconds
  */
-export function quoteWords({ cancel, currency, hasCard }: Terms, visit: VisitAt, now: number): string {
+export function quoteText({ cancel, currency, hasCard }: Terms, visit: VisitAt, now: number): string {
   const { collectedCents, later, changesAt } = cancel;
   const money = (cents: number) => formatMoney(cents, currency);
   const costs = ({ feeCents, backCents, owedCents }: Cost, isFirst: boolean) => {
@@ -29,7 +29,7 @@ export function quoteWords({ cancel, currency, hasCard }: Terms, visit: VisitAt,
   };
   const first = `Cancel now: ${costs(cancel, true)}`;
   return later && changesAt
-    ? `${first}; from ${momentWords(changesAt.getTime(), visit, now)}: ${costs(later, false)}.`
+    ? `${first}; from ${momentText(changesAt.getTime(), visit, now)}: ${costs(later, false)}.`
     : `${first}.`;
 }
 
@@ -37,8 +37,8 @@ export function quoteWords({ cancel, currency, hasCard }: Terms, visit: VisitAt,
  * Where that fee comes from: 'Free to cancel until 24 hours before; later it costs 50% of the price.' Null where cancelling costs
  * nothing, and where the policy shown beside it says so already.
  */
-export function ruleWords({ terms, currency, cancel }: Terms, policy: string | null): string | null {
-  const rule = lateTermsWords(terms, currency);
+export function ruleLabel({ terms, currency, cancel }: Terms, policy: string | null): string | null {
+  const rule = lateTermsText(terms, currency);
   const costs = cancel.feeCents > 0 || cancel.later !== null;
   return costs && rule !== null && !policy?.includes(rule) ? rule : null;
 }
@@ -48,7 +48,7 @@ export function ruleWords({ terms, currency, cancel }: Terms, policy: string | n
  * never could be. Null where it still can be moved, and where there is nothing to move.
  * @param now epoch milliseconds
  */
-export function moveClosedWords(
+export function moveClosedText(
   visit: Pick<TokenAppointment, 'state' | 'past' | 'createdAt'> & VisitAt,
   until: Date | null,
   now: number,
@@ -60,7 +60,7 @@ export function moveClosedWords(
     : 'It is too late to move it here.';
 }
 
-function momentWords(at: number, visit: VisitAt, now: number): string {
+function momentText(at: number, visit: VisitAt, now: number): string {
   const [timeZone] = visitZones(visit, visit.startsAt);
   const day = localDate(at, timeZone);
   if (day === localDate(now, timeZone)) return `${visitMomentTime(at, visit)} today`;

@@ -1,10 +1,10 @@
-import { owedWords, paymentWords } from '#app/lib/events/payment-words.ts';
+import { owedText, paymentText } from '#app/lib/events/payment-text.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import type { Registration } from './view.ts';
-import { CARD_NOT_CHARGED, refundTerms } from './words.ts';
+import { CARD_NOT_CHARGED, refundTerms } from './text.ts';
 
 /** How a place that somebody has is paid. */
-export function moneyWords(whole: Registration): string {
+export function moneyLabel(whole: Registration): string {
   const { registration, payment, event, card, letGo, canCancel, past } = whole;
   const terms = canCancel ? ` ${refundTerms({ paidBefore: registration.paymentStatus === 'paid' })}` : '';
   const { amountCents, amountCurrency, paymentStatus } = registration;
@@ -24,13 +24,13 @@ export function moneyWords(whole: Registration): string {
     case 'failed': {
       const owed = { amountCents, amountCurrency, place: event.place };
       const isLate = amountCents > 0 && (past || paymentStatus === 'failed');
-      return isLate ? owedWords(owed, payment) : paymentWords(owed, payment);
+      return isLate ? owedText(owed, payment) : paymentText(owed, payment);
     }
   }
 }
 
 /** What becomes of the money of a place that is off, as its email says it too; null where it costs nothing. */
-export function moneyBackWords({
+export function moneyBackText({
   registration: { amountCents, amountCurrency, paymentStatus, paidCents, refundedCents },
 }: Pick<Registration, 'registration'>): string | null {
   if (amountCents === 0) return null;

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '#app/lib/duration.ts';
 import { conflictsWith, hasUnseen, type Conflict, type Span } from '#app/domain/availability/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { PRO_MESSAGES as messages } from '../messages.ts';
-import { refusalOf, type AppointmentState } from '../states.ts';
+import { PRO_MESSAGES as messages } from './messages.ts';
+import { refusalOf, type AppointmentState } from './states.ts';
 
 interface Query {
   practiceId: string;

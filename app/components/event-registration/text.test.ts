@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GoneDate } from './view.ts';
-import { cardWords, dateAndTimes, goneWords, payUntilWords, refundTerms } from './words.ts';
+import { cardLabel, dateAndTimes, goneText, payUntilText, refundTerms } from './text.ts';
 
 test('a date stands above its times, online by both clocks', () => {
   const span = {
@@ -21,10 +21,10 @@ test('a date stands above its times, online by both clocks', () => {
 
 test('a card that is kept for the day has paid nothing that could go back', () => {
   const price = { amountCents: 1500, amountCurrency: 'USD' } as const;
-  const onTheDay = cardWords(price, { chargedAtOnce: false });
+  const onTheDay = cardLabel(price, { chargedAtOnce: false });
   expect(onTheDay).toMatch(/Cancel before the event begins and you pay nothing\.$/);
   expect(onTheDay).not.toMatch(/what you paid/);
-  expect(cardWords(price, { chargedAtOnce: true })).toMatch(/what you paid then goes back in full\.$/);
+  expect(cardLabel(price, { chargedAtOnce: true })).toMatch(/what you paid then goes back in full\.$/);
   expect(refundTerms({ paidBefore: false })).not.toMatch(/goes back/);
 });
 
@@ -37,7 +37,7 @@ test('until when a place is kept is told by the clock of whoever reads it, where
   };
   const until = new Date('2027-03-01T21:23:00Z');
   const told = (isOnline: boolean, zone: string | null) =>
-    payUntilWords(until, { ...span, place: { isOnline } }, zone);
+    payUntilText(until, { ...span, place: { isOnline } }, zone);
   for (const isOnline of [true, false]) {
     expect(told(isOnline, 'America/Denver')).toBe('2:23 PM Denver time');
     expect(told(isOnline, 'America/New_York')).toBe('4:23 PM EST');
@@ -49,7 +49,7 @@ test('of a date that can not be chosen it is said why, and that there are others
   const open = { id: 'open', full: false };
   const full = { id: 'full', full: true };
   const told = (dates: { id: string; full: boolean }[], date: string | null, goneDate: GoneDate = null) =>
-    goneWords(dates, { date, goneDate });
+    goneText(dates, { date, goneDate });
   expect(told([open], 'gone', 'cancelled')).toBe('That date will not take place. Please choose another.');
   expect(told([open], 'gone', 'begun')).toBe('That date has already begun. Please choose another.');
   expect(told([open, full], 'full')).toBe('That date is full. Please choose another.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seenText, signedInText } from './device-words.ts';
+import { seenText, signedInText } from './device-text.ts';
 
 const ZONE = 'America/Denver';
 const NOW = Date.parse('2027-03-15T01:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
-import { moveClosedWords, quoteWords, ruleWords } from './terms-words.ts';
+import { moveClosedText, quoteText, ruleLabel } from './terms-text.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 12);
 const CLOCKS = {
@@ -9,7 +9,7 @@ const CLOCKS = {
   clientTimeZone: null,
   startsAt: Date.UTC(2026, 2, 15, 18),
 };
-type Terms = Parameters<typeof quoteWords>[0];
+type Terms = Parameters<typeof quoteText>[0];
 const NOTHING = { feeCents: 0, backCents: 0, owedCents: 0 };
 const terms = (cancel: Partial<Terms['cancel']>): Terms => ({
   terms: { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50 },
@@ -19,8 +19,8 @@ const terms = (cancel: Partial<Terms['cancel']>): Terms => ({
   movableUntil: null,
   canMove: false,
 });
-const say = (cancel: Partial<Terms['cancel']>, clocks: Parameters<typeof quoteWords>[1] = CLOCKS) =>
-  quoteWords(terms(cancel), clocks, NOW);
+const say = (cancel: Partial<Terms['cancel']>, clocks: Parameters<typeof quoteText>[1] = CLOCKS) =>
+  quoteText(terms(cancel), clocks, NOW);
 
 describe('what cancelling costs, in words', () => {
   test('paid: what comes back now, and from when on it is less', () => {
@@ -77,22 +77,22 @@ describe('what cancelling costs, in words', () => {
 test('where the fee comes from is said once, and only where there is one', () => {
   const rule = 'Free to cancel until 24 hours before; later it costs 50% of the price.';
   const late = terms({ feeCents: 4000, owedCents: 4000 });
-  expect(ruleWords(late, 'Please cancel a day ahead.')).toBe(rule);
-  expect(ruleWords(late, null)).toBe(rule);
-  expect(ruleWords(late, `A day ahead, please. ${rule}`)).toBeNull();
-  expect(ruleWords(terms({ changesAt: new Date(NOW), later: NOTHING }), null)).toBe(rule);
-  expect(ruleWords(terms({}), null)).toBeNull();
+  expect(ruleLabel(late, 'Please cancel a day ahead.')).toBe(rule);
+  expect(ruleLabel(late, null)).toBe(rule);
+  expect(ruleLabel(late, `A day ahead, please. ${rule}`)).toBeNull();
+  expect(ruleLabel(terms({ changesAt: new Date(NOW), later: NOTHING }), null)).toBe(rule);
+  expect(ruleLabel(terms({}), null)).toBeNull();
 });
 
 test('that it can be moved no more is said with its moment, but of a visit that was made later than that', () => {
   const until = new Date(NOW - 3_600_000);
   const visit = { ...CLOCKS, state: 'approved' as const, past: false, createdAt: new Date(NOW - 7_200_000) };
-  expect(moveClosedWords(visit, until, NOW)).toBe('It could be moved here until Tue, Mar 10, 7:00 AM EDT.');
+  expect(moveClosedText(visit, until, NOW)).toBe('It could be moved here until Tue, Mar 10, 7:00 AM EDT.');
   const late = { ...visit, createdAt: new Date(NOW - 60_000) };
-  expect(moveClosedWords(late, until, NOW)).toBe('It is too late to move it here.');
-  expect(moveClosedWords({ ...late, createdAt: until }, until, NOW)).toBe('It is too late to move it here.');
+  expect(moveClosedText(late, until, NOW)).toBe('It is too late to move it here.');
+  expect(moveClosedText({ ...late, createdAt: until }, until, NOW)).toBe('It is too late to move it here.');
   for (const nothing of [{ past: true }, { state: 'cancelled' as const }])
-    expect(moveClosedWords({ ...visit, ...nothing }, until, NOW)).toBeNull();
-  expect(moveClosedWords(visit, new Date(NOW + 1), NOW)).toBeNull();
-  expect(moveClosedWords(visit, null, NOW)).toBeNull();
+    expect(moveClosedText({ ...visit, ...nothing }, until, NOW)).toBeNull();
+  expect(moveClosedText(visit, new Date(NOW + 1), NOW)).toBeNull();
+  expect(moveClosedText(visit, null, NOW)).toBeNull();
 });

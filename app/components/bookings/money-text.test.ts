@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeText, refundedText } from './words.ts';
+import { feeText, refundedText } from './text.ts';
 
 test('what of a transaction went back stands beside its state', () => {
   const transaction = { amountCents: 9500, state: 1, type: 'Charge' as const, display: 'PROCESSED' };

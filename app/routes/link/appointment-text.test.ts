@@ -4,7 +4,7 @@ import { primaryKind } from '#app/components/appointment/primary-kind.ts';
 import type { AppointmentView } from '#app/components/appointment/view.ts';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
-import { appointmentWords } from './appointment-words.ts';
+import { appointmentText } from './appointment-text.ts';
 
 const STARTS = Date.UTC(2026, 2, 10, 18);
 
@@ -57,7 +57,7 @@ function appointment(given: Some<TokenAppointment> = {}): TokenAppointment {
     ...rest,
   } as unknown as TokenAppointment;
 }
-const words = (given?: Some<TokenAppointment>) => appointmentWords(appointment(given));
+const words = (given?: Some<TokenAppointment>) => appointmentText(appointment(given));
 
 describe('the heading holds the specification’s word', () => {
   test.each([
@@ -100,7 +100,7 @@ describe('when', () => {
     const cookie = 'one=1; tendwell_zone=America/Los_Angeles';
     const read = (given: Some<TokenAppointment>, header: string | null = cookie) => {
       const { appointment: known, browser } = withOwnZone(appointment(given), header);
-      return { times: appointmentWords(known).times, asks: browser !== null };
+      return { times: appointmentText(known).times, asks: browser !== null };
     };
     const virtual = { isVirtual: true, location: { kind: 'virtual' } } as const;
     expect(read(virtual)).toEqual({

@@ -1,3 +1,4 @@
+import { initialState } from '../states.ts';
 import { v7 as uuid } from 'uuid';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -35,7 +36,7 @@ export async function insertBooking(
   const isVirtual = location.kind === 'virtual';
   const appointment: Booking['appointment'] = {
     id: uuid(),
-    state: rules.instantClientApproval ? 'approved' : 'pending',
+    state: initialState(rules),
     startsAt,
     endsAt,
     timeZone: location.timeZone,

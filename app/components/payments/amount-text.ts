@@ -1,7 +1,7 @@
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import type { ListedPayment } from './payment-data.ts';
 
-export interface AmountWords {
+export interface AmountText {
   amount: string;
   /** What is true of it, where the amount alone would not say so. */
   note: string | null;
@@ -24,7 +24,7 @@ type Sums = Pick<
  * The amount of a payment in a list: what was paid, beside what of it went back; of a visit that was cancelled what its fee is and how
  * that stands, and never its price, which nobody owes.
  */
-export function amountWords(payment: Sums): AmountWords {
+export function amountText(payment: Sums): AmountText {
   const { paymentStatus, fullTotal, collectedCents, refundedCents, keptFeeCents, feeStatus } = payment;
   const money = (cents: number) => formatMoney(cents, payment.amountCurrency);
   const isOff = paymentStatus === 'Cancelled';

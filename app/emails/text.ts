@@ -17,7 +17,7 @@ export type Details = [label: string, value: string | Lines, url?: string][];
 export type Sums = [label: string, amount: string][];
 
 /** The words of one message, before it gets a form. */
-export interface Words {
+export interface MessageContent {
   subject: string;
   /** The first line, large. */
   heading: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountWords } from './amount-words.ts';
+import { amountText } from './amount-text.ts';
 
 const paid = {
   paymentStatus: 'Paid',
@@ -13,33 +13,31 @@ const paid = {
 const cancelled = { ...paid, paymentStatus: 'Cancelled', collectedCents: 0 } as const;
 
 test('what is paid or owed is its amount', () => {
-  expect(amountWords(paid)).toEqual({ amount: '$115', note: null });
-  expect(amountWords({ ...paid, paymentStatus: 'Past due', collectedCents: 0 }).amount).toBe('$115');
-  expect(amountWords({ ...paid, paymentStatus: 'Free', fullTotal: 0, collectedCents: 0 }).amount).toBe(
-    'Free',
-  );
+  expect(amountText(paid)).toEqual({ amount: '$115', note: null });
+  expect(amountText({ ...paid, paymentStatus: 'Past due', collectedCents: 0 }).amount).toBe('$115');
+  expect(amountText({ ...paid, paymentStatus: 'Free', fullTotal: 0, collectedCents: 0 }).amount).toBe('Free');
 });
 
 test('what went back stands beside what was paid, never $0 alone', () => {
-  expect(amountWords({ ...paid, fullTotal: 0, collectedCents: 0, refundedCents: 11_500 })).toEqual({
+  expect(amountText({ ...paid, fullTotal: 0, collectedCents: 0, refundedCents: 11_500 })).toEqual({
     amount: '$115',
     note: '$115 refunded',
   });
-  expect(amountWords({ ...paid, fullTotal: 8500, collectedCents: 8500, refundedCents: 3000 })).toEqual({
+  expect(amountText({ ...paid, fullTotal: 8500, collectedCents: 8500, refundedCents: 3000 })).toEqual({
     amount: '$115',
     note: '$30 refunded',
   });
   // The bill says so before the bank does.
-  expect(amountWords({ ...paid, fullTotal: 0 })).toEqual({ amount: '$115', note: 'refund under way' });
+  expect(amountText({ ...paid, fullTotal: 0 })).toEqual({ amount: '$115', note: 'refund under way' });
 });
 
 test('a cancelled visit says what is kept of it, or that nothing is due, never its price', () => {
-  expect(amountWords(cancelled)).toEqual({ amount: 'Nothing due', note: null, isQuiet: true });
-  expect(amountWords({ ...cancelled, collectedCents: 0, refundedCents: 11_500 })).toEqual({
+  expect(amountText(cancelled)).toEqual({ amount: 'Nothing due', note: null, isQuiet: true });
+  expect(amountText({ ...cancelled, collectedCents: 0, refundedCents: 11_500 })).toEqual({
     amount: '$115',
     note: '$115 refunded',
   });
-  expect(amountWords({ ...cancelled, collectedCents: 11_500 }).note).toBe('paid, not refunded');
+  expect(amountText({ ...cancelled, collectedCents: 11_500 }).note).toBe('paid, not refunded');
 });
 
 test.each([
@@ -47,12 +45,12 @@ test.each([
   ['Pending', 'fee, payment under way'],
   ['Card needed past due', 'fee to pay'],
 ] as const)('a fee whose payment is %s: %s', (feeStatus, note) => {
-  expect(amountWords({ ...cancelled, keptFeeCents: 5750, feeStatus })).toEqual({ amount: '$57.50', note });
+  expect(amountText({ ...cancelled, keptFeeCents: 5750, feeStatus })).toEqual({ amount: '$57.50', note });
 });
 
 test('of what was paid before, the rest goes back and the fee stays', () => {
   const kept = { ...cancelled, keptFeeCents: 5750, feeStatus: 'Paid' } as const;
-  expect(amountWords({ ...kept, collectedCents: 5750, refundedCents: 5750 })).toEqual({
+  expect(amountText({ ...kept, collectedCents: 5750, refundedCents: 5750 })).toEqual({
     amount: '$115',
     note: '$57.50 refunded, fee kept',
   });

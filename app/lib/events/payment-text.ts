@@ -19,7 +19,7 @@ export interface Ways {
  * through the provider alone: what is handed over at the event is in no books.
  * @param places `paidCents`: what the provider holds of each
  */
-export function givenBackWords(places: readonly { paidCents: number }[], currency: Currency): string {
+export function givenBackText(places: readonly { paidCents: number }[], currency: Currency): string {
   const cents = places.reduce((sum, { paidCents }) => sum + paidCents, 0);
   return cents > 0 ? `${formatMoney(cents, currency)} is given back the way it was paid.` : '';
 }
@@ -49,7 +49,7 @@ export function waysInWords(isOnline: boolean, { methods }: Pick<Ways, 'methods'
 }
 
 /** ' You can pay with cash or Venmo.', with the practice's own note. */
-function howWords(isOnline: boolean, payment: Ways): string {
+function howText(isOnline: boolean, payment: Ways): string {
   const ways = waysInWords(isOnline, payment);
   const how = ways ? ` You can pay with ${ways}.` : '';
   const note = payment.note ? ` ${payment.note}` : '';
@@ -57,17 +57,17 @@ function howWords(isOnline: boolean, payment: Ways): string {
 }
 
 /** When and how a place is paid for without a card here: at the event, or online by its day. */
-export function paymentWords(
+export function paymentText(
   { amountCents, amountCurrency, place: { isOnline } }: Owed,
   payment: Ways,
 ): string {
   if (amountCents === 0) return 'This event is free: nothing is to be paid.';
   const amount = formatMoney(amountCents, amountCurrency);
   const when = isOnline ? 'by the day of the event, to the practice directly' : 'at the event';
-  return `Nothing is paid now: ${amount} is due ${when}.${howWords(isOnline, payment)}`;
+  return `Nothing is paid now: ${amount} is due ${when}.${howText(isOnline, payment)}`;
 }
 
 /** The same of what is still owed once the event has begun, or after a card was declined. */
-export function owedWords({ amountCents, amountCurrency, place: { isOnline } }: Owed, payment: Ways): string {
-  return `${formatMoney(amountCents, amountCurrency)} is still due.${howWords(isOnline, payment)}`;
+export function owedText({ amountCents, amountCurrency, place: { isOnline } }: Owed, payment: Ways): string {
+  return `${formatMoney(amountCents, amountCurrency)} is still due.${howText(isOnline, payment)}`;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Registration } from './view.ts';
-import { moneyBackWords } from './money-words.ts';
+import { moneyBackText } from './money-text.ts';
 
 type Status = Registration['registration']['paymentStatus'];
 
 const told = (paymentStatus: Status, { amountCents = 2500, paidCents = 0, refundedCents = 0 } = {}) =>
-  moneyBackWords({
+  moneyBackText({
     registration: {
       paymentStatus,
       amountCents,

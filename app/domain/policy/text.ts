@@ -1,5 +1,5 @@
 import type { Currency } from '#app/lib/money.ts';
-import { feeTermsWords } from './messages.ts';
+import { feeTermsText } from './messages.ts';
 import { readTerms } from './terms.ts';
 
 /**
@@ -8,5 +8,5 @@ import { readTerms } from './terms.ts';
  * @param stored the terms as they are stored
  */
 export function policyShown(text: string | null, stored: unknown, currency: Currency): string | null {
-  return [text, ...feeTermsWords(readTerms(stored), currency)].filter(Boolean).join(' ') || null;
+  return [text, ...feeTermsText(readTerms(stored), currency)].filter(Boolean).join(' ') || null;
 }

@@ -1,7 +1,7 @@
 import { feeName } from '#app/components/appointment/fee/kept-fee.ts';
 import { isOff } from '#app/components/appointment/primary-kind.ts';
 import { UNDER_WAY_GOES_BACK } from '#app/emails/money-back.ts';
-import type { AppointmentWords, Mood } from '#app/components/appointment/view.ts';
+import type { AppointmentText, Mood } from '#app/components/appointment/view.ts';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { clientStateText } from '#app/domain/appointments/messages.ts';
 import { paymentStatusText } from '#app/domain/payments/messages.ts';
@@ -16,7 +16,7 @@ import { listInWords } from '#app/lib/text.ts';
 import { appointmentCalendarLinks } from './calendar-links.ts';
 
 /** The client's page in words; times by the zones that belong to the visit, never by the browser's. */
-export function appointmentWords(appointment: TokenAppointment): AppointmentWords {
+export function appointmentText(appointment: TokenAppointment): AppointmentText {
   const { startsAt, practice } = appointment;
   const [zone] = visitZones(appointment, startsAt);
   const [weekday, month, day] = formatDate(startsAt, zone).split(/,? /);
@@ -95,21 +95,21 @@ function moneyOfOff(appointment: TokenAppointment): string {
   const { clientPaymentStatus, markPaid, waivedFeeCents } = appointment;
   const waived = waivedFeeCents > 0 ? `The ${feeName(appointment).toLowerCase()} was waived. ` : '';
   if (isRefunded(appointment)) return `${waived}What you paid was given back.`;
-  if (appointment.policyFeeCents > 0) return feeWords(appointment);
+  if (appointment.policyFeeCents > 0) return feeLabel(appointment);
   if (clientPaymentStatus === 'Paid' && !markPaid) return `${waived}What you paid is on its way back to you.`;
   if (isUnderWay(appointment)) return UNDER_WAY_GOES_BACK;
-  return `${waived}${directlyPaidWords(appointment)}`.trim() || 'Nothing was charged.';
+  return `${waived}${directlyPaidText(appointment)}`.trim() || 'Nothing was charged.';
 }
 
 /** Nothing of ours gives back what came to the practice itself; that of a package stays with its other sessions. */
-function directlyPaidWords(appointment: TokenAppointment): string {
+function directlyPaidText(appointment: TokenAppointment): string {
   const { byHandCents, amountCurrency, waivedFeeCents, package: sessions, practice } = appointment;
   if (!(byHandCents > 0) || (sessions && waivedFeeCents === 0)) return '';
   return `For the ${formatMoney(byHandCents, amountCurrency)} you paid directly, please ask ${practice.user.name}.`;
 }
 
 /** The fee of its terms, which its client agreed to when it was booked. */
-function feeWords(appointment: TokenAppointment): string {
+function feeLabel(appointment: TokenAppointment): string {
   const { policyFeeCents, amountCurrency, clientPaymentStatus: status } = appointment;
   const fee = `The ${feeName(appointment).toLowerCase()} is ${formatMoney(policyFeeCents, amountCurrency)}`;
   switch (status) {
@@ -214,6 +214,6 @@ function elsewhereOf(appointment: TokenAppointment): string | null {
 }
 
 /** The page's title in a browser's tab. */
-export function titleOf({ practice }: TokenAppointment, { heading }: AppointmentWords): string {
+export function titleOf({ practice }: TokenAppointment, { heading }: AppointmentText): string {
   return `${heading} · ${practice.name}`;
 }

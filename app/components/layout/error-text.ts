@@ -1,12 +1,12 @@
 /** What an error page says. */
-export interface ErrorWords {
+export interface ErrorText {
   title: string;
   text: string;
   /** Whether trying the same again may help. */
   retry: boolean;
 }
 
-const WORDS: Record<number, ErrorWords> = {
+const WORDS: Record<number, ErrorText> = {
   400: {
     title: 'That did not work',
     text: 'Something in the address or the form is not as it should be.',
@@ -49,14 +49,14 @@ const WORDS: Record<number, ErrorWords> = {
 const LINKS = /^\/(m|i|manage_event_registrations|video-review)\//;
 
 /** The same for a link that never was, that is gone and that is somebody else's (C31). */
-const UNKNOWN_LINK: ErrorWords = {
+const UNKNOWN_LINK: ErrorText = {
   title: 'We do not know this link',
   text: 'It may have been cut short, or it no longer works. Open it once more from the message that it came with, or ask the practice for a new one. What you booked with an account is under your bookings.',
   retry: false,
 };
 
 /** Of an address below that of video reviews' upload links, in the specification's words (000 §2). */
-const UNKNOWN_UPLOAD: ErrorWords = {
+const UNKNOWN_UPLOAD: ErrorText = {
   title: 'Upload Link Not Found',
   text: 'Check that you opened the whole link, or ask your provider to send it again.',
   retry: false,
@@ -70,7 +70,7 @@ export const isUnknownLink = (status: number, pathname: string): boolean =>
  * The words for a status. A refusal's own text is shown for the visitor's mistakes, never for our failures,
  * whose texts may hold what is not for visitors. `pathname`: where it happened; of a link that we do not know it says so.
  */
-export function errorWords(status: number, told?: string, pathname = '/'): ErrorWords {
+export function errorText(status: number, told?: string, pathname = '/'): ErrorText {
   if (isUnknownLink(status, pathname)) {
     return pathname.startsWith('/video-review/') ? UNKNOWN_UPLOAD : UNKNOWN_LINK;
   }
