@@ -13,23 +13,26 @@
 import type { AccessRenewal } from './port-access.ts';
 import type {
   CardAccount,
+  CardFailure,
   CardProvider,
+  Payment,
   PaymentMetadata,
   PaymentProvider,
-  ProviderDispute,
+  PaymentStatus,
+  SavedCard,
 } from '../payments/port.ts';
 import type { WebhookVerification } from './port-events.ts';
 
 export { accountIdOf, providerOf } from '../payments/port.ts';
-export type { CardAccount, CardProvider, SquareSeller } from '../payments/port.ts';
-
-export interface SavedCard {
-  id: string;
-  brand: string;
-  last4: string;
-  expMonth: number;
-  expYear: number;
-}
+export type {
+  CardAccount,
+  CardFailure,
+  CardProvider,
+  Payment,
+  PaymentStatus,
+  SavedCard,
+  SquareSeller,
+} from '../payments/port.ts';
 
 export interface CustomerRequest {
   account: CardAccount;
@@ -66,11 +69,6 @@ export interface CardSetup {
   metadata: PaymentMetadata;
   /** Why the last attempt failed, in words for the client. */
   failure: CardFailure | null;
-}
-
-export interface CardFailure {
-  message: string;
-  declineCode: string | null;
 }
 
 export interface AddCardRequest {
@@ -145,29 +143,6 @@ export type ChargeResult =
   /** Nobody knows whether it was charged. Ask again with the same key; never with another one. */
   | { outcome: 'unavailable'; message: string };
 
-export type PaymentStatus =
-  | 'succeeded'
-  | 'processing'
-  | 'requires_action'
-  | 'requires_capture'
-  | 'requires_confirmation'
-  | 'requires_payment_method'
-  | 'cancelled';
-
-/** What the vendor knows of one payment, for reconciling. */
-export interface Payment {
-  paymentIntentId: string;
-  status: PaymentStatus;
-  amountCents: number;
-  receivedCents: number;
-  refundedCents: number;
-  currency: string;
-  customer: string | null;
-  paymentMethod: SavedCard | null;
-  metadata: PaymentMetadata;
-  failure: CardFailure | null;
-}
-
 /** What a page needs to take its client through the bank's check of a waiting payment. */
 export interface OnSessionConfirmation {
   paymentIntentId: string;
@@ -191,7 +166,7 @@ export interface CardBrowserConfig {
 }
 
 /** A provider of cards. */
-export interface PaymentGateway extends PaymentProvider<CardAccount> {
+export interface PaymentGateway extends Required<PaymentProvider<CardAccount>> {
   /** How a card is saved at this account. */
   savesBy(account: CardAccount): 'setup' | 'token';
   /** Makes the vendor's record of a client, or gives the one that the same key made within a day. */
@@ -209,7 +184,6 @@ export interface PaymentGateway extends PaymentProvider<CardAccount> {
     account: CardAccount;
     paymentIntentId: string;
   }): Promise<OnSessionConfirmation>;
-  readPaymentIntent(request: { account: CardAccount; paymentIntentId: string }): Promise<Payment>;
   /** The customer's payment that carries this metadata value; for a charge whose answer was never seen. */
   findPaymentIntent(request: {
     account: CardAccount;
@@ -225,8 +199,6 @@ export interface PaymentGateway extends PaymentProvider<CardAccount> {
     paymentIntentId: string;
     idempotencyKey: string;
   }): Promise<Payment>;
-  /** Null where the bank only asks, and has taken nothing back. */
-  readDispute(request: { account: CardAccount; disputeId: string }): Promise<ProviderDispute | null>;
   /** Forgets a saved card. A card already gone counts as done. */
   detach(request: { account: CardAccount; paymentMethod: string; idempotencyKey: string }): Promise<void>;
   /** `rawBody` exactly as received; the provider is the one that the address belongs to. */

@@ -23,11 +23,6 @@ export function providerOf(account: CardAccount): CardProvider {
   return account !== null && typeof account === 'object' ? account.provider : 'stripe';
 }
 
-/** The account's own id, as its provider's events name it. */
-export function accountIdOf(account: CardAccount): string | null {
-  return account !== null && typeof account === 'object' ? account.merchantId : account;
-}
-
 /** A practice's account at PayPal; without an id once the practice has cut its connection. */
 export interface PaypalMerchant {
   provider: 'paypal';
@@ -36,6 +31,11 @@ export interface PaypalMerchant {
 
 /** Whose account a payment was made to, at whichever provider: what payment_account of the database answers. */
 export type PaymentAccount = CardAccount | PaypalMerchant;
+
+/** The account's own id, as its provider's events name it. */
+export function accountIdOf(account: PaymentAccount): string | null {
+  return account !== null && typeof account === 'object' ? account.merchantId : account;
+}
 
 /** Our references, kept beside the vendor's object and given back with it (ids only, never personal data). */
 export type PaymentMetadata = Record<string, string>;
@@ -72,6 +72,43 @@ export interface ProviderRefund {
  */
 export type ProviderDispute = Omit<ProviderRefund, 'metadata'>;
 
+export interface SavedCard {
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export interface CardFailure {
+  message: string;
+  declineCode: string | null;
+}
+
+export type PaymentStatus =
+  | 'succeeded'
+  | 'processing'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'requires_confirmation'
+  | 'requires_payment_method'
+  | 'cancelled';
+
+/** What the vendor knows of one payment, for reconciling. */
+export interface Payment {
+  paymentIntentId: string;
+  status: PaymentStatus;
+  amountCents: number;
+  receivedCents: number;
+  refundedCents: number;
+  currency: string;
+  customer: string | null;
+  paymentMethod: SavedCard | null;
+  metadata: PaymentMetadata;
+  failure: CardFailure | null;
+}
+
+/** What every provider does; what only some do is optional. */
 export interface PaymentProvider<Account> {
   refund(request: RefundRequest<Account>): Promise<RefundResult>;
   /** What of a payment was given back, in the order in which it was asked for. `orderId` is of a wallet's payment. */
@@ -80,6 +117,10 @@ export interface PaymentProvider<Account> {
     paymentIntentId: string;
     orderId?: string | null;
   }): Promise<ProviderRefund[]>;
+  /** How a payment stands. Where payments are orders there is none: the order is read. */
+  readPaymentIntent?(request: { account: Account; paymentIntentId: string }): Promise<Payment>;
+  /** Null where the bank only asks, and has taken nothing back. Without it a dispute is among the refunds. */
+  readDispute?(request: { account: Account; disputeId: string }): Promise<ProviderDispute | null>;
 }
 
 export type ProviderProblem =

@@ -1,10 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import {
-  isPaypal,
-  providerAt,
-  type PaymentAccount,
-  type ProviderDispute,
-} from '#app/integrations/payments/port.ts';
+import { providerAt, type PaymentAccount, type ProviderDispute } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { PracticeDb, Sql } from '#tenants/scoped-db.ts';
 import type { BillKind } from '../bills/bill.ts';
@@ -63,9 +58,10 @@ async function readRefunds(
   { account, paymentIntentId, orderId }: RefundedCharge,
   disputeId: string | undefined,
 ): Promise<readonly ProviderDispute[]> {
-  if (disputeId === undefined || isPaypal(account))
-    return providerAt(account, ports).listRefunds({ account, paymentIntentId, orderId });
-  const dispute = await ports.cards.readDispute({ account, disputeId });
+  const provider = providerAt(account, ports);
+  if (disputeId === undefined || !provider.readDispute)
+    return provider.listRefunds({ account, paymentIntentId, orderId });
+  const dispute = await provider.readDispute({ account, disputeId });
   return dispute ? [dispute] : [];
 }
 

@@ -1,8 +1,7 @@
-import { isPaypal, type PaymentAccount } from '#app/integrations/payments/port.ts';
+import { accountIdOf, providerAt, type PaymentAccount } from '#app/integrations/payments/port.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
-import { accountIdOf } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { sqlState } from '#app/platform/db.ts';
@@ -66,11 +65,12 @@ async function applyPayment(
   if (!intent) return false;
   const charge = { ...intent, paymentIntentId };
   const { account } = intent;
-  // PayPal's events of orders are resolved by the order; what comes here is of what was given back.
-  if (isPaypal(account)) return bookProviderRefunds(ctx, db, found.practiceId, charge);
+  const provider = providerAt(account, ctx.ports);
+  // Where payments are orders, the order resolves them; what comes here is of what was given back.
+  if (!provider.readPaymentIntent) return bookProviderRefunds(ctx, db, found.practiceId, charge);
   // An event of another account than the practice's own says nothing about this transaction.
   if (accountIdOf(account) !== event.account) return false;
-  const payment = await ctx.ports.cards.readPaymentIntent({ account, paymentIntentId });
+  const payment = await provider.readPaymentIntent({ account, paymentIntentId });
   if (payment.metadata.transactionId !== intent.id) return false;
   const result = asChargeResult(payment);
   if (result.outcome !== 'unavailable') {
