@@ -1,5 +1,5 @@
-import type { CardAccount, ChargeResult } from '#app/integrations/cards/port.ts';
-import { ProviderError } from '#app/integrations/payments/port.ts';
+import type { ChargeResult } from '#app/integrations/cards/port.ts';
+import { providerAt, ProviderError, type PaymentAccount } from '#app/integrations/payments/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -36,7 +36,7 @@ export const resolvePayment = operation({
   },
 });
 
-type AskedPayment = WaitingPayment & { state: number; account: CardAccount };
+type AskedPayment = Omit<WaitingPayment, 'account'> & { state: number; account: PaymentAccount };
 
 /** The payment that was last taken up, in whichever state it is by now. */
 async function newestAsked(ctx: OperationContext, appointmentId: string): Promise<AskedPayment | undefined> {
@@ -56,8 +56,11 @@ async function outcomeOf(
   ctx: OperationContext,
   { account, paymentIntentId }: AskedPayment,
 ): Promise<ChargeResult> {
+  const provider = providerAt(account, ctx.ports);
+  // Where payments are orders, the sweeper resolves them by the order.
+  if (!provider.readPaymentIntent) throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
   try {
-    return asChargeResult(await ctx.ports.cards.readPaymentIntent({ account, paymentIntentId }));
+    return asChargeResult(await provider.readPaymentIntent({ account, paymentIntentId }));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
