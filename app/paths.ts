@@ -119,7 +119,7 @@ export const paths = {
   videoReviews: () => '/portal/video_reviews',
   // Portal (specification 001, section 2)
   portal: () => '/portal',
-  calendar: (at: { view?: string; date?: string } = {}) => `/portal/calendar${query(at)}`,
+  calendar: (at: { view?: string; date?: string; as?: 'list' } = {}) => `/portal/calendar${query(at)}`,
   /** One appointment as a page of its own; its flyout stands at calendarAppointment. */
   portalAppointment: (token: string) => `/portal/calendar/${part(token)}`,
   calendarAppointment: (token: string) => `/portal/calendar#${part(token)}`,

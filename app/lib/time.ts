@@ -24,38 +24,39 @@ const FORMATS = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-const MAX_FORMATS = 400;
-
+type Kind = keyof typeof FORMATS;
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
-/** Pages ask for the words of the same moments many times, and Intl takes microseconds for each. */
-const known = new Map<string, Parts>();
-const MAX_KNOWN = 20_000;
+
+interface Zoned {
+  format: Intl.DateTimeFormat;
+  /** Pages ask for the words of the same moments many times, and Intl takes microseconds for each. */
+  known: Map<number, Parts>;
+}
+const zoned = new Map<Kind, Map<string, Zoned>>();
+const MAX_ZONES = 100;
+const MAX_KNOWN = 2_000;
 
 /** Intl's words, put in our own order so that every platform shows the same text. */
-function parts(kind: keyof typeof FORMATS, moment: Moment, timeZone: string): Readonly<Parts> {
-  const key = `${kind} ${timeZone}`;
-  const whole = `${key} ${Number(moment)}`;
-  let found = known.get(whole);
-  if (!found) {
-    found = madeParts(key, kind, moment, timeZone);
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(whole, found);
-  }
-  return found;
+function parts(kind: Kind, moment: Moment, timeZone: string): Readonly<Parts> {
+  const { format, known } = zoned.get(kind)?.get(timeZone) ?? newZoned(kind, timeZone);
+  const key = Number(moment);
+  const found = known.get(key);
+  if (found) return found;
+  const made: Parts = {};
+  for (const { type, value } of format.formatToParts(key)) made[type] = value;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, made);
+  return made;
 }
 
-function madeParts(key: string, kind: keyof typeof FORMATS, moment: Moment, timeZone: string): Parts {
-  let format = formats.get(key);
-  if (!format) {
-    if (formats.size >= MAX_FORMATS) formats.clear();
-    const language = kind === 'canadianZone' ? 'en-CA' : 'en-US';
-    format = new Intl.DateTimeFormat(language, { ...FORMATS[kind], timeZone });
-    formats.set(key, format);
-  }
-  const found: Parts = {};
-  for (const { type, value } of format.formatToParts(moment)) found[type] = value;
-  return found;
+function newZoned(kind: Kind, timeZone: string): Zoned {
+  const language = kind === 'canadianZone' ? 'en-CA' : 'en-US';
+  const format = new Intl.DateTimeFormat(language, { ...FORMATS[kind], timeZone });
+  let zones = zoned.get(kind);
+  if (!zones || zones.size >= MAX_ZONES) zoned.set(kind, (zones = new Map<string, Zoned>()));
+  const made = { format, known: new Map<number, Parts>() };
+  zones.set(timeZone, made);
+  return made;
 }
 
 /** 'Tue, Mar 4' in the zone. */

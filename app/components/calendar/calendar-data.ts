@@ -43,6 +43,12 @@ export interface CalendarEntries {
   timeOff?: Timed<Pick<TimeOff, 'id' | 'title' | 'where'>>[];
 }
 
+export const NO_ENTRIES: CalendarEntries = {
+  practiceAppointments: [],
+  practiceBookableEvents: [],
+  personalEvents: [],
+};
+
 /**
  * The calendar on its way to the browser, as one text: a thousand entries cost the loader's own encoding as long as everything
  * else together, and an unchanged text tells the page that nothing is to be drawn anew. Each entry is a list in a fixed order;

@@ -7,7 +7,7 @@ import { useBeside } from '#app/ui/overlays/use-beside.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { hashes, isLookedAt, timesOf } from './address.ts';
 import { Agenda } from './agenda.tsx';
-import { unpackEntries } from './calendar-data.ts';
+import { NO_ENTRIES, unpackEntries } from './calendar-data.ts';
 import { closedTimes } from './grid/closed-times.ts';
 import { dayInView } from './grid/day-in-view.ts';
 import { calendarEvents } from './grid/events.ts';
@@ -46,8 +46,7 @@ import { useGo, useWhere, type Kept } from './use-where.ts';
 const Grid = lazy(async () => ({ default: (await import('./grid/grid.client.tsx')).Grid }));
 
 /** The menu of the views does not open then: they stand in the row. */
-const WITHOUT_SCRIPTS =
-  '.calendar-skeleton,.calendar-menu{display:none}.calendar-body{overflow-y:auto}.calendar-views{display:flex!important}';
+const WITHOUT_SCRIPTS = '.calendar-menu{display:none}.calendar-views{display:flex!important}';
 
 const NOTHING: Kept = { hash: '', state: null };
 
@@ -64,6 +63,8 @@ export interface CalendarData {
   /** What was asked for in the address; null where nothing was. */
   view: View | null;
   date: string;
+  /** Whether the address asks for a list, of whichever view: where there are no scripts to draw the grid. */
+  asList: boolean;
   loaded: { from: Date; to: Date };
   /** Epoch milliseconds when it was read. */
   now: number;
@@ -75,11 +76,17 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const { timeZone } = portal.practice;
   const scripted = useHydrated();
   const where = useWhere(data, timeZone);
-  const { view, date } = where;
+  const { view, date, asList } = where;
   const now = useServerNow(data.now);
   const today = localDate(data.now, timeZone);
   const underway = useUnderway(data);
-  const entries = useMemo(() => unpackEntries(data.entries), [data.entries]);
+  const isList = view === 'list' || asList;
+  // The server draws no grid.
+  const isDrawn = scripted || isList || view === 'day';
+  const entries = useMemo(
+    () => (isDrawn ? unpackEntries(data.entries) : NO_ENTRIES),
+    [data.entries, isDrawn],
+  );
   const events = useMemo(
     () => calendarEvents(entries, { timeZone, now: data.now, underway }),
     [entries, data.now, timeZone, underway],
@@ -168,16 +175,6 @@ export function CalendarPage({ data }: { data: CalendarData }) {
       isEmpty: eventsOn(events, day, timeZone).length === 0,
       timeZone,
     });
-  const list = (
-    <Agenda
-      events={events}
-      days={view === 'month' ? periodOf(view, date) : days}
-      today={today}
-      timeZone={timeZone}
-      todayNote={noteOf(today)?.text ?? null}
-      onOpen={scripted ? onOpen : undefined}
-    />
-  );
   const reached = useOnce(() => {
     preloadParts();
     preloadSheets('appointment');
@@ -229,43 +226,52 @@ export function CalendarPage({ data }: { data: CalendarData }) {
           onFocus={reached}
           className={cx(
             'calendar-body relative min-h-0 flex-1 border-t border-line',
-            view === 'list' && 'overflow-y-auto',
+            isList && 'overflow-y-auto',
           )}
         >
-          {view === 'list' ? (
-            list
-          ) : (
+          {view === 'list' || asList ? (
             <>
-              {scripted ? (
-                <Suspense fallback={<GridSkeleton columns={columns} />}>
-                  <Grid
-                    {...{
-                      view,
-                      date,
-                      timeZone,
-                      now,
-                      closed,
-                      firstMinute,
-                      onOpen,
-                      onDay,
-                      onMore,
-                      onSelect,
-                      onMove,
-                    }}
-                    events={moving.shown}
-                  />
-                </Suspense>
-              ) : (
-                <GridSkeleton columns={columns} />
-              )}
               <noscript>
                 <style>{WITHOUT_SCRIPTS}</style>
                 <p id={hashes.create} className="mx-auto max-w-3xl px-4 pt-4 text-ink-soft sm:px-6">
                   Creating and moving appointments needs JavaScript. Requests can be answered and appointments
                   cancelled without it.
                 </p>
-                {list}
               </noscript>
+              <Agenda
+                events={events}
+                days={view === 'month' ? periodOf(view, date) : days}
+                today={today}
+                timeZone={timeZone}
+                todayNote={noteOf(today)?.text ?? null}
+                onOpen={scripted ? onOpen : undefined}
+              />
+            </>
+          ) : scripted ? (
+            <Suspense fallback={<GridSkeleton columns={columns} />}>
+              <Grid
+                {...{
+                  view,
+                  date,
+                  timeZone,
+                  now,
+                  closed,
+                  firstMinute,
+                  onOpen,
+                  onDay,
+                  onMore,
+                  onSelect,
+                  onMove,
+                }}
+                events={moving.shown}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <noscript>
+                <meta httpEquiv="refresh" content={`0;url=${paths.calendar({ view, date, as: 'list' })}`} />
+              </noscript>
+              <GridSkeleton columns={columns} />
             </>
           )}
           <WhenWanted wanted={moving.moving !== null || moving.form !== null}>

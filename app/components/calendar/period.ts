@@ -18,6 +18,9 @@ export function readView(text: string | null): View | null {
   return isView(text) ? text : null;
 }
 
+/** Whether an address asks for its view as a list: a grid is drawn by scripts alone. */
+export const isAsList = (search: URLSearchParams): boolean => search.get('as') === 'list';
+
 /** The date of an address, else today. Years far away have nothing to show and would only be slow. */
 export function readDate(text: string | null, today: string): string {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return today;

@@ -2,13 +2,14 @@ import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { localDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
-import { readDate, readView, shiftDate, type View } from './period.ts';
+import { isAsList, readDate, readView, shiftDate, type View } from './period.ts';
 import { useSmallScreen } from './use-small-screen.ts';
 
 interface Where {
   view: View;
   /** YYYY-MM-DD */
   date: string;
+  asList: boolean;
   /** Which press led here, counted; null where none did. */
   press: number | null;
 }
@@ -23,6 +24,7 @@ interface Query {
   /** What was asked for in the address; null where nothing was. */
   view: View | null;
   date: string;
+  asList: boolean;
   /** Epoch milliseconds when it was read. */
   now: number;
 }
@@ -36,12 +38,14 @@ export function useWhere(data: Query, timeZone: string): Where {
   const next = useNavigation().location;
   const opening = small ? 'day' : 'week';
   if (next?.pathname !== paths.calendar()) {
-    return { view: data.view ?? opening, date: data.date, press: pressOf(here.state) };
+    const { date, asList } = data;
+    return { view: data.view ?? opening, date, asList, press: pressOf(here.state) };
   }
   const search = new URLSearchParams(next.search);
   return {
     view: readView(search.get('view')) ?? opening,
     date: readDate(search.get('date'), localDate(data.now, timeZone)),
+    asList: isAsList(search),
     press: pressOf(next.state),
   };
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { packEntries } from '#app/components/calendar/calendar-data.ts';
 import { CalendarPage, type CalendarData } from '#app/components/calendar/calendar-page.tsx';
-import { readDate, readView, windowOf } from '#app/components/calendar/period.ts';
+import { isAsList, readDate, readView, windowOf } from '#app/components/calendar/period.ts';
 import { calendarPage, calendarZone } from '#app/domain/calendar/index.ts';
 import { localDate } from '#app/lib/time.ts';
 import { load } from '#app/operations/remix.ts';
@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     groupEvents: calendar.bookableEventsEnabled,
     view,
     date,
+    asList: isAsList(search),
     loaded,
     now,
   };
@@ -39,7 +40,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   const part = (url: URL, name: string) => url.searchParams.get(name);
-  const same = ['view', 'date'].every((name) => part(currentUrl, name) === part(nextUrl, name));
+  const same = ['view', 'date', 'as'].every((name) => part(currentUrl, name) === part(nextUrl, name));
   return same && !formMethod && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 

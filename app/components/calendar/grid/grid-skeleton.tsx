@@ -6,7 +6,7 @@ const OFFSETS = [4, 9, 2, 12, 6, 14, 3];
 /** The grid to come: its columns and some places where events will stand. */
 export function GridSkeleton({ columns }: { columns: number }) {
   return (
-    <div role="status" className="calendar-skeleton flex h-full min-h-96 bg-surface">
+    <div role="status" className="flex h-full min-h-96 bg-surface">
       <span className="sr-only">Loading the calendar</span>
       <div className="w-14 shrink-0 space-y-11 pt-18 pl-3">
         {Array.from({ length: 8 }, (_, index) => (
