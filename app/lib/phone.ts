@@ -11,9 +11,7 @@ export function parsePhone(text: string): string | null {
 
 /** As a person reads it: '(212) 555-0147' for US and Canada, '+44 20 7946 0958' for the rest. Anything else stays as it is. */
 export function formatPhone(phone: string): string {
-  const number = read(phone);
-  if (!number) return phone;
-  return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational();
+  return phone.length > MAX_LENGTH ? phone : formatted(phone);
 }
 
 /** For a link: 'tel:+12125550147'. Null for what is not a phone number. */
@@ -24,15 +22,28 @@ export function phoneLink(phone: string): string | null {
 /** No phone number is longer; what is, is not worth the parser's time. */
 const MAX_LENGTH = 40;
 
-/** A list shows the same numbers at each look, and reading one takes longer than all else of its line. */
-const known = new Map<string, PhoneNumber | undefined>();
 const MAX_KNOWN = 2_000;
 
-function read(text: string): PhoneNumber | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
-  if (!known.has(text)) {
+/** A list shows the same numbers at each look, and reading one takes longer than all else of its line. */
+function remembered<Result>(make: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    if (known.has(text)) return known.get(text)!;
+    const made = make(text);
     if (known.size >= MAX_KNOWN) known.clear();
-    known.set(text, parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false }));
-  }
-  return known.get(text);
+    known.set(text, made);
+    return made;
+  };
+}
+
+const parsed = remembered((text) => parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false }));
+
+const formatted = remembered((text) => {
+  const number = read(text);
+  if (!number) return text;
+  return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational();
+});
+
+function read(text: string): PhoneNumber | undefined {
+  return text.length > MAX_LENGTH ? undefined : parsed(text);
 }

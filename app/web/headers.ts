@@ -23,27 +23,41 @@ function chatSources(): Record<'script' | 'connect' | 'image' | 'font', string> 
   };
 }
 
-/** The Content-Security-Policy of a page rendered with a nonce. `formTargets`: other origins that its forms lead to. */
-export function contentSecurityPolicy(nonce: string, formTargets: readonly string[] = []): string {
-  const pay = paymentSources(env());
+type Policy = (nonce: string, formTargets: readonly string[]) => string;
+
+function policyOf(settings: ReturnType<typeof env>): Policy {
+  const pay = paymentSources(settings);
   const files = fileSource();
   const chat = chatSources();
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${pay.script}${chat.script}`,
-    // react-aria and FullCalendar place things by style attributes; those cannot run script.
-    `style-src 'self' 'unsafe-inline'${pay.style}`,
-    `img-src 'self' data: blob: ${originOf(env().mapTilesUrl)}${files}${pay.image}${chat.image}`,
-    `media-src 'self' blob:${files}`,
-    `font-src 'self'${pay.font}${chat.font}`,
-    `connect-src 'self'${pay.connect}${files}${chat.connect}`,
-    `frame-src ${pay.frame.trim() || "'none'"}`,
-    // The hosted card page and the appointment page are reached by redirects of a form.
-    `form-action 'self' ${env().appOrigin} ${env().protocol}://*.${env().sitesHost}${pay.form}${formTargets.map((origin) => ` ${origin}`).join('')}`,
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const { appOrigin, protocol, sitesHost, mapTilesUrl } = settings;
+  return (nonce, formTargets) =>
+    [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'${pay.script}${chat.script}`,
+      // react-aria and FullCalendar place things by style attributes; those cannot run script.
+      `style-src 'self' 'unsafe-inline'${pay.style}`,
+      `img-src 'self' data: blob: ${originOf(mapTilesUrl)}${files}${pay.image}${chat.image}`,
+      `media-src 'self' blob:${files}`,
+      `font-src 'self'${pay.font}${chat.font}`,
+      `connect-src 'self'${pay.connect}${files}${chat.connect}`,
+      `frame-src ${pay.frame.trim() || "'none'"}`,
+      // The hosted card page and the appointment page are reached by redirects of a form.
+      `form-action 'self' ${appOrigin} ${protocol}://*.${sitesHost}${pay.form}${formTargets.map((origin) => ` ${origin}`).join('')}`,
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ].join('; ');
+}
+
+/** By the settings that they are made from, which one process has only once. */
+const policies = new WeakMap<object, Policy>();
+
+/** The Content-Security-Policy of a page rendered with a nonce. `formTargets`: other origins that its forms lead to. */
+export function contentSecurityPolicy(nonce: string, formTargets: readonly string[] = []): string {
+  const settings = env();
+  let policy = policies.get(settings);
+  if (!policy) policies.set(settings, (policy = policyOf(settings)));
+  return policy(nonce, formTargets);
 }
 
 /** What a page may ask the browser for: camera and microphone only where a video is recorded. */

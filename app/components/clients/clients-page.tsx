@@ -12,8 +12,8 @@ import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useBeside } from '#app/ui/overlays/use-beside.ts';
-import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { pressHere } from '#app/ui/buttons/press-here.ts';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { Pager } from '#app/ui/display/pager.tsx';
 import { SearchField } from '#app/ui/fields/search-field.tsx';
@@ -262,12 +262,18 @@ function columnsOf(
       card: 'folded:col-start-2 folded:row-start-1',
       cell: ({ id, name }) => (
         <span className="relative z-10">
-          <IconButton
+          <LinkButton
+            external
+            to={`#${id}`}
+            onClick={pressHere(() => onOpen(id))}
             size="sm"
-            label={`At a glance: ${name}`}
-            icon={<PanelRight {...icon} />}
-            onPress={() => onOpen(id)}
-          />
+            variant="ghost"
+            iconOnly
+            aria-label={`At a glance: ${name}`}
+            title="At a glance"
+          >
+            <PanelRight {...icon} />
+          </LinkButton>
         </span>
       ),
     },

@@ -8,7 +8,7 @@ export interface LinkButtonProps extends ButtonLook, Omit<LinkProps, 'children'>
   children: ReactNode;
   icon?: ReactNode;
   iconAfter?: ReactNode;
-  /** A full page load: another host, a download, a file. */
+  /** Left to the browser: another host, a download, a file, a place on this page. */
   external?: boolean;
 }
 

@@ -25,7 +25,7 @@ for (const { name, options } of [
       expect(await axeFindings(page), 'nobody').toEqual([]);
       await page.goto('/portal/clients?sort=lastAppointment');
       await page
-        .getByRole('button', { name: /^At a glance/ })
+        .getByRole('link', { name: /^At a glance/ })
         .first()
         .click();
       await expect(page.getByRole('dialog')).toContainText('Past appointments');

@@ -10,7 +10,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Clients' });
 /** The names in the table, in their order. */
 const glance = (page: Page, name = '') =>
   table(page)
-    .getByRole('button', { name: `At a glance: ${name}` })
+    .getByRole('link', { name: `At a glance: ${name}` })
     .first();
 const names = (page: Page) => table(page).locator('tbody td:first-child a').allTextContents();
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name });
