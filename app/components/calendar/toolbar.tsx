@@ -13,7 +13,7 @@ import { Menu } from '#app/ui/overlays/menu.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { periodTitle, shiftDate, shortPeriodTitle, VIEWS, type View } from './period.ts';
 import type { Kept } from './use-where.ts';
-import { VIEW_LABELS, ViewMenu, type Waiting } from './view/view-menu.tsx';
+import { VIEW_LABELS, ViewMenu, ViewMenuToCome, type Waiting } from './view/view-menu.tsx';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 const UNITS: Record<View, string> = { day: 'day', week: 'week', month: 'month', list: 'week' };
@@ -72,15 +72,19 @@ export function Toolbar(props: ToolbarProps) {
             </Link>
           ))}
         </nav>
-        <ViewMenu
-          view={view}
-          link={link}
-          to={(one) => to(one, date)}
-          today={to(view, today)}
-          waiting={waiting}
-          timeZone={timeZone}
-          onRequest={onRequest}
-        />
+        {scripted ? (
+          <ViewMenu
+            view={view}
+            link={link}
+            to={(one) => to(one, date)}
+            today={to(view, today)}
+            waiting={waiting}
+            timeZone={timeZone}
+            onRequest={onRequest}
+          />
+        ) : (
+          <ViewMenuToCome view={view} />
+        )}
         <div className="flex items-center gap-0.5 @xl:gap-1">
           <LinkButton {...link} to={to(view, today)} size="sm" className="@max-xl:hidden">
             Today

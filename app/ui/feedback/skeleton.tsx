@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { cx } from '../cx.ts';
 
 export interface SkeletonProps {
@@ -5,13 +6,16 @@ export interface SkeletonProps {
   className?: string;
   /** A line or box, or a circle or pill. */
   round?: boolean;
+  /** Sizes that no class has. */
+  style?: CSSProperties;
 }
 
 /** A grey place of the size that content will have. */
-export function Skeleton({ className, round }: SkeletonProps) {
+export function Skeleton({ className, round, style }: SkeletonProps) {
   return (
     <span
       aria-hidden
+      style={style}
       className={cx('block animate-shimmer bg-line', round ? 'rounded-full' : 'rounded-sm', className)}
     />
   );

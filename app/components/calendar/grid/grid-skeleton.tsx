@@ -17,11 +17,10 @@ export function GridSkeleton({ columns }: { columns: number }) {
         <div key={index} className="flex-1 border-l border-line px-1 pt-3 first-of-type:border-l-0">
           <Skeleton className="mx-auto h-2.5 w-8" />
           <Skeleton round className="mx-auto mt-2 size-7" />
-          <div style={{ paddingTop: `${OFFSETS[index % 7]}rem` }}>
-            <div style={{ height: `${HEIGHTS[index % 7]}rem` }}>
-              <Skeleton className="h-full rounded-md" />
-            </div>
-          </div>
+          <Skeleton
+            className="rounded-md"
+            style={{ marginTop: `${OFFSETS[index % 7]}rem`, height: `${HEIGHTS[index % 7]}rem` }}
+          />
         </div>
       ))}
     </div>

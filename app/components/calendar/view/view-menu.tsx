@@ -5,6 +5,8 @@ import { Dialog, Heading, Popover } from 'react-aria-components';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { buttonStyles } from '#app/ui/buttons/button-styles.ts';
+import { ButtonContent } from '#app/ui/buttons/content.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { ChevronDownIcon } from '#app/ui/display/icons.tsx';
 import { PANEL, PANEL_HEADING, PANEL_ITEM } from '#app/ui/overlays/panel-styles.ts';
@@ -31,6 +33,15 @@ interface ViewMenuProps {
   onRequest: (request: Waiting['requests'][number]) => void;
 }
 
+const PLACE = 'calendar-menu px-2.5! @4xl:hidden';
+
+/** Its place until scripts run. */
+export const ViewMenuToCome = ({ view }: { view: View }) => (
+  <span aria-hidden className={cx(buttonStyles({ size: 'sm' }), PLACE)}>
+    <ButtonContent iconAfter={<ChevronDownIcon />}>{VIEW_LABELS[view]}</ButtonContent>
+  </span>
+);
+
 /** Where there is little room: the views, what else the toolbar would hold, and what the colours mean, behind one button. */
 export function ViewMenu({ view, link, to, today, waiting, timeZone, onRequest }: ViewMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -46,7 +57,7 @@ export function ViewMenu({ view, link, to, today, waiting, timeZone, onRequest }
         onPress={() => setOpen(true)}
         aria-label={`View: ${VIEW_LABELS[view]}`}
         iconAfter={<ChevronDownIcon />}
-        className="calendar-menu px-2.5! @4xl:hidden"
+        className={PLACE}
       >
         {VIEW_LABELS[view]}
       </Button>
