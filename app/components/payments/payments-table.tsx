@@ -47,6 +47,7 @@ export function PaymentsTable({
   onOpen,
   ofOneClient = false,
 }: PaymentsTableProps) {
+  const scripted = useHydrated();
   const columns: Column<ListedPayment>[] = [
     {
       id: 'date',
@@ -121,7 +122,7 @@ export function PaymentsTable({
         'folded:order-2 folded:text-right folded:text-base folded:font-medium',
         !ofOneClient && 'folded:row-span-2',
       ),
-      cell: (payment) => <Amount payment={payment} onOpen={onOpen} />,
+      cell: (payment) => <Amount payment={payment} onOpen={scripted ? onOpen : null} />,
     },
     {
       id: 'status',
@@ -135,7 +136,8 @@ export function PaymentsTable({
       numeric: true,
       card: 'folded:order-6 folded:col-span-2 folded:mt-2',
       nothing: ({ actions }) => !actions.includes('mark_paid'),
-      cell: (payment) => <Actions payment={payment} onOpen={onOpen} />,
+      cell: (payment) =>
+        scripted ? <Actions payment={payment} onOpen={onOpen} /> : <Manage payment={payment} />,
     },
   ];
   const shown = ofOneClient ? columns.filter(({ id }) => id !== 'client') : columns;
@@ -158,25 +160,26 @@ interface WayIn {
   onOpen: (token: string) => void;
 }
 
-/** All of it, and the way into the appointment from anywhere on the row. */
-function Amount({ payment, onOpen }: WayIn) {
+/** All of it, and with scripts the way into the appointment from anywhere on the row. */
+function Amount({ payment, onOpen }: Pick<WayIn, 'payment'> & { onOpen: WayIn['onOpen'] | null }) {
   const { tipAmountCents, amountCurrency, instantActionToken: token, client } = payment;
-  const scripted = useHydrated();
   const { amount, note, isQuiet } = amountText(payment);
+  const look = cx('whitespace-nowrap', isQuiet ? 'text-sm font-normal text-ink-mute' : 'text-inherit');
   return (
     <>
-      <Link
-        to={scripted ? { hash: token } : paths.portalAppointment(token)}
-        preventScrollReset
-        onClick={pressHere(scripted ? () => onOpen(token) : null)}
-        className={cx(
-          'whitespace-nowrap no-underline after:absolute after:inset-0',
-          isQuiet ? 'text-sm font-normal text-ink-mute' : 'text-inherit',
-        )}
-      >
-        {amount}
-        <span className="sr-only">: manage the appointment of {client.name}</span>
-      </Link>
+      {onOpen ? (
+        <Link
+          to={{ hash: token }}
+          preventScrollReset
+          onClick={pressHere(() => onOpen(token))}
+          className={cx(look, 'no-underline after:absolute after:inset-0')}
+        >
+          {amount}
+          <span className="sr-only">: manage the appointment of {client.name}</span>
+        </Link>
+      ) : (
+        <span className={look}>{amount}</span>
+      )}
       {note ? (
         <span className="block text-xs font-normal whitespace-nowrap text-ink-mute">{note}</span>
       ) : null}
@@ -217,6 +220,18 @@ function Status({ payment }: { payment: ListedPayment }) {
   );
 }
 
+/** The way into the appointment where no scripts run. */
+const Manage = ({ payment: { instantActionToken, client } }: Pick<WayIn, 'payment'>) => (
+  <LinkButton
+    to={paths.portalAppointment(instantActionToken)}
+    size="sm"
+    className="relative z-10"
+    aria-label={`Manage the appointment of ${client.name}`}
+  >
+    Manage
+  </LinkButton>
+);
+
 /** What is owed is marked as paid; Manage, and what else the status offers, stands behind the dots. */
 function Actions({ payment, onOpen }: WayIn) {
   const {
@@ -231,7 +246,6 @@ function Actions({ payment, onOpen }: WayIn) {
   } = payment;
   const doing = useAppointmentActions(token);
   const [asking, setAsking] = useState<'mark_paid' | 'invoice' | null>(null);
-  const scripted = useHydrated();
   const isOwed = actions.includes('mark_paid');
   const ways = useRef<HTMLSpanElement>(null);
   const wasOwed = useRef(isOwed);
@@ -260,18 +274,6 @@ function Actions({ payment, onOpen }: WayIn) {
       ? [{ id: 'invoice', label: isPaid ? 'Receipt' : 'Send invoice', onSelect: () => setAsking('invoice') }]
       : []),
   ];
-  if (!scripted) {
-    return (
-      <LinkButton
-        to={paths.portalAppointment(token)}
-        size="sm"
-        className="relative z-10"
-        aria-label={`Manage the appointment of ${client.name}`}
-      >
-        Manage
-      </LinkButton>
-    );
-  }
   return (
     <span
       ref={ways}
