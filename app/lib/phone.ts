@@ -36,7 +36,9 @@ function remembered<Result>(make: (text: string) => Result): (text: string) => R
   };
 }
 
-const parsed = remembered((text) => parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false }));
+const parsed = remembered((text) =>
+  parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false }),
+);
 
 const formatted = remembered((text) => {
   const number = read(text);

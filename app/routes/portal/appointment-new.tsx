@@ -49,7 +49,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (!outcome.ok) return formErrors(outcome.refusal, { values });
   const text = APPOINTMENT_MESSAGES.created;
-  throw await redirectWithToast(context, paths.calendar({ date: String(date) }), { kind: 'success', text });
+  throw await redirectWithToast(context, paths.calendar({ date: String(date), as: 'list' }), {
+    kind: 'success',
+    text,
+  });
 }
 
 function instantOf(date: string, minute: number, timeZone: string): string | null {

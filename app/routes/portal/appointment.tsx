@@ -71,7 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { name, done, outcome } = await answered(context, form);
   if (outcome.ok) {
-    const calendar = paths.calendar({ view: 'week', date: String(form.get('date') ?? '') });
+    const calendar = paths.calendar({ view: 'week', date: String(form.get('date') ?? ''), as: 'list' });
     throw await redirectWithToast(context, calendar, { kind: 'success', text: done });
   }
   const { code, userMessage } = outcome.refusal;

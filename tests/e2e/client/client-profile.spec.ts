@@ -166,7 +166,7 @@ test('the intake form is sent once, and its answers are read', async ({ page }) 
   await expect(page.getByText('Intake form sent')).toHaveCount(1);
   await expect(page.getByText('Waiting for answers')).toBeVisible();
   await page.goto('/portal/clients?search=wren');
-  const nobody = await page.getByRole('link', { name: 'Wren Unlisted' }).getAttribute('href');
+  const nobody = await page.getByRole('link', { name: 'Wren Unlisted', exact: true }).getAttribute('href');
   await page.goto(`${nobody}/intake_form`);
   await page.getByRole('button', { name: 'Send intake form' }).click();
   await expect(page.getByText('Error sending intake form')).toBeVisible();

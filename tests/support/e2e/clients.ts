@@ -36,6 +36,6 @@ export async function addClient(page: Page, person: Newcomer = newcomer()): Prom
   await form.getByRole('button', { name: 'Save client' }).click();
   await expect(page.getByText('Client added successfully')).toBeVisible();
   await page.goto(`/portal/clients?search=${encodeURIComponent(person.name)}`);
-  const address = await page.getByRole('link', { name: person.name }).getAttribute('href');
+  const address = await page.getByRole('link', { name: person.name, exact: true }).getAttribute('href');
   return address!;
 }
