@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { statementCounter } from '#tests/support/rendered/statement-counter.ts';
 import { twoPractices } from '#tests/support/world.ts';
 import { openDatabase } from '#app/platform/db.ts';
-import { practiceDb, type Db } from './scoped-db.ts';
+import { practiceDb, readAcross, type Db } from './scoped-db.ts';
 
 let db: TestDatabase;
 let world: Awaited<ReturnType<typeof twoPractices>>;
@@ -85,6 +85,29 @@ describe('reads that are asked side by side', () => {
         [{ practiceId: world.a.id }],
         [{ practiceId: world.a.id }],
       ]);
+  });
+
+  test('of several practices are one statement, and each sees its own rows alone', async () => {
+    const asked = [world.b.id, world.a.id, world.b.id];
+    const ask = () =>
+      readAcross(counted, asked, (on, practiceId) =>
+        Promise.all([
+          on<{ practiceId: string }>`SELECT DISTINCT "practiceId" FROM "Appointment"`,
+          on<{ id: string }>`SELECT id FROM "Practice" WHERE id = ANY(${asked}::uuid[])`,
+          on<{
+            many: number;
+          }>`SELECT count(*) AS many FROM "Client" WHERE "practiceId" = ${practiceId}::uuid`,
+        ]),
+      );
+    const alone = await ask();
+    counter.take();
+    expect(await ask()).toEqual(alone);
+    expect(counter.take()).toHaveLength(1);
+    expect(alone.map(([visits]) => visits)).toEqual(asked.map((practiceId) => [{ practiceId }]));
+    expect(alone.map(([, practices]) => practices)).toEqual(asked.map((id) => [{ id }]));
+    for (const [, , clients] of alone) expect(clients[0]!.many).toBeGreaterThan(0);
+    expect(await readAcross(counted, [], () => Promise.resolve(1))).toEqual([]);
+    expect(() => readAcross(counted, ["'"], () => Promise.resolve(1))).toThrow('id of a practice');
   });
 
   test('write nothing, and leave a connection that works', async () => {

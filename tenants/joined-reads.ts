@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { typeParser } from '#app/platform/db.ts';
 
 export interface Statement {
+  /** Whose rows it sees. */
+  practiceId: string;
   text: string;
   values: unknown[];
 }
@@ -39,8 +41,14 @@ function remember(text: string, fields: pg.FieldDef[]) {
   );
 }
 
-/** One statement whose row has the rows of each part, every value as PostgreSQL writes it. */
-function joinedText(parts: readonly Statement[]): string {
+const isOfSeveral = (parts: readonly Statement[]) =>
+  parts.some(({ practiceId }) => practiceId !== parts[0]!.practiceId);
+
+/**
+ * One statement whose row has the rows of each part, every value as PostgreSQL writes it. Parts of several practices each set
+ * their own before they read, by CASE, which alone promises an order; their practice is the last of their values.
+ */
+function joinedText(parts: readonly Statement[], ofSeveral: boolean): string {
   let given = 0;
   const columns = parts.map(({ text, values }, part) => {
     const names = columnsOf.get(text)!.map((_, index) => `c${index}`);
@@ -48,19 +56,24 @@ function joinedText(parts: readonly Statement[]): string {
     const moved = text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + given}`);
     given += values.length;
     const alias = names.length > 0 ? `t(${names.join(', ')})` : 't';
-    return `(SELECT json_agg(json_build_array(${cells.join(', ')})) FROM (${moved}) AS ${alias}) AS s${part}`;
+    const rows = `(SELECT json_agg(json_build_array(${cells.join(', ')})) FROM (${moved}) AS ${alias})`;
+    if (!ofSeveral) return `${rows} AS s${part}`;
+    given += 1;
+    return `CASE WHEN set_config('tendwell.practice_id', $${given}, true) <> '' THEN ${rows} END AS s${part}`;
   });
   return `SELECT ${columns.join(', ')}`;
 }
 
 function joined(parts: readonly Statement[]): Statement {
-  const key = parts.map(({ text }) => text).join(';');
+  const ofSeveral = isOfSeveral(parts);
+  const key = `${ofSeveral};${parts.map(({ text }) => text).join(';')}`;
   let text = joinedTexts.get(key);
   if (!text) {
-    text = joinedText(parts);
+    text = joinedText(parts, ofSeveral);
     if (joinedTexts.size < MAX_TEXTS) joinedTexts.set(key, text);
   }
-  return { text, values: parts.flatMap(({ values }) => values) };
+  const values = parts.flatMap((part) => (ofSeveral ? [...part.values, part.practiceId] : part.values));
+  return { practiceId: parts[0]!.practiceId, text, values };
 }
 
 function rowsOf(cells: unknown[][] | null, columns: readonly Column[]): Answer {
@@ -101,10 +114,10 @@ export function joinReads(send: (statements: readonly Statement[]) => Promise<pg
       for (const { reject } of asked) reject(error);
     }
   }
-  return (text: string, values: unknown[]) =>
+  return (statement: Statement) =>
     new Promise<Answer>((resolve, reject) => {
       // After what this turn still does by promises, as composed statements do before they ask.
       if (waiting.length === 0) queueMicrotask(() => process.nextTick(() => void flush()));
-      waiting.push({ text, values, resolve, reject });
+      waiting.push({ ...statement, resolve, reject });
     });
 }

@@ -136,6 +136,8 @@ function dbOf(query: Query, practiceId: string | null): Db {
   }) as Db;
 }
 
+const within = (practiceId: string) => `SET LOCAL tendwell.practice_id = '${practiceId}'`;
+
 async function transaction<T>(
   pool: pg.Pool,
   practiceId: string | null,
@@ -146,7 +148,7 @@ async function transaction<T>(
   try {
     const db = sqlOn(client, practiceId);
     const { answer, all, isCommitted } = inOnePacket(client, () => {
-      const begun = client.query(`BEGIN; SET LOCAL tendwell.practice_id = '${practiceId ?? ''}'`);
+      const begun = client.query(`BEGIN; ${within(practiceId ?? '')}`);
       const answer = body(db);
       // A body that answers its statement asks no more. COMMIT goes with it, and undoes where the statement fails.
       const isCommitted = statements.has(answer);
@@ -168,14 +170,19 @@ async function transaction<T>(
 }
 
 /** What is asked side by side is one read-only transaction, sent in one packet. */
-const readsOf = (pool: pg.Pool, practiceId: string) =>
-  joinReads(async (asked) => {
+function readsOf(pool: pg.Pool) {
+  const ask = joinReads(async (asked) => {
     const client = await pool.connect();
     try {
       const query = queryOn(client);
       const all = inOnePacket(client, () => [
-        client.query(`BEGIN READ ONLY; SET LOCAL tendwell.practice_id = '${practiceId}'`),
-        ...asked.map(({ text, values }) => query(text, values)),
+        client.query(`BEGIN READ ONLY; ${within(asked[0]!.practiceId)}`),
+        ...asked.map(async ({ practiceId, text, values }, index) => {
+          const isAnother = index > 0 && practiceId !== asked[index - 1]!.practiceId;
+          const set = isAnother && client.query(within(practiceId));
+          const [answer] = await Promise.all([query(text, values), set]);
+          return answer;
+        }),
         client.query('COMMIT'),
       ]);
       const answers = await Promise.allSettled(all);
@@ -186,6 +193,26 @@ const readsOf = (pool: pg.Pool, practiceId: string) =>
       client.release();
     }
   });
+  return (practiceId: string) => dbOf((text, values) => ask({ practiceId, text, values }), practiceId);
+}
+
+const uuidOf = (practiceId: string) => {
+  if (UUID.test(practiceId)) return practiceId;
+  throw new Error('practiceDb needs the id of a practice');
+};
+
+/**
+ * `read` of several practices at once, in their order: `body` runs for each, and sees that practice's rows alone. What all of
+ * them ask side by side is one statement.
+ */
+export function readAcross<T>(
+  database: Database,
+  practiceIds: readonly string[],
+  body: (db: Db, practiceId: string) => Promise<T>,
+): Promise<T[]> {
+  const of = readsOf(database.pool);
+  return Promise.all(practiceIds.map((practiceId) => body(of(uuidOf(practiceId)), practiceId)));
+}
 
 /**
  * One transaction in no practice: people, their sessions and tokens, and the rows that belong to the product itself (its
@@ -197,12 +224,12 @@ export function outsidePractices<T>(database: Database, body: (db: Db) => Promis
 
 /** Opens a practice's view of the database. Throws where the id is no UUID. */
 export function practiceDb(database: Database, practiceId: string): PracticeDb {
-  if (!UUID.test(practiceId)) throw new Error('practiceDb needs the id of a practice');
+  uuidOf(practiceId);
   const run: PracticeDb['run'] = (body) => onceMore(() => transaction(database.pool, practiceId, body));
   return {
     practiceId,
     run,
-    read: (body) => body(dbOf(readsOf(database.pool, practiceId), practiceId)),
+    read: (body) => body(readsOf(database.pool)(practiceId)),
     sql: run,
     tx: (body) =>
       onceMore(() =>
@@ -213,7 +240,7 @@ export function practiceDb(database: Database, practiceId: string): PracticeDb {
               maxWait: 10_000,
             }),
           async (tx, client) => {
-            await client.query(`SET LOCAL tendwell.practice_id = '${practiceId}'`);
+            await client.query(within(practiceId));
             return body(Object.assign(Object.create(tx) as ScopedPrisma, { db: sqlOn(client, practiceId) }));
           },
         ),

@@ -13,7 +13,7 @@ import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { linkToken } from '#app/platform/tokens.ts';
-import { practiceDb, type Sql } from '#tenants/scoped-db.ts';
+import { readAcross, type Sql } from '#tenants/scoped-db.ts';
 import { NO_DETAILS, readDetails } from './booking-details.ts';
 import type { ClientBooking } from './booking-output.ts';
 
@@ -111,23 +111,20 @@ export async function readBookings(
     ids.push(id);
   }
   const found = new Map<string, ClientBooking>();
-  await Promise.all(
-    [...ofPractice].map(([practiceId, ids]) =>
-      practiceDb(ctx.database, practiceId).read(async (sql) => {
-        const [rows, facts] = await Promise.all([
-          readRows(sql, { practiceId, userId, ids }),
-          readPaymentFacts(sql, practiceId, ids),
-        ]);
-        // Of those alone that were found to be this person's.
-        const own = { practiceId, ids: rows.map(({ id }) => id) };
-        const details = brief ? null : await readDetails(ctx, sql, own);
-        for (const row of rows) {
-          const booking = toView(ctx, row, facts.get(row.id)!);
-          found.set(row.id, { ...booking, ...(details?.get(row.id) ?? NO_DETAILS) });
-        }
-      }),
-    ),
-  );
+  await readAcross(ctx.database, [...ofPractice.keys()], async (sql, practiceId) => {
+    const ids = ofPractice.get(practiceId)!;
+    const [rows, facts] = await Promise.all([
+      readRows(sql, { practiceId, userId, ids }),
+      readPaymentFacts(sql, practiceId, ids),
+    ]);
+    // Of those alone that were found to be this person's.
+    const own = { practiceId, ids: rows.map(({ id }) => id) };
+    const details = brief ? null : await readDetails(ctx, sql, own);
+    for (const row of rows) {
+      const booking = toView(ctx, row, facts.get(row.id)!);
+      found.set(row.id, { ...booking, ...(details?.get(row.id) ?? NO_DETAILS) });
+    }
+  });
   return wanted.flatMap(({ id }) => found.get(id) ?? []);
 }
 
