@@ -23,7 +23,7 @@ export interface BookingChoice {
   month?: string;
   /** YYYY-MM-DD */
   date?: string;
-  /** The client's IANA zone, beside the venue's, for virtual visits. */
+  /** The client's IANA zone, beside the venue's, for virtual appointments. */
   zone?: string;
   /** `list` shows a month's times as a list of days instead of a grid. */
   view?: 'list';

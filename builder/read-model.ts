@@ -124,7 +124,7 @@ export interface SiteReview {
   /** YYYY-MM-DD. */
   date: string;
   reply: string | null;
-  /** How its writer is known: by a visit or a request, by their yes to what the practice typed in, or not at all. */
+  /** How its writer is known: by an appointment or a request, by their yes to what the practice typed in, or not at all. */
   knownBy: 'visit' | 'import' | 'link';
 }
 

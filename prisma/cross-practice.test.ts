@@ -44,7 +44,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-async function aVisit(startsAt: string, more: Record<string, unknown> = {}): Promise<string> {
+async function anAppointment(startsAt: string, more: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID();
   const columns = Object.keys(more);
   await owner.query(
@@ -147,7 +147,7 @@ describe('functions that cross practices', () => {
   });
 
   it('open a link by the hash of its token, of its own kind only', async () => {
-    const id = await aVisit('2027-01-01T18:00:00Z', { markPaid: true });
+    const id = await anAppointment('2027-01-01T18:00:00Z', { markPaid: true });
     const open = async (kind: string, hash: string) =>
       (await app.query('SELECT * FROM tenancy.link_for_hash($1, $2)', [kind, hash])).rows;
     expect(await open('appointment', id)).toEqual([{ practiceId, subjectId: id }]);
@@ -168,7 +168,7 @@ describe('functions that cross practices', () => {
   });
 
   it('find the reminders that are due', async () => {
-    const soon = await aVisit('2027-02-01T12:00:00Z', { markPaid: true });
+    const soon = await anAppointment('2027-02-01T12:00:00Z', { markPaid: true });
     const due = (now: string, channel: string) =>
       ids('SELECT id FROM tenancy.appointments_to_remind($1, $2, 10)', [now, channel]);
     expect(await due('2027-02-01T09:59:00Z', 'email')).toEqual([]);
@@ -182,7 +182,7 @@ describe('functions that cross practices', () => {
 
   it('find the charges of the venue’s day', async () => {
     // 11 at night in Los Angeles on the 1st of March, the 2nd in UTC.
-    const late = await aVisit('2027-03-02T07:00:00Z');
+    const late = await anAppointment('2027-03-02T07:00:00Z');
     const due = (now: string) => ids('SELECT id FROM tenancy.appointments_to_charge($1, 10)', [now]);
     expect(await due('2027-03-01T12:00:00Z')).toEqual([]);
     const card = `INSERT INTO "PaymentMethod" (id, "practiceId", "clientId", provider, "providerCustomerId",

@@ -172,8 +172,12 @@ async function aHouse(): Promise<House> {
   return { practiceId: practiceId!, locationId: locationId!, clientId: clientId! };
 }
 
-/** Stores an hour's visit from `time` on 2027-03-01 with a buffer in minutes; answers its id. */
-async function visit(house: House, time: string, given: { buffer?: number; clientBooked?: boolean } = {}) {
+/** Stores an hour's appointment from `time` on 2027-03-01 with a buffer in minutes; answers its id. */
+async function appointment(
+  house: House,
+  time: string,
+  given: { buffer?: number; clientBooked?: boolean } = {},
+) {
   const { buffer = 0, clientBooked = true } = given;
   const id = randomUUID();
   await db.query(
@@ -196,33 +200,33 @@ describe('rows', () => {
   });
 
   it('cannot refer to a row of another practice', async () => {
-    await expect(visit({ ...a, clientId: b.clientId }, '10:00')).rejects.toThrow(
+    await expect(appointment({ ...a, clientId: b.clientId }, '10:00')).rejects.toThrow(
       'Appointment_practiceId_clientId_fkey',
     );
-    await expect(visit({ ...a, locationId: b.locationId }, '10:00')).rejects.toThrow(
+    await expect(appointment({ ...a, locationId: b.locationId }, '10:00')).rejects.toThrow(
       'Appointment_practiceId_locationId_fkey',
     );
   });
 
   it('that clients booked cannot overlap, may touch, and leave the buffer', async () => {
-    await visit(a, '10:00', { buffer: 15 });
-    await expect(visit(a, '10:30')).rejects.toThrow('Appointment_no_overlap');
-    await expect(visit(a, '11:00')).rejects.toThrow('Appointment_no_overlap');
-    await expect(visit(a, '09:00', { buffer: 15 })).rejects.toThrow('Appointment_no_overlap');
-    await visit(a, '11:15');
-    await visit(a, '09:00');
-    await visit(b, '10:00');
+    await appointment(a, '10:00', { buffer: 15 });
+    await expect(appointment(a, '10:30')).rejects.toThrow('Appointment_no_overlap');
+    await expect(appointment(a, '11:00')).rejects.toThrow('Appointment_no_overlap');
+    await expect(appointment(a, '09:00', { buffer: 15 })).rejects.toThrow('Appointment_no_overlap');
+    await appointment(a, '11:15');
+    await appointment(a, '09:00');
+    await appointment(b, '10:00');
   });
 
   it('that a practitioner books may overlap, and a cancelled one makes room', async () => {
-    const first = await visit(a, '10:00');
-    await visit(a, '10:30', { clientBooked: false });
+    const first = await appointment(a, '10:00');
+    await appointment(a, '10:30', { clientBooked: false });
     await db.query(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [first]);
-    await visit(a, '10:00');
+    await appointment(a, '10:00');
   });
 
   it('hold values in range', async () => {
-    const id = await visit(a, '10:00', { buffer: 15 });
+    const id = await appointment(a, '10:00', { buffer: 15 });
     const refused = (set: string) =>
       expect(db.query(`UPDATE "Appointment" SET ${set} WHERE id = $1`, [id])).rejects.toThrow(
         'violates check constraint',
@@ -245,14 +249,14 @@ describe('rows', () => {
   });
 
   it('know a bill by the thing it is for, of its own kind', async () => {
-    const id = await visit(a, '12:00');
+    const id = await appointment(a, '12:00');
     await expect(
       db.query(`UPDATE "Bill" SET kind = 'registration' WHERE "appointmentId" = $1`, [id]),
     ).rejects.toThrow('Bill_subject');
   });
 
   it('admit one charge on its way or done per appointment and purpose', async () => {
-    const id = await visit(a, '10:00');
+    const id = await appointment(a, '10:00');
     const charge = (state: number, purpose = 'bill') =>
       db.query(
         `INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, state, "amountCents", provider, "idempotencyKey")

@@ -99,9 +99,9 @@ function somebody() {
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
-let visits = 0;
-const aVisit = (client: Somebody, startsAt = TEST_NOW + (1 + visits * 2) * HOUR_MS) => {
-  visits += 1;
+let appointments = 0;
+const anAppointment = (client: Somebody, startsAt = TEST_NOW + (1 + appointments * 2) * HOUR_MS) => {
+  appointments += 1;
   return given(a.db, startsAt > TEST_NOW ? TEST_NOW - DAY_MS : TEST_NOW, (scene) =>
     (startsAt > TEST_NOW ? anApprovedAppointment : aPastUnpaidAppointment)(scene, {
       client,
@@ -143,9 +143,9 @@ const other = (channel: Channel): Channel => (channel === 'email' ? 'sms' : 'ema
 describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (channel) => {
   test('a reminder', async () => {
     const [quiet, open] = [await somebody(), await somebody()];
-    const start = TEST_NOW + 10 * DAY_MS + visits * 3 * HOUR_MS;
-    const { id } = await aVisit(quiet, start);
-    await aVisit(open, start + 90 * 60_000);
+    const start = TEST_NOW + 10 * DAY_MS + appointments * 3 * HOUR_MS;
+    const { id } = await anAppointment(quiet, start);
+    await anAppointment(open, start + 90 * 60_000);
     await switchOff(quiet, 'reminder', channel);
     await sweepFor('remind-appointment', start - 20 * 60_000);
     expect([sent.filter(({ to }) => to === open.email || to === open.phone).length, reached(quiet)]).toEqual([
@@ -160,8 +160,8 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
 
   test('a reminder of a payment', async () => {
     const quiet = await somebody();
-    const start = TEST_NOW - 6 * HOUR_MS - visits * 2 * HOUR_MS;
-    const { id } = await aVisit(quiet, start);
+    const start = TEST_NOW - 6 * HOUR_MS - appointments * 2 * HOUR_MS;
+    const { id } = await anAppointment(quiet, start);
     await switchOff(quiet, 'past_due', channel);
     await sweepFor('remind-past-due', TEST_NOW);
     expect(reached(quiet)).toEqual([other(channel)]);
@@ -225,8 +225,8 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
   test('what is sent by hand: it is refused with a sentence, and nothing is kept of it', async () => {
     const quiet = await somebody();
     const [past, coming] = [
-      await aVisit(quiet, TEST_NOW - 3 * DAY_MS - visits * HOUR_MS),
-      await aVisit(quiet),
+      await anAppointment(quiet, TEST_NOW - 3 * DAY_MS - appointments * HOUR_MS),
+      await anAppointment(quiet),
     ];
     await switchOff(quiet, 'payment', channel);
     await switchOff(quiet, 'booking', channel);
@@ -282,7 +282,7 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
 
   test('what waited to be sent while it was switched off, and what is switched on again goes out', async () => {
     const quiet = await somebody();
-    const { id } = await aVisit(quiet, TEST_NOW - 5 * DAY_MS - visits * HOUR_MS);
+    const { id } = await anAppointment(quiet, TEST_NOW - 5 * DAY_MS - appointments * HOUR_MS);
     const send = (now: number) =>
       ok(runOperation(sendClientInvoiceMutation, owner(now), { appointmentId: id, sendTo: channel }));
     const wanted = async () =>
@@ -312,7 +312,7 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
 test('who wants no forms and questions is not asked for a review', async () => {
   const [quiet, open] = [await somebody(), await somebody()];
   const now = TEST_NOW + 30 * DAY_MS;
-  const made = [await aVisit(quiet, now - 6 * HOUR_MS), await aVisit(open, now - 8 * HOUR_MS)];
+  const made = [await anAppointment(quiet, now - 6 * HOUR_MS), await anAppointment(open, now - 8 * HOUR_MS)];
   for (const { id } of made)
     await ok(runOperation(markPaid, owner(now), { appointmentId: id, paidBy: 'cash' }));
   await work(now);

@@ -36,8 +36,8 @@ export function toBillView(appointment: Billed): BillView {
 }
 
 /**
- * What it costs: of a visit that does not take place the fee alone, and no price that reads as discounted. Where more than the fee
- * was paid by hand, nobody here knows what became of the rest: that is the bill of the visit.
+ * What it costs: of an appointment that does not take place the fee alone, and no price that reads as discounted. Where more than the fee
+ * was paid by hand, nobody here knows what became of the rest: that is the bill of the appointment.
  */
 function costs(appointment: Billed, through: number): Pick<BillView, 'lines' | 'totalCents'> {
   const { fee, bill, totalCents: billedCents, dueCents, services } = appointment;

@@ -25,7 +25,7 @@ const paidBy = (source: string, amountCents: number) => ({
   source,
 });
 
-/** A visit of $90 by what was paid for it through the product. */
+/** An appointment of $90 by what was paid for it through the product. */
 function facts(
   cancelled: Partial<CancelledFacts>,
   payments: MessageFacts['appointment']['payments'] = [],
@@ -235,8 +235,12 @@ test('what, when, with whom and the money of a cancelled visit stand in rows, as
       return `${label}: ${typeof value === 'string' ? value : value.text}`;
     });
   };
-  const VISIT = ['What: Massage and Cupping', 'When: Thu, Mar 4, 5:30 – 6:30 PM EST', 'With: Mara Ellison'];
-  expect(rows(facts({}))).toEqual(VISIT);
+  const APPOINTMENT = [
+    'What: Massage and Cupping',
+    'When: Thu, Mar 4, 5:30 – 6:30 PM EST',
+    'With: Mara Ellison',
+  ];
+  expect(rows(facts({}))).toEqual(APPOINTMENT);
   expect(rows(facts({ feeCents: 4500, backCents: 4500 }, whole)).slice(3)).toEqual([
     'Paid by Visa ending in 4242: $90',
     'Cancellation fee: $45',

@@ -49,7 +49,7 @@ function feeSentences(facts: MessageFacts, cancelled: Cancelled): string[] {
 }
 
 /**
- * What happens to this client's money now that the visit is off, in amounts: what is kept, what goes back and where to, what is charged
+ * What happens to this client's money now that the appointment is off, in amounts: what is kept, what goes back and where to, what is charged
  * to which card, what is still to pay. The facts are those that the engine acts on.
  */
 export function cancelledMoneyText(facts: MessageFacts): string {

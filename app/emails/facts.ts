@@ -1,25 +1,25 @@
 import type { Sender } from './sender.ts';
 
-/** What calling a visit off does to its money, as it was decided then; cents. */
+/** What calling an appointment off does to its money, as it was decided then; cents. */
 export interface CancelledFacts {
   by: 'client' | 'practitioner' | 'system' | null;
   /** It was asked for, and never accepted. */
   wasRequest: boolean;
   /** Kept or charged for cancelling late. */
   feeCents: number;
-  /** Of the fee, what was not paid when the visit was called off. */
+  /** Of the fee, what was not paid when the appointment was called off. */
   owedCents: number;
   /** What goes back through whoever took it. */
   backCents: number;
   /** What came outside of the product and is above the fee: only the practice itself can give it back. */
   byHandCents: number;
-  /** What was paid for a package that the visit sold, which goes on without it. */
+  /** What was paid for a package that the appointment sold, which goes on without it. */
   staysCents: number;
   /** A charge had begun whose outcome is not known yet; should it succeed, what it took goes back. */
   underWayGoesBack: boolean;
   /** What is owed is charged to it, 'Visa ending in 4242'; null where no card is charged. */
   card: string | null;
-  /** The client can pay on the visit's page. */
+  /** The client can pay on the appointment's page. */
   payable: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface MessageFacts {
     endsAt: Date;
     /** IANA zone of the venue. */
     timeZone: string;
-    /** IANA zone of the client, for virtual visits. */
+    /** IANA zone of the client, for virtual appointments. */
     clientTimeZone: string | null;
     /** Whether the message goes to whoever runs the practice, whose clock comes first then. */
     isForPractice?: boolean;

@@ -204,7 +204,7 @@ test('a long review is quoted in short, in one line; one of stars alone without 
       address: null,
     },
     practitioner: { name: 'Mara Ellison' },
-    visit: null,
+    appointment: null,
     link: 'https://app.example/i/r/client_info/x',
   };
   const long = writeReviewRequest({

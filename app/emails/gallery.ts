@@ -76,8 +76,8 @@ function officeHour(now: number): Date {
   return new Date(localInstant(tuesday, 10 * 60 + 30, ZONE));
 }
 
-/** An ordinary visit that is to come, unpaid. */
-function visit(now: number, practice: Sender): MessageFacts {
+/** An ordinary appointment that is to come, unpaid. */
+function anAppointment(now: number, practice: Sender): MessageFacts {
   const startsAt = officeHour(now);
   return {
     appointment: {
@@ -143,12 +143,12 @@ type States = Record<
 /** Messages that are written because money has come or gone: there is none without a payment. */
 const OF_MONEY: AppointmentTemplate[] = ['payment_receipt', 'payment_refunded'];
 
-/** Messages that a visit is off, which are written of what is cancelled alone. */
+/** Messages that an appointment is off, which are written of what is cancelled alone. */
 const CANCELLED: AppointmentTemplate[] = ['appointment_cancelled', 'client_cancelled'];
 
 /** The states in which a message of an appointment reads or looks otherwise, and which messages are ever written in them. */
 function states(now: number, practice: Sender): States {
-  const unpaid = visit(now, practice);
+  const unpaid = anAppointment(now, practice);
   const { appointment, links } = unpaid;
   const money = (change: Partial<MessageFacts['appointment']>): MessageFacts => ({
     ...unpaid,
@@ -240,7 +240,7 @@ function states(now: number, practice: Sender): States {
 }
 
 function place(now: number, practice: Sender): RegistrationFacts {
-  const { appointment } = visit(now, practice);
+  const { appointment } = anAppointment(now, practice);
   return {
     registration: {
       id: 'r',
@@ -285,7 +285,7 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
   const practice = { ...SENDER, portraitUrl };
   const practitioner = PRACTITIONER;
   const all = Object.entries(states(now, practice));
-  const ofVisits = APPOINTMENT_TEMPLATES.flatMap((template) =>
+  const ofAppointments = APPOINTMENT_TEMPLATES.flatMap((template) =>
     all
       .filter(([, { only, except }]) => (only ? only.includes(template) : !except?.includes(template)))
       .flatMap(([state, { facts, note }]) =>
@@ -329,7 +329,7 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
   );
   const intake = writeIntakeMessage('email', { client, practice, practitioner, link: `${APP}/m/i/form` });
   return [
-    ...ofVisits,
+    ...ofAppointments,
     ...registrations,
     { name: 'intake_form', subject: intake.subject!, text: intake.text, html: intake.html! },
     {
@@ -346,7 +346,7 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
         client,
         practice,
         practitioner,
-        visit: imported ? null : { services: ['Acupuncture'], day: 'Tue, Mar 2' },
+        appointment: imported ? null : { services: ['Acupuncture'], day: 'Tue, Mar 2' },
         link: `${APP}/i/r/client_info/x`,
         imported,
       }),

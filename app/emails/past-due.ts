@@ -4,7 +4,7 @@ import { formatLongDate } from '#app/lib/time.ts';
 import type { MessageFacts } from './facts.ts';
 import type { MessageContent } from './text.ts';
 
-/** A visit is over and not paid: what is still open, and where to pay it (001 §3 payment settings). */
+/** An appointment is over and not paid: what is still open, and where to pay it (001 §3 payment settings). */
 export function pastDueText(facts: MessageFacts): MessageContent {
   const { appointment, client, practice, practitioner, links } = facts;
   const due = formatMoney(appointment.dueCents, appointment.currency as Currency);

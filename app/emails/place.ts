@@ -2,7 +2,7 @@ import { mapLink } from '#app/lib/map-link.ts';
 import type { MessageFacts } from './facts.ts';
 import type { Details } from './text.ts';
 
-/** Where a visit takes place, in one line. */
+/** Where an appointment takes place, in one line. */
 export function whereText({ location }: MessageFacts): string {
   if (location.kind === 'virtual')
     return location.virtualLink ?? location.virtualInstructions ?? location.name;

@@ -87,9 +87,14 @@ const spanOf = ({ event, client, isForPractice }: When): Span => ({
 
 const price = ({ registration }: RegistrationFacts) =>
   formatMoney(registration.amountCents, registration.currency as Currency);
-const visit = ({ practice }: RegistrationFacts) => ({ label: `Visit ${practice.name}`, url: practice.url });
+const appointment = ({ practice }: RegistrationFacts) => ({
+  label: `Visit ${practice.name}`,
+  url: practice.url,
+});
 const manage = (facts: RegistrationFacts) =>
-  facts.links.manage ? { label: 'See or cancel your registration', url: facts.links.manage } : visit(facts);
+  facts.links.manage
+    ? { label: 'See or cancel your registration', url: facts.links.manage }
+    : appointment(facts);
 const ownLink = ({ links }: RegistrationFacts) => (links.manage ? ` ${links.manage}` : '');
 const open = ({ links }: RegistrationFacts) => ({ label: 'Open the event', url: links.portal });
 const fullName = ({ client }: RegistrationFacts) => `${client.firstName} ${client.lastName}`.trim();
@@ -186,7 +191,7 @@ const TEMPLATES = {
     body: [`Hi ${f.client.firstName}, we have received ${price(f)}. Please keep this for your records.`],
     rows: receiptRows(f.practitioner, spanOf(f), f.registration.payments),
     sums: billRows(placeBill(f), f.registration.currency, 'Balance'),
-    action: f.links.manage ? { label: 'See your registration', url: f.links.manage } : visit(f),
+    action: f.links.manage ? { label: 'See your registration', url: f.links.manage } : appointment(f),
     sms: null,
     details: false,
   }),

@@ -20,8 +20,8 @@ interface ReviewRequestFacts {
   client: { firstName: string };
   practice: Sender;
   practitioner: { name: string };
-  /** The visit that is asked about, its day as 'Tue, Mar 4'; null where it is about none. */
-  visit: { services: readonly string[]; day: string } | null;
+  /** The appointment that is asked about, its day as 'Tue, Mar 4'; null where it is about none. */
+  appointment: { services: readonly string[]; day: string } | null;
   /** The request's own link; whoever holds it reviews in this client's name. */
   link: string;
   /** What the client is said to have written elsewhere, and is asked about; null where they are asked to write one. */
@@ -33,7 +33,7 @@ export function writeReviewRequest({
   client,
   practice,
   practitioner,
-  visit,
+  appointment,
   link,
   imported,
 }: ReviewRequestFacts): ComposedEmail {
@@ -55,24 +55,24 @@ export function writeReviewRequest({
     sms: null,
     details: false,
   };
-  return composeEmail(words, practice, aboutOf({ practitioner, visit, imported }));
+  return composeEmail(words, practice, aboutOf({ practitioner, appointment, imported }));
 }
 
 function aboutOf({
   practitioner,
-  visit,
+  appointment,
   imported,
-}: Pick<ReviewRequestFacts, 'practitioner' | 'visit' | 'imported'>): Details {
+}: Pick<ReviewRequestFacts, 'practitioner' | 'appointment' | 'imported'>): Details {
   if (imported) {
     return [
       ...(imported.rating ? ([['Rating', pluralize(imported.rating, 'star')]] satisfies Details) : []),
       ['Dated', imported.day],
     ];
   }
-  if (!visit) return [];
+  if (!appointment) return [];
   return [
-    ['What', listInWords(visit.services)],
-    ['When', visit.day],
+    ['What', listInWords(appointment.services)],
+    ['When', appointment.day],
     ['With', practitioner.name],
   ];
 }

@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
-import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
+import { inOneLine, appointmentStart } from '#app/lib/appointment-time.ts';
 import type { MessageFacts, WrittenMessage } from './facts.ts';
 import { invoiceText } from './invoice.ts';
 import {
@@ -23,7 +23,7 @@ export type Template = Partial<
   Record<WrittenMessage['to'], (facts: MessageFacts, note?: string) => MessageContent>
 >;
 
-/** 'Tue, Mar 4, 2:30 – 3:30 PM EST'; of a virtual visit by city, the reader's clocks first. */
+/** 'Tue, Mar 4, 2:30 – 3:30 PM EST'; of a virtual appointment by city, the reader's clocks first. */
 const whenText = ({ appointment }: MessageFacts): string => spanLines(appointment).text;
 
 const total = ({ appointment }: MessageFacts) =>
@@ -47,7 +47,7 @@ const whatWhenWith = (f: MessageFacts, when: Lines): Details => [
 ];
 const see = (facts: MessageFacts, label = 'See your appointment') => ({ label, url: facts.links.client });
 const pay = (facts: MessageFacts, label: string) => ({ label, url: facts.links.pay });
-/** What else its client can do about a visit that is to come. */
+/** What else its client can do about an appointment that is to come. */
 const change = ({ links }: MessageFacts): MessageLink[] =>
   (
     [
@@ -58,7 +58,7 @@ const change = ({ links }: MessageFacts): MessageLink[] =>
   ).flatMap(([label, url]) => (url ? [{ label, url }] : []));
 const open = (facts: MessageFacts, label = 'Open the calendar') => ({ label, url: facts.links.portal });
 
-/** Where else a client may go from a message that says that a visit is off. */
+/** Where else a client may go from a message that says that an appointment is off. */
 const another = ({ practice }: MessageFacts) => ({ label: 'Book another time', url: `${practice.url}/book` });
 /** What is not accepted, or never was, is a request: as the client's page has it. */
 const thing = ({ appointment: { state, cancelled } }: MessageFacts) =>
@@ -176,7 +176,9 @@ export const TEMPLATES = {
       body: [
         `${what(f)} is now on ${whenText(f)}.`,
         ...(before
-          ? [`It was on ${inOneLine(visitStart(new Date(before), f.appointment))}; that time is free again.`]
+          ? [
+              `It was on ${inOneLine(appointmentStart(new Date(before), f.appointment))}; that time is free again.`,
+            ]
           : []),
       ],
       action: open(f),

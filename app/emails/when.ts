@@ -1,9 +1,15 @@
 import { formatDays, formatLongDate } from '#app/lib/time.ts';
-import { inOneLine, visitRange, visitTimes, visitZones, type VisitClocks } from '#app/lib/visit-time.ts';
+import {
+  inOneLine,
+  appointmentRange,
+  appointmentTimes,
+  appointmentZones,
+  type AppointmentClocks,
+} from '#app/lib/appointment-time.ts';
 import type { Lines } from './text.ts';
 
 /** From when to when something is, and whose clocks tell it. */
-export interface Span extends VisitClocks {
+export interface Span extends AppointmentClocks {
   startsAt: Date;
   endsAt: Date;
   /** Whole days, which no clock tells. */
@@ -16,19 +22,19 @@ export function spanLines({ startsAt, endsAt, allDay, ...clocks }: Span): Lines 
     const text = `${formatDays(startsAt, endsAt, clocks.timeZone)}, all day`;
     return { lines: [text], text };
   }
-  const lines = visitRange(startsAt, endsAt, clocks);
+  const lines = appointmentRange(startsAt, endsAt, clocks);
   return { lines, text: inOneLine(lines) };
 }
 
 /** The same for the records, with the year: 'Tuesday, March 4, 2027' above its times. */
 export function recordLines({ startsAt, endsAt, allDay, ...clocks }: Span): Lines {
-  const [zone] = allDay ? [clocks.timeZone] : visitZones(clocks, startsAt, endsAt);
+  const [zone] = allDay ? [clocks.timeZone] : appointmentZones(clocks, startsAt, endsAt);
   const first = formatLongDate(startsAt, zone);
   if (allDay) {
     const last = formatLongDate(Number(endsAt) - 1, zone);
     const days = first === last ? first : `${first} – ${last}`;
     return { lines: [days, 'All day'], text: `${days}, all day` };
   }
-  const times = visitTimes(startsAt, endsAt, clocks);
+  const times = appointmentTimes(startsAt, endsAt, clocks);
   return { lines: [first, ...times], text: `${first}, ${inOneLine(times)}` };
 }

@@ -6,7 +6,7 @@ import { declaredOf } from './declared.ts';
 const client = z.object({
   name: z.string(),
   email: z.string().nullable(),
-  visits: z.array(z.object({ startsAt: z.date(), place: z.object({ city: z.string() }).nullable() })),
+  appointments: z.array(z.object({ startsAt: z.date(), place: z.object({ city: z.string() }).nullable() })),
   note: z.object({ text: z.string() }).optional(),
 });
 
@@ -17,7 +17,7 @@ test('an answer keeps what its schema declares, and dates, nulls and what is lef
       name: 'Hana',
       email: null,
       passwordHash: 'secret',
-      visits: [
+      appointments: [
         { startsAt, place: { city: 'Boston', doorCode: '1234' } },
         { startsAt, place: null, practiceId: 'p' },
       ],
@@ -25,7 +25,7 @@ test('an answer keeps what its schema declares, and dates, nulls and what is lef
   ).toStrictEqual({
     name: 'Hana',
     email: null,
-    visits: [
+    appointments: [
       { startsAt, place: { city: 'Boston' } },
       { startsAt, place: null },
     ],
@@ -36,7 +36,7 @@ test('whatever else an answer carries, it leaves as zod would have it', () => {
   const value = fc.record({
     name: fc.string(),
     email: fc.option(fc.string()),
-    visits: fc.array(
+    appointments: fc.array(
       fc.record({
         startsAt: fc.date({ noInvalidDate: true }),
         place: fc.option(fc.record({ city: fc.string(), code: fc.anything() })),

@@ -11,7 +11,7 @@ interface Taken {
 
 /**
  * One practitioner's time while the demo is being laid out. What it offers comes from the product's own scheduling
- * core, so that no visit lies outside the hours or over another one.
+ * core, so that no appointment lies outside the hours or over another one.
  */
 export class DemoCalendar {
   private readonly taken: Taken[] = [];
@@ -41,7 +41,7 @@ export class DemoCalendar {
 
   /**
    * Days with hours of their own, or with none. One that has any lies on a weekday on which the practice works: whoever begins the demo on
-   * another one finds no visit on a Sunday at six in the morning.
+   * another one finds no appointment on a Sunday at six in the morning.
    */
   otherDays(): DemoPractice['otherDays'] {
     const open = new Set(this.demo.places.flatMap(({ hours }) => Object.keys(hours).map(Number)));
@@ -66,7 +66,7 @@ export class DemoCalendar {
     this.taken.push({ startsAt, endsAt });
   }
 
-  /** Every free start of that day at a place, for a visit of so many minutes. */
+  /** Every free start of that day at a place, for an appointment of so many minutes. */
   free(inDays: number, hours: WeekHours, durationMinutes: number): number[] {
     const { demo } = this;
     const from = this.at(inDays, '0:00');

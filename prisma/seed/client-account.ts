@@ -15,26 +15,27 @@ import {
 import { DAY_MS } from '#app/lib/duration.ts';
 import { DEMO_CLIENT_EMAIL, DEMO_PASSWORD } from './credentials.ts';
 import { hash } from '@node-rs/argon2';
-import { visitOf, type Demo } from './visits.ts';
+import { appointmentOf, type Demo } from './appointments.ts';
 
 const PHONE = '+12065550170';
 
-/** What became of one visit of the demo client. */
-type Make = (scene: Scene, visit: AppointmentGiven) => unknown;
+/** What became of one appointment of the demo client. */
+type Make = (scene: Scene, appointment: AppointmentGiven) => unknown;
 
-const paid: Make = (scene, visit) => aPaidAppointment(scene, { ...visit, paidAt: visit.startsAt });
+const paid: Make = (scene, appointment) =>
+  aPaidAppointment(scene, { ...appointment, paidAt: appointment.startsAt });
 
 /** Called off ten days ago, so that it stands among what was over then. */
-const calledOff: Make = (scene, visit) =>
+const calledOff: Make = (scene, appointment) =>
   aCancelledAppointment(
     scene,
-    { ...visit, bookedAt: scene.now - 12 * DAY_MS },
+    { ...appointment, bookedAt: scene.now - 12 * DAY_MS },
     'client',
     scene.now - 10 * DAY_MS,
   );
 
 /**
- * Days from today and what is the case, by practice: something in every tab of the bookings page, and with the weekly visits
+ * Days from today and what is the case, by practice: something in every tab of the bookings page, and with the weekly appointments
  * more past ones than a page holds.
  */
 const LIFE: Record<string, readonly [inDays: number, make: Make][]> = {
@@ -48,8 +49,11 @@ const LIFE: Record<string, readonly [inDays: number, make: Make][]> = {
   'root-and-rye': [
     [3, anApprovedAppointment],
     [12, calledOff],
-    [-15, (scene, visit) => aFailedPaymentAppointment(scene, visit)],
-    [-41, (scene, visit) => aRefundedAppointment(scene, { ...visit, paidAt: visit.startsAt })],
+    [-15, (scene, appointment) => aFailedPaymentAppointment(scene, appointment)],
+    [
+      -41,
+      (scene, appointment) => aRefundedAppointment(scene, { ...appointment, paidAt: appointment.startsAt }),
+    ],
   ],
   'open-sky': [
     [6, anApprovedAppointment],
@@ -79,7 +83,7 @@ export async function demoClientAccount({ prisma }: Database, now: number): Prom
   return id;
 }
 
-/** The demo client's visits at this practice, where they are a client of it; laid out last, so that all else stays as it is. */
+/** The demo client's appointments at this practice, where they are a client of it; laid out last, so that all else stays as it is. */
 export function makeClientAccount(all: Demo, userId: string): void {
   const { demo, scene, calendar, places, offer } = all;
   const life = LIFE[demo.slug];
@@ -93,7 +97,7 @@ export function makeClientAccount(all: Demo, userId: string): void {
     home: null,
   };
   for (const [inDays, make] of life) {
-    const { service } = r.pick(offer.visits.filter((one) => one.service.amountCents > 0));
+    const { service } = r.pick(offer.appointments.filter((one) => one.service.amountCents > 0));
     const key = service.placeKeys.find((one) => places[one]!.kind !== 'home');
     const hours = demo.places.find((place) => place.key === key)?.hours;
     if (!key || !hours) continue;
@@ -103,7 +107,7 @@ export function makeClientAccount(all: Demo, userId: string): void {
       const startsAt = calendar.takeSome(day, hours, service.timeLength, r);
       if (startsAt === undefined) continue;
       const slot = { startsAt, place: places[key]!, services: [service], amountCents: service.amountCents };
-      make(scene, visitOf(all, slot, client, Math.min(startsAt - 9 * DAY_MS, scene.now - DAY_MS)));
+      make(scene, appointmentOf(all, slot, client, Math.min(startsAt - 9 * DAY_MS, scene.now - DAY_MS)));
       break;
     }
   }

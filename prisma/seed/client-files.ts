@@ -5,7 +5,7 @@ import { aClient } from '#prisma/situations/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { makeIntakeForms } from './intake-forms.ts';
 import type { DemoClient } from './people.ts';
-import type { Demo } from './visits.ts';
+import type { Demo } from './appointments.ts';
 
 const NOTES = [
   'Left shoulder again, worse after long days at the desk. Warmth helped; shorter and slower next time.',
@@ -51,7 +51,7 @@ export function makeClientFiles(all: Demo): void {
   });
 }
 
-/** When the client's visits so far were over, in their order; epoch ms. */
+/** When the client's appointments so far were over, in their order; epoch ms. */
 function pastEnds({ scene }: Demo, { id }: DemoClient): number[] {
   return scene
     .of('appointment')
@@ -62,7 +62,7 @@ function pastEnds({ scene }: Demo, { id }: DemoClient): number[] {
     .sort((one, other) => one - other);
 }
 
-/** Written a few minutes after a visit. */
+/** Written a few minutes after an appointment. */
 function addNote({ scene }: Demo, { id: clientId }: DemoClient, endedAt: number, text: string): void {
   scene.add('clientNote', {
     id: uuid(),

@@ -100,9 +100,9 @@ export interface DemoPractice {
   clients: {
     count: number;
     areaCodes: string[];
-    /** Zones that clients of virtual visits live in. */
+    /** Zones that clients of virtual appointments live in. */
     timeZones?: string[];
-    /** Streets and places for visits at home. */
+    /** Streets and places for appointments at home. */
     homes?: {
       streets: string[];
       city: string;

@@ -16,7 +16,7 @@ import { makeWallets } from './wallets.ts';
 import { referenceData, type ReferenceData } from './reference.ts';
 
 export interface DemoOptions {
-  /** Epoch ms: the demo's visits lie around it. */
+  /** Epoch ms: the demo's appointments lie around it. */
   now: number;
   /** Where pictures are kept; null draws none. */
   mediaFolder: string | null;

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import { aPersonalEvent, aReview, aReviewRequest } from '#prisma/situations/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
-import type { PastVisit, Demo } from './visits.ts';
+import type { PastVisit, Demo } from './appointments.ts';
 
 /** Brought along from another site; its client has not said yet that it is theirs. */
 const ELSEWHERE = 'I have been coming for two years, and I still look forward to it every time.';
@@ -27,42 +27,43 @@ export function makePersonalEvents({ demo, scene, calendar }: Demo): void {
   calendar.take(startsAt, endsAt);
 }
 
-/** Of the reviews, those of visits that the demo has; the others are older than its calendar. */
+/** Of the reviews, those of appointments that the demo has; the others are older than its calendar. */
 const OF_VISITS = 2;
-/** Days ago of the newest and the oldest review that is of no visit in the calendar. */
+/** Days ago of the newest and the oldest review that is of no appointment in the calendar. */
 const [NEWER, OLDER] = [48, 340];
 
 /** Reviews by people who came, each by another client, over the past year; some wait to be written. */
 export function makeReviews(
   { demo, scene, calendar, r }: Demo,
-  visits: PastVisit[],
+  appointments: PastVisit[],
   skills: ReadonlyMap<string, string>,
 ): void {
   const byClient = new Map<string, PastVisit[]>();
-  for (const visit of visits) byClient.set(visit.clientId, [...(byClient.get(visit.clientId) ?? []), visit]);
+  for (const appointment of appointments)
+    byClient.set(appointment.clientId, [...(byClient.get(appointment.clientId) ?? []), appointment]);
   const last = [...byClient.values()].map((own) => r.pick(own)).sort((x, y) => y.endsAtMs - x.endsAtMs);
-  // Over the whole time that there were visits, not the last two weeks of it; the first two and the last one are taken below.
+  // Over the whole time that there were appointments, not the last two weeks of it; the first two and the last one are taken below.
   const step = Math.max(1, (last.length - 4) / Math.max(1, demo.reviews.length - 1));
   const since = new Map(scene.of('client').map(({ id, createdAt }) => [id, Number(createdAt)]));
   const reviewed = demo.reviews.map((_, index) => {
-    const visit = last[2 + Math.floor(index * step)];
-    if (!visit) throw new Error(`${demo.slug} has more reviews than clients who came`);
-    return visit;
+    const appointment = last[2 + Math.floor(index * step)];
+    if (!appointment) throw new Error(`${demo.slug} has more reviews than clients who came`);
+    return appointment;
   });
   // Who has been a client for longest wrote first.
   const older = reviewed.slice(OF_VISITS).sort((a, b) => since.get(b.clientId)! - since.get(a.clientId)!);
   const between = (OLDER - NEWER) / Math.max(1, older.length - 1);
   demo.reviews.forEach((review, index) => {
     const isOfVisit = index < OF_VISITS;
-    const visit = isOfVisit ? reviewed[index]! : older[index - OF_VISITS]!;
-    const afterVisit = visit.endsAtMs + r.int(4, 60) * 3_600_000;
+    const appointment = isOfVisit ? reviewed[index]! : older[index - OF_VISITS]!;
+    const afterVisit = appointment.endsAtMs + r.int(4, 60) * 3_600_000;
     const longAgo = calendar.at(-Math.round(NEWER + (index - OF_VISITS) * between), '18:20');
-    const asClient = since.get(visit.clientId)! + 10 * DAY_MS;
+    const asClient = since.get(appointment.clientId)! + 10 * DAY_MS;
     const at = new Date(Math.min(scene.now, isOfVisit ? afterVisit : Math.max(longAgo, asClient)));
     const { id } = scene.add('review', {
       id: uuid(),
-      clientId: visit.clientId,
-      appointmentId: isOfVisit ? visit.id : null,
+      clientId: appointment.clientId,
+      appointmentId: isOfVisit ? appointment.id : null,
       verification: 'visit',
       rating: review.rating,
       text: review.text,
@@ -83,9 +84,9 @@ export function makeReviews(
       });
     }
   });
-  for (const visit of last.slice(0, 2)) {
-    const at = Math.min(scene.now, visit.endsAtMs + 3_600_000);
-    aReviewRequest(scene, { client: { id: visit.clientId }, appointment: visit, at });
+  for (const appointment of last.slice(0, 2)) {
+    const at = Math.min(scene.now, appointment.endsAtMs + 3_600_000);
+    aReviewRequest(scene, { client: { id: appointment.clientId }, appointment, at });
   }
   const before = last.at(-1)!;
   const client = { id: before.clientId };

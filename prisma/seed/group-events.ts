@@ -3,7 +3,7 @@ import { random } from '#prisma/seed/random.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import type { DemoClient } from './people.ts';
 import type { Picture } from './pictures.ts';
-import type { Demo } from './visits.ts';
+import type { Demo } from './appointments.ts';
 
 /** How somebody came onto the list, and how it stands with their payment. */
 type Standing = 'paid' | 'upcoming' | 'unpaid' | 'failed' | 'cancelled';

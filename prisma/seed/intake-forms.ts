@@ -1,7 +1,7 @@
 import { anIntakeRequest } from '#prisma/situations/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import type { DemoClient } from './people.ts';
-import type { Demo } from './visits.ts';
+import type { Demo } from './appointments.ts';
 
 /** A form with one of everything that can be asked: every demo practice's own. */
 const FORM = {

@@ -36,27 +36,37 @@ test.each(DEMO_PRACTICES.map((demo) => [demo.slug, demo] as const))(
     for (const now of MOMENTS) {
       const scene = new Scene('practice', now);
       layOut(demo, scene, [], reference);
-      const visits = scene.of('appointment');
+      const appointments = scene.of('appointment');
       const when = new Date(now).toISOString();
-      const isPast = ({ startsAt }: (typeof visits)[number]) => startsAt.getTime() < now;
-      expect(visits.filter(isPast).length, when).toBeGreaterThan(35);
-      expect(visits.filter((visit) => !isPast(visit)).length, when).toBeGreaterThan(8);
+      const isPast = ({ startsAt }: (typeof appointments)[number]) => startsAt.getTime() < now;
+      expect(appointments.filter(isPast).length, when).toBeGreaterThan(35);
+      expect(appointments.filter((appointment) => !isPast(appointment)).length, when).toBeGreaterThan(8);
       expect(scene.of('review').filter(({ imported }) => !imported).length).toBe(demo.reviews.length);
 
-      const found = (matches: (visit: (typeof visits)[number]) => boolean) => visits.filter(matches).length;
-      const owed = (visit: (typeof visits)[number]) =>
-        !visit.paidAt && !visit.markPaid && visit.amountCents! > 0;
+      const found = (matches: (appointment: (typeof appointments)[number]) => boolean) =>
+        appointments.filter(matches).length;
+      const owed = (appointment: (typeof appointments)[number]) =>
+        !appointment.paidAt && !appointment.markPaid && appointment.amountCents! > 0;
       expect({
         when,
         failed: found(({ paymentError }) => Boolean(paymentError)) > 0,
         marked: found(({ markPaid }) => Boolean(markPaid)) > 0,
         free: found(({ amountCents }) => amountCents === 0) > 0,
         cancelled: found(({ state }) => state === 'cancelled') > 0,
-        cardNeededPastDue: found((visit) => isPast(visit) && owed(visit) && !visit.paymentMethodId) > 0,
-        pastDue: found((visit) => isPast(visit) && owed(visit) && Boolean(visit.paymentMethodId)) > 0,
+        cardNeededPastDue:
+          found((appointment) => isPast(appointment) && owed(appointment) && !appointment.paymentMethodId) >
+          0,
+        pastDue:
+          found(
+            (appointment) => isPast(appointment) && owed(appointment) && Boolean(appointment.paymentMethodId),
+          ) > 0,
         cardNeeded:
           found(
-            (visit) => !isPast(visit) && visit.state === 'approved' && owed(visit) && !visit.paymentMethodId,
+            (appointment) =>
+              !isPast(appointment) &&
+              appointment.state === 'approved' &&
+              owed(appointment) &&
+              !appointment.paymentMethodId,
           ) > 0,
         requests: found(({ state }) => state === 'pending') > 0,
         refunds: scene.of('ledgerEntry').some(({ kind }) => kind === 'refund'),
@@ -88,7 +98,7 @@ test.each(DEMO_PRACTICES.map((demo) => [demo.slug, demo] as const))(
 
       // Whatever day the demo begins on, nobody is seen at a time when the place never is open.
       const kindOf = new Map(scene.of('location').map(({ id, name }) => [id, name]));
-      const odd = visits.filter(({ startsAt, locationId }) => {
+      const odd = appointments.filter(({ startsAt, locationId }) => {
         const local = Temporal.Instant.fromEpochMilliseconds(Number(startsAt)).toZonedDateTimeISO(
           demo.timeZone,
         );
@@ -97,7 +107,7 @@ test.each(DEMO_PRACTICES.map((demo) => [demo.slug, demo] as const))(
       });
       expect(odd, when).toEqual([]);
 
-      const early = visits.filter(
+      const early = appointments.filter(
         ({ createdAt, startsAt }) => createdAt! > startsAt || createdAt!.getTime() > now,
       );
       expect(early, when).toEqual([]);

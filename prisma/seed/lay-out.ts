@@ -17,7 +17,7 @@ import type { ReferenceData } from './reference.ts';
 import { makeOwnPrices } from './own-prices.ts';
 import { makePackages, makeSeries, makeToday } from './regulars.ts';
 import { makeVideoLink } from './video-links.ts';
-import { makeVisits, type Demo } from './visits.ts';
+import { makeVisits, type Demo } from './appointments.ts';
 
 function makeProfile({ demo, scene }: Demo, reference: ReferenceData): Map<string, string> {
   const skills = new Map<string, string>();

@@ -89,7 +89,7 @@ export function makeLinkMessages(
         }
       : null;
     const about = scene.of('appointment').find(({ id }) => id === request.appointmentId);
-    const visit = about
+    const appointment = about
       ? {
           services: scene
             .of('appointmentService')
@@ -98,7 +98,7 @@ export function makeLinkMessages(
           day: formatDate(about.startsAt as Date, about.timeZone),
         }
       : null;
-    const message = writeReviewRequest({ client, practice, practitioner, visit, link, imported });
+    const message = writeReviewRequest({ client, practice, practitioner, appointment, link, imported });
     keep(client, { template: 'review_request', ...message }, request.requestedAt as Date);
   }
 

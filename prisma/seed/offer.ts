@@ -21,8 +21,8 @@ export interface OfferedService extends AService {
 
 /** What a demo practice offers, as far as laying out its calendar needs to know. */
 export interface DemoOffer {
-  /** Single visits with how often each is booked. */
-  visits: { service: OfferedService; weight: number }[];
+  /** Single appointments with how often each is booked. */
+  appointments: { service: OfferedService; weight: number }[];
   packages: OfferedService[];
   addOnsFor(service: OfferedService, placeKey: string): OfferedService[];
 }
@@ -111,7 +111,7 @@ export function demoOffer(
     demo.services.filter(isWanted);
   const addOns = of(({ addOn }) => Boolean(addOn));
   return {
-    visits: of(({ addOn, sessions }) => !addOn && !sessions).map(({ key, weight = 1 }) => ({
+    appointments: of(({ addOn, sessions }) => !addOn && !sessions).map(({ key, weight = 1 }) => ({
       service: made.get(key)!,
       weight,
     })),

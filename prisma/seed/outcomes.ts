@@ -1,7 +1,7 @@
 import type { DemoPractice } from './demo-practice.ts';
 import type { CardKind } from './people.ts';
 
-/** What became of a visit, or of its payment. */
+/** What became of an appointment, or of its payment. */
 export type Outcome =
   | 'paid'
   | 'paid_with_tip'
@@ -62,7 +62,7 @@ const USUAL: readonly Outcome[] = [
   'partly_refunded',
 ];
 
-/** The card of an older visit is no longer tried by the worker, so those stay past due or unpaid. */
+/** The card of an older appointment is no longer tried by the worker, so those stay past due or unpaid. */
 const NO_LONGER_CHARGED_DAYS = 34;
 const OLD: readonly Outcome[] = ['past_due', 'unmarked', 'past_due'];
 /** Trouble that the practitioner has not got round to yet. */
@@ -78,7 +78,7 @@ const RECENT: readonly Outcome[] = [
   'failed',
 ];
 
-/** Gives out what became of visits, one after the other in the order of time: each practice sees every state. */
+/** Gives out what became of appointments, one after the other in the order of time: each practice sees every state. */
 export function outcomes(demo: DemoPractice) {
   const { instantClientApproval, acceptsTips } = demo.settings;
   let past = 0;
@@ -93,14 +93,14 @@ export function outcomes(demo: DemoPractice) {
   }
 
   return {
-    /** Of a visit that began so many days ago. */
+    /** Of an appointment that began so many days ago. */
     ofPast(daysAgo: number, amountCents: number): Outcome {
       if (amountCents === 0) return 'free';
       if (daysAgo >= NO_LONGER_CHARGED_DAYS && daysAgo < 60 && pastDue < OLD.length) return OLD[pastDue++]!;
       if (daysAgo <= RECENT_DAYS && recent < RECENT.length) return RECENT[recent++]!;
       return usual();
     },
-    /** Of a visit still to come. */
+    /** Of an appointment still to come. */
     ofFuture(amountCents: number): Outcome {
       const index = future++;
       if (!instantClientApproval && index % 3 === 1 && requests < 5) {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Demo } from './visits.ts';
+import type { Demo } from './appointments.ts';
 
 /** What a practitioner's own calendar holds: on which weekdays, or so many days from today. */
 interface Habit {

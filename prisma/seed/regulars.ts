@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { aPaidAppointment, anApprovedAppointment } from '#prisma/situations/index.ts';
-import { makeVisit, visitOf, type Demo, type PastVisit } from './visits.ts';
+import { makeVisit, appointmentOf, type Demo, type PastVisit } from './appointments.ts';
 
 const WEEK = 7;
 
@@ -37,11 +37,11 @@ function weeklyTime({ demo, calendar }: Demo, placeKey: string, minutes: number)
   return undefined;
 }
 
-/** One client who comes every week at the same wall time: three visits behind, five ahead. */
+/** One client who comes every week at the same wall time: three appointments behind, five ahead. */
 export function makeSeries(all: Demo): PastVisit[] {
   const { scene, calendar, clients, places, offer, demo } = all;
   const client = clients.find(({ cardKind }) => cardKind === 'pays')!;
-  const { service } = offer.visits.reduce((best, one) => (one.weight > best.weight ? one : best));
+  const { service } = offer.appointments.reduce((best, one) => (one.weight > best.weight ? one : best));
   const place = places[service.placeKeys[0]!]!;
   const weekly = weeklyTime(all, place.key, service.timeLength);
   if (!weekly) return [];
@@ -60,9 +60,9 @@ export function makeSeries(all: Demo): PastVisit[] {
     const startsAt = calendar.takeAt(inDays, weekly.time, weekly.hours, service.timeLength);
     if (startsAt === undefined) continue;
     const slot = { startsAt, place, services: [service], amountCents: service.amountCents };
-    const visit = visitOf(all, slot, client, series.createdAt.getTime());
+    const appointment = appointmentOf(all, slot, client, series.createdAt.getTime());
     const ofSeries = { seriesId: series.id, seriesPosition: position };
-    const given = { ...visit, fields: { ...visit.fields, ...BY_PRACTITIONER, ...ofSeries } };
+    const given = { ...appointment, fields: { ...appointment.fields, ...BY_PRACTITIONER, ...ofSeries } };
     if (startsAt >= scene.now) {
       if (demo.settings.chargeClientCcAtBooking)
         aPaidAppointment(scene, { ...given, paidAt: given.bookedAt });
@@ -109,11 +109,11 @@ export function makePackages(all: Demo): PastVisit[] {
       if (startsAt === undefined) continue;
       const amountCents = session === 1 ? service.amountCents : 0;
       const slot = { startsAt, place, services: [{ ...service, amountCents }], amountCents };
-      const visit = visitOf(all, slot, client, startsAt - WEEK * 86_400_000);
+      const appointment = appointmentOf(all, slot, client, startsAt - WEEK * 86_400_000);
       const given = {
-        ...visit,
+        ...appointment,
         fields: {
-          ...visit.fields,
+          ...appointment.fields,
           ...(session > 1 ? BY_PRACTITIONER : {}),
           packageId: bought.id,
           packageSessionNumber: session,
@@ -127,11 +127,11 @@ export function makePackages(all: Demo): PastVisit[] {
   return past;
 }
 
-/** Visits of today, so that every demo has a day to look at whenever it is begun. */
+/** Appointments of today, so that every demo has a day to look at whenever it is begun. */
 export function makeToday(all: Demo): void {
   const { demo, calendar, places, offer, r, scene } = all;
   for (const place of demo.places) {
-    const offered = offer.visits.filter(
+    const offered = offer.appointments.filter(
       ({ service }) => service.placeKeys.includes(place.key) && service.amountCents > 0,
     );
     for (const { service } of offered.slice(0, 2)) {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
-import type { Demo } from './visits.ts';
+import type { Demo } from './appointments.ts';
 
 /** An upload link that a client was sent the other day and has not used yet. */
 export function makeVideoLink({ scene, clients, r }: Demo): void {

@@ -12,7 +12,7 @@ interface Hosts {
   appOrigin: string;
 }
 
-/** Connects a practice to PayPal, and leaves the link of a visit that is past due in the outbox. */
+/** Connects a practice to PayPal, and leaves the link of an appointment that is past due in the outbox. */
 export function makeWallets(scene: Scene, demo: DemoPractice, hosts: Hosts): void {
   const merchant = MERCHANTS[demo.slug];
   if (!merchant) return;
@@ -32,7 +32,7 @@ export function makeWallets(scene: Scene, demo: DemoPractice, hosts: Hosts): voi
   remindOfPastDue(scene, demo, hosts);
 }
 
-/** The newest visit that nobody paid and that no card waits for. */
+/** The newest appointment that nobody paid and that no card waits for. */
 function pastDue(scene: Scene) {
   const settled = new Set(scene.of('transaction').map(({ billId }) => billId));
   return scene
@@ -44,7 +44,7 @@ function pastDue(scene: Scene) {
     .sort((a, b) => Number(b.startsAt) - Number(a.startsAt))[0];
 }
 
-/** The reminder as it was sent a day after the visit; its own words are those of app/emails. */
+/** The reminder as it was sent a day after the appointment; its own words are those of app/emails. */
 function remindOfPastDue(scene: Scene, demo: DemoPractice, hosts: Hosts): void {
   const appointment = pastDue(scene);
   const client = scene.of('client').find(({ id }) => id === appointment?.clientId);

@@ -38,7 +38,7 @@ export type AnAppointment = ReturnType<typeof anAppointment>;
 
 const WEEK = 7 * 86_400_000;
 
-/** A visit with its lines and its link; `token` opens it as the client. Approved and booked by the client unless `fields` says otherwise. */
+/** An appointment with its lines and its link; `token` opens it as the client. Approved and booked by the client unless `fields` says otherwise. */
 export function anAppointment(scene: Scene, given: AppointmentGiven) {
   const { client, location, services, startsAt, bufferMinutes = 15, fields = {} } = given;
   const lines = services.map(({ variation, ...service }) => ({
@@ -109,20 +109,20 @@ export function aPendingAppointment(scene: Scene, given: AppointmentGiven) {
   return anAppointment(scene, { ...given, fields: { newClient: true, ...given.fields, state: 'pending' } });
 }
 
-/** A visit that both sides agreed on. */
+/** An appointment that both sides agreed on. */
 export function anApprovedAppointment(scene: Scene, given: AppointmentGiven) {
   const appointment = anAppointment(scene, { ...given, fields: { ...given.fields, state: 'approved' } });
   happened(scene, appointment.id, 'approved', appointment.createdAt.getTime());
   return appointment;
 }
 
-/** A visit that took place and that nobody has paid: past due, with a card or without. */
+/** An appointment that took place and that nobody has paid: past due, with a card or without. */
 export function aPastUnpaidAppointment(scene: Scene, given: AppointmentGiven) {
   if (given.startsAt >= scene.now) throw new Error('a past appointment starts before now');
   return anApprovedAppointment(scene, given);
 }
 
-/** A visit called off, by the client unless told otherwise; `at` epoch milliseconds, else as late as it may be. */
+/** An appointment called off, by the client unless told otherwise; `at` epoch milliseconds, else as late as it may be. */
 export function aCancelledAppointment(
   scene: Scene,
   given: AppointmentGiven,

@@ -73,9 +73,9 @@ function aProcessedCharge(scene: Scene, charge: Charge, purpose: 'bill' | 'tip')
 }
 
 type PaidGiven = AppointmentGiven & {
-  /** Cents, charged after the visit. */
+  /** Cents, charged after the appointment. */
   tipCents?: number;
-  /** Epoch ms; the visit's start unless given. */
+  /** Epoch ms; the appointment's start unless given. */
   paidAt?: number;
 };
 
@@ -89,7 +89,7 @@ function chargeOf(given: PaidGiven, appointment: { id: string; amountCents: numb
   };
 }
 
-/** A visit whose card was charged, with the movements of money on record. */
+/** An appointment whose card was charged, with the movements of money on record. */
 export function aPaidAppointment(scene: Scene, given: PaidGiven) {
   const at = given.paidAt ?? given.startsAt;
   const appointment = anApprovedAppointment(scene, {
@@ -104,7 +104,7 @@ export function aPaidAppointment(scene: Scene, given: PaidGiven) {
   return { ...appointment, transactionId };
 }
 
-/** A visit whose card was declined. */
+/** An appointment whose card was declined. */
 export function aFailedPaymentAppointment(
   scene: Scene,
   given: AppointmentGiven,
@@ -146,7 +146,7 @@ function aMark(
   });
 }
 
-/** A visit paid outside the product, as the practitioner said. */
+/** An appointment paid outside the product, as the practitioner said. */
 export function aMarkedPaidAppointment(scene: Scene, given: AppointmentGiven, paidBy = 'cash') {
   const appointment = anApprovedAppointment(scene, {
     ...given,
@@ -156,7 +156,7 @@ export function aMarkedPaidAppointment(scene: Scene, given: AppointmentGiven, pa
   return appointment;
 }
 
-/** A visit whose price was lowered (cents above 0) or raised before it was paid outside the product. */
+/** An appointment whose price was lowered (cents above 0) or raised before it was paid outside the product. */
 export function anAdjustedAppointment(
   scene: Scene,
   given: AppointmentGiven,
@@ -183,7 +183,7 @@ export function anAdjustedAppointment(
   return appointment;
 }
 
-/** A visit to which its client did not come. */
+/** An appointment to which its client did not come. */
 export function aNoShowAppointment(scene: Scene, given: AppointmentGiven) {
   const at = given.startsAt + 20 * 60_000;
   const appointment = aPastUnpaidAppointment(scene, {
@@ -194,7 +194,7 @@ export function aNoShowAppointment(scene: Scene, given: AppointmentGiven) {
   return appointment;
 }
 
-/** A visit that was marked as paid by mistake, which was taken back: unpaid. */
+/** An appointment that was marked as paid by mistake, which was taken back: unpaid. */
 export function anUnmarkedAppointment(scene: Scene, given: AppointmentGiven) {
   const appointment = anApprovedAppointment(scene, given);
   const charge = chargeOf(given, appointment);
@@ -203,7 +203,7 @@ export function anUnmarkedAppointment(scene: Scene, given: AppointmentGiven) {
   return appointment;
 }
 
-/** A visit that was paid and given back, in whole or in part (cents). */
+/** An appointment that was paid and given back, in whole or in part (cents). */
 export function aRefundedAppointment(scene: Scene, given: PaidGiven, refundCents?: number) {
   const appointment = aPaidAppointment(scene, given);
   const amountCents = refundCents ?? appointment.amountCents;

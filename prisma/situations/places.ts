@@ -34,12 +34,12 @@ export function anOffice(scene: Scene, place: LocationGiven, hours: WeekHours) {
   return aPlace(scene, { ...place, kind: 'office' }, hours);
 }
 
-/** Video or phone visits. */
+/** Video or phone appointments. */
 export function aVirtualPlace(scene: Scene, place: LocationGiven, hours: WeekHours) {
   return aPlace(scene, { virtualType: 'video', ...place, kind: 'virtual' }, hours);
 }
 
-/** Visits at the client's home, within a travel distance (miles) of an address. */
+/** Appointments at the client's home, within a travel distance (miles) of an address. */
 export function aHomePlace(
   scene: Scene,
   place: LocationGiven & { travelDistance: number },

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 
 interface ReviewGiven {
   client: { id: string };
-  /** The visit it is about; without one it answers a request, or was imported. */
+  /** The appointment it is about; without one it answers a request, or was imported. */
   appointment?: { id: string };
   rating?: number | null;
   text?: string | null;
@@ -44,7 +44,7 @@ export function aReview(scene: Scene, given: ReviewGiven) {
   return { ...review, token };
 }
 
-/** Somebody was asked for a review, of a visit or of one that was imported; `token` opens the link that was sent. */
+/** Somebody was asked for a review, of an appointment or of one that was imported; `token` opens the link that was sent. */
 export function aReviewRequest(
   scene: Scene,
   given: {

@@ -40,7 +40,7 @@ const { id: userId } = await bench.database.prisma.user.create({
 });
 const { rows: practices } = await bench.owner.query<{ id: string }>('SELECT id FROM "Practice" ORDER BY id');
 for (const { id } of practices) {
-  // One client of each practice becomes this person, and takes over as many of its past visits as are wanted.
+  // One client of each practice becomes this person, and takes over as many of its past appointments as are wanted.
   await bench.owner.query(
     `WITH own AS (
        UPDATE "Client" SET "userId" = $2, email = $3

@@ -15,7 +15,7 @@ import { benchDatabase, benchPractice, percentile } from '#tests/support/bench/w
 import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { build } from '../../scripts/build.mjs';
 
-const VISITS = 850;
+const APPOINTMENTS = 850;
 const PERSONAL = 80;
 const EXTERNAL = 50;
 const GROUP = 20;
@@ -51,9 +51,9 @@ await given(practice.db, now, (scene) => {
   const clients = Array.from({ length: 120 }, (_, index) =>
     scene.add('client', { id: uuid(), firstName: 'Ada', lastName: `Moss ${index}` }),
   );
-  for (let index = 0; index < VISITS; index++) {
+  for (let index = 0; index < APPOINTMENTS; index++) {
     const client = clients[index % clients.length]!;
-    const startsAt = spread(index, VISITS).getTime();
+    const startsAt = spread(index, APPOINTMENTS).getTime();
     const state = index % 9 === 0 ? ('pending' as const) : ('approved' as const);
     anAppointment(scene, {
       client,
@@ -189,8 +189,8 @@ try {
     const { body, headers } = await ask(web.port, path);
     const count = events
       ? (body.toString().match(events)?.length ?? 0)
-      : VISITS + PERSONAL + EXTERNAL + GROUP;
-    if (count < VISITS || !body.toString().includes('Moss 7'))
+      : APPOINTMENTS + PERSONAL + EXTERNAL + GROUP;
+    if (count < APPOINTMENTS || !body.toString().includes('Moss 7'))
       throw new Error(`${name}: ${body.toString().slice(0, 500)}`);
     const bare = await bareServer(body, headers);
     const product = async () => (await ask(web.port, path)).ms;
@@ -220,7 +220,7 @@ try {
   await bench.close();
 }
 console.log(
-  `${VISITS + PERSONAL + EXTERNAL + GROUP} events in three weeks; the middle of ${ROUNDS} rounds of ${REQUESTS}`,
+  `${APPOINTMENTS + PERSONAL + EXTERNAL + GROUP} events in three weeks; the middle of ${ROUNDS} rounds of ${REQUESTS}`,
 );
 console.table(table);
 console.log(

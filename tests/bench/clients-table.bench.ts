@@ -1,7 +1,7 @@
 /**
  * The clients' table through HTTP from the built web process, for a practice with 10,000 clients and 50,000 appointments:
  * the page without JavaScript, the data that it fetches with it in every order and while one types, and GraphQL. Beside
- * it, in the same run, the list as one would write it first: every client with the latest visit, searched, sorted and
+ * it, in the same run, the list as one would write it first: every client with the latest appointment, searched, sorted and
  * counted at each question. One practitioner asks at a time; PostgreSQL, the web process and this bench share the
  * machine. Wanted: p95 under 50 ms. The export of all of them is timed as well.
  */
@@ -52,7 +52,7 @@ async function sessionCookieOf(token: string): Promise<string> {
   return (await sessionCookie().serialize(token)).split(';')[0]!;
 }
 
-/** Fills the directory up and gives every visit to somebody of it by chance, as years of practice would. */
+/** Fills the directory up and gives every appointment to somebody of it by chance, as years of practice would. */
 async function tenThousandClients(): Promise<void> {
   const client = await bench.owner.connect();
   try {

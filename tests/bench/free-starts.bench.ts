@@ -29,8 +29,8 @@ function weekly(weekdays: number[], startMinute: number, endMinute: number) {
   return weekdays.map((weekday) => ({ weekday, startMinute, endMinute }));
 }
 
-/** `count` visits of an hour, evenly over the range, on the half hours of working days' daytime. */
-function visits(from: number, days: number, count: number) {
+/** `count` appointments of an hour, evenly over the range, on the half hours of working days' daytime. */
+function appointments(from: number, days: number, count: number) {
   return Array.from({ length: count }, (_, i) => {
     const day = Math.floor((i * days) / count);
     const startsAt = from + day * DAY_MS + (13 * 60 + random(16) * 30) * MINUTE_MS;
@@ -44,7 +44,7 @@ function months(days: number, given: Partial<FreeStartsOptions> = {}, busyCount 
     return {
       timeZone: 'America/New_York',
       weeklyHours: weekly([1, 2, 3, 4, 5], 540, 1020),
-      busy: visits(from, days, busyCount),
+      busy: appointments(from, days, busyCount),
       bufferMinutes: 0,
       durationMinutes: 60,
       incrementMinutes: 30,
@@ -86,7 +86,7 @@ function anywhere(count: number): FreeStartsOptions[] {
         date: new Date(from + random(30) * DAY_MS).toISOString().slice(0, 10),
         ranges: random(2) ? [] : [{ startMinute: 600, endMinute: 900 }],
       })),
-      busy: visits(from, 30, random(120)),
+      busy: appointments(from, 30, random(120)),
       bufferMinutes: [0, 5, 15, 30][random(4)]!,
       durationMinutes: [30, 45, 60, 90][random(4)]!,
       incrementMinutes: [15, 30, 60, 75, 90][random(5)]!,

@@ -4,7 +4,7 @@
  * Requests a second hold on a quiet machine; CPU milliseconds a request (of the web process alone, Linux) on a busy one too, and the
  * share of the bare app is told in both. The statements of a page are counted on their way to PostgreSQL, without BEGIN, COMMIT and the
  * practice that a connection is for; a cold load is Chromium's, with nothing kept. A visitor's page that was rendered from the same
- * data a moment ago is not rendered again: 'CPU ms anew' is what it costs where no two visits ask for the same.
+ * data a moment ago is not rendered again: 'CPU ms anew' is what it costs where no two appointments ask for the same.
  * `TEXTS=1` prints the statements; `PAGE=clients` measures those pages alone whose name holds the word.
  */
 import '#tests/support/bench/secret.ts';

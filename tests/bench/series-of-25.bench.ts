@@ -1,6 +1,6 @@
 /**
  * A series of 25: the question (recurringTimes, every date with its conflicts) and the save (createRecurringAppointments, all
- * dates or none), as the portal calls them, in practices whose next year already holds 2,000 visits and 250 events. Beside them
+ * dates or none), as the portal calls them, in practices whose next year already holds 2,000 appointments and 250 events. Beside them
  * a bare transaction that writes the same rows through the same driver and does nothing else. PostgreSQL with fsync and
  * synchronous commit.
  *
@@ -24,7 +24,7 @@ const ROUNDS = 6;
 const PER_ROUND = 20;
 const TOGETHER = 4;
 const SESSIONS = 25;
-const VISITS = 2_000;
+const APPOINTMENTS = 2_000;
 const EVENTS = 250;
 const WEEK = 7 * DAY_MS;
 const WANTED_MS = 100;
@@ -48,8 +48,8 @@ async function busyPractice(index: number): Promise<BenchPractice> {
      SELECT gen_random_uuid(), $1, $2, $3, 'approved', t, t + interval '15 minutes', t + interval '15 minutes',
        'America/New_York', 'client', md5(random()::text || n), ''
      FROM (SELECT n, $4::timestamptz + make_interval(hours => (n * 8760 / $5)::int, mins => 45) AS t
-           FROM generate_series(0, $5 - 1) AS n) AS visit`,
-    [practice.info.id, practice.clientId, practice.locationId, new Date(start), VISITS],
+           FROM generate_series(0, $5 - 1) AS n) AS appointment`,
+    [practice.info.id, practice.clientId, practice.locationId, new Date(start), APPOINTMENTS],
   );
   await bench.owner.query(
     `INSERT INTO "PersonalEvent" (id, "practiceId", name, "startsAt", "endsAt", "timeZone", "updatedAt")
@@ -209,7 +209,7 @@ await bench.close();
 
 const round1 = (value: number) => Number(value.toFixed(1));
 console.log(
-  `series of ${SESSIONS}; ${VISITS} visits and ${EVENTS} events ahead; ${ROUNDS} rounds of ${PER_ROUND}, fsync on`,
+  `series of ${SESSIONS}; ${APPOINTMENTS} visits and ${EVENTS} events ahead; ${ROUNDS} rounds of ${PER_ROUND}, fsync on`,
 );
 console.table(
   Object.fromEntries(

@@ -7,7 +7,7 @@ import { uploadLinks } from '../support/e2e/upload-links.ts';
 /**
  * The product's main job from end to end, on both hosts, against npm start's own server: a client finds a practice's
  * website, books with a card, the practitioner accepts, the worker confirms, reminds and charges on the day, the client
- * tips; a second visit is cancelled and refunded. It moves the clock, so it runs after every other test and alone.
+ * tips; a second appointment is cancelled and refunded. It moves the clock, so it runs after every other test and alone.
  */
 const PRACTICE = 'stillpoint';
 const ZONE = 'America/Los_Angeles';
@@ -28,7 +28,7 @@ async function book(page: Page, baseURL: string, service: string, client: { firs
   await page.goto(`${siteOf(baseURL)}/`);
   await page.getByRole('link', { name: `Book ${service}` }).click();
   await expect(page).toHaveURL(/\/book/);
-  await page.getByRole('button', { name: 'Continue' }).click(); // What the visit may add comes first.
+  await page.getByRole('button', { name: 'Continue' }).click(); // What the appointment may add comes first.
   await expect(page).toHaveURL(/\/book\/time/);
   await page
     .getByRole('button', { name: /^\d{1,2}:\d{2} [AP]M/ })

@@ -12,9 +12,9 @@ import {
   somebody,
 } from '../support/e2e/appointment-form.ts';
 import { beginsNow, isPast } from '../support/e2e/flyout.ts';
-import { dateIn, leaveNoRequest, openAs, requestVisit, stateOf } from '../support/e2e/portal.ts';
+import { dateIn, leaveNoRequest, openAs, requestAppointment, stateOf } from '../support/e2e/portal.ts';
 import { opRefused } from '../support/pages/op-answers.ts';
-import { typeCard, visitsOf, type Visit } from '../support/e2e/visits.ts';
+import { typeCard, appointmentsOf, type Appointment } from '../support/e2e/appointments.ts';
 
 /** What a person reads where nobody can say why it failed (spec 001 §8), and that nothing has changed. */
 const PRACTICE = 'stillpoint';
@@ -27,11 +27,11 @@ const flyout = (page: Page, title: string | RegExp = /appointment/) =>
 const payment = (page: Page) => flyout(page).getByRole('region', { name: 'Payment' });
 const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-async function open(page: Page, wanted: (visit: Visit, past: boolean) => boolean): Promise<void> {
-  const visits = await visitsOf(page, PRACTICE);
-  const visit = visits.find((one) => !beginsNow(one) && wanted(one, isPast(one)));
-  expect(visit, 'such a visit in the demo').toBeDefined();
-  const { startsAt, token } = visit!;
+async function open(page: Page, wanted: (appointment: Appointment, past: boolean) => boolean): Promise<void> {
+  const appointments = await appointmentsOf(page, PRACTICE);
+  const appointment = appointments.find((one) => !beginsNow(one) && wanted(one, isPast(one)));
+  expect(appointment, 'such a visit in the demo').toBeDefined();
+  const { startsAt, token } = appointment!;
   await page.goto(`/portal/calendar?date=${dateIn(ZONE, new Date(startsAt))}#${token}`);
   await expect(payment(page)).toBeVisible();
 }
@@ -41,7 +41,7 @@ const cutMutations = (page: Page) =>
   page.route('**/op/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
 
 test('a request that could not be answered stays a request', async ({ page, request }) => {
-  const made = await requestVisit(request, BY_HAND);
+  const made = await requestAppointment(request, BY_HAND);
   await openAs(page, BY_HAND);
   await page.goto(`/portal/calendar?date=${dateIn(ZONE, made.startsAt)}#${made.token}`);
   const open = flyout(page, 'New appointment request');

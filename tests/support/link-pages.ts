@@ -168,13 +168,13 @@ export async function secretsOf(db: TestDatabase, side: MatrixSide, now: number)
           new Date(now + 3_600_000),
           new Date(now),
           side.account.userId,
-          `${side.id}:${side.visits.client.id}`,
+          `${side.id}:${side.situation.client.id}`,
         ],
       );
       return [purpose, token] as const;
     }),
   );
-  const { visits, hold, reviewing, video } = side;
+  const { situation, hold, reviewing, video } = side;
   const details = newToken();
   await db.owner.query(
     `INSERT INTO "DetailsHandOver" (id, "practiceId", "userId", "codeHash", host, challenge, "expiresAt", "createdAt")
@@ -191,13 +191,13 @@ export async function secretsOf(db: TestDatabase, side: MatrixSide, now: number)
     ],
   );
   return {
-    appointment: visits.coming.token,
+    appointment: situation.coming.token,
     hold,
-    review: visits.review.token,
+    review: situation.review.token,
     referral: reviewing.referralCode,
     upload: video.link.uploadHash,
-    intake: visits.intake.token,
-    registration: visits.groupEvent.registrationToken,
+    intake: situation.intake.token,
+    registration: situation.groupEvent.registrationToken,
     // As long as a real one; what it signs is tested where it is made.
     receipt: newToken() + newToken(),
     details,

@@ -44,7 +44,7 @@ async function linesOf(entries: Entry[], above = { id: 'root', address: '' }): P
 
 /**
  * The product's own routes as a server build, without building: what routes.ts names, with the modules that stand there.
- * @param isLeftOut routes (by file) that a test does not visit, and whose modules it need not load
+ * @param isLeftOut routes (by file) that a test does not appointment, and whose modules it need not load
  */
 export async function ownBuild(isLeftOut: (file: string) => boolean) {
   const lines = await linesOf((routes as Entry[]).filter(({ file }) => !isLeftOut(file)));

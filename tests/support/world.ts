@@ -145,7 +145,7 @@ async function aWorldPractice(database: Database, practice: PracticeGiven, now: 
       ben: aClient(scene, { firstName: 'Ben', lastName: 'Reyes', phone: '+15035550143' }),
       cleo: aClient(scene, { firstName: 'Cleo', lastName: 'Park', phone: '+15035550144' }),
     };
-    const visit = { location: locations.office, services: [services.massage], bufferMinutes };
+    const appointment = { location: locations.office, services: [services.massage], bufferMinutes };
     const { ada, ben, cleo } = clients;
     return {
       locations,
@@ -154,10 +154,18 @@ async function aWorldPractice(database: Database, practice: PracticeGiven, now: 
       card: ada.card,
       /** Next week; starts are 18:00 UTC, inside the office's hours in both zones. */
       appointments: {
-        pending: aPendingAppointment(scene, { ...visit, client: ben, startsAt: weekday(now, 1, 1, 18) }),
-        approved: anApprovedAppointment(scene, { ...visit, client: ada, startsAt: weekday(now, 1, 2, 18) }),
+        pending: aPendingAppointment(scene, {
+          ...appointment,
+          client: ben,
+          startsAt: weekday(now, 1, 1, 18),
+        }),
+        approved: anApprovedAppointment(scene, {
+          ...appointment,
+          client: ada,
+          startsAt: weekday(now, 1, 2, 18),
+        }),
         approvedNoCard: anApprovedAppointment(scene, {
-          ...visit,
+          ...appointment,
           client: ben,
           startsAt: weekday(now, 1, 3, 18),
         }),
@@ -169,9 +177,13 @@ async function aWorldPractice(database: Database, practice: PracticeGiven, now: 
           startsAt: weekday(now, 1, 4, 18),
           fields: { clientTimeZone: 'America/Denver' },
         }),
-        cancelled: aCancelledAppointment(scene, { ...visit, client: cleo, startsAt: weekday(now, 1, 5, 18) }),
+        cancelled: aCancelledAppointment(scene, {
+          ...appointment,
+          client: cleo,
+          startsAt: weekday(now, 1, 5, 18),
+        }),
         pastUnpaid: aPastUnpaidAppointment(scene, {
-          ...visit,
+          ...appointment,
           client: ben,
           startsAt: weekday(now, -1, 3, 18),
         }),

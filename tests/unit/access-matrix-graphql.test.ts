@@ -63,7 +63,7 @@ function neighbour(operation: AnyOperation): { ctx: () => BaseContext; more?: ob
   if (waysInto(operation).includes('siteVisitor')) return { ctx: () => at(), more: { practice: b.slug } };
   if (waysInto(operation).some((way) => way === 'signedInClient' || way === 'actingAsClient'))
     return { ctx: () => at({ actor: b.account.actor }) };
-  return { ctx: () => at({ actor: b.owner.actor, linkToken: b.visits.coming.token }) };
+  return { ctx: () => at({ actor: b.owner.actor, linkToken: b.situation.coming.token }) };
 }
 
 const open = [...registry].filter(([name, { access }]) => access.kind !== 'system' && CASES[name]);

@@ -20,13 +20,13 @@ const cards = matrixCards();
 let world: MatrixWorld;
 let copy: Copy;
 let secrets: Secrets;
-let visits: Awaited<ReturnType<typeof linkVisits>>;
+let situation: Awaited<ReturnType<typeof linkVisits>>;
 let written: string[];
 beforeAll(async () => {
   world = await matrixWorld(cards);
   copy = await copyOf(world, cards);
   const own = await ownBuild((file) => /^routes\/(portal|api|dev)\//.test(file));
-  visits = await linkVisits(own, world, copy, fixedClock(TEST_NOW));
+  situation = await linkVisits(own, world, copy, fixedClock(TEST_NOW));
   secrets = await secretsOf(copy.db, world.a, TEST_NOW);
   written = await writeEverywhere();
 });
@@ -98,10 +98,10 @@ test.each(Object.entries({ ...LINK_PAGES, ...MORE }))(
   async (address, page) => {
     if (page.postsOnly || address.endsWith('/live') || page.alike) return;
     expect(services().clock.now()).toBe(TEST_NOW);
-    let shown = await visits.visit(page, secrets[page.takes[0]!], world.a);
+    let shown = await situation.visit(page, secrets[page.takes[0]!], world.a);
     if (shown.status === 302) {
       const on = { ...page, at: () => shown.location!.replaceAll('…', secrets[page.takes[0]!]) };
-      shown = await visits.visit(on, secrets[page.takes[0]!], world.a);
+      shown = await situation.visit(on, secrets[page.takes[0]!], world.a);
     }
     expect(shown.status).toBe(200);
     const type = shown.headers.get('content-type') ?? '';

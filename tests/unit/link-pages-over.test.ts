@@ -17,14 +17,14 @@ import { MINUTE_MS } from '#app/lib/duration.ts';
 const cards = matrixCards();
 let world: MatrixWorld;
 let copy: Copy;
-let visits: Awaited<ReturnType<typeof linkVisits>>;
+let situation: Awaited<ReturnType<typeof linkVisits>>;
 let secrets: Secrets;
 const open = fixedClock(TEST_NOW);
 beforeAll(async () => {
   world = await matrixWorld(cards);
   copy = await copyOf(world, cards);
   const own = await ownBuild((file) => /^routes\/(portal|api|dev)\//.test(file));
-  visits = await linkVisits(own, world, copy, open);
+  situation = await linkVisits(own, world, copy, open);
   secrets = await secretsOf(copy.db, world.a, TEST_NOW);
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const change = (sql: string, ...values: unknown[]) => copy.db.owner.query(sql, values);
 const visit = (address: string, secret: string, asked: Visit = {}) =>
-  visits.visit(LINK_PAGES[address]!, secret, world.a, asked);
+  situation.visit(LINK_PAGES[address]!, secret, world.a, asked);
 
 interface Over {
   /** Whose link is over, and how it came to be so. */
@@ -48,15 +48,15 @@ interface Over {
 }
 
 const cancelled = {
-  secret: ({ visits: { coming } }: MatrixSide) => coming.token,
+  secret: ({ situation: { coming } }: MatrixSide) => coming.token,
   after: () =>
     change(
       `UPDATE "Appointment" SET state = 'cancelled', "cancelledAt" = $2, "cancelledBy" = 'client' WHERE id = $1`,
-      world.a.visits.coming.id,
+      world.a.situation.coming.id,
       new Date(TEST_NOW),
     ),
 };
-const past = { secret: ({ visits: { paid } }: MatrixSide) => paid.token };
+const past = { secret: ({ situation: { paid } }: MatrixSide) => paid.token };
 const keptTooLong = { secret: ({ hold }: MatrixSide) => hold, late: 11 * MINUTE_MS };
 const uploaded = {
   secret: ({ video }: MatrixSide) => video.link.uploadHash,
@@ -68,29 +68,29 @@ const tooLateToUpload = {
   late: 25 * 60 * MINUTE_MS,
 };
 const offTheList = {
-  secret: ({ visits: { groupEvent } }: MatrixSide) => groupEvent.registrationToken,
+  secret: ({ situation: { groupEvent } }: MatrixSide) => groupEvent.registrationToken,
   after: () =>
     change(
       `UPDATE "EventRegistration" SET state = 'cancelled', "cancelledAt" = $2 WHERE id = $1`,
-      world.a.visits.groupEvent.registrationId,
+      world.a.situation.groupEvent.registrationId,
       new Date(TEST_NOW),
     ),
 };
 const submitted = {
-  secret: ({ visits: { intake } }: MatrixSide) => intake.token,
+  secret: ({ situation: { intake } }: MatrixSide) => intake.token,
   after: () =>
     change(
       'UPDATE "IntakeRequest" SET "submittedAt" = $2 WHERE id = $1',
-      world.a.visits.intake.id,
+      world.a.situation.intake.id,
       new Date(TEST_NOW),
     ),
 };
 const written = {
-  secret: ({ visits: { review } }: MatrixSide) => review.token,
+  secret: ({ situation: { review } }: MatrixSide) => review.token,
   after: () =>
     change(
       `UPDATE "Review" SET text = 'Kind hands.', "liveAt" = $2 WHERE id = $1`,
-      world.a.visits.review.id,
+      world.a.situation.review.id,
       new Date(TEST_NOW),
     ),
 };

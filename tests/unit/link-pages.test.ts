@@ -17,7 +17,7 @@ const cards = matrixCards();
 let world: MatrixWorld;
 let copy: Copy;
 let routes: OwnRoute[];
-let visits: Awaited<ReturnType<typeof linkVisits>>;
+let situation: Awaited<ReturnType<typeof linkVisits>>;
 let secrets: Secrets;
 let atFirst: Record<string, string>;
 /** What tells of each practice, and of each person of A. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
   copy = await copyOf(world, cards);
   const own = await ownBuild((file) => BEHIND_OTHER_DOORS.test(file));
   routes = own.routes;
-  visits = await linkVisits(own, world, copy, fixedClock(TEST_NOW));
+  situation = await linkVisits(own, world, copy, fixedClock(TEST_NOW));
   secrets = await secretsOf(copy.db, world.a, TEST_NOW);
   const { owner } = copy.db;
   traces = {
@@ -106,7 +106,7 @@ describe.each(Object.entries(LINK_PAGES))('%s', (address, page) => {
     );
   /** What a visitor sees of it; that of a wrong one is the same for every wrong one. */
   const seen = async (secret: string, method: 'GET' | 'POST', more = {}) => {
-    return brief(await visits.visit(page, secret, world.a, { method, ...more }));
+    return brief(await situation.visit(page, secret, world.a, { method, ...more }));
   };
 
   test('is marked private, and posts what this list says', () => {
@@ -120,7 +120,7 @@ describe.each(Object.entries(LINK_PAGES))('%s', (address, page) => {
       for (const method of ['HEAD', 'GET'] as const) {
         // Whoever reads the live stream to its end waits for ever.
         if (method === 'GET' && address.endsWith('/live') && secret === secrets[kind!]) continue;
-        const shown = await visits.visit(page, secret, world.a, { method });
+        const shown = await situation.visit(page, secret, world.a, { method });
         expect(shown.status, method).toBeLessThan(500);
         isPrivate(shown, method);
         const isPage = shown.headers.get('content-type')?.startsWith('text/html');
@@ -128,9 +128,9 @@ describe.each(Object.entries(LINK_PAGES))('%s', (address, page) => {
           expect(shown.text).toMatch(/<meta name="robots" content="noindex/);
       }
       if (route().module.default)
-        isPrivate(await visits.visit(page, secret, world.a, { asData: true }), 'data');
+        isPrivate(await situation.visit(page, secret, world.a, { asData: true }), 'data');
     }
-    if (page.posts) isPrivate(await visits.visit(page, newToken(), world.a, { method: 'POST' }), 'post');
+    if (page.posts) isPrivate(await situation.visit(page, newToken(), world.a, { method: 'POST' }), 'post');
   });
 
   test('takes its own kind of secret alone: every other answers as one that never was, and changes nothing (C31)', async () => {
@@ -147,7 +147,7 @@ describe.each(Object.entries(LINK_PAGES))('%s', (address, page) => {
         const from = `198.51.100.${number}`;
         expect({ number, ...(await seen(secret, method, { from })) }).toEqual({ number, ...never });
       }
-      const endless = await visits.visit(page, right + 'Q'.repeat(3_000), world.a, { method });
+      const endless = await situation.visit(page, right + 'Q'.repeat(3_000), world.a, { method });
       expect(endless.status).toBeLessThan(500);
       // Whoever is signed in reads their own name in the page's header.
       const own = page.signedIn ? await viewerName() : '';
@@ -159,8 +159,8 @@ describe.each(Object.entries(LINK_PAGES))('%s', (address, page) => {
 
   test('is not there on a host that is not its own: the other practice’s, or any (C31)', async () => {
     for (const method of methods()) {
-      const shown = await visits.visit(page, secrets[kind!], world.a, { method, onHostOf: world.b });
-      const never = await visits.visit(page, newToken(), world.a, { method, onHostOf: world.b });
+      const shown = await situation.visit(page, secrets[kind!], world.a, { method, onHostOf: world.b });
+      const never = await situation.visit(page, newToken(), world.a, { method, onHostOf: world.b });
       expect(brief(shown)).toEqual(brief(never));
       expect(told(shown.text, traces.a)).toEqual([]);
     }
@@ -176,7 +176,7 @@ describe.each(Object.entries(LINK_PAGES))('%s', (address, page) => {
         await rateLimiter(copy.db.database.pool).spend('linkMissAddress', from, 18);
         const answers: Shown[] = [];
         for (let guess = 0; guess < 4; guess += 1)
-          answers.push(await visits.visit(page, newToken(), world.a, { method, from }));
+          answers.push(await situation.visit(page, newToken(), world.a, { method, from }));
         const refused = answers.at(-1)!;
         expect(answers.map(saysTooMany)).toEqual([false, expect.any(Boolean), true, true]);
         if (method === 'GET') {
@@ -185,7 +185,7 @@ describe.each(Object.entries(LINK_PAGES))('%s', (address, page) => {
         }
       }
       const method = page.postsOnly || address.endsWith('/live') ? 'HEAD' : 'GET';
-      const served = await visits.visit(page, secrets[kind!], world.a, {
+      const served = await situation.visit(page, secrets[kind!], world.a, {
         method,
         from: `203.0.113.${method.length}`,
       });
@@ -196,8 +196,8 @@ describe.each(Object.entries(LINK_PAGES))('%s', (address, page) => {
   test('shows nothing of the other practice, nor of anybody else', async () => {
     if (page.postsOnly || address.endsWith('/live')) return;
     for (const secret of page.takes.map((one) => secrets[one])) {
-      const shown = await visits.visit(page, secret, world.a);
-      const data = await visits.visit(page, secret, world.a, { asData: Boolean(route().module.default) });
+      const shown = await situation.visit(page, secret, world.a);
+      const data = await situation.visit(page, secret, world.a, { asData: Boolean(route().module.default) });
       const text = shown.text + data.text;
       expect(told(text, traces.b)).toEqual([]);
       // One person at most is told of: whose link it is.
@@ -214,7 +214,7 @@ describe.each(Object.entries(LINK_PAGES))('%s', (address, page) => {
 describe('headers', () => {
   const at = (path: string, more: object = {}) => ({ takes: [], at: () => path, ...more });
   const shownAt = async (path: string, more: object = {}) => {
-    const { text, headers } = await visits.visit(at(path, more), '', world.a);
+    const { text, headers } = await situation.visit(at(path, more), '', world.a);
     const [, header = ''] = /<header.*?>(.*?)<\/header>/s.exec(text) ?? [];
     return { header: header.replace(/<[^>]*>/g, ' '), text, kept: headers.get('cache-control') };
   };

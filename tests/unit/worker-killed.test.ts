@@ -67,7 +67,7 @@ function startWorker(db: TestDatabase, kill: { at: number; when: 'before' | 'aft
 }
 
 /**
- * A practice with a visit within the hour: its reminders are due, its card is to be charged, its confirmation waits. Another
+ * A practice with an appointment within the hour: its reminders are due, its card is to be charged, its confirmation waits. Another
  * one is over since the morning: its client is to be asked for a review.
  */
 async function aBusyDay(provider: CardProvider = 'stripe') {
@@ -78,7 +78,7 @@ async function aBusyDay(provider: CardProvider = 'stripe') {
     await db.owner.query(`UPDATE "Practice" SET "paymentProvider" = 'square' WHERE id = $1`, [a.id]);
     await given(practiceDb(db.database, a.id), now, (scene) => sellsThroughSquare(scene, a.slug));
   }
-  const visit = await given(practiceDb(db.database, a.id), now, (scene) => {
+  const appointment = await given(practiceDb(db.database, a.id), now, (scene) => {
     scene.cardProvider = provider;
     const person = { firstName: 'Dana', lastName: 'Kill', phone: '+15035550188' };
     return anApprovedAppointment(scene, {
@@ -87,7 +87,7 @@ async function aBusyDay(provider: CardProvider = 'stripe') {
       services: [a.services.massage],
       startsAt: now + HOUR_MS / 2,
       bookedAt: now - 48 * HOUR_MS,
-      // The charge is due on the venue's day: near midnight half an hour would put the visit on tomorrow's date.
+      // The charge is due on the venue's day: near midnight half an hour would put the appointment on tomorrow's date.
       fields: { timeZone: zoneAtNoon(now) },
     });
   });
@@ -99,15 +99,19 @@ async function aBusyDay(provider: CardProvider = 'stripe') {
       startsAt: now - 6 * HOUR_MS,
     }),
   );
-  // Every other visit of the world is left out of this day; clients are asked for reviews by day.
+  // Every other appointment of the world is left out of this day; clients are asked for reviews by day.
   await db.owner.query(`UPDATE "Appointment" SET state = 'cancelled' WHERE id <> ALL($1)`, [
-    [visit.id, over.id],
+    [appointment.id, over.id],
   ]);
   await db.owner.query(`UPDATE "Practice" SET "timeZone" = $2 WHERE id = $1`, [a.id, zoneAtNoon(now)]);
   await practiceDb(db.database, a.id).sql((sql) =>
-    enqueueMessage(sql, { practiceId: a.id, appointmentId: visit.id, template: 'appointment_confirmed' }),
+    enqueueMessage(sql, {
+      practiceId: a.id,
+      appointmentId: appointment.id,
+      template: 'appointment_confirmed',
+    }),
   );
-  return { db, visit };
+  return { db, appointment };
 }
 
 /** A zone in which it is between noon and one o'clock; the signs of these zones are turned round. */
@@ -195,12 +199,12 @@ describe('the worker, killed with SIGKILL and started anew, does everything exac
   let conversations = 0;
 
   test('undisturbed', { timeout: 60_000 }, async () => {
-    const { db, visit } = await aBusyDay();
+    const { db, appointment } = await aBusyDay();
     const worker = startWorker(db, { at: 0, when: 'before' });
-    await untilQuiet(db, visit.id);
+    await untilQuiet(db, appointment.id);
     conversations = worker.conversations();
     await stop(worker);
-    await expectEachEffectOnce(db, visit.id);
+    await expectEachEffectOnce(db, appointment.id);
     await db.close();
     expect(conversations).toBeGreaterThan(40);
   });
@@ -212,16 +216,16 @@ describe('the worker, killed with SIGKILL and started anew, does everything exac
     const attempt = async (at: number) => {
       const when = (at / step) % 2 < 1 ? 'before' : 'after';
       // Of the points in turn: the practice's cards are kept at the one provider, then at the other.
-      const { db, visit } = await aBusyDay(Math.floor(at / step) % 2 === 0 ? 'stripe' : 'square');
+      const { db, appointment } = await aBusyDay(Math.floor(at / step) % 2 === 0 ? 'stripe' : 'square');
       const first = startWorker(db, { at, when });
-      const quiet = untilQuiet(db, visit.id).catch(() => undefined);
+      const quiet = untilQuiet(db, appointment.id).catch(() => undefined);
       const signal = await Promise.race([first.ended, quiet.then(() => 'lived' as const)]);
       if (signal === 'lived') await stop(first);
       else expect({ at, when, signal }).toEqual({ at, when, signal: 'SIGKILL' });
       const second = startWorker(db, { at: 0, when: 'before' });
-      await untilQuiet(db, visit.id);
+      await untilQuiet(db, appointment.id);
       await stop(second);
-      await expectEachEffectOnce(db, visit.id);
+      await expectEachEffectOnce(db, appointment.id);
       await db.close();
     };
     while (points.length > 0) await Promise.all(points.splice(0, 3).map(attempt));

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
 import { paths } from '#app/paths.ts';
-import { cardText, visitText, type SavedCard } from './saved-cards.tsx';
+import { cardText, appointmentText, type SavedCard } from './saved-cards.tsx';
 
 /** Asks before a saved card is forgotten, and says what happens then. Without scripts it is a part of the page. */
 export function RemoveCardQuestion({ card }: { card: SavedCard | null }) {
@@ -27,8 +27,8 @@ export function RemoveCardQuestion({ card }: { card: SavedCard | null }) {
     >
       <p className="text-ink-soft">
         {shown.practiceName} forgets your {cardText(shown)}.{' '}
-        {shown.visit
-          ? `${capital(visitText(shown.visit))} then has no card: you can add one on its page, or pay there.`
+        {shown.appointment
+          ? `${capital(appointmentText(shown.appointment))} then has no card: you can add one on its page, or pay there.`
           : 'You can save one again as you book or pay.'}
       </p>
     </PostQuestion>

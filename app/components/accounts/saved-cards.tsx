@@ -20,7 +20,7 @@ export interface SavedCard {
   canPrefer: boolean;
   canRemove: boolean;
   /** What is still to be paid with it. */
-  visit: {
+  appointment: {
     instantActionToken: string;
     service: string | null;
     /** Epoch milliseconds. */
@@ -31,7 +31,11 @@ export interface SavedCard {
 }
 
 /** 'Massage on Tue, Mar 4'. */
-export const visitText = ({ service, startsAt, timeZone }: NonNullable<SavedCard['visit']>): string =>
+export const appointmentText = ({
+  service,
+  startsAt,
+  timeZone,
+}: NonNullable<SavedCard['appointment']>): string =>
   `${service ?? 'a visit'} on ${formatDate(startsAt, timeZone)}`;
 
 /** 'Visa ending in 4242', for those who hear it; the dots are for the eye. */
@@ -67,7 +71,7 @@ export function SavedCards({ cards, now }: SavedCardsProps) {
 }
 
 function CardRow({ card, now }: { card: SavedCard; now: number }) {
-  const { practiceName, visit } = card;
+  const { practiceName, appointment } = card;
   const expiry = cardExpiry(card, now);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-4 sm:px-6">
@@ -85,18 +89,19 @@ function CardRow({ card, now }: { card: SavedCard; now: number }) {
         <p className="text-sm wrap-anywhere text-ink-soft">
           {practiceName} · {cardDate(card, expiry === 'over')}
         </p>
-        {visit ? (
+        {appointment ? (
           <p className="text-sm text-ink-soft">
-            {visit.startsAt > now ? 'Kept for' : 'Still to be paid with it:'} {visitText(visit)}
+            {appointment.startsAt > now ? 'Kept for' : 'Still to be paid with it:'}{' '}
+            {appointmentText(appointment)}
             {card.canRemove ? '.' : ', so it can be replaced, not removed.'}
           </p>
         ) : null}
       </div>
       <div className="-my-2.5 flex flex-wrap items-center gap-x-5 max-sm:pl-10">
         {card.canPrefer ? <PreferButton card={card} /> : null}
-        {visit ? (
+        {appointment ? (
           <LinkButton
-            to={paths.appointmentPanel(visit.instantActionToken, 'card')}
+            to={paths.appointmentPanel(appointment.instantActionToken, 'card')}
             variant="link"
             aria-label={`Replace: ${cardText(card)}, ${practiceName}`}
           >

@@ -17,7 +17,7 @@ import { zoneOf } from './form/form-services.ts';
 import type { FormState } from './form/form-state.ts';
 
 const DAY_MINUTES = 1_440;
-/** Minutes that are offered: by quarters of an hour where most visits end, wider beyond. Longer ones are the calendar's to draw. */
+/** Minutes that are offered: by quarters of an hour where most appointments end, wider beyond. Longer ones are the calendar's to draw. */
 const LENGTHS = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 240, 300, 360, 480];
 
 /** '2:30 PM' of minutes after midnight. */

@@ -9,7 +9,12 @@ import { TimesForm } from '#app/components/booking/time/times-form.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { formatLongDate } from '#app/lib/time.ts';
-import { inOneLine, visitTimes, visitStart, visitZones } from '#app/lib/visit-time.ts';
+import {
+  inOneLine,
+  appointmentTimes,
+  appointmentStart,
+  appointmentZones,
+} from '#app/lib/appointment-time.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
@@ -55,7 +60,7 @@ export function MovePage({ view, refused: answered }: { view: MoveView; refused:
         <h1 className="font-display text-3xl font-medium text-balance">Move your {what}</h1>
         <p className="measure mt-2 mb-8 text-ink-soft">
           {appointment.appointmentServices.map(({ service }) => service.name).join(' + ')}, now on{' '}
-          {inOneLine(visitStart(appointment.startsAt, appointment))}.
+          {inOneLine(appointmentStart(appointment.startsAt, appointment))}.
           {until ? ` You can move it here until ${until}.` : ''}
         </p>
         {!times ? (
@@ -160,12 +165,14 @@ interface WhenProps {
 }
 
 function When({ label, start, length, appointment, quiet }: WhenProps) {
-  const lines = visitTimes(start, start + length, appointment);
+  const lines = appointmentTimes(start, start + length, appointment);
   return (
     <div className={quiet ? 'text-ink-soft' : undefined}>
       <dt className="text-sm text-ink-mute">{label}</dt>
       <dd>
-        <span className="block font-medium">{formatLongDate(start, visitZones(appointment, start)[0])}</span>
+        <span className="block font-medium">
+          {formatLongDate(start, appointmentZones(appointment, start)[0])}
+        </span>
         {lines.map((line) => (
           <span key={line} className="tabular block text-sm">
             {line}

@@ -3,7 +3,7 @@ import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 
 /** What a page opened by an appointment's link knows of its reader's clock. */
 export interface OwnZone {
-  /** With the zone that the visit is told in first: the stored one, else by video or phone the browser's. */
+  /** With the zone that the appointment is told in first: the stored one, else by video or phone the browser's. */
   appointment: TokenAppointment;
   /** The browser is asked: what it told before; null where a zone is stored, or the venue's alone counts. */
   browser: { remembered: string | null } | null;

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '#app/lib/duration.ts';
 import type { AppointmentView } from './view.ts';
 
-/** The one thing to do now: with money, with the visit, or with the next one. */
+/** The one thing to do now: with money, with the appointment, or with the next one. */
 export type PrimaryKind = 'confirm' | 'pay' | 'card' | 'call' | 'tip' | 'again' | 'other time' | null;
 
-/** The way on from a visit that is off, as its email calls it too. */
+/** The way on from an appointment that is off, as its email calls it too. */
 export const BOOK_ANOTHER = 'Book another time';
 
 const MONEY: readonly PrimaryKind[] = ['confirm', 'pay', 'card', 'tip'];
@@ -13,7 +13,7 @@ const MONEY: readonly PrimaryKind[] = ['confirm', 'pay', 'card', 'tip'];
 export const isOff = ({ state, past }: Pick<AppointmentView['appointment'], 'state' | 'past'>): boolean =>
   state === 'cancelled' || state === 'unavailable' || (state === 'pending' && past);
 
-/** What comes first: what is owed, a call that is about to begin, a tip, another visit; nothing for a visit that only has to come. */
+/** What comes first: what is owed, a call that is about to begin, a tip, another appointment; nothing for an appointment that only has to come. */
 export function primaryKind({ appointment, now }: AppointmentView): PrimaryKind {
   const { offers, location, startsAt, endsAt, state, past } = appointment;
   if (offers.confirmPayment) return 'confirm';

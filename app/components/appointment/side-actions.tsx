@@ -9,7 +9,7 @@ import { PanelButton } from './panel-button.tsx';
 import { BOOK_ANOTHER, isOff, primaryKind } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';
 
-/** What is not about money: calendars, the next visit, the way out. */
+/** What is not about money: calendars, the next appointment, the way out. */
 export function SideActions({ view, primary }: { view: AppointmentView; primary: ReactNode }) {
   const { appointment, words, terms } = view;
   const { instantActionToken: token, offers, state, past } = appointment;

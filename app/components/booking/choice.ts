@@ -110,7 +110,7 @@ const dateOf = (search: URLSearchParams) =>
 export const hasOptions = ({ variations, addOns }: BookingService): boolean =>
   variations.length > 0 || addOns.length > 0;
 
-/** Sessions of a package; null for a single visit. */
+/** Sessions of a package; null for a single appointment. */
 export const sessionsOf = (service: BookingService | null): number | null =>
   service?.package ? service.numberOfSessions : null;
 

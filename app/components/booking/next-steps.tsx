@@ -37,7 +37,7 @@ export function NextSteps(props: NextStepsProps) {
   );
 }
 
-/** When a visit is paid for. */
+/** When an appointment is paid for. */
 export function moneyLabel({
   needsCard,
   chargedAtBooking,

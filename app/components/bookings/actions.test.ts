@@ -6,8 +6,8 @@ import type { Booking } from './text.ts';
 const NOW = Date.parse('2027-03-04T15:00:00Z');
 const NOTHING = { payNow: false, addCreditCard: false, move: false, cancel: false };
 
-/** A confirmed visit to an office in a week, with what an office has. */
-const visit = (over: Partial<Booking> = {}): Booking => ({
+/** A confirmed appointment to an office in a week, with what an office has. */
+const appointment = (over: Partial<Booking> = {}): Booking => ({
   id: 'b1',
   instantActionToken: 'token',
   state: 'approved',
@@ -38,7 +38,7 @@ const visit = (over: Partial<Booking> = {}): Booking => ({
   ...over,
 });
 const call = (over: Partial<Booking> = {}) =>
-  visit({ isVirtual: true, directions: null, joinUrl: 'https://video.example/room', ...over });
+  appointment({ isVirtual: true, directions: null, joinUrl: 'https://video.example/room', ...over });
 /** What a card shows: its button first, marked where it is pressing. */
 const shown = (booking: Booking, now = NOW) => {
   const { lead, isPressing, others } = actionsOf(booking, now, '/bookings?cancel=b1');
@@ -53,8 +53,12 @@ const from = (start: number, over: Partial<Booking> = {}) =>
   });
 
 test.each<[string, Booking, (string | null)[]]>([
-  ['a visit leads with the way there', visit(), ['Directions', 'Add to calendar', 'Call the practice']],
-  ['a request has no calendar entry yet', visit({ state: 'pending' }), ['Directions', 'Call the practice']],
+  ['a visit leads with the way there', appointment(), ['Directions', 'Add to calendar', 'Call the practice']],
+  [
+    'a request has no calendar entry yet',
+    appointment({ state: 'pending' }),
+    ['Directions', 'Call the practice'],
+  ],
   [
     'a call in some days is joined quietly',
     call(),
@@ -75,7 +79,7 @@ test.each<[string, Booking, (string | null)[]]>([
   ],
   [
     'what is owed comes first',
-    visit({ offers: { ...NOTHING, addCreditCard: true } }),
+    appointment({ offers: { ...NOTHING, addCreditCard: true } }),
     ['!Add credit card', 'Directions', 'Add to calendar', 'Call the practice'],
   ],
   [
@@ -85,37 +89,37 @@ test.each<[string, Booking, (string | null)[]]>([
   ],
   [
     'a visit that is over and owed is paid',
-    visit({ past: true, startsAt: 0, endsAt: 1, offers: { ...NOTHING, payNow: true } }),
+    appointment({ past: true, startsAt: 0, endsAt: 1, offers: { ...NOTHING, payNow: true } }),
     ['!Pay now', 'Book again'],
   ],
   [
     'what was declined is booked again, or put away; there is nothing to cancel',
-    visit({ state: 'unavailable', canCancel: true }),
+    appointment({ state: 'unavailable', canCancel: true }),
     ['Book again', 'Remove'],
   ],
   [
     'a fee for cancelling late is paid',
-    visit({ state: 'cancelled', offers: { ...NOTHING, payNow: true } }),
+    appointment({ state: 'cancelled', offers: { ...NOTHING, payNow: true } }),
     ['!Pay now', 'Book again'],
   ],
   [
     'a confirmed visit is moved and cancelled on its own page',
-    visit({ offers: { ...NOTHING, move: true, cancel: true } }),
+    appointment({ offers: { ...NOTHING, move: true, cancel: true } }),
     ['Directions', 'Add to calendar', 'Call the practice', 'Move', 'Cancel'],
   ],
   [
     'one that its terms let nobody move any more is cancelled',
-    visit({ offers: { ...NOTHING, cancel: true } }),
+    appointment({ offers: { ...NOTHING, cancel: true } }),
     ['Directions', 'Add to calendar', 'Call the practice', 'Cancel'],
   ],
   [
     'a request is called off here',
-    visit({ state: 'pending', canCancel: true, offers: { ...NOTHING, move: true, cancel: true } }),
+    appointment({ state: 'pending', canCancel: true, offers: { ...NOTHING, move: true, cancel: true } }),
     ['Directions', 'Call the practice', 'Move', 'Cancel'],
   ],
   [
     'without a phone and an address that may be shown',
-    visit({ state: 'pending', phone: null, directions: null }),
+    appointment({ state: 'pending', phone: null, directions: null }),
     [null],
   ],
 ])('%s', (_, booking, expected) => {
@@ -123,7 +127,7 @@ test.each<[string, Booking, (string | null)[]]>([
 });
 
 test('each leads where it says, and its name begins with what is read on it', () => {
-  const { lead, others } = actionsOf(visit({ offers: { ...NOTHING, payNow: true } }), NOW, '');
+  const { lead, others } = actionsOf(appointment({ offers: { ...NOTHING, payNow: true } }), NOW, '');
   expect(Object.fromEntries([lead!, ...others].map(({ kind, to }) => [kind, to]))).toEqual({
     pay: '/m/c/token?do=pay',
     directions: 'https://maps.example/way',
@@ -134,7 +138,7 @@ test('each leads where it says, and its name begins with what is read on it', ()
 
 test('a request is asked about on this page, what is confirmed on its own, where the terms are told', () => {
   const ways = (over: Partial<Booking>) =>
-    actionsOf(visit({ offers: { ...NOTHING, move: true, cancel: true }, ...over }), NOW, '/ask')
+    actionsOf(appointment({ offers: { ...NOTHING, move: true, cancel: true }, ...over }), NOW, '/ask')
       .others.filter(({ kind }) => kind === 'move' || kind === 'cancel')
       .map(({ to, isHere = false }) => [to, isHere]);
   expect(ways({})).toEqual([

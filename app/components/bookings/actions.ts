@@ -27,7 +27,7 @@ export interface BookingActions {
 const isSoon = ({ startsAt, endsAt }: Booking, now: number) => startsAt - now < HOUR_MS && now < endsAt;
 
 /**
- * What can be done about a booking, the most pressing first: a call that is about to begin, what is owed, the way there, the next visit.
+ * What can be done about a booking, the most pressing first: a call that is about to begin, what is owed, the way there, the next appointment.
  * Last stand the ways out: to move and to cancel, as the terms allow on its own page; a request is called off or put away here.
  * @param now epoch milliseconds
  * @param askTo where this page asks about calling it off

@@ -40,18 +40,18 @@ test('services and places in words', () => {
 });
 
 test('a visit by video is told by the client’s clock first and the practice’s second, any other by the venue’s', () => {
-  const visit = {
+  const appointment = {
     startsAt: Date.parse('2027-03-04T13:20:00Z'),
     timeZone: 'America/Toronto',
     clientTimeZone: null,
   };
-  expect(startsText({ ...visit, isVirtual: true }, 'America/Denver')).toBe(
+  expect(startsText({ ...appointment, isVirtual: true }, 'America/Denver')).toBe(
     'Thu, Mar 4, 6:20 AM Denver time (8:20 AM Toronto time)',
   );
   // The zone stored with the booking stands before the browser's.
-  expect(startsText({ ...visit, isVirtual: true, clientTimeZone: 'America/Chicago' }, 'America/Denver')).toBe(
-    'Thu, Mar 4, 7:20 AM Chicago time (8:20 AM Toronto time)',
-  );
-  expect(startsText({ ...visit, isVirtual: true }, null)).toBe('Thu, Mar 4, 8:20 AM EST');
-  expect(startsText({ ...visit, isVirtual: false }, 'America/Denver')).toBe('Thu, Mar 4, 8:20 AM EST');
+  expect(
+    startsText({ ...appointment, isVirtual: true, clientTimeZone: 'America/Chicago' }, 'America/Denver'),
+  ).toBe('Thu, Mar 4, 7:20 AM Chicago time (8:20 AM Toronto time)');
+  expect(startsText({ ...appointment, isVirtual: true }, null)).toBe('Thu, Mar 4, 8:20 AM EST');
+  expect(startsText({ ...appointment, isVirtual: false }, 'America/Denver')).toBe('Thu, Mar 4, 8:20 AM EST');
 });

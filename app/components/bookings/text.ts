@@ -1,6 +1,6 @@
 import { clientStateText } from '#app/domain/appointments/messages.ts';
 import { formatDuration } from '#app/lib/time.ts';
-import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
+import { inOneLine, appointmentStart } from '#app/lib/appointment-time.ts';
 import { formatMoney, formatPrice, type Currency } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
 import type { Tone } from '#app/ui/display/badge.tsx';
@@ -86,7 +86,7 @@ export const startsText = (
     ...clocks
   }: Pick<Booking, 'startsAt' | 'timeZone' | 'isVirtual' | 'clientTimeZone'>,
   browserZone: string | null,
-) => inOneLine(visitStart(startsAt, { ...clocks, clientTimeZone: clientTimeZone ?? browserZone }));
+) => inOneLine(appointmentStart(startsAt, { ...clocks, clientTimeZone: clientTimeZone ?? browserZone }));
 
 /** Whether it will not take place, or did not: its time is struck through. */
 export const isOff = ({ state, past }: Pick<Booking, 'state' | 'past'>): boolean =>
@@ -101,7 +101,7 @@ export const priceText = (
   booking: Pick<Booking, 'amountCents' | 'feeCents' | 'platformFeeCents' | 'amountCurrency'>,
 ) => formatPrice(booking.amountCents + booking.feeCents + booking.platformFeeCents, booking.amountCurrency);
 
-/** Of a visit that was called off late: its fee, and that it is still to be paid; null where there is none. */
+/** Of an appointment that was called off late: its fee, and that it is still to be paid; null where there is none. */
 export function feeText({
   state,
   policyFeeCents,

@@ -33,7 +33,7 @@ export function TransactionRow({ booking }: { booking: Booking }) {
         <div className="mt-0.5 flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 text-sm">
           <p className="text-ink-soft">
             {user.name}
-            {/* The hour stands with the visit: here the day is enough, and its line whole. */}
+            {/* The hour stands with the appointment: here the day is enough, and its line whole. */}
             <span className="whitespace-nowrap text-ink-mute" aria-hidden>
               {' '}
               · {formatDate(startsAt, timeZone)}

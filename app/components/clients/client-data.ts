@@ -7,5 +7,5 @@ export type Note = OpValue<'clientNotes'>['clientNotes'][number];
 export type IntakeState = OpValue<'intakeStatus'>;
 export type CommunicationSettings = OpValue<'clientCommunication'>;
 export type Card = NonNullable<OpValue<'defaultPaymentMethodPractice'>>;
-/** A visit as a client's pages list it. */
-export type ClientVisit = OpValue<'pastAppointments'>['pastAppointments'][number];
+/** An appointment as a client's pages list it. */
+export type ClientAppointment = OpValue<'pastAppointments'>['pastAppointments'][number];

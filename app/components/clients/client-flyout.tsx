@@ -19,14 +19,14 @@ import { TO_WRITE } from './notes/note-form.tsx';
 import { PaymentMethod } from './billing/payment-method.tsx';
 import { PartFailed } from './part-failed.tsx';
 import { TextLink } from './text-link.tsx';
-import { UpcomingVisits } from './upcoming-visits.tsx';
-import { VisitList } from './visit-list.tsx';
+import { UpcomingAppointments } from './upcoming-appointments.tsx';
+import { AppointmentList } from './appointment-list.tsx';
 import { dayInWords } from './text.ts';
 
-/** Past visits of the flyout (spec 001 §9). */
+/** Past appointments of the flyout (spec 001 §9). */
 const PAST_SHOWN = 2;
 
-/** A client at a glance: contact, notes, card, what is to come and the latest two visits (spec 001 §2, §9). */
+/** A client at a glance: contact, notes, card, what is to come and the latest two appointments (spec 001 §2, §9). */
 export function ClientFlyout({ request, timeZone, onClose }: FlyoutProps<{ clientId: string }>) {
   const asked = request?.clientId ?? null;
   const { shown, refused, retry } = useGlance(asked);
@@ -66,21 +66,21 @@ interface Glance {
 function useGlance(clientId: string | null) {
   const version = usePortal();
   const profile = useQueryOperation(op.clientProfile, clientId === null ? null : { clientId }, { version });
-  const visits = useQueryOperation(
+  const appointments = useQueryOperation(
     op.pastAppointments,
     clientId === null ? null : { clientId, limit: PAST_SHOWN },
     { version },
   );
-  const isWaiting = profile.isWaiting || visits.isWaiting;
+  const isWaiting = profile.isWaiting || appointments.isWaiting;
   const { value: client } = profile;
-  const { value: past } = visits;
+  const { value: past } = appointments;
   const shown: Glance | null = isWaiting || !client || !past ? null : { client, past };
   return {
     shown: useShown(shown, clientId !== null),
-    refused: isWaiting ? null : (profile.refused ?? visits.refused),
+    refused: isWaiting ? null : (profile.refused ?? appointments.refused),
     retry() {
       if (profile.refused) profile.retry();
-      if (visits.refused) visits.retry();
+      if (appointments.refused) appointments.retry();
     },
   };
 }
@@ -154,7 +154,7 @@ function Body({ client, past, timeZone }: Glance & { timeZone: string }) {
         <PaymentMethod clientId={id} name={name} version={version} />
       </Part>
       <Part title="Upcoming appointments">
-        <UpcomingVisits clientId={id} now={now} version={version} />
+        <UpcomingAppointments clientId={id} now={now} version={version} />
       </Part>
       <Part
         title="Past appointments"
@@ -165,7 +165,7 @@ function Body({ client, past, timeZone }: Glance & { timeZone: string }) {
         }
       >
         {pastAppointments.length > 0 ? (
-          <VisitList visits={pastAppointments} now={now} rebook />
+          <AppointmentList appointments={pastAppointments} now={now} rebook />
         ) : (
           <p className="text-ink-soft">None so far.</p>
         )}

@@ -53,7 +53,7 @@ test('a column sorts at the first press and turns round at the second, from the 
   const byEmail = sortAddress(view, 'email');
   expect(byEmail).toBe('/portal/clients?search=ada&sort=email');
   expect(sortAddress(read(byEmail), 'email')).toBe('/portal/clients?search=ada&sort=email&direction=desc');
-  const byVisit = sortAddress(view, 'lastAppointment');
-  expect(read(byVisit)).toMatchObject({ sort: 'lastAppointment', direction: 'desc', page: 1 });
-  expect(read(sortAddress(read(byVisit), 'lastAppointment')).direction).toBe('asc');
+  const byAppointment = sortAddress(view, 'lastAppointment');
+  expect(read(byAppointment)).toMatchObject({ sort: 'lastAppointment', direction: 'desc', page: 1 });
+  expect(read(sortAddress(read(byAppointment), 'lastAppointment')).direction).toBe('asc');
 });

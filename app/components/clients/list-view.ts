@@ -13,7 +13,7 @@ export interface ListView {
 const SEARCH_LENGTH = 100;
 const LAST_PAGE = 10_000;
 
-/** How a column is sorted at the first press: names and addresses from A on, visits from the latest on. */
+/** How a column is sorted at the first press: names and addresses from A on, appointments from the latest on. */
 const firstDirection = (sort: ClientSort) => (sort === 'lastAppointment' ? 'desc' : 'asc');
 
 /** What an address says; what it says wrongly is as if it said nothing. */

@@ -9,7 +9,7 @@ import { NotesCard } from './notes/notes-card.tsx';
 import { OpenPackages } from './open-packages.tsx';
 import { WithDetails } from './profile/with-details.tsx';
 import { useProfile } from './use-profile.ts';
-import { VisitList } from './visit-list.tsx';
+import { AppointmentList } from './appointment-list.tsx';
 
 export interface OverviewData {
   page: number;
@@ -20,7 +20,7 @@ export interface OverviewData {
 /** Notes, packages, past appointments and prices, with contact and what is to come beside them (spec 001 §2). */
 export function ClientOverview({ data }: { data: OverviewData }) {
   const { client, now } = useProfile();
-  const { pastAppointments: visits, pastAppointmentsCount: count } = data.past;
+  const { pastAppointments: appointments, pastAppointmentsCount: count } = data.past;
   const { pathname } = useLocation();
   return (
     <WithDetails version={data} above>
@@ -32,9 +32,9 @@ export function ClientOverview({ data }: { data: OverviewData }) {
             <SectionHeader title="Past appointments">
               {count > 0 ? pluralize(count, 'appointment') : null}
             </SectionHeader>
-            {visits.length > 0 ? (
+            {appointments.length > 0 ? (
               <div className="mt-3">
-                <VisitList visits={visits} now={now} onOpen={open} rebook />
+                <AppointmentList appointments={appointments} now={now} onOpen={open} rebook />
                 <Pager
                   label="Pages of past appointments"
                   page={data.page}

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { ContactList } from './contact/contact-list.tsx';
 import { TextLink } from './text-link.tsx';
-import { UpcomingVisits } from './upcoming-visits.tsx';
+import { UpcomingAppointments } from './upcoming-appointments.tsx';
 import { useProfile } from './use-profile.ts';
 
 interface SideCardProps {
@@ -36,7 +36,7 @@ export function SideCard({ onOpen, onEdit, version }: SideCardProps) {
         {client.canBeBooked ? null : (
           <p className="mb-2 text-sm text-orange">{client.cannotBeBookedReason}: add one to book.</p>
         )}
-        <UpcomingVisits clientId={client.id} now={now} version={version} onOpen={onOpen} />
+        <UpcomingAppointments clientId={client.id} now={now} version={version} onOpen={onOpen} />
         {client.canBeBooked ? (
           <p className="mt-2 text-sm">
             <TextLink to={paths.newAppointmentFor(client.id)}>+ New appointment</TextLink>

@@ -8,7 +8,7 @@ export function dayInWords(moment: number | Date, timeZone: string, now: number)
 }
 
 /** 'Tue, Mar 4, 2:30 – 3:30 PM'. */
-export function visitTime(
+export function appointmentTime(
   { startsAt, endsAt, timeZone }: { startsAt: Date; endsAt: Date; timeZone: string },
   now: number,
 ): string {

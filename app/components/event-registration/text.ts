@@ -1,7 +1,13 @@
 import { formatMoney } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDate, formatDays, formatDuration } from '#app/lib/time.ts';
-import { inOneLine, visitMomentTime, visitRange, visitTimes, visitZones } from '#app/lib/visit-time.ts';
+import {
+  inOneLine,
+  appointmentMomentTime,
+  appointmentRange,
+  appointmentTimes,
+  appointmentZones,
+} from '#app/lib/appointment-time.ts';
 import type { EventDate, EventPayment, GoneDate, PublicEvent } from './view.ts';
 
 type Span = Pick<EventDate, 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'> & {
@@ -15,7 +21,9 @@ type Span = Pick<EventDate, 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'> & {
 export function whenLabel(event: Span, clientTimeZone: string | null): string {
   const { startsAt, endsAt, allDay, timeZone, place } = event;
   if (allDay) return `${formatDays(startsAt, endsAt, timeZone)}, all day`;
-  return inOneLine(visitRange(startsAt, endsAt, { isVirtual: place.isOnline, timeZone, clientTimeZone }));
+  return inOneLine(
+    appointmentRange(startsAt, endsAt, { isVirtual: place.isOnline, timeZone, clientTimeZone }),
+  );
 }
 
 /** The same as a date and the times below it: 'Tue, Mar 4' and ['12:30 PM Denver time', '2:30 PM New York time'], or ['All day']. */
@@ -23,14 +31,14 @@ export function dateAndTimes(event: Span, clientTimeZone: string | null): { date
   const { startsAt, endsAt, allDay, timeZone, place } = event;
   if (allDay) return { date: formatDays(startsAt, endsAt, timeZone), times: ['All day'] };
   const clocks = { isVirtual: place.isOnline, timeZone, clientTimeZone };
-  const [first] = visitZones(clocks, startsAt, endsAt);
-  return { date: formatDate(startsAt, first), times: visitTimes(startsAt, endsAt, clocks) };
+  const [first] = appointmentZones(clocks, startsAt, endsAt);
+  return { date: formatDate(startsAt, first), times: appointmentTimes(startsAt, endsAt, clocks) };
 }
 
 /** Until when a place waits for its card, by the clock of whoever gives it, wherever the event is: '2:23 PM Denver time'; '4:23 PM EST' in its zone. */
 export function payUntilText(payUntil: Date, event: Span, clientTimeZone: string | null): string {
   const { startsAt, timeZone } = event;
-  return visitMomentTime(payUntil, { startsAt, isVirtual: true, timeZone, clientTimeZone });
+  return appointmentMomentTime(payUntil, { startsAt, isVirtual: true, timeZone, clientTimeZone });
 }
 
 const MINUTES = { minute: 1, hour: 60 };

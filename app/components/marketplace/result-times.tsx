@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { dateLabel, formatDuration, formatTime, localDate } from '#app/lib/time.ts';
-import { clocksInWords, inOneLine, visitStart, visitZones } from '#app/lib/visit-time.ts';
+import { clocksInWords, inOneLine, appointmentStart, appointmentZones } from '#app/lib/appointment-time.ts';
 import { paths } from '#app/paths.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/display/icons.tsx';
@@ -35,7 +35,7 @@ export function ResultTimes({ result, asked }: ResultTimesProps) {
   const [page, setPage] = useState(asked.days);
   if (!next) return <p className="text-sm text-ink-mute">No times to book online.</p>;
   const first = next.days[0];
-  const zones = visitZones(clocksOf(next), ...startsOf(next));
+  const zones = appointmentZones(clocksOf(next), ...startsOf(next));
   const service = { service: next.serviceId, location: next.locationId };
   if (!first) {
     return (
@@ -88,7 +88,7 @@ interface DayProps {
   day: Times['days'][number];
   next: Times;
   /** Whose clocks all the result's times are shown by. */
-  zones: ReturnType<typeof visitZones>;
+  zones: ReturnType<typeof appointmentZones>;
   url: string;
   practitioner: string;
 }
@@ -118,7 +118,7 @@ function Day({ day: { date, starts, more }, next, zones, url, practitioner }: Da
             <li key={start} className={index < ON_A_PHONE ? undefined : 'max-md:hidden'}>
               <a
                 href={to(start, new Date(start).toISOString())}
-                aria-label={`${inOneLine(visitStart(start, clocksOf(next)))}: book with ${practitioner}`}
+                aria-label={`${inOneLine(appointmentStart(start, clocksOf(next)))}: book with ${practitioner}`}
                 className="tabular flex min-h-9 flex-col items-center justify-center rounded-sm bg-accent-soft py-1 text-[0.8125rem] leading-tight font-medium whitespace-nowrap text-accent-text no-underline hover:bg-accent hover:text-accent-ink pointer-coarse:min-h-11"
               >
                 {formatTime(start, shownIn)}

@@ -21,7 +21,7 @@ type Sums = Pick<
 >;
 
 /**
- * The amount of a payment in a list: what was paid, beside what of it went back; of a visit that was cancelled what its fee is and how
+ * The amount of a payment in a list: what was paid, beside what of it went back; of an appointment that was cancelled what its fee is and how
  * that stands, and never its price, which nobody owes.
  */
 export function amountText(payment: Sums): AmountText {

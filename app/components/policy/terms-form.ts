@@ -37,7 +37,7 @@ function fee(posted: Posted, name: 'fee' | 'noShow') {
   };
 }
 
-/** The terms as a form without scripts posts them: amounts in dollars, 'never' for visits that only the practice moves. */
+/** The terms as a form without scripts posts them: amounts in dollars, 'never' for appointments that only the practice moves. */
 export function postedTerms(posted: Posted): PostedTerms {
   const [late, missed] = [fee(posted, 'fee'), fee(posted, 'noShow')];
   return {

@@ -41,7 +41,7 @@ function hoursLabel(hours: number): string {
   return hours === 1 ? '1 hour before' : `${hours} hours before`;
 }
 
-/** What cancelling late and not coming cost, and until when clients move visits by themselves. */
+/** What cancelling late and not coming cost, and until when clients move appointments by themselves. */
 export function TermsPage(props: TermsPageProps) {
   const { terms, currency, policyText, problems: refused } = props;
   const busy = useNavigation().formAction === paths.cancellationSettings();

@@ -43,7 +43,7 @@ interface UserMenuProps {
   supportChat: boolean;
 }
 
-/** The top menu (spec 001 §2): Preview website, My Account, the visits booked elsewhere, Invite Clients on small screens, help, appearance, Log out. */
+/** The top menu (spec 001 §2): Preview website, My Account, the appointments booked elsewhere, Invite Clients on small screens, help, appearance, Log out. */
 export function UserMenu({ user, websiteUrl, supportChat }: UserMenuProps) {
   const submit = useSubmit();
   const wide = useWideScreen();

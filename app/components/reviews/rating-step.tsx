@@ -6,14 +6,14 @@ import { Problem, type StepProblem } from './problem.tsx';
 import { useReadyForm } from './use-ready-form.ts';
 
 interface RatingStepProps extends Reviewed {
-  visit: { service: string; date: string } | null;
+  appointment: { service: string; date: string } | null;
   /** Stars to begin with, 0 for none. */
   stars: number;
   problem: StepProblem | null;
 }
 
 /** How many stars? */
-export function RatingStep({ visit, stars, problem, ...whom }: RatingStepProps) {
+export function RatingStep({ appointment, stars, problem, ...whom }: RatingStepProps) {
   const { form, ready } = useReadyForm((given) => given.has('rating'));
   const { name } = whom.practitioner;
   return (
@@ -21,7 +21,9 @@ export function RatingStep({ visit, stars, problem, ...whom }: RatingStepProps) 
       {...whom}
       step="rating"
       title={`How was it with ${name}?`}
-      intro={visit ? `${visit.service}, ${visit.date}` : 'One star is poor, five are excellent.'}
+      intro={
+        appointment ? `${appointment.service}, ${appointment.date}` : 'One star is poor, five are excellent.'
+      }
     >
       <PostForm {...form} className="flex flex-1 flex-col gap-8" values={{ intent: 'rating' }}>
         <Problem problem={problem} />

@@ -24,7 +24,7 @@ interface ThanksStepProps {
   problem: StepProblem | null;
 }
 
-/** Thank you, as others see it, and the next visit. */
+/** Thank you, as others see it, and the next appointment. */
 export function ThanksStep({ review, videoStatus, bookNext, problem }: ThanksStepProps) {
   const { practitioner, service, firstName } = review;
   useEffect(() => {

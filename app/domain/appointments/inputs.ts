@@ -86,7 +86,7 @@ export const bookAppointmentInput = z
       .max(60)
       .refine(isTimeZone, messages.timeZoneUnknown)
       .optional()
-      .meta({ description: 'IANA zone of the browser, for virtual visits.' }),
+      .meta({ description: 'IANA zone of the browser, for virtual appointments.' }),
     visit: visitAddress.optional().meta({ description: 'Only for home visits.' }),
     message: z
       .string()
@@ -187,7 +187,7 @@ const confirmPast = z
   .optional()
   .meta({ description: 'Make it although its start is past; without it the refusal asks.' });
 
-/** What one appointment and a series of them have in common; without a visit's address the client's own is taken. */
+/** What one appointment and a series of them have in common; without an appointment's address the client's own is taken. */
 export const proBookingFields = {
   appointmentServices,
   locationId: z.uuid(messages.locationMissing),

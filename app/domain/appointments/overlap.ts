@@ -50,7 +50,7 @@ export async function refuseOverlap(sql: Sql, asked: Query): Promise<void> {
 }
 
 /**
- * Refuses another place whose time off a visit would stand in, unless it is confirmed: the visit keeps its time, so what else
+ * Refuses another place whose time off an appointment would stand in, unless it is confirmed: the appointment keeps its time, so what else
  * stands there is known. Throws `conflict` as refuseOverlap does.
  */
 export async function refuseClosedPlace(
@@ -75,7 +75,7 @@ function overlaps(conflicts: Conflict[]): Refusal {
 /**
  * Why an appointment cannot be moved to a time, confirmed or not: the words that moving it would be refused with. Null where it can.
  * @param now epoch ms
- * @param lengthAfterStart as moveAppointment takes it: an edit puts right how long a visit took that has begun
+ * @param lengthAfterStart as moveAppointment takes it: an edit puts right how long an appointment took that has begun
  */
 export async function whyNotMoved(
   sql: Sql,

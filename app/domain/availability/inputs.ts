@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { instant } from '#app/lib/fields/instant.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 
-/** The most add-ons one visit can have. */
+/** The most add-ons one appointment can have. */
 const MAX_ADD_ONS = 10;
 
 /** Slug of the practice; only needed where the host does not say it (GraphQL on the app's own host). */
@@ -42,7 +42,7 @@ const datesFields = {
   to: localDate.optional().meta({ description: 'Last date, with `from`; YYYY-MM-DD.' }),
 };
 
-/** The zone of a client by whose dates free times are told; counts for virtual visits, which stand first by the client's clock. */
+/** The zone of a client by whose dates free times are told; counts for virtual appointments, which stand first by the client's clock. */
 export const clientZoneField = z
   .string()
   .max(64)
@@ -50,7 +50,7 @@ export const clientZoneField = z
   .optional()
   .meta({
     description:
-      "IANA zone of the client: months and dates are its own where the visit is virtual. Otherwise, and without it, the venue's.",
+      "IANA zone of the client: months and dates are its own where the appointment is virtual. Otherwise, and without it, the venue's.",
   });
 
 interface Dates {
@@ -108,13 +108,13 @@ export const whyNotFreeInput = z
     message: messages.windowTooLong,
   });
 
-/** The longest visit that a time is looked for, minutes: a day. */
-const LONGEST_VISIT = 1_440;
+/** The longest appointment that a time is looked for, minutes: a day. */
+const LONGEST_APPOINTMENT = 1_440;
 
 /** From when on, for how long, and at which place; without one wherever the practice is open. */
 export const nextWorkingTimeInput = z.strictObject({
   startsAt: startsAtField,
-  minutes: z.int().min(1).max(LONGEST_VISIT),
+  minutes: z.int().min(1).max(LONGEST_APPOINTMENT),
   locationId: z.uuid().nullish(),
 });
 

@@ -32,7 +32,7 @@ export const bookingDetails = {
   reviewLink: z
     .string()
     .nullable()
-    .meta({ description: 'Where the visit is reviewed, once it is over and until it is.' }),
+    .meta({ description: 'Where the appointment is reviewed, once it is over and until it is.' }),
   client: z
     .object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), name: z.string() })
     .meta({ id: 'BookingClient' })

@@ -26,12 +26,12 @@ test('tells what of a payment went back, and the fee of what was called off late
   const { id: userId } = await db.database.prisma.user.create({
     data: { email, kind: 'client', name: email, emailVerifiedAt: new Date(TEST_NOW) },
   });
-  const visits = await given(a.db, TEST_NOW, (scene) => {
+  const appointments = await given(a.db, TEST_NOW, (scene) => {
     const client = aClientWithCard(scene, { firstName: 'Mina', lastName: 'Vale', email, userId });
-    const visit = { client, location: a.locations.office, services: [a.services.massage] };
+    const appointment = { client, location: a.locations.office, services: [a.services.massage] };
     return {
-      refunded: aRefundedAppointment(scene, { ...visit, startsAt: TEST_NOW - 3 * DAY_MS }, 3000),
-      late: aCancelledAppointment(scene, { ...visit, startsAt: TEST_NOW + DAY_MS }),
+      refunded: aRefundedAppointment(scene, { ...appointment, startsAt: TEST_NOW - 3 * DAY_MS }, 3000),
+      late: aCancelledAppointment(scene, { ...appointment, startsAt: TEST_NOW + DAY_MS }),
     };
   });
   const actor = { kind: 'client' as const, userId, sessionId: userId };
@@ -40,20 +40,23 @@ test('tells what of a payment went back, and the fee of what was called off late
     const { pastAppointments } = await ok(runOperation(clientBookings, context, {}));
     return (id: string) => pastAppointments.find((one) => one.id === id)!;
   };
-  expect((await read())(visits.refunded.id)).toMatchObject({
+  expect((await read())(appointments.refunded.id)).toMatchObject({
     transaction: { state: 1, refundedCents: 3000 },
     policyFeeCents: 0,
   });
   const setFee = (waivedAt: Date | null) =>
     db.owner.query(
       `UPDATE "Appointment" SET "policyFeeCents" = 4500, "feeWaivedAt" = $2, "paymentError" = 'Declined.' WHERE id = $1`,
-      [visits.late.id, waivedAt],
+      [appointments.late.id, waivedAt],
     );
   await setFee(null);
-  expect((await read())(visits.late.id)).toMatchObject({
+  expect((await read())(appointments.late.id)).toMatchObject({
     policyFeeCents: 4500,
     clientPaymentStatus: 'Failed',
   });
   await setFee(new Date(TEST_NOW));
-  expect((await read())(visits.late.id)).toMatchObject({ policyFeeCents: 0, clientPaymentStatus: 'Pending' });
+  expect((await read())(appointments.late.id)).toMatchObject({
+    policyFeeCents: 0,
+    clientPaymentStatus: 'Pending',
+  });
 });

@@ -118,7 +118,8 @@ export const clientBooking = z
       .meta({ id: 'BookingTransaction' })
       .nullable()
       .meta({
-        description: 'The newest charge of the visit; a Hold where a card is kept to be charged on the day.',
+        description:
+          'The newest charge of the appointment; a Hold where a card is kept to be charged on the day.',
       }),
     appointmentServices: z.array(bookedService),
     location: bookedLocation,

@@ -48,35 +48,35 @@ async function lifeOf(email: string, later: number) {
   const at = (days: number) => TEST_NOW + (days + later) * DAY_MS;
   const before = (days: number) => TEST_NOW - (days + later) * DAY_MS;
   const about = { firstName: 'Mina', lastName: 'Vale', email, userId };
-  const visits = await given(a.db, TEST_NOW, (scene) => {
+  const appointments = await given(a.db, TEST_NOW, (scene) => {
     const client = aClientWithCard(scene, about);
-    const visit = { client, location: a.locations.office, services: [a.services.massage] };
+    const appointment = { client, location: a.locations.office, services: [a.services.massage] };
     return {
-      pending: aPendingAppointment(scene, { ...visit, startsAt: at(15) }),
-      held: anApprovedAppointment(scene, { ...visit, startsAt: at(12) }),
-      paid: aPaidAppointment(scene, { ...visit, startsAt: before(10) }),
-      failed: aFailedPaymentAppointment(scene, { ...visit, startsAt: before(20) }),
-      // Called off before the newest visit took place, though its own day is still to come.
+      pending: aPendingAppointment(scene, { ...appointment, startsAt: at(15) }),
+      held: anApprovedAppointment(scene, { ...appointment, startsAt: at(12) }),
+      paid: aPaidAppointment(scene, { ...appointment, startsAt: before(10) }),
+      failed: aFailedPaymentAppointment(scene, { ...appointment, startsAt: before(20) }),
+      // Called off before the newest appointment took place, though its own day is still to come.
       cancelled: aCancelledAppointment(
         scene,
-        { ...visit, startsAt: at(18), bookedAt: before(14) },
+        { ...appointment, startsAt: at(18), bookedAt: before(14) },
         'client',
         before(12),
       ),
-      unanswered: aPendingAppointment(scene, { ...visit, startsAt: before(3) }),
+      unanswered: aPendingAppointment(scene, { ...appointment, startsAt: before(3) }),
     };
   });
   const elsewhere = await given(b.db, TEST_NOW, (scene) => {
     const client = aClient(scene, about);
-    const visit = { client, location: b.locations.virtual, services: [b.services.consultation] };
+    const appointment = { client, location: b.locations.virtual, services: [b.services.consultation] };
     return {
-      free: anApprovedAppointment(scene, { ...visit, startsAt: at(13) }),
-      declined: aDeclinedAppointment(scene, { ...visit, startsAt: at(14) }),
-      past: anApprovedAppointment(scene, { ...visit, startsAt: before(15) }),
+      free: anApprovedAppointment(scene, { ...appointment, startsAt: at(13) }),
+      declined: aDeclinedAppointment(scene, { ...appointment, startsAt: at(14) }),
+      past: anApprovedAppointment(scene, { ...appointment, startsAt: before(15) }),
     };
   });
   const actor: Actor = { kind: 'client', userId, sessionId: userId };
-  return { ...visits, ...elsewhere, userId, ctx: (now = TEST_NOW) => context(actor, now) };
+  return { ...appointments, ...elsewhere, userId, ctx: (now = TEST_NOW) => context(actor, now) };
 }
 
 const context = (actor: Actor, now = TEST_NOW) =>
@@ -185,14 +185,14 @@ describe('a booking', () => {
     const { id: userId } = await db.database.prisma.user.create({
       data: { email: about.email, kind: 'client', name: 'Lea Rowe', emailVerifiedAt: new Date(TEST_NOW) },
     });
-    const visits = await given(a.db, TEST_NOW, (scene) => {
+    const appointments = await given(a.db, TEST_NOW, (scene) => {
       const client = aClient(scene, { ...about, userId });
       const video = { client, location: a.locations.virtual, services: [a.services.coaching] };
       const office = { client, location: a.locations.office, services: [a.services.massage] };
       return {
         call: anApprovedAppointment(scene, { ...video, startsAt: TEST_NOW + 90 * DAY_MS }),
         asked: aPendingAppointment(scene, { ...video, startsAt: TEST_NOW + 91 * DAY_MS }),
-        visit: anApprovedAppointment(scene, { ...office, startsAt: TEST_NOW + 92 * DAY_MS }),
+        appointment: anApprovedAppointment(scene, { ...office, startsAt: TEST_NOW + 92 * DAY_MS }),
         hidden: aPendingAppointment(scene, { ...office, startsAt: TEST_NOW + 93 * DAY_MS }),
       };
     });
@@ -216,10 +216,10 @@ describe('a booking', () => {
         singleLine,
       ]),
     ).toEqual([
-      [visits.call.id, room, null],
-      [visits.asked.id, null, null],
-      [visits.visit.id, null, office],
-      [visits.hidden.id, null, null],
+      [appointments.call.id, room, null],
+      [appointments.asked.id, null, null],
+      [appointments.appointment.id, null, office],
+      [appointments.hidden.id, null, null],
     ]);
   });
 
@@ -274,10 +274,10 @@ describe('a booking', () => {
 describe('two clients side by side, at the same two practices', () => {
   test('never see each other’s, whatever ids they send', async () => {
     const seen = JSON.stringify([await read(), await read({ tab: 'transactions' })]);
-    for (const visit of [theirs.held, theirs.paid, theirs.free, theirs.declined]) {
-      expect(seen).not.toContain(visit.id);
-      expect(seen).not.toContain(visit.token);
-      const foreign = await runOperation(bookingCard, mine.ctx(), { id: visit.id });
+    for (const appointment of [theirs.held, theirs.paid, theirs.free, theirs.declined]) {
+      expect(seen).not.toContain(appointment.id);
+      expect(seen).not.toContain(appointment.token);
+      const foreign = await runOperation(bookingCard, mine.ctx(), { id: appointment.id });
       const missing = await runOperation(bookingCard, mine.ctx(), { id: crypto.randomUUID() });
       expect(foreign).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
       expect(foreign).toEqual(missing);

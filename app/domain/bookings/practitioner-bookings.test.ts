@@ -34,21 +34,21 @@ const holder = async (clientId: string) => {
   return rows[0]!.userId;
 };
 
-/** Two visits to Ann of somebody whom she knows by this address and number. */
-const visitsAt = (email: string, phone: string | null, inDays: number) =>
+/** Two appointments to Ann of somebody whom she knows by this address and number. */
+const appointmentsAt = (email: string, phone: string | null, inDays: number) =>
   given(a.db, TEST_NOW, (scene) => {
     const client = aClient(scene, { firstName: 'Bo', lastName: 'Elsewhere', email, phone });
-    const visit = { client, location: a.locations.office, services: [a.services.massage] };
+    const appointment = { client, location: a.locations.office, services: [a.services.massage] };
     return {
       clientId: client.id,
-      asked: aPendingAppointment(scene, { ...visit, startsAt: TEST_NOW + inDays * DAY_MS }),
-      agreed: anApprovedAppointment(scene, { ...visit, startsAt: TEST_NOW + (inDays + 1) * DAY_MS }),
+      asked: aPendingAppointment(scene, { ...appointment, startsAt: TEST_NOW + inDays * DAY_MS }),
+      agreed: anApprovedAppointment(scene, { ...appointment, startsAt: TEST_NOW + (inDays + 1) * DAY_MS }),
     };
   });
 
 describe('a practitioner who is a client elsewhere', () => {
   test('finds the visits booked under their own proved address, and cancels by the same rule as anybody', async () => {
-    const { clientId, asked, agreed } = await visitsAt(b.owner.email, null, 20);
+    const { clientId, asked, agreed } = await appointmentsAt(b.owner.email, null, 20);
     const { at, kept } = accountsOf(db).browser();
     // Signing in ties them, as it does a client's.
     await ok(runOperation(signIn, at(), { email: b.owner.email, password: b.owner.password }));
@@ -69,7 +69,7 @@ describe('a practitioner who is a client elsewhere', () => {
   });
 
   test('owning a practice opens none of its clients’ bookings here', async () => {
-    const { asked } = await visitsAt('somebody.else@example.com', null, 30);
+    const { asked } = await appointmentsAt('somebody.else@example.com', null, 30);
     for (const owner of [asOwner(a), asOwner(b)]) {
       const missing = await runOperation(bookingCard, owner, { id: crypto.randomUUID() });
       expect(missing).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
@@ -88,13 +88,13 @@ describe('a practitioner who is a client elsewhere', () => {
   test('a phone number ties nothing to them, nor an address that was not proved', async () => {
     const phone = '+15035550177';
     await db.owner.query('UPDATE "User" SET phone = $1 WHERE id = $2', [phone, b.owner.userId]);
-    const { clientId } = await visitsAt('bo.other@example.com', phone, 40);
+    const { clientId } = await appointmentsAt('bo.other@example.com', phone, 40);
     expect(await ok(runOperation(claimRecords, asOwner(b), {}))).toEqual({ claimed: 0 });
     // Nor can they prove it: their number is the one that their own clients see.
     expect(await runOperation(sendPhoneVerification, asOwner(b), { phone })).toMatchObject({
       refusal: { code: 'unauthenticated' },
     });
-    const unproved = await visitsAt(a.owner.email, null, 50);
+    const unproved = await appointmentsAt(a.owner.email, null, 50);
     await db.owner.query('UPDATE "User" SET "emailVerifiedAt" = NULL WHERE id = $1', [a.owner.userId]);
     expect(await ok(runOperation(claimRecords, asOwner(a), {}))).toEqual({ claimed: 0 });
     expect([await holder(clientId), await holder(unproved.clientId)]).toEqual([null, null]);

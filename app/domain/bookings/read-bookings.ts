@@ -10,7 +10,7 @@ import {
 import { isMovable, readTerms } from '#app/domain/policy/index.ts';
 import { isPast, refusalOf } from '#app/domain/appointments/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
-import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
+import { inOneLine, appointmentStart } from '#app/lib/appointment-time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import { readAcross, type Sql } from '#tenants/scoped-db.ts';
@@ -142,7 +142,7 @@ function toView(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
     past: isPast(row, now),
     canCancel: refusalOf('clientCancelFromBookings', row, now) === null,
     ianaTimeZone: row.timeZone,
-    formattedStartsAt: inOneLine(visitStart(row.startsAt, row)),
+    formattedStartsAt: inOneLine(appointmentStart(row.startsAt, row)),
     appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS),
     fullTotal: facts.totalCents,
     policyFeeCents: facts.keptFeeCents,

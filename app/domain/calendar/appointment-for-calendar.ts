@@ -95,7 +95,7 @@ export const appointmentForCalendar = operation({
 
 const pathOnApp = ({ appOrigin }: OperationContext, path: string | null) => path && appOrigin + path;
 
-/** The review of a visit; a video that is approved plays on the practice's own site. */
+/** The review of an appointment; a video that is approved plays on the practice's own site. */
 function reviewShown(
   { protocol, sitesHost, practice }: OperationContext,
   { videoReviewId, ...review }: NonNullable<Row['review']>,

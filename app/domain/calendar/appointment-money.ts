@@ -81,7 +81,7 @@ export async function readShownMoney(
     policyFeeCents: quoted?.keptCents ?? 0,
     waivedFeeCents: row.waivedFeeCents,
     feeStatus: costsFee(payment) ? clientPaymentStatus(payment, now) : null,
-    noShowFeeCents: quoted ? noShowCost(quoted.terms, quoted.visit).feeCents : 0,
+    noShowFeeCents: quoted ? noShowCost(quoted.terms, quoted.appointment).feeCents : 0,
     canMarkPaid: may.markPaid,
     canUndoMarkPaid: may.undoMarkPaid,
     canCharge: may.charge,

@@ -64,7 +64,7 @@ export const editableAppointment = z
     appointmentNote: z
       .object({ id: z.uuid(), text: z.string(), time: z.date() })
       .nullable()
-      .meta({ id: 'AppointmentNote', description: 'The latest note about this visit.' }),
+      .meta({ id: 'AppointmentNote', description: 'The latest note about this appointment.' }),
   })
   .meta({ id: 'EditableAppointment' });
 

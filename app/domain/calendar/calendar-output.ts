@@ -38,7 +38,7 @@ export const calendarAppointment = z
   })
   .meta({ id: 'PracticeAppointment' });
 
-/** The same in a client's list of visits (spec 000 §7 pastAppointments). */
+/** The same in a client's list of appointments (spec 000 §7 pastAppointments). */
 export const clientAppointment = calendarAppointment
   .extend({
     amountCents: z.int().meta({ description: 'Cents: the price of the services, after discounts.' }),
@@ -46,7 +46,7 @@ export const clientAppointment = calendarAppointment
       .object({ id: z.uuid(), name: z.string() })
       .meta({ id: 'VisitedService' })
       .nullable()
-      .meta({ description: 'What the visit was for; add-ons stand in services alone.' }),
+      .meta({ description: 'What the appointment was for; add-ons stand in services alone.' }),
     packageSession: z
       .object({ number: z.int(), of: z.int() })
       .meta({ id: 'PackageSession' })
@@ -95,7 +95,7 @@ export const appointmentDetails = z
         notes: z
           .string()
           .nullable()
-          .meta({ description: 'The standing remark about the client, for every visit.' }),
+          .meta({ description: 'The standing remark about the client, for every appointment.' }),
       })
       .meta({ id: 'AppointmentClient' }),
     services: z.array(
@@ -153,7 +153,7 @@ export const appointmentDetails = z
       .nullable()
       .meta({ description: 'What the practitioner wrote to the client on cancelling or declining.' }),
     canAskForCard: z.boolean().meta({ description: 'A card is waited for, and the client can be reached.' }),
-    notesCount: z.int().meta({ description: 'Notes about this visit; reading them is another call.' }),
+    notesCount: z.int().meta({ description: 'Notes about this appointment; reading them is another call.' }),
     timelineCount: z.int(),
     createdAt: z.date(),
     cancelledAt: z.date().nullable(),

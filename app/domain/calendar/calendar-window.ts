@@ -13,7 +13,7 @@ export interface Window {
 /** No practitioner has more in half a year; the figure keeps an answer from growing without end. */
 export const MAX_ENTRIES = 5_000;
 
-/** No visit and no group event that began earlier reaches into a window. */
+/** No appointment and no group event that began earlier reaches into a window. */
 const LONGEST_ENTRY_DAYS = 31;
 
 /** The earliest start of what may reach into a window. */

@@ -16,7 +16,7 @@ type Shown = z.input<typeof clientAppointment>;
 type Row = AppointmentRow & Pick<Shown, 'amountCents' | 'service' | 'packageSession'> & { all: number };
 
 /**
- * A client's visits that have begun (latest first) or their requests and visits to come (next first), with their count. What was
+ * A client's appointments that have begun (latest first) or their requests and appointments to come (next first), with their count. What was
  * cancelled or declined is in neither, nor a request that nobody answered in time. Throws not_found for another practice's client.
  */
 export async function readClientAppointments(

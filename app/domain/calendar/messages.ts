@@ -12,14 +12,16 @@ interface TitledAppointment {
   endsAt: Date | number;
 }
 
-export const isShortVisit = ({ startsAt, endsAt }: Pick<TitledAppointment, 'startsAt' | 'endsAt'>) =>
+export const isShortAppointment = ({ startsAt, endsAt }: Pick<TitledAppointment, 'startsAt' | 'endsAt'>) =>
   Number(endsAt) - Number(startsAt) < SHORT_MINUTES * MINUTE_MS;
 
 /** What an appointment is called in the calendar: its client, with the prefix of a request (spec 001 §2). */
 export function appointmentTitle(appointment: TitledAppointment): string {
   const { clientName, services, state } = appointment;
   const named =
-    isShortVisit(appointment) && services.length > 0 ? `${clientName}, ${services.join(', ')}` : clientName;
+    isShortAppointment(appointment) && services.length > 0
+      ? `${clientName}, ${services.join(', ')}`
+      : clientName;
   return state === 'pending' ? APPOINTMENT_MESSAGES.requestTitle(named) : named;
 }
 

@@ -14,7 +14,7 @@ const shownAdjustment = z
       .enum(['fee', 'waived'])
       .meta({ id: 'PolicyAdjustment' })
       .nullable()
-      .meta({ description: 'What the terms of the visit did by it; null where a person made it.' }),
+      .meta({ description: 'What the terms of the appointment did by it; null where a person made it.' }),
     refundUnderWay: z.boolean(),
     canRemove: z.boolean(),
   })
@@ -47,7 +47,8 @@ export const moneyOutput = {
     .meta({ id: 'AppointmentTransaction' })
     .nullable()
     .meta({
-      description: 'The newest charge of the visit; a Hold where a card is kept to be charged on the day.',
+      description:
+        'The newest charge of the appointment; a Hold where a card is kept to be charged on the day.',
     }),
   discountCodeRedemptions: z.array(
     z.object({ code: z.string(), amountCents: cents }).meta({ id: 'AppointmentDiscount' }),
@@ -58,7 +59,7 @@ export const moneyOutput = {
   feeStatus: z
     .enum(CLIENT_PAYMENT_STATUSES)
     .nullable()
-    .meta({ description: 'How the fee of a cancelled visit stands; null where none is kept.' }),
+    .meta({ description: 'How the fee of a cancelled appointment stands; null where none is kept.' }),
   noShowFeeCents: z.int().meta({ description: 'Cents that a no-show would cost by its terms.' }),
   canMarkPaid: z.boolean(),
   canUndoMarkPaid: z.boolean(),

@@ -4,11 +4,11 @@ import { operation } from '#app/operations/operation.ts';
 import { clientAppointment } from './calendar-output.ts';
 import { listInput, readClientAppointments } from './client-rows.ts';
 
-/** A client's visits up to now, the latest first (spec 001 §2, §7). */
+/** A client's appointments up to now, the latest first (spec 001 §2, §7). */
 export const pastAppointments = operation({
   name: 'pastAppointments',
   kind: 'query',
-  description: 'The visits of a client up to now, the latest first.',
+  description: 'The appointments of a client up to now, the latest first.',
   access: practiceOwner(),
   input: z.strictObject(listInput),
   output: z

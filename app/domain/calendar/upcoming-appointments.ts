@@ -4,11 +4,11 @@ import { operation } from '#app/operations/operation.ts';
 import { clientAppointment } from './calendar-output.ts';
 import { listInput, readClientAppointments } from './client-rows.ts';
 
-/** A client's requests and visits to come, the next first (spec 001 §2, §7). */
+/** A client's requests and appointments to come, the next first (spec 001 §2, §7). */
 export const upcomingAppointments = operation({
   name: 'upcomingAppointments',
   kind: 'query',
-  description: 'The requests and visits of a client to come, the next first.',
+  description: 'The requests and appointments of a client to come, the next first.',
   access: practiceOwner(),
   input: z.strictObject(listInput),
   output: z

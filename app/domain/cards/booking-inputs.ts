@@ -25,7 +25,7 @@ const payerFields = {
     .max(40)
     .refine((text) => text === '' || parsePhone(text) !== null, BOOKING_MESSAGES.phoneInvalid)
     .optional()
-    .meta({ description: 'No card is kept for a visit that could not be booked with this number.' }),
+    .meta({ description: 'No card is kept for an appointment that could not be booked with this number.' }),
 };
 
 /** A visitor may try so many cards on one kept time: enough for mistakes, too few to test stolen numbers. */

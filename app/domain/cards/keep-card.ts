@@ -10,7 +10,7 @@ import type { CardClient } from './card-client.ts';
 import { becomesDefaultFromOutside } from './client/becomes-default.ts';
 import type { ProvenCard } from './proven-card.ts';
 
-/** Whoever adds a card to a visit that is over is about to pay, perhaps with a tip: the worker lets them go first. */
+/** Whoever adds a card to an appointment that is over is about to pay, perhaps with a tip: the worker lets them go first. */
 const HEAD_START_MS = 2 * MINUTE_MS;
 
 type AtAppointment = CardClient & { appointment: NonNullable<CardClient['appointment']> };
@@ -52,13 +52,13 @@ export async function keepCard(
         AND "paidAt" IS NULL AND NOT "markPaid"
       RETURNING id, state = 'approved' AND "startsAt" > ${now} AND "amountCents" > 0
         AND ("chargeAtBooking" OR "nextChargeAttemptAt" IS NOT DISTINCT FROM ${now}::timestamptz) AS "chargeNow"`;
-    // A tip for a visit that is paid may come from another card than the visit did.
+    // A tip for an appointment that is paid may come from another card than the appointment did.
     await sql`
       UPDATE "Appointment" SET "paymentMethodId" = ${methodId}::uuid
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointment.id}::uuid`;
     for (const { id, chargeNow } of owing) {
       await releaseWaiting(sql, practiceId, id);
-      // The sweep leaves a visit alone until its day.
+      // The sweep leaves an appointment alone until its day.
       if (chargeNow) await enqueueCharge(sql, practiceId, id, proven.setupIntentId);
       if (id !== appointment.id) await announceAppointment(sql, practiceId, id);
     }

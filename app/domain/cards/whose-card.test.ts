@@ -6,18 +6,18 @@ import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { anApprovedAppointment, aPaidAppointment, given } from '#prisma/situations/index.ts';
-import { cardVisits, ok } from '#tests/support/payments/card-visits.ts';
+import { cardAppointments, ok } from '#tests/support/payments/card-appointments.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { defaultPaymentMethodPractice, detachPaymentMethodPractice, setupIntent } from './index.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
 const world = paymentWorld();
-const { aVisit, begin, save, type, addCard, methods } = cardVisits(world);
+const { anAppointment, begin, save, type, addCard, methods } = cardAppointments(world);
 
 describe('whose card', () => {
   test('the id alone, another link or another practice’s session is no proof (C35)', async () => {
-    const visit = await aVisit();
+    const appointment = await anAppointment();
     const strangers = [
       world.visitor(),
       world.holder(newToken()),
@@ -25,13 +25,15 @@ describe('whose card', () => {
       world.holder(world.b().appointments.approved.token),
     ];
     for (const stranger of strangers) {
-      expect(await begin(visit, stranger)).toMatchObject({ ok: false });
-      expect(await save(visit, 'seti_1', stranger)).toMatchObject({
+      expect(await begin(appointment, stranger)).toMatchObject({ ok: false });
+      expect(await save(appointment, 'seti_1', stranger)).toMatchObject({
         ok: false,
         refusal: { code: 'not_found' },
       });
     }
-    expect(await world.rows('SELECT 1 FROM "CardSetup" WHERE "clientId" = $1', [visit.clientId])).toEqual([]);
+    expect(
+      await world.rows('SELECT 1 FROM "CardSetup" WHERE "clientId" = $1', [appointment.clientId]),
+    ).toEqual([]);
   });
 
   test('ids beside the proof must agree with it (C19)', async () => {
@@ -40,8 +42,8 @@ describe('whose card', () => {
       `INSERT INTO "User" (id, email, kind, name, "updatedAt") VALUES ($1, $2, 'client', 'Iris', now())`,
       [userId, `${userId}@example.com`],
     );
-    const visit = await aVisit({ userId });
-    const other = await aVisit();
+    const appointment = await anAppointment({ userId });
+    const other = await anAppointment();
     const missing = { ok: false, refusal: { code: 'not_found', userMessage: CARD_MESSAGES.notFound } };
     for (const wrong of [
       { practiceId: world.b().id },
@@ -50,19 +52,21 @@ describe('whose card', () => {
       { userId: uuid() },
       { userId: world.a().owner.userId },
     ]) {
-      expect(await begin(visit, visit.holder(), wrong)).toMatchObject(missing);
-      expect(await runOperation(defaultPaymentMethodPractice, visit.holder(), wrong)).toMatchObject(missing);
+      expect(await begin(appointment, appointment.holder(), wrong)).toMatchObject(missing);
+      expect(await runOperation(defaultPaymentMethodPractice, appointment.holder(), wrong)).toMatchObject(
+        missing,
+      );
     }
-    const right = { practiceId: world.a().id, clientId: visit.clientId, userId };
-    expect(await begin(visit, visit.holder(), right)).toMatchObject({ ok: true });
+    const right = { practiceId: world.a().id, clientId: appointment.clientId, userId };
+    expect(await begin(appointment, appointment.holder(), right)).toMatchObject({ ok: true });
   });
 
   test('a practitioner begins for clients of their own, never for another practice’s', async () => {
-    const visit = await aVisit();
+    const appointment = await anAppointment();
     const ask = (clientId: string, rest: object = {}) =>
       runOperation(setupIntent, world.owner(), { clientId, ...rest });
-    expect(await ask(visit.clientId)).toMatchObject({ ok: true });
-    const foreign = await aVisit({ practice: 'b', card: true });
+    expect(await ask(appointment.clientId)).toMatchObject({ ok: true });
+    const foreign = await anAppointment({ practice: 'b', card: true });
     const missing = await ask(uuid());
     expect(missing).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
     expect(await ask(foreign.clientId)).toEqual(missing);
@@ -76,27 +80,27 @@ describe('whose card', () => {
   });
 
   test('a card saved for another client, practice or booking is not taken', async () => {
-    const visit = await aVisit();
-    const other = await aVisit();
-    const foreign = await aVisit({ practice: 'b' });
+    const appointment = await anAppointment();
+    const other = await anAppointment();
+    const foreign = await anAppointment({ practice: 'b' });
     for (const theirs of [other, foreign]) {
       const setup = await ok(begin(theirs));
       await type(setup);
-      expect(await save(visit, setup.setupIntentId)).toMatchObject({
+      expect(await save(appointment, setup.setupIntentId)).toMatchObject({
         ok: false,
         refusal: { code: 'invalid_input', userMessage: CARD_MESSAGES.notYours },
       });
     }
-    expect(await save(visit, 'seti_unknown')).toMatchObject({ ok: false });
-    expect(await save(visit, '../x')).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
-    expect(await methods(visit.clientId)).toEqual([]);
+    expect(await save(appointment, 'seti_unknown')).toMatchObject({ ok: false });
+    expect(await save(appointment, '../x')).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
+    expect(await methods(appointment.clientId)).toEqual([]);
   });
 });
 
 describe('a visitor’s booking under a client’s name', () => {
-  /** The client's own visit with a card, and a booking from outside that was matched to the same client. */
-  async function aStranger(about: Parameters<typeof aVisit>[0] = { card: true }) {
-    const own = await aVisit(about);
+  /** The client's own appointment with a card, and a booking from outside that was matched to the same client. */
+  async function aStranger(about: Parameters<typeof anAppointment>[0] = { card: true }) {
+    const own = await anAppointment(about);
     const stranger = await given(world.a().db, TEST_NOW, (scene) =>
       anApprovedAppointment(scene, {
         client: { id: own.clientId },
@@ -164,12 +168,12 @@ describe('a visitor’s booking under a client’s name', () => {
 
 describe('the saved card', () => {
   test('shows brand, last four digits and expiry; null where there is none', async () => {
-    const visit = await aVisit({ card: true });
+    const appointment = await anAppointment({ card: true });
     const expected = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 };
-    expect(await ok(runOperation(defaultPaymentMethodPractice, visit.holder(), {}))).toEqual(expected);
-    const byOwner = { clientId: visit.clientId, practiceId: world.a().id };
+    expect(await ok(runOperation(defaultPaymentMethodPractice, appointment.holder(), {}))).toEqual(expected);
+    const byOwner = { clientId: appointment.clientId, practiceId: world.a().id };
     expect(await ok(runOperation(defaultPaymentMethodPractice, world.owner(), byOwner))).toEqual(expected);
-    const bare = await aVisit();
+    const bare = await anAppointment();
     expect(await ok(runOperation(defaultPaymentMethodPractice, bare.holder(), {}))).toBeNull();
     expect(await runOperation(defaultPaymentMethodPractice, world.visitor(), byOwner)).toMatchObject({
       ok: false,
@@ -177,10 +181,10 @@ describe('the saved card', () => {
   });
 
   test('is forgotten by the name that its link knows the client by, and by that at no other door (C92)', async () => {
-    const visit = await aVisit({ card: true });
-    const other = await aVisit({ card: true });
+    const appointment = await anAppointment({ card: true });
+    const other = await anAppointment({ card: true });
     const { client } = await ok(
-      runOperation(tokenAppointment, world.visitor(), { instantActionToken: visit.token }),
+      runOperation(tokenAppointment, world.visitor(), { instantActionToken: appointment.token }),
     );
     const forget = (ctx: BaseContext) =>
       runOperation(detachPaymentMethodPractice, ctx, { clientId: client.id });
@@ -190,55 +194,55 @@ describe('the saved card', () => {
     const nobody = { ok: false, refusal: { code: 'not_found' } };
     expect(await runOperation(setupIntent, world.owner(), asOwner)).toMatchObject(nobody);
     expect(await runOperation(defaultPaymentMethodPractice, world.owner(), asOwner)).toMatchObject(nobody);
-    expect(await methods(visit.clientId)).toMatchObject([{ gone: false }]);
-    expect(await forget(visit.holder())).toMatchObject({ ok: true });
-    expect(await methods(visit.clientId)).toMatchObject([{ gone: true }]);
+    expect(await methods(appointment.clientId)).toMatchObject([{ gone: false }]);
+    expect(await forget(appointment.holder())).toMatchObject({ ok: true });
+    expect(await methods(appointment.clientId)).toMatchObject([{ gone: true }]);
     expect(await methods(other.clientId)).toMatchObject([{ gone: false }]);
   });
 
   test('is forgotten here and at the provider', async () => {
-    const visit = await aVisit();
-    await addCard(visit);
+    const appointment = await anAppointment();
+    await addCard(appointment);
     const forget = () =>
-      runOperation(detachPaymentMethodPractice, visit.holder(), { clientId: visit.clientId });
+      runOperation(detachPaymentMethodPractice, appointment.holder(), { clientId: appointment.clientId });
     expect(await forget()).toEqual({ ok: true, value: {} });
-    expect(await methods(visit.clientId)).toEqual([{ last4: '4242', isDefault: false, gone: true }]);
+    expect(await methods(appointment.clientId)).toEqual([{ last4: '4242', isDefault: false, gone: true }]);
     const [kept] = await world.rows(
       'SELECT "providerPaymentMethodId" AS id FROM "PaymentMethod" WHERE "clientId" = $1',
-      [visit.clientId],
+      [appointment.clientId],
     );
     const atProvider = world.sandbox.store.all('payment_methods').find(({ id }) => id === kept.id);
     expect(atProvider).toMatchObject({ customer: null });
     expect(await forget()).toMatchObject({ ok: false, refusal: { userMessage: CARD_MESSAGES.noCard } });
-    expect(await runOperation(chargeCard, world.owner(), { appointmentId: visit.id })).toMatchObject({
+    expect(await runOperation(chargeCard, world.owner(), { appointmentId: appointment.id })).toMatchObject({
       ok: false,
     });
   });
 
   test('stays where the provider does not answer, and can be forgotten later', async () => {
-    const visit = await aVisit();
-    await addCard(visit);
+    const appointment = await anAppointment();
+    await addCard(appointment);
     const forget = () =>
-      runOperation(detachPaymentMethodPractice, visit.holder(), { clientId: visit.clientId });
+      runOperation(detachPaymentMethodPractice, appointment.holder(), { clientId: appointment.clientId });
     world.sandbox.failures.plan({ mode: 'error_before', path: '/v1/payment_methods', times: 20 });
     expect(await forget()).toMatchObject({
       ok: false,
       refusal: { userMessage: 'There was an error deleting the payment method' },
     });
     world.sandbox.failures.clear();
-    expect(await methods(visit.clientId)).toEqual([{ last4: '4242', isDefault: true, gone: false }]);
+    expect(await methods(appointment.clientId)).toEqual([{ last4: '4242', isDefault: true, gone: false }]);
     expect(await forget()).toMatchObject({ ok: true });
   });
 
   test('promised for a visit still to be paid, only the practitioner may forget it', async () => {
-    const visit = await aVisit({ practice: 'b', card: true });
+    const appointment = await anAppointment({ practice: 'b', card: true });
     await world.rows('UPDATE "Practice" SET "requireClientCcToBook" = true WHERE id = $1', [world.b().id]);
-    const input = { clientId: visit.clientId };
-    expect(await runOperation(detachPaymentMethodPractice, visit.holder(), input)).toMatchObject({
+    const input = { clientId: appointment.clientId };
+    expect(await runOperation(detachPaymentMethodPractice, appointment.holder(), input)).toMatchObject({
       ok: false,
       refusal: { userMessage: CARD_MESSAGES.promised },
     });
-    const paid = await aVisit({ practice: 'b', card: true, past: true, make: aPaidAppointment });
+    const paid = await anAppointment({ practice: 'b', card: true, past: true, make: aPaidAppointment });
     expect(
       await runOperation(detachPaymentMethodPractice, paid.holder(), { clientId: paid.clientId }),
     ).toMatchObject({ ok: true });
@@ -247,6 +251,6 @@ describe('the saved card', () => {
       ok: false,
       refusal: { code: 'not_found' },
     });
-    expect(await methods(visit.clientId)).toEqual([{ last4: '4242', isDefault: true, gone: false }]);
+    expect(await methods(appointment.clientId)).toEqual([{ last4: '4242', isDefault: true, gone: false }]);
   });
 });

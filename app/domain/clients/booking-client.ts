@@ -13,7 +13,7 @@ export interface BookingPerson {
 /** The client of a booking. */
 export interface BookingClient {
   id: string;
-  /** No visit of theirs was agreed before. */
+  /** No appointment of theirs was agreed before. */
   isNew: boolean;
 }
 

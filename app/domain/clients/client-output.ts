@@ -49,7 +49,7 @@ export const clientDetails = z
     lastAppointmentDate: z
       .date()
       .nullable()
-      .meta({ description: 'Start of the latest visit that took place.' }),
+      .meta({ description: 'Start of the latest appointment that took place.' }),
     notes: z.string().nullable().meta({ description: 'The short remark.' }),
     clientNote: z
       .object({ text: z.string(), time: z.date() })
@@ -71,7 +71,9 @@ export const clientDetails = z
       .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
       .nullable()
       .meta({ id: 'ClientPaymentMethod' }),
-    balanceCents: z.int().meta({ description: 'Owed for visits that began, and for payments that failed.' }),
+    balanceCents: z
+      .int()
+      .meta({ description: 'Owed for appointments that began, and for payments that failed.' }),
     balanceCurrency: z.enum(['USD', 'CAD']).nullable(),
     canBeBooked: z.boolean(),
     cannotBeBookedReason: z.string().nullable(),

@@ -8,13 +8,13 @@ import { announce } from '#app/platform/outbox.ts';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { addToAudit } from '../effects/index.ts';
-import { changeClient, clientsOf, comingVisits } from './rows/fragments.ts';
+import { changeClient, clientsOf, comingAppointments } from './rows/fragments.ts';
 import { oneClient } from './inputs.ts';
 import { CLIENT_MESSAGES } from './messages.ts';
 import { fullName } from './names.ts';
 
 /**
- * Takes a client out of the directory (spec 001 §7). Past visits, payments and notes stay as they were, under the
+ * Takes a client out of the directory (spec 001 §7). Past appointments, payments and notes stay as they were, under the
  * client's name. Refused while something is still to come: the client would never hear that it is off.
  */
 export const deleteClient = operation({
@@ -34,11 +34,11 @@ export const deleteClient = operation({
       if (!client) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
       if (client.next) {
         const coming = listInWords([
-          ...(client.visits ? [pluralize(client.visits, 'upcoming appointment')] : []),
+          ...(client.appointments ? [pluralize(client.appointments, 'upcoming appointment')] : []),
           ...(client.events ? [pluralize(client.events, 'group event')] : []),
         ]);
         const next = formatDate(client.next, ctx.practice.timeZone);
-        throw new Refusal('conflict', CLIENT_MESSAGES.upcomingVisits(fullName(client), coming, next));
+        throw new Refusal('conflict', CLIENT_MESSAGES.upcomingAppointments(fullName(client), coming, next));
       }
       await changeClient(db, clientId).set({ deletedAt: now, updatedAt: now }).execute();
       await addToAudit(ctx, db, { action: 'deleteClient', subjectKind: 'client', subjectId: clientId });
@@ -52,7 +52,7 @@ export const deleteClient = operation({
 function leaving(db: Db, clientId: string, now: Date) {
   return clientsOf(db, clientId)
     .select(({ fn, selectFrom }) => {
-      const visits = comingVisits(now);
+      const appointments = comingAppointments(now);
       const events = selectFrom('EventRegistration as r')
         .innerJoin('BookableEvent as b', 'b.id', 'r.bookableEventId')
         .whereRef('r.clientId', '=', 'c.id')
@@ -60,13 +60,13 @@ function leaving(db: Db, clientId: string, now: Date) {
         .where('b.cancelledAt', 'is', null)
         .where('b.startsAt', '>', now);
       const next = [
-        visits.select((eb) => eb.fn.min('a.startsAt').as('at')),
+        appointments.select((eb) => eb.fn.min('a.startsAt').as('at')),
         events.select((eb) => eb.fn.min('b.startsAt').as('at')),
       ];
       return [
         'c.firstName',
         'c.lastName',
-        visits.select(fn.countAll<number>().as('count')).as('visits'),
+        appointments.select(fn.countAll<number>().as('count')).as('appointments'),
         events.select(fn.countAll<number>().as('count')).as('events'),
         fn<Date | null>('least', next).as('next'),
       ];

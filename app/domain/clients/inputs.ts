@@ -169,7 +169,7 @@ export const clientNotesInput = z.strictObject({
   appointmentId: z
     .uuid(messages.appointmentNotFound)
     .optional()
-    .meta({ description: 'Those about one visit.' }),
+    .meta({ description: 'Those about one appointment.' }),
   limit: z.int().min(1).max(100).default(50),
   offset: z.int().min(0).max(100_000).default(0),
 });

@@ -37,8 +37,8 @@ export const CLIENT_MESSAGES = {
   samePerson: (name: string) => `${name} is already a client with these details.`,
   sharedContact: (name: string, what: 'phone number' | 'email') =>
     `${name} is a client with the same ${what}. Add anyway if they share it.`,
-  upcomingVisits: (name: string, visits: string, next: string) =>
-    `${name} still has ${visits}, the next on ${next}. Cancel first, then delete the client.`,
+  upcomingAppointments: (name: string, appointments: string, next: string) =>
+    `${name} still has ${appointments}, the next on ${next}. Cancel first, then delete the client.`,
   noPhone: 'There is no phone number on file.',
   notesOff: 'Client notes are turned off for your practice.',
   noteMissing: 'Please write a note first.',

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#tenants/scoped-db.ts';
-import { clientsOf, lastVisit } from './rows/fragments.ts';
+import { clientsOf, lastAppointment } from './rows/fragments.ts';
 
 /** One client of a practice with everything that hangs on them, or undefined; deleted clients are gone. */
 export async function readClient(db: Db, clientId: string, now: Date) {
   const row = await clientsOf(db, clientId)
     .innerJoin('Practice as p', 'p.id', 'c.practiceId')
     .selectAll('c')
-    .select(['p.clientNotesEnabled as notesEnabled', lastVisit(now).as('lastAppointmentDate')])
+    .select(['p.clientNotesEnabled as notesEnabled', lastAppointment(now).as('lastAppointmentDate')])
     .select(({ selectFrom }) => {
       const intakes = selectFrom('IntakeRequest as i')
         .whereRef('i.clientId', '=', 'c.id')

@@ -210,7 +210,7 @@ describe('messages that a stranger causes (C75)', () => {
     expect(await told()).toEqual(once);
   });
 
-  /** How many messages that a visit is off are wanted to the clients of these. */
+  /** How many messages that an appointment is off are wanted to the clients of these. */
   const clientsTold = async (appointmentIds: readonly string[]) =>
     (
       await db.owner.query(
@@ -223,7 +223,7 @@ describe('messages that a stranger causes (C75)', () => {
   test('eight bookings in somebody’s name and their ends write to them eight times, however often Cancel is pressed again', async () => {
     const { book, free, at } = strangersOf(a);
     const starts = (await free()).filter((_, index) => index % 3 === 0).slice(30, 38);
-    const visits: { id: string; press: () => Promise<string> }[] = [];
+    const appointments: { id: string; press: () => Promise<string> }[] = [];
     for (const start of starts) {
       const { instantActionToken, appointment } = await ok(book(start, '192.0.2.94'));
       const appointmentId = appointment.id;
@@ -235,15 +235,15 @@ describe('messages that a stranger causes (C75)', () => {
             { appointmentId },
           ),
         );
-      visits.push({ id: appointmentId, press });
+      appointments.push({ id: appointmentId, press });
     }
-    expect(visits).toHaveLength(8);
-    const ids = visits.map(({ id }) => id);
+    expect(appointments).toHaveLength(8);
+    const ids = appointments.map(({ id }) => id);
     // Eight messages are what the day has for them, and the bookings were those.
-    for (const { press } of visits) expect(await press()).toBe('ok');
+    for (const { press } of appointments) expect(await press()).toBe('ok');
     expect(await clientsTold(ids)).toBe(0);
     for (let again = 0; again < 3; again++) {
-      for (const { press } of visits) expect(await press()).toBe(APPOINTMENT_MESSAGES.alreadyCancelled);
+      for (const { press } of appointments) expect(await press()).toBe(APPOINTMENT_MESSAGES.alreadyCancelled);
       expect(await clientsTold(ids)).toBe(0);
     }
   });

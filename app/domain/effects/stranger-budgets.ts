@@ -124,7 +124,7 @@ export async function spendPlace(
 }
 
 /**
- * Whom messages of a visit go to that a visitor booked; null where nobody but the person can have its link, or has shown who they
+ * Whom messages of an appointment go to that a visitor booked; null where nobody but the person can have its link, or has shown who they
  * are, and of what is off already: nobody is written to about that again.
  */
 async function unprovedRecipient(ctx: OperationContext, appointmentId: string) {
@@ -139,7 +139,7 @@ async function unprovedRecipient(ctx: OperationContext, appointmentId: string) {
 }
 
 /**
- * Spends for one move of a visit by whoever holds its link: of the day's budget of that appointment, and, where a visitor booked it, of
+ * Spends for one move of an appointment by whoever holds its link: of the day's budget of that appointment, and, where a visitor booked it, of
  * the same budgets as another booking, since each move writes to the same address and number.
  * @throws rate_limited
  */
@@ -164,7 +164,7 @@ interface SpentCancelling {
   paid: Spent | null;
 }
 
-/** The same for calling a visit off. That is never refused: it may cost a fee to come too late for it. */
+/** The same for calling an appointment off. That is never refused: it may cost a fee to come too late for it. */
 export async function spendCancelling(
   ctx: OperationContext,
   appointmentId: string,

@@ -4,7 +4,7 @@ import { INBOX_LABELS, type InboxLabel } from './messages.ts';
 export interface InboxFacts {
   state: 'pending' | 'approved' | 'unavailable' | 'cancelled';
   paymentError: string | null;
-  /** Whether a payment of the visit itself was ever tried. */
+  /** Whether a payment of the appointment itself was ever tried. */
   hasTransaction: boolean;
   startsAt: number | Date;
 }

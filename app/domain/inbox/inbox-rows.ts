@@ -37,7 +37,7 @@ type Item = Omit<InboxRow, 'startsAt' | 'endsAt' | 'canCharge' | 'canAskForCard'
   Omit<PaymentColumns, 'startsAt'> & { startsAt: number; endsAt: number };
 
 /**
- * Everything that waits for the practitioner: requests to come, payments that failed, and visits that began and are not
+ * Everything that waits for the practitioner: requests to come, payments that failed, and appointments that began and are not
  * paid. `most` of each are named, the soonest requests and the latest payments, from the indexes that inbox_counts reads.
  */
 export async function readInbox(

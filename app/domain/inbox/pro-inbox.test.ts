@@ -217,8 +217,8 @@ describe('the inbox', () => {
     await given(b.db, TEST_NOW, (scene) => {
       const client = aClient(scene, { firstName: 'Many', lastName: 'Visits' });
       for (let day = 1; day <= 120; day++) {
-        const visit = { client, location: b.locations.office, services: [b.services.massage] };
-        aPastUnpaidAppointment(scene, { ...visit, startsAt: TEST_NOW - day * DAY_MS });
+        const appointment = { client, location: b.locations.office, services: [b.services.massage] };
+        aPastUnpaidAppointment(scene, { ...appointment, startsAt: TEST_NOW - day * DAY_MS });
       }
     });
     const { missingPayments, count } = await read(b);

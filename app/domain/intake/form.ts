@@ -1,4 +1,4 @@
-/** The form a practice begins with: what nearly every practitioner asks before the first visit. */
+/** The form a practice begins with: what nearly every practitioner asks before the first appointment. */
 export const FIRST_FORM = {
   version: 1,
   questions: [

@@ -1,1 +1,1 @@
-export { checkTravel, type VisitAddress } from './visit.ts';
+export { checkTravel, type VisitAddress } from './home-visit.ts';

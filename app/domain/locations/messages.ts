@@ -1,4 +1,4 @@
-/** What a client is told about where a visit can take place. */
+/** What a client is told about where an appointment can take place. */
 export const messages = {
   addressMissing: 'Please enter the address of the visit.',
   tooFar: (miles: string, most: number, from: string) =>

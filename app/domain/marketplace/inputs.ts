@@ -27,12 +27,9 @@ export const searchPracticesInput = z
     available: z.enum(OPEN_FILTERS).optional(),
     sort: z.enum(SORTS).default('best'),
     page: z.int().min(1).max(MAX_PAGES).default(1),
-    timeZone: z
-      .string()
-      .max(64)
-      .refine(isTimeZone, 'This is no time zone.')
-      .optional()
-      .meta({ description: 'IANA zone of who asks: visits by video or phone are shown by its clocks.' }),
+    timeZone: z.string().max(64).refine(isTimeZone, 'This is no time zone.').optional().meta({
+      description: 'IANA zone of who asks: appointments by video or phone are shown by its clocks.',
+    }),
   })
   .refine((asked) => (asked.latitude === undefined) === (asked.longitude === undefined), {
     message: 'Give both the latitude and the longitude.',

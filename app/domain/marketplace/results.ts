@@ -1,6 +1,6 @@
 import { nextFreeTimes, type AskedOffer, type NextFreeTimes } from '#app/domain/availability/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
-import { visitZones } from '#app/lib/visit-time.ts';
+import { appointmentZones } from '#app/lib/appointment-time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { DAY_COLUMNS, DAY_PAGES, DAYS_LOOKED_THROUGH } from './constants.ts';
 import { asResult, offerShown, type PracticeResult, type TimesAsked } from './result.ts';
@@ -14,7 +14,7 @@ type Needed = Pick<OperationContext, 'cross' | 'clock' | 'protocol' | 'sitesHost
 
 /** What is asked of a page of results. */
 export interface ResultsAsked extends TimesAsked {
-  /** IANA zone of who asks, where it is known: visits by video or phone are shown by its dates. */
+  /** IANA zone of who asks, where it is known: appointments by video or phone are shown by its dates. */
   clientTimeZone: string | null;
 }
 
@@ -56,7 +56,7 @@ export async function readResults(
       timeZone: place.timeZone,
       clientTimeZone: asked.clientTimeZone,
     };
-    return [{ practiceId, ...offer, shownIn: visitZones(clocks)[0] }];
+    return [{ practiceId, ...offer, shownIn: appointmentZones(clocks)[0] }];
   });
   const times = await timesFrom(ctx, offers);
   const byId = new Map(documents.map((document) => [document.practiceId, document]));

@@ -17,7 +17,7 @@ import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { writeAppointmentMessage } from './index.ts';
 
-/** $90 a visit; half of it for cancelling in the last day. */
+/** $90 an appointment; half of it for cancelling in the last day. */
 const TERMS = {
   freeHours: 24,
   feePercent: 50,
@@ -29,21 +29,26 @@ const TERMS = {
 const DUE = 'By the cancellation terms that you booked under, a fee of';
 const world = paymentWorld();
 let hours = 0;
-type Visit = Awaited<ReturnType<typeof world.aVisit>>;
+type Appointment = Awaited<ReturnType<typeof world.anAppointment>>;
 
-async function aLateVisit(): Promise<Visit> {
+async function aLateAppointment(): Promise<Appointment> {
   hours += 2;
-  const visit = await world.aVisit('4242', TEST_NOW + hours * HOUR_MS);
-  await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [visit.id, TERMS]);
-  return visit;
+  const appointment = await world.anAppointment('4242', TEST_NOW + hours * HOUR_MS);
+  await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [appointment.id, TERMS]);
+  return appointment;
 }
 
-const pay = (visit: Visit) =>
-  ok(runOperation(chargeAppointment, world.system(), { practiceId: world.a().id, appointmentId: visit.id }));
-const cancel = (visit: Pick<Visit, 'id' | 'token'>) =>
-  ok(cancelAsQuoted(world.holder(visit.token), visit.id));
+const pay = (appointment: Appointment) =>
+  ok(
+    runOperation(chargeAppointment, world.system(), {
+      practiceId: world.a().id,
+      appointmentId: appointment.id,
+    }),
+  );
+const cancel = (appointment: Pick<Appointment, 'id' | 'token'>) =>
+  ok(cancelAsQuoted(world.holder(appointment.token), appointment.id));
 
-/** What the worker does with what was wanted for a visit. */
+/** What the worker does with what was wanted for an appointment. */
 async function work(appointmentId: string): Promise<void> {
   const job = { practiceId: world.a().id, appointmentId };
   const wanted = await world.rows(
@@ -89,16 +94,16 @@ test('a request that its client calls off is called a request, an accepted one a
   const [heading, said] = await written(pending.id, 'request');
   expect(heading).toContain('Your request is cancelled');
   expect(said).toContain('you have cancelled your request.');
-  const visit = await aLateVisit();
-  await cancel(visit);
-  expect((await written(visit.id, 'appointment'))[1]).toContain('you have cancelled your appointment.');
+  const appointment = await aLateAppointment();
+  await cancel(appointment);
+  expect((await written(appointment.id, 'appointment'))[1]).toContain('you have cancelled your appointment.');
 });
 
 test('paid: the fee is kept, the rest goes back', async () => {
-  const visit = await aLateVisit();
-  await pay(visit);
-  await cancel(visit);
-  expect(await consequence(visit.id)).toEqual([
+  const appointment = await aLateAppointment();
+  await pay(appointment);
+  await cancel(appointment);
+  expect(await consequence(appointment.id)).toEqual([
     `${DUE} $45 is due. It is kept from what you paid; the other $45 is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.`,
     [['refund', -4500]],
   ]);
@@ -106,49 +111,51 @@ test('paid: the fee is kept, the rest goes back', async () => {
 
 test('a part paid: the rest of the fee is charged to the card', async () => {
   // $10 came by card, as a tip on a payment that was taken back.
-  const visit = await world.aVisit();
-  const about = { appointmentId: visit.id };
+  const appointment = await world.anAppointment();
+  const about = { appointmentId: appointment.id };
   await ok(runOperation(markPaid, world.owner(), { ...about, paidBy: 'cash' }));
-  await ok(runOperation(chargeTipOnly, world.holder(visit.token), { ...about, tipAmount: 1000 }));
+  await ok(runOperation(chargeTipOnly, world.holder(appointment.token), { ...about, tipAmount: 1000 }));
   await ok(runOperation(undoMarkPaid, world.owner(), about));
-  await work(visit.id);
+  await work(appointment.id);
   await world.rows(
     `UPDATE "Appointment" SET "policyTerms" = $2, "startsAt" = "startsAt" + moved, "endsAt" = "endsAt" + moved,
        "busyUntil" = "busyUntil" + moved
      FROM (SELECT interval '20 days' AS moved) by WHERE id = $1`,
-    [visit.id, { ...TERMS, freeHours: 720 }],
+    [appointment.id, { ...TERMS, freeHours: 720 }],
   );
-  await cancel(visit);
-  expect(await consequence(visit.id)).toEqual([
+  await cancel(appointment);
+  expect(await consequence(appointment.id)).toEqual([
     `${DUE} $45 is due. $10 of it is paid already. The other $35 is charged to your Visa ending in 4242.`,
     [['charge', 3500]],
   ]);
 });
 
 test('not paid, with a card: the fee is charged to it', async () => {
-  const visit = await aLateVisit();
-  await cancel(visit);
-  expect(await consequence(visit.id)).toEqual([
+  const appointment = await aLateAppointment();
+  await cancel(appointment);
+  expect(await consequence(appointment.id)).toEqual([
     `${DUE} $45 is due. It is charged to your Visa ending in 4242.`,
     [['charge', 4500]],
   ]);
 });
 
 test('not paid, without a card: nothing is charged, the client can pay', async () => {
-  const visit = await aLateVisit();
-  await world.rows(`UPDATE "PaymentMethod" SET "detachedAt" = now() WHERE "clientId" = $1`, [visit.clientId]);
-  await cancel(visit);
-  expect(await consequence(visit.id)).toEqual([
+  const appointment = await aLateAppointment();
+  await world.rows(`UPDATE "PaymentMethod" SET "detachedAt" = now() WHERE "clientId" = $1`, [
+    appointment.clientId,
+  ]);
+  await cancel(appointment);
+  expect(await consequence(appointment.id)).toEqual([
     `${DUE} $45 is due. It is still to pay: you can do that on your appointment’s page.`,
     [],
   ]);
 });
 
 test('paid by hand: nothing of ours moves, and it is said whom to ask', async () => {
-  const visit = await aLateVisit();
-  await ok(runOperation(markPaid, world.owner(), { appointmentId: visit.id, paidBy: 'cash' }));
-  await cancel(visit);
-  expect(await consequence(visit.id)).toEqual([
+  const appointment = await aLateAppointment();
+  await ok(runOperation(markPaid, world.owner(), { appointmentId: appointment.id, paidBy: 'cash' }));
+  await cancel(appointment);
+  expect(await consequence(appointment.id)).toEqual([
     expect.stringMatching(
       /It is paid already, so nothing more is charged\. You paid another \$45 to the practice directly\./,
     ),
@@ -157,29 +164,31 @@ test('paid by hand: nothing of ours moves, and it is said whom to ask', async ()
 });
 
 test('a charge under way, whose answer was lost: it is not said that nothing was charged, and all of it goes back', async () => {
-  const visit = await aLateVisit();
+  const appointment = await aLateAppointment();
   world.sandbox.failures.plan({
     mode: 'timeout_after',
     method: 'POST',
     path: '/v1/payment_intents',
     times: 10,
   });
-  const job = { practiceId: world.a().id, appointmentId: visit.id };
+  const job = { practiceId: world.a().id, appointmentId: appointment.id };
   await runOperation(chargeAppointment, world.system(), job);
   world.sandbox.failures.clear();
-  const [begun] = await world.transactions(visit.id);
+  const [begun] = await world.transactions(appointment.id);
   expect(begun).toMatchObject({ state: 0 });
-  await ok(runOperation(cancelAppointment, world.owner(), { appointmentId: visit.id }));
-  expect(await money(visit.id, 'under way')).toBe('Your payment was still under way; it comes back to you.');
+  await ok(runOperation(cancelAppointment, world.owner(), { appointmentId: appointment.id }));
+  expect(await money(appointment.id, 'under way')).toBe(
+    'Your payment was still under way; it comes back to you.',
+  );
   // The provider had taken it.
   const lost = { practiceId: world.a().id, transactionId: begun!.id };
   world.clock().advance(48 * HOUR_MS);
   await ok(runOperation(resolveTransaction, world.system(), lost));
-  expect(await consequence(visit.id)).toEqual([
+  expect(await consequence(appointment.id)).toEqual([
     'The $90 that you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
     [['refund', -9000]],
   ]);
-  expect(await world.moved(visit.id)).toMatchObject({ taken: 9000, givenBack: 9000 });
+  expect(await world.moved(appointment.id)).toMatchObject({ taken: 9000, givenBack: 9000 });
 });
 
 test.each([
@@ -193,7 +202,7 @@ test.each([
     { paypalActive = false, venmoActive = false }: { paypalActive?: boolean; venmoActive?: boolean },
     how,
   ) => {
-    const visit = await aLateVisit();
+    const appointment = await aLateAppointment();
     const practiceId = world.a().id;
     await world.rows(`UPDATE "Practice" SET "isStripeApproved" = false WHERE id = $1`, [practiceId]);
     await world.rows(
@@ -201,32 +210,32 @@ test.each([
      VALUES (gen_random_uuid(), $1, 'paypal', 'TESTMERCHANTA', now(), $2, $3)`,
       [practiceId, paypalActive, venmoActive],
     );
-    await cancel(visit);
-    expect(await money(visit.id, 'wallets')).toContain(`It is still to pay: ${how}`);
+    await cancel(appointment);
+    expect(await money(appointment.id, 'wallets')).toContain(`It is still to pay: ${how}`);
     await world.rows(`DELETE FROM "PaymentAccount" WHERE provider = 'paypal'`);
     await world.rows(`UPDATE "Practice" SET "isStripeApproved" = true WHERE id = $1`, [practiceId]);
   },
 );
 
 test('the practice calls it off: all of it goes back, whatever the terms', async () => {
-  const visit = await aLateVisit();
-  await pay(visit);
-  await ok(runOperation(cancelAppointment, world.owner(), { appointmentId: visit.id }));
-  expect(await consequence(visit.id)).toEqual([
+  const appointment = await aLateAppointment();
+  await pay(appointment);
+  await ok(runOperation(cancelAppointment, world.owner(), { appointmentId: appointment.id }));
+  expect(await consequence(appointment.id)).toEqual([
     'The $90 that you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
     [['refund', -9000]],
   ]);
 });
 
 test('a fee that was waived before the message is written is not spoken of', async () => {
-  const visit = await aLateVisit();
-  await cancel(visit);
-  await ok(runOperation(waiveFee, world.owner(), { appointmentId: visit.id }));
-  expect(await consequence(visit.id)).toEqual(['Nothing was charged.', []]);
+  const appointment = await aLateAppointment();
+  await cancel(appointment);
+  await ok(runOperation(waiveFee, world.owner(), { appointmentId: appointment.id }));
+  expect(await consequence(appointment.id)).toEqual(['Nothing was charged.', []]);
 });
 
 test('prepaid by a package: the session is back in it; what was paid stays while others are held', async () => {
-  const client = await aLateVisit();
+  const client = await aLateAppointment();
   const create = (days: number, rest: object = {}) =>
     ok(
       runOperation(proCreateAppointment, world.owner(), {

@@ -16,15 +16,15 @@ interface Row {
 }
 
 /**
- * What calling a visit off does to its money, from what was decided in that transaction: the same whether the worker charges and
+ * What calling an appointment off does to its money, from what was decided in that transaction: the same whether the worker charges and
  * refunds before the message is written or after it.
- * @param visit the package that goes on, and the cents that the visit itself costs: above 0 it sold the package; `soldBy` did so
+ * @param appointment the package that goes on, and the cents that the appointment itself costs: above 0 it sold the package; `soldBy` did so
  * before, and what it was paid goes back with this one, the last of the package's sessions
  */
 export async function readCancelled(
   sql: Sql,
   { practiceId, appointmentId }: { practiceId: string; appointmentId: string },
-  visit: { openPackage: string | null; amountCents: number; soldBy: string | null },
+  appointment: { openPackage: string | null; amountCents: number; soldBy: string | null },
 ): Promise<CancelledFacts> {
   const [row] = await sql<Row>`
     SELECT a."cancelledBy" AS by, a."approvedAt" IS NULL AS "wasRequest", kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "feeCents",
@@ -51,13 +51,13 @@ export async function readCancelled(
   // What is owed may have come meanwhile: that is the fee, nothing above it.
   if (owedCents > 0) return facts;
   // Of a package that others' sessions are held of nothing goes back.
-  if (visit.openPackage && visit.amountCents > 0) return { ...facts, staysCents: paid + byHand };
+  if (appointment.openPackage && appointment.amountCents > 0) return { ...facts, staysCents: paid + byHand };
   const above = Math.max(0, paid + byHand - feeCents);
   const backCents = Math.min(paid, above);
   const own = { ...facts, backCents, byHandCents: above - backCents };
-  if (!visit.soldBy) return own;
-  const sale = { openPackage: null, amountCents: visit.amountCents, soldBy: null };
-  const sold = await readCancelled(sql, { practiceId, appointmentId: visit.soldBy }, sale);
+  if (!appointment.soldBy) return own;
+  const sale = { openPackage: null, amountCents: appointment.amountCents, soldBy: null };
+  const sold = await readCancelled(sql, { practiceId, appointmentId: appointment.soldBy }, sale);
   return {
     ...own,
     backCents: own.backCents + sold.backCents,

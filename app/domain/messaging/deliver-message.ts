@@ -26,7 +26,7 @@ interface QueuedMessage {
   state: 'queued' | 'sent' | 'failed';
   /** What the client has switched off on this channel since it was written. */
   muted: string[] | null;
-  /** Of the visit as it stands now; null where it is about none. */
+  /** Of the appointment as it stands now; null where it is about none. */
   appointmentState: MessageFacts['appointment']['state'] | null;
   startsAt: Date | null;
 }

@@ -23,7 +23,7 @@ interface Row {
   tipAmountCents: number;
   markPaid: boolean;
   paidBy: string | null;
-  /** Of a visit that does not take place, cents; 0 where there is none. */
+  /** Of an appointment that does not take place, cents; 0 where there is none. */
   policyFeeCents: number;
   feeWaived: boolean;
   totalCents: number;
@@ -48,7 +48,7 @@ interface Row {
   virtualLink: string | null;
   virtualInstructions: string | null;
   openPackage: string | null;
-  /** The visit that sold the package which ended with this one. */
+  /** The appointment that sold the package which ended with this one. */
   soldBy: string | null;
   emailReminders: boolean;
   textReminders: boolean;

@@ -10,7 +10,7 @@ const JUST_BOOKED_MS = 30 * MINUTE_MS;
 
 /**
  * Marks a due reminder as written and wants it written, in one transaction, so each channel reminds once. The
- * key holds the start: a visit that is moved is reminded of anew.
+ * key holds the start: an appointment that is moved is reminded of anew.
  */
 export const remindAppointment = operation({
   name: 'remindAppointment',

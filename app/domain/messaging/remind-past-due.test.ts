@@ -20,7 +20,7 @@ import { HOUR_MS } from '#app/lib/duration.ts';
 import { remindPastDue } from './remind-past-due.ts';
 import { writeAppointmentMessage } from './write-appointment-message.ts';
 
-/** Every visit here ends at this moment. */
+/** Every appointment here ends at this moment. */
 const END = TEST_NOW - HOUR_MS;
 let db: TestDatabase;
 let a: WorldPractice;
@@ -42,18 +42,18 @@ beforeEach(() =>
 const at = (now: number) =>
   systemContext('job-1', testServices({ database: db.database, clock: fixedClock(now) }));
 
-let visits = 0;
-const aVisit = (
+let appointments = 0;
+const anAppointment = (
   make: (scene: Scene, given: AppointmentGiven) => { id: string } = aPastUnpaidAppointment,
   contact: { email?: string | null; phone?: string | null } = {},
 ) =>
   given(a.db, TEST_NOW, (scene) => {
-    visits += 1;
+    appointments += 1;
     return make(scene, {
       client: aClient(scene, {
         firstName: 'Ola',
-        lastName: `${visits}`,
-        email: `ola${visits}@example.com`,
+        lastName: `${appointments}`,
+        email: `ola${appointments}@example.com`,
         phone: '+15035550188',
         ...contact,
       }),
@@ -80,7 +80,7 @@ const wanted = async (appointmentId: string) =>
 
 describe('what is due', () => {
   test('falls due so many minutes after the end, on each channel by its own setting', async () => {
-    const { id } = await aVisit();
+    const { id } = await anAppointment();
     expect(await due(END + HOUR_MS - 1, 'sms')).not.toContain(id);
     expect(await due(END + HOUR_MS, 'sms')).toContain(id);
     expect(await due(END + 24 * HOUR_MS - 1, 'email')).not.toContain(id);
@@ -90,8 +90,8 @@ describe('what is due', () => {
   });
 
   test('is nothing where it is switched off, no card can be taken, or it is paid', async () => {
-    const open = await aVisit();
-    const settled = [await aVisit(aPaidAppointment), await aVisit(aMarkedPaidAppointment)];
+    const open = await anAppointment();
+    const settled = [await anAppointment(aPaidAppointment), await anAppointment(aMarkedPaidAppointment)];
     const now = END + 25 * HOUR_MS;
     expect(await due(now, 'email')).toContain(open.id);
     for (const { id } of settled) expect(await due(now, 'email')).not.toContain(id);
@@ -107,7 +107,7 @@ describe('what is due', () => {
 
 describe('reminding', () => {
   test('is wanted once on each channel, however often the job is delivered', async () => {
-    const { id } = await aVisit();
+    const { id } = await anAppointment();
     const answers = await Promise.all(Array.from({ length: 6 }, () => remind(id, 'email')));
     expect(answers.filter(({ reminded }) => reminded)).toHaveLength(1);
     expect(await remind(id, 'sms')).toEqual({ reminded: true });
@@ -127,7 +127,7 @@ describe('reminding', () => {
   });
 
   test('writes the amount and the way to pay, once', async () => {
-    const { id } = await aVisit(aFailedPaymentAppointment);
+    const { id } = await anAppointment(aFailedPaymentAppointment);
     await remind(id, 'email');
     await remind(id, 'sms');
     for (let delivery = 0; delivery < 2; delivery++) {
@@ -147,9 +147,9 @@ describe('reminding', () => {
   });
 
   test('waits for a charge under way, and leaves out what has been paid or taken back meanwhile', async () => {
-    const busy = await aVisit();
-    const back = await aVisit();
-    const paid = await aVisit();
+    const busy = await anAppointment();
+    const back = await anAppointment();
+    const paid = await anAppointment();
     await db.owner.query(
       `INSERT INTO "Transaction" (id, "practiceId", "billId", "amountCents", provider, "idempotencyKey")
        VALUES (gen_random_uuid(), $1, $2, 9000, 'stripe', gen_random_uuid())`,

@@ -17,8 +17,8 @@ interface Due {
 }
 
 /**
- * Reminds a client of a visit that is over and not paid, as the payment settings promise (001 §3, §9): once on each channel,
- * since the mark and the wish for the message are one transaction. A visit with nothing left to pay is marked and not written of.
+ * Reminds a client of an appointment that is over and not paid, as the payment settings promise (001 §3, §9): once on each channel,
+ * since the mark and the wish for the message are one transaction. An appointment with nothing left to pay is marked and not written of.
  */
 export const remindPastDue = operation({
   name: 'remindPastDue',
@@ -58,7 +58,7 @@ export const remindPastDue = operation({
   },
 });
 
-/** Marks the channel as used; false where it was, or where the visit has been paid meanwhile. */
+/** Marks the channel as used; false where it was, or where the appointment has been paid meanwhile. */
 async function mark(sql: Sql, { practiceId, appointmentId, channel, now }: Due): Promise<boolean> {
   const rows =
     channel === 'email'

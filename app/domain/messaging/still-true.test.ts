@@ -76,7 +76,7 @@ describe('in the worker', () => {
     expect(await write('appointment_confirmed')).toEqual({ written: 0 });
     expect(await write('appointment_cancelled')).toEqual({ written: 2 });
 
-    // What had been written and could not be sent until now is held against the visit once more.
+    // What had been written and could not be sent until now is held against the appointment once more.
     const { rows } = await db.owner.query<{ id: string; template: string }>(
       `SELECT id, template FROM "Message" WHERE "appointmentId" = $1`,
       [appointmentId],

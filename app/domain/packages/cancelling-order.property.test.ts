@@ -45,7 +45,9 @@ test('in whichever order sessions of a package are cancelled, the same becomes o
   await fc.assert(
     fc.asyncProperty(orders, fc.constantFrom('card', 'cash', 'nothing'), async (order, paidBy) => {
       const { clientId } = (
-        await world.rows('SELECT "clientId" FROM "Appointment" WHERE id = $1', [(await world.aVisit()).id])
+        await world.rows('SELECT "clientId" FROM "Appointment" WHERE id = $1', [
+          (await world.anAppointment()).id,
+        ])
       )[0] as { clientId: string };
       const first = await book(clientId);
       const [sold] = await world.rows('SELECT "packageId" FROM "Appointment" WHERE id = $1', [first]);

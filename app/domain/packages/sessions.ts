@@ -17,7 +17,7 @@ interface Row {
   numberOfSessions: number;
   sessionsRemaining: number;
   cancelledAt: Date | null;
-  /** A charge of the visit that sold it was refused. */
+  /** A charge of the appointment that sold it was refused. */
   hasFailed: boolean;
 }
 

@@ -23,7 +23,7 @@ const FILTER_OF_STATUS: Readonly<Record<ListedPaymentStatus, PaymentFilter>> = {
   Failed: 'unpaid',
   'Card needed past due': 'unpaid',
   Unpaid: 'unpaid',
-  // Before the visit these two read Upcoming; a charge under way, or a request that nobody answered, is neither paid nor owed.
+  // Before the appointment these two read Upcoming; a charge under way, or a request that nobody answered, is neither paid nor owed.
   Pending: 'none',
   'Card needed': 'none',
   Cancelled: 'none',

@@ -138,7 +138,7 @@ describe('filters', () => {
   });
 
   test('a date filter takes the practice’s own days', async () => {
-    // Wednesday, March 4: this week began on Sunday 1, so the visits of the last three days and the next three are in it.
+    // Wednesday, March 4: this week began on Sunday 1, so the appointments of the last three days and the next three are in it.
     expect(await statuses({ dateFilter: 'this_week' })).toEqual([
       'Paid',
       'Paid',

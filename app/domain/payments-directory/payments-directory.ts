@@ -10,7 +10,7 @@ import { readSums } from './sums.ts';
 
 /**
  * The payments of a practice, a page at a time, with what was collected and what is owed of all that the filters leave (001
- * §2, §7, §9). Sums are cents of the practice's currency. Visits that have been come first, latest first; of one
+ * §2, §7, §9). Sums are cents of the practice's currency. Appointments that have been come first, latest first; of one
  * client those to come.
  */
 export const paymentsDirectory = operation({

@@ -42,7 +42,7 @@ export const paypalCaptureInput = z.strictObject({
   orderId: z.string().regex(/^[A-Z0-9-]{5,50}$/, PAYMENT_MESSAGES.paypalOrderUnknown),
 });
 
-/** How a visit was paid outside the product: cash, venmo, paypal, or in the practitioner's own words (001 §9). */
+/** How an appointment was paid outside the product: cash, venmo, paypal, or in the practitioner's own words (001 §9). */
 export const MARK_PAID_METHODS = ['cash', 'venmo', 'paypal', 'other'] as const;
 export const PAID_BY_LENGTH = 60;
 

@@ -25,7 +25,7 @@ import {
   undoMarkPaid,
 } from './index.ts';
 
-/** The card of a visit, and the one that takes its place when it begins to be declined; where refunds are asked for. */
+/** The card of an appointment, and the one that takes its place when it begins to be declined; where refunds are asked for. */
 const AT = {
   stripe: { good: '4242', bad: '0341', refunds: '/v1/refunds' },
   square: { good: '1111', bad: '0010', refunds: '/v2/refunds' },
@@ -35,7 +35,7 @@ type World = ReturnType<typeof paymentWorld>;
 let world: World;
 let at: (typeof AT)[keyof typeof AT];
 
-/** Whatever can happen to the money of a visit; amounts are cents, and often more than there is. */
+/** Whatever can happen to the money of an appointment; amounts are cents, and often more than there is. */
 type Step =
   | {
       does:
@@ -59,14 +59,17 @@ const moment = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(step, step) },
 );
 
-interface Visit {
+interface Appointment {
   id: string;
   clientId: string;
   token: string;
 }
 
-async function operationOf(visit: Visit, wanted: Step): Promise<[AnyOperation, BaseContext, object] | null> {
-  const about = { appointmentId: visit.id };
+async function operationOf(
+  appointment: Appointment,
+  wanted: Step,
+): Promise<[AnyOperation, BaseContext, object] | null> {
+  const about = { appointmentId: appointment.id };
   const owner = world.owner();
   const job = { practiceId: world.a().id, ...about };
   switch (wanted.does) {
@@ -81,9 +84,9 @@ async function operationOf(visit: Visit, wanted: Step): Promise<[AnyOperation, B
     case 'mark':
       return [markPaid, owner, { ...about, paidBy: wanted.by }];
     case 'tip':
-      return [addTipToAppointment, world.holder(visit.token), { ...about, tipAmount: wanted.cents }];
+      return [addTipToAppointment, world.holder(appointment.token), { ...about, tipAmount: wanted.cents }];
     case 'tipOnly':
-      return [chargeTipOnly, world.holder(visit.token), { ...about, tipAmount: wanted.cents }];
+      return [chargeTipOnly, world.holder(appointment.token), { ...about, tipAmount: wanted.cents }];
     case 'adjust':
     case 'add': {
       const amountCents = wanted.does === 'adjust' ? wanted.cents : -wanted.cents;
@@ -93,21 +96,21 @@ async function operationOf(visit: Visit, wanted: Step): Promise<[AnyOperation, B
     case 'remove': {
       const [newest] = await world.rows(
         `SELECT id FROM "Adjustment" WHERE "billId" = $1 AND "removedAt" IS NULL ORDER BY "createdAt" DESC LIMIT 1`,
-        [visit.id],
+        [appointment.id],
       );
       return newest ? [removeAdjustment, owner, { adjustmentId: newest.id as string }] : null;
     }
     case 'cancel':
-      // What a practitioner does before the visit; the money is given back by a job.
-      await putOff(visit);
+      // What a practitioner does before the appointment; the money is given back by a job.
+      await putOff(appointment);
       return [cancelAppointment, owner, about];
     case 'cancelLate':
       // What its client does when that costs half the price.
-      await putOff(visit);
+      await putOff(appointment);
       return [
         cancelAppointmentNoUser,
-        world.holder(visit.token),
-        { ...about, feeCents: await quoted(visit) },
+        world.holder(appointment.token),
+        { ...about, feeCents: await quoted(appointment) },
       ];
     case 'waive':
       return [waiveFee, owner, about];
@@ -118,13 +121,13 @@ async function operationOf(visit: Visit, wanted: Step): Promise<[AnyOperation, B
 }
 
 /** What its page says that cancelling costs; nothing where it cannot be cancelled any more. */
-async function quoted({ id, token }: Visit): Promise<number> {
+async function quoted({ id, token }: Appointment): Promise<number> {
   const terms = await runOperation(appointmentTerms, world.holder(token), { appointmentId: id });
   return terms.ok ? terms.value.cancel.feeCents : 0;
 }
 
-/** A visit of the past comes 75 days later; cancelling it costs half the price. */
-const putOff = ({ id }: Visit) =>
+/** An appointment of the past comes 75 days later; cancelling it costs half the price. */
+const putOff = ({ id }: Appointment) =>
   world.rows(
     `UPDATE "Appointment" SET "startsAt" = "startsAt" + interval '75 days', "endsAt" = "endsAt" + interval '75 days',
        "busyUntil" = "busyUntil" + interval '75 days', "policyTerms" = $3 WHERE id = $1 AND "startsAt" < $2`,
@@ -132,22 +135,22 @@ const putOff = ({ id }: Visit) =>
   );
 
 /** The card begins to be declined, or to be taken again; or the provider loses the next answers. */
-async function setScene(visit: Visit, { does }: Step): Promise<void> {
+async function setScene(appointment: Appointment, { does }: Step): Promise<void> {
   if (does === 'card') {
     await world.rows(
       `UPDATE "PaymentMethod" SET "providerPaymentMethodId" = CASE WHEN "providerPaymentMethodId" LIKE '%' || $2 || '%'
          THEN replace("providerPaymentMethodId", $2, $3) ELSE replace("providerPaymentMethodId", $3, $2) END
        WHERE "clientId" = $1`,
-      [visit.clientId, `_${at.good}_`, `_${at.bad}_`],
+      [appointment.clientId, `_${at.good}_`, `_${at.bad}_`],
     );
   }
   if (does === 'late')
     world.failures.plan({ mode: 'timeout_after', method: 'POST', path: at.refunds, times: 4 });
 }
 
-/** What must hold of a visit's money whatever has happened. */
-async function check(visit: Visit): Promise<void> {
-  const { id } = visit;
+/** What must hold of an appointment's money whatever has happened. */
+async function check(appointment: Appointment): Promise<void> {
+  const { id } = appointment;
   const facts = (await world.a().db.sql((sql) => readPaymentFacts(sql, world.a().id, [id]))).get(id)!;
   const ledger = (await world.rows(
     'SELECT kind, "amountCents" AS cents, provider FROM "LedgerEntry" WHERE "billId" = $1',
@@ -186,17 +189,17 @@ async function feeKept(id: string): Promise<number> {
 }
 
 /** Everything that was begun is carried on, as the worker does. */
-async function settleAll(visit: Visit): Promise<void> {
+async function settleAll(appointment: Appointment): Promise<void> {
   world.failures.clear();
-  const job = { practiceId: world.a().id, appointmentId: visit.id };
-  const [row] = await world.rows('SELECT state FROM "Appointment" WHERE id = $1', [visit.id]);
+  const job = { practiceId: world.a().id, appointmentId: appointment.id };
+  const [row] = await world.rows('SELECT state FROM "Appointment" WHERE id = $1', [appointment.id]);
   const open = await world.rows(`SELECT id FROM "Adjustment" WHERE "billId" = $1 AND "refundState" = 0`, [
-    visit.id,
+    appointment.id,
   ]);
   if (row.state === 'cancelled') await runOperation(refundAppointment, world.system(), job);
   for (const { id } of open)
     await runOperation(resolveRefund, world.system(), { practiceId: world.a().id, adjustmentId: id });
-  for (const { id, state } of await world.transactions(visit.id))
+  for (const { id, state } of await world.transactions(appointment.id))
     if (state === 0)
       await runOperation(resolveTransaction, world.system(), { practiceId: world.a().id, transactionId: id });
 }
@@ -207,18 +210,18 @@ async function anyCourse(): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 2, maxLength: 9 }), async (course) => {
       runs += 1;
-      const visit = await world.aVisit(at.good, TEST_NOW - (50 * 24 + runs * 4) * 3_600_000);
+      const appointment = await world.anAppointment(at.good, TEST_NOW - (50 * 24 + runs * 4) * 3_600_000);
       for (const steps of course) {
-        for (const one of steps) await setScene(visit, one);
-        const calls = await Promise.all(steps.map((one) => operationOf(visit, one)));
+        for (const one of steps) await setScene(appointment, one);
+        const calls = await Promise.all(steps.map((one) => operationOf(appointment, one)));
         const wanted = calls.filter((call) => call !== null);
         const outcomes = await Promise.all(wanted.map((call) => runOperation(...call)));
         // Nothing fails in a way that nobody thought of.
         for (const outcome of outcomes) if (!outcome.ok) expect(outcome.refusal.code).not.toBe('internal');
         world.failures.clear();
-        await settleAll(visit);
-        await check(visit);
-        await replayed(visit, wanted, outcomes);
+        await settleAll(appointment);
+        await check(appointment);
+        await replayed(appointment, wanted, outcomes);
       }
     }),
     { numRuns: 40, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
@@ -242,7 +245,7 @@ describe.each(['stripe', 'square'] as const)('cards kept at %s', (provider) => {
 
 /** P11: an adjustment sent again under its key answers the same and moves nothing. */
 async function replayed(
-  visit: Visit,
+  appointment: Appointment,
   calls: [AnyOperation, BaseContext, object][],
   outcomes: Awaited<ReturnType<typeof runOperation>>[],
 ): Promise<void> {
@@ -252,6 +255,6 @@ async function replayed(
     const again = await runOperation(...call);
     const idOf = (value: unknown) => (value as { adjustment: { id: string } }).adjustment.id;
     expect(again.ok && idOf(again.value)).toBe(idOf(outcome.value));
-    await check(visit);
+    await check(appointment);
   }
 }

@@ -24,7 +24,7 @@ export interface Payable extends BillFacts {
   totalCents: number;
   /** Of the total, what is not here; 0 once it is paid. */
   openCents: number;
-  /** A charge of the visit whose outcome is not known yet. */
+  /** A charge of the appointment whose outcome is not known yet. */
   chargeUnderWay: boolean;
 }
 

@@ -94,7 +94,7 @@ export const PAYMENT_MESSAGES = {
   notYetKnown: 'We do not know yet what became of this payment. This page says so as soon as we do.',
   providerDown: 'Payments cannot be reached at the moment. You have not been charged; please try again.',
   noTips: 'Tips are not taken here.',
-  tipAfterTheVisit: 'A tip can be added once the appointment has begun.',
+  tipAfterTheAppointment: 'A tip can be added once the appointment has begun.',
   tipAfterPayment: 'A tip can be added once the appointment is paid.',
   tipGiven: 'A tip has already been added. Thank you!',
   tipMalformed: 'Please enter the tip as an amount, such as 12.50.',

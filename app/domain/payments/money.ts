@@ -11,7 +11,7 @@ export interface Collected {
 
 /** What has moved for a bill so far. Amounts are cents of its currency. */
 export interface Money {
-  /** Through providers: the visit's charge first, then its tip. */
+  /** Through providers: the appointment's charge first, then its tip. */
   charges: Collected[];
   /** Of them all, what can still be given back. */
   providerLeftCents: number;

@@ -16,7 +16,7 @@ const world = paymentWorld();
 
 describe('charging', () => {
   test('takes what is due once, and writes it down once', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     const outcome = await runOperation(chargeCard, world.owner(), { appointmentId: id });
     expect(outcome).toMatchObject({ ok: true, value: { appointment: { id, clientPaymentStatus: 'Paid' } } });
     expect(await world.ledger(id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
@@ -31,7 +31,7 @@ describe('charging', () => {
   });
 
   test('a double click, a second tab and the worker at once charge once (C42)', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     const input = { practiceId: world.a().id, appointmentId: id };
     await Promise.all([
       ...Array.from({ length: 4 }, () => runOperation(chargeCard, world.owner(), { appointmentId: id })),
@@ -50,7 +50,7 @@ describe('charging', () => {
   });
 
   test('a decline is stored, told to both, and a retry with a better card succeeds', async () => {
-    const { id, clientId } = await world.aVisit('0341');
+    const { id, clientId } = await world.anAppointment('0341');
     const outcome = await runOperation(chargeCard, world.owner(), { appointmentId: id });
     expect(outcome).toMatchObject({
       ok: false,
@@ -73,7 +73,7 @@ describe('charging', () => {
   });
 
   test('a bank that wants its client is no failure of the card', async () => {
-    const { id } = await world.aVisit('3184');
+    const { id } = await world.anAppointment('3184');
     const outcome = await runOperation(chargeCard, world.owner(), { appointmentId: id });
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'authentication_required' } });
     const rows = await world.rows('SELECT "paymentRequiresAction" FROM "Appointment" WHERE id = $1', [id]);
@@ -82,7 +82,7 @@ describe('charging', () => {
   });
 
   test('money taken but the answer lost is found, never taken again (C43)', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     world.sandbox.failures.plan({
       mode: 'timeout_after',
       method: 'POST',
@@ -124,7 +124,7 @@ describe('charging', () => {
       expect(world.charged(id)).toHaveLength(0);
     }
     const stranger = world.visitor();
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     expect(await runOperation(chargeCard, stranger, { appointmentId: id })).toMatchObject({ ok: false });
     expect(world.charged(id)).toHaveLength(0);
   });
@@ -132,39 +132,39 @@ describe('charging', () => {
 
 describe('tips (C41)', () => {
   test('one tip for a visit that is paid', async () => {
-    const visit = await world.aVisit();
-    const link = world.holder(visit.token);
-    const tip = () => runOperation(chargeTipOnly, link, { appointmentId: visit.id, tipAmount: 900 });
+    const appointment = await world.anAppointment();
+    const link = world.holder(appointment.token);
+    const tip = () => runOperation(chargeTipOnly, link, { appointmentId: appointment.id, tipAmount: 900 });
     expect(await tip()).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
-    await runOperation(chargeCard, world.owner(), { appointmentId: visit.id });
+    await runOperation(chargeCard, world.owner(), { appointmentId: appointment.id });
     expect(await tip()).toMatchObject({ ok: true, value: { appointment: { tipAmountCents: 900 } } });
     expect(await tip()).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
-    expect(await world.ledger(visit.id)).toEqual([
+    expect(await world.ledger(appointment.id)).toEqual([
       { kind: 'charge', amountCents: 9000 },
       { kind: 'tip', amountCents: 900 },
     ]);
   });
 
   test('pressed eight times at once is one tip, charged once', async () => {
-    const visit = await world.aVisit();
-    await runOperation(chargeCard, world.owner(), { appointmentId: visit.id });
-    const link = world.holder(visit.token);
+    const appointment = await world.anAppointment();
+    await runOperation(chargeCard, world.owner(), { appointmentId: appointment.id });
+    const link = world.holder(appointment.token);
     await Promise.all(
       Array.from({ length: 8 }, () =>
-        runOperation(chargeTipOnly, link, { appointmentId: visit.id, tipAmount: 900 }),
+        runOperation(chargeTipOnly, link, { appointmentId: appointment.id, tipAmount: 900 }),
       ),
     );
-    expect((await world.ledger(visit.id)).filter(({ kind }) => kind === 'tip')).toEqual([
+    expect((await world.ledger(appointment.id)).filter(({ kind }) => kind === 'tip')).toEqual([
       { kind: 'tip', amountCents: 900 },
     ]);
-    expect(world.charged(visit.id)).toHaveLength(2);
+    expect(world.charged(appointment.id)).toHaveLength(2);
   });
 
   describe('beside the payment', () => {
     const tipOf = async (id: string) =>
       (await world.rows('SELECT "tipAmountCents" AS tip FROM "Appointment" WHERE id = $1', [id]))[0].tip;
-    const pay = (visit: { id: string; token: string }, more: object = {}) =>
-      runOperation(chargeCard, world.holder(visit.token), { appointmentId: visit.id, ...more });
+    const pay = (appointment: { id: string; token: string }, more: object = {}) =>
+      runOperation(chargeCard, world.holder(appointment.token), { appointmentId: appointment.id, ...more });
     const cure = ({ clientId }: { clientId: string }) =>
       world.rows(
         `UPDATE "PaymentMethod" SET "providerPaymentMethodId" = replace("providerPaymentMethodId", '_0341_', '_4242_')
@@ -173,80 +173,83 @@ describe('tips (C41)', () => {
       );
 
     test('is part of its success: one charge, and one tip', async () => {
-      const visit = await world.aVisit();
-      expect(await pay(visit, { tipAmount: 900 })).toMatchObject({
+      const appointment = await world.anAppointment();
+      expect(await pay(appointment, { tipAmount: 900 })).toMatchObject({
         ok: true,
         value: { appointment: { clientPaymentStatus: 'Paid', tipAmountCents: 900 } },
       });
-      expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
+      expect(await world.ledger(appointment.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
     });
 
     test('is gone where the payment fails: the next one asks anew', async () => {
-      const visit = await world.aVisit('0341');
-      const link = world.holder(visit.token);
-      expect(await pay(visit, { tipAmount: 900 })).toMatchObject({ ok: false });
-      expect(await tipOf(visit.id)).toBe(0);
-      await ok(runOperation(addTipToAppointment, link, { appointmentId: visit.id, tipAmount: 700 }));
-      expect(await pay(visit)).toMatchObject({ ok: false });
-      expect(await tipOf(visit.id)).toBe(0);
-      await cure(visit);
-      await ok(pay(visit));
-      expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
+      const appointment = await world.anAppointment('0341');
+      const link = world.holder(appointment.token);
+      expect(await pay(appointment, { tipAmount: 900 })).toMatchObject({ ok: false });
+      expect(await tipOf(appointment.id)).toBe(0);
+      await ok(runOperation(addTipToAppointment, link, { appointmentId: appointment.id, tipAmount: 700 }));
+      expect(await pay(appointment)).toMatchObject({ ok: false });
+      expect(await tipOf(appointment.id)).toBe(0);
+      await cure(appointment);
+      await ok(pay(appointment));
+      expect(await world.ledger(appointment.id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
     });
 
     test('offered before, it is taken by its client’s next payment and by nobody else’s', async () => {
-      const [visit, other] = [await world.aVisit(), await world.aVisit()];
-      for (const { id, token } of [visit, other])
+      const [appointment, other] = [await world.anAppointment(), await world.anAppointment()];
+      for (const { id, token } of [appointment, other])
         await ok(
           runOperation(addTipToAppointment, world.holder(token), { appointmentId: id, tipAmount: 900 }),
         );
       await ok(runOperation(chargeCard, world.owner(), { appointmentId: other.id, tipAmount: 900 }));
       expect(await world.ledger(other.id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
-      await ok(pay(visit));
-      expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
+      await ok(pay(appointment));
+      expect(await world.ledger(appointment.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
     });
 
     test('pressed again after the answer was lost, it is taken once', async () => {
-      const visit = await world.aVisit();
+      const appointment = await world.anAppointment();
       const path = '/v1/payment_intents';
       world.failures.plan({ mode: 'timeout_after', method: 'POST', path, times: 10 });
-      expect(await pay(visit, { tipAmount: 900 })).toMatchObject({
+      expect(await pay(appointment, { tipAmount: 900 })).toMatchObject({
         value: { appointment: { clientPaymentStatus: 'Pending', tipAmountCents: 0 } },
       });
       world.failures.clear();
-      expect(await pay(visit, { tipAmount: 0 })).toMatchObject({ refusal: { code: 'conflict' } });
-      await ok(pay(visit, { tipAmount: 900 }));
-      expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
-      expect(world.charged(visit.id)).toHaveLength(1);
+      expect(await pay(appointment, { tipAmount: 0 })).toMatchObject({ refusal: { code: 'conflict' } });
+      await ok(pay(appointment, { tipAmount: 900 }));
+      expect(await world.ledger(appointment.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
+      expect(world.charged(appointment.id)).toHaveLength(1);
     });
   });
 
   test.each([-1, 0, 0.5, 10 ** 9, 50_000])(
     'a tip of %s cents is refused before the payment too',
     async (tipAmount) => {
-      const visit = await world.aVisit();
-      const link = world.holder(visit.token);
-      const outcome = await runOperation(addTipToAppointment, link, { appointmentId: visit.id, tipAmount });
+      const appointment = await world.anAppointment();
+      const link = world.holder(appointment.token);
+      const outcome = await runOperation(addTipToAppointment, link, {
+        appointmentId: appointment.id,
+        tipAmount,
+      });
       expect(outcome).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
       expect(
-        await world.rows('SELECT "tipAmountCents" FROM "Appointment" WHERE id = $1', [visit.id]),
+        await world.rows('SELECT "tipAmountCents" FROM "Appointment" WHERE id = $1', [appointment.id]),
       ).toEqual([{ tipAmountCents: 0 }]);
     },
   );
 
   test.each([-1, 0, 0.5, 10 ** 9, 50_000])('a tip of %s cents is refused', async (tipAmount) => {
-    const visit = await world.aVisit();
-    await runOperation(chargeCard, world.owner(), { appointmentId: visit.id });
-    const link = world.holder(visit.token);
-    const outcome = await runOperation(chargeTipOnly, link, { appointmentId: visit.id, tipAmount });
+    const appointment = await world.anAppointment();
+    await runOperation(chargeCard, world.owner(), { appointmentId: appointment.id });
+    const link = world.holder(appointment.token);
+    const outcome = await runOperation(chargeTipOnly, link, { appointmentId: appointment.id, tipAmount });
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
-    expect(await world.ledger(visit.id)).toHaveLength(1);
+    expect(await world.ledger(appointment.id)).toHaveLength(1);
   });
 });
 
 describe('refunds', () => {
   test('give back everything once, however often the job runs', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await runOperation(chargeCard, world.owner(), { appointmentId: id });
     await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [id]);
     const input = { practiceId: world.a().id, appointmentId: id };
@@ -261,7 +264,7 @@ describe('refunds', () => {
   });
 
   test('a charge that succeeds after the visit was cancelled is refunded', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     world.sandbox.failures.plan({
       mode: 'timeout_after',
       method: 'POST',

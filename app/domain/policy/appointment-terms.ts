@@ -4,7 +4,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { cancellationQuote, isMovable, movableUntil, type QuotedVisit } from './cancellation-quote.ts';
+import { cancellationQuote, isMovable, movableUntil, type QuotedAppointment } from './cancellation-quote.ts';
 import { policyTerms } from './inputs.ts';
 import { readTerms, type PolicyTerms } from './terms.ts';
 
@@ -39,7 +39,7 @@ interface Row {
 }
 
 interface Quoted {
-  visit: QuotedVisit;
+  appointment: QuotedAppointment;
   terms: PolicyTerms;
   currency: 'USD' | 'CAD';
   /** Cents of a fee that is kept already and was not waived. */
@@ -47,7 +47,7 @@ interface Quoted {
   hasCard: boolean;
 }
 
-/** Reads a visit as the terms look at it, with the terms that stood when it was booked; undefined where there is none. */
+/** Reads an appointment as the terms look at it, with the terms that stood when it was booked; undefined where there is none. */
 export async function readQuoted(
   sql: Sql,
   practiceId: string,
@@ -61,7 +61,7 @@ export async function readQuoted(
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
   const money = await readMoney(sql, practiceId, appointmentId);
   return {
-    visit: {
+    appointment: {
       state: facts.state,
       startsAt: Number(facts.startsAt),
       // A package's session goes back into the package, and the sale of one is undone: no price to take a share of.
@@ -89,20 +89,20 @@ export const appointmentTerms = operation({
     const now = ctx.clock.now();
     const quoted = await ctx.db.sql((sql) => readQuoted(sql, ctx.practice.id, appointmentId));
     if (!quoted) throw notFound('appointment');
-    const { visit, terms, currency, hasCard } = quoted;
-    const { changesAt, ...quote } = cancellationQuote(terms, visit, now);
-    const until = movableUntil(terms, visit.startsAt);
+    const { appointment, terms, currency, hasCard } = quoted;
+    const { changesAt, ...quote } = cancellationQuote(terms, appointment, now);
+    const until = movableUntil(terms, appointment.startsAt);
     return {
       terms,
       currency,
       hasCard,
       cancel: {
         ...quote,
-        collectedCents: visit.collected.byProvider,
+        collectedCents: appointment.collected.byProvider,
         changesAt: changesAt === null ? null : new Date(changesAt),
       },
       movableUntil: until === null ? null : new Date(until),
-      canMove: isMovable(terms, visit, now),
+      canMove: isMovable(terms, appointment, now),
     };
   },
 });

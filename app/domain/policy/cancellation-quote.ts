@@ -2,8 +2,8 @@ import type { CollectedCents } from '#app/domain/payments/index.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import type { PolicyTerms } from './terms.ts';
 
-/** A visit as the terms look at it. Amounts in cents of its currency, instants in epoch milliseconds. */
-export interface QuotedVisit {
+/** An appointment as the terms look at it. Amounts in cents of its currency, instants in epoch milliseconds. */
+export interface QuotedAppointment {
   state: 'pending' | 'approved' | 'cancelled' | 'unavailable';
   startsAt: number;
   /** Price, fee and platform fee, less what was adjusted; no tip. */
@@ -53,31 +53,36 @@ const freeUntil = (terms: PolicyTerms, startsAt: number): number => startsAt - t
  * What it costs a client to cancel at `now` (epoch ms). A request that nobody accepted is always free to take back. The very
  * instant at which the free time ends is no longer free.
  */
-export function cancellationQuote(terms: PolicyTerms, visit: QuotedVisit, now: number): CancellationQuote {
-  const free = costOf(0, visit.collected);
+export function cancellationQuote(
+  terms: PolicyTerms,
+  appointment: QuotedAppointment,
+  now: number,
+): CancellationQuote {
+  const free = costOf(0, appointment.collected);
   const late = costOf(
-    feeOf({ percent: terms.feePercent, cents: terms.feeCents }, visit.priceCents),
-    visit.collected,
+    feeOf({ percent: terms.feePercent, cents: terms.feeCents }, appointment.priceCents),
+    appointment.collected,
   );
-  if (visit.state !== 'approved' || late.feeCents === 0) return { ...free, changesAt: null, later: null };
-  const until = freeUntil(terms, visit.startsAt);
+  if (appointment.state !== 'approved' || late.feeCents === 0)
+    return { ...free, changesAt: null, later: null };
+  const until = freeUntil(terms, appointment.startsAt);
   return now < until ? { ...free, changesAt: until, later: late } : { ...late, changesAt: null, later: null };
 }
 
 /** What not coming costs. */
-export const noShowCost = (terms: PolicyTerms, visit: QuotedVisit): Cost =>
+export const noShowCost = (terms: PolicyTerms, appointment: QuotedAppointment): Cost =>
   costOf(
-    feeOf({ percent: terms.noShowPercent, cents: terms.noShowCents }, visit.priceCents),
-    visit.collected,
+    feeOf({ percent: terms.noShowPercent, cents: terms.noShowCents }, appointment.priceCents),
+    appointment.collected,
   );
 
-/** Until when the client may move a visit, epoch milliseconds; null where only the practice moves it. */
+/** Until when the client may move an appointment, epoch milliseconds; null where only the practice moves it. */
 export const movableUntil = (terms: PolicyTerms, startsAt: number): number | null =>
   terms.rescheduleHours === null ? null : startsAt - terms.rescheduleHours * HOUR_MS;
 
 /**
- * Whether its client may still move a visit, by the terms it was booked under.
- * @param visit `startsAt` and `now` in epoch milliseconds
+ * Whether its client may still move an appointment, by the terms it was booked under.
+ * @param appointment `startsAt` and `now` in epoch milliseconds
  */
 export function isMovable(
   terms: PolicyTerms,

@@ -12,7 +12,7 @@ const ownWords = z
   .max(MAX_OWN_WORDS, `Please use at most ${MAX_OWN_WORDS} characters.`)
   .regex(/^[^\p{Cs}\0]*$/u, 'Please leave out special characters.');
 
-/** The longest time before a visit that terms can speak of: 30 days, hours. */
+/** The longest time before an appointment that terms can speak of: 30 days, hours. */
 const MAX_HOURS = 720;
 
 const hours = z.int(TEXTS.hours).min(0, TEXTS.hours).max(MAX_HOURS, TEXTS.hours);
@@ -20,8 +20,8 @@ const percent = z.int(TEXTS.percent).min(1, TEXTS.percent).max(100, TEXTS.percen
 const cents = z.int(TEXTS.fixedFee).min(1, TEXTS.fixedFee).max(MAX_CENTS, TEXTS.fixedFee).nullable();
 
 /**
- * What cancelling late, not coming and moving a visit cost and allow, as a practice sets it and as it stood when a visit was
- * booked. A fee is a share of the visit's price or a fixed amount (cents), never both; with neither there is none.
+ * What cancelling late, not coming and moving an appointment cost and allow, as a practice sets it and as it stood when an appointment was
+ * booked. A fee is a share of the appointment's price or a fixed amount (cents), never both; with neither there is none.
  */
 export const policyTerms = z
   .strictObject({
@@ -31,7 +31,8 @@ export const policyTerms = z
     noShowPercent: percent.meta({ description: 'Of the price, for not coming.' }),
     noShowCents: cents.meta({ description: 'Cents, for not coming.' }),
     rescheduleHours: hours.nullable().meta({
-      description: 'Clients can move a visit until so many hours before its start; null: not by themselves.',
+      description:
+        'Clients can move an appointment until so many hours before its start; null: not by themselves.',
     }),
   })
   .refine(({ feePercent, feeCents }) => feePercent === null || feeCents === null, {

@@ -59,7 +59,7 @@ export function feeTermsText(terms: PolicyTerms, currency: Currency): string[] {
   return [lateTermsText(terms, currency), missedTermsText(terms, currency)].filter((line) => line !== null);
 }
 
-/** Whether and until when clients move a visit by themselves. */
+/** Whether and until when clients move an appointment by themselves. */
 function moveTermsText({ rescheduleHours }: PolicyTerms): string {
   if (rescheduleHours === null) return 'Clients cannot move a visit by themselves.';
   return rescheduleHours === 0
@@ -74,7 +74,7 @@ export interface TermsInWords {
   moved: string;
 }
 
-/** The terms as their practitioner reads them: what clients read of fees, what costs nothing, and how visits are moved. */
+/** The terms as their practitioner reads them: what clients read of fees, what costs nothing, and how appointments are moved. */
 export function termsInWords(terms: PolicyTerms, currency: Currency): TermsInWords {
   return {
     late: lateTermsText(terms, currency) ?? 'Cancelling costs nothing.',

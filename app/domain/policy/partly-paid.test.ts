@@ -20,29 +20,29 @@ import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { DEFAULT_TERMS } from './terms.ts';
 import { waiveFee } from './waive-fee.ts';
 
-/** $90 a visit; not coming costs $45 of it. */
+/** $90 an appointment; not coming costs $45 of it. */
 const FEE = 4500;
 const TERMS = { ...DEFAULT_TERMS, noShowPercent: null, noShowCents: FEE };
 const world = paymentWorld();
-type Visit = Awaited<ReturnType<typeof world.aVisit>>;
-let visits = 0;
+type Appointment = Awaited<ReturnType<typeof world.anAppointment>>;
+let appointments = 0;
 
-async function aMissedVisit(): Promise<Visit> {
-  visits += 1;
-  const visit = await world.aVisit('4242', TEST_NOW - (50 * 24 + visits * 4) * 3_600_000);
-  await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [visit.id, TERMS]);
-  return visit;
+async function aMissedAppointment(): Promise<Appointment> {
+  appointments += 1;
+  const appointment = await world.anAppointment('4242', TEST_NOW - (50 * 24 + appointments * 4) * 3_600_000);
+  await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [appointment.id, TERMS]);
+  return appointment;
 }
 
-/** What happens to the money of a visit that its client missed; amounts are cents. */
+/** What happens to the money of an appointment that its client missed; amounts are cents. */
 type Step =
   | { does: 'fee' | 'undoFee' | 'waive' | 'charge' | 'mark' | 'undo' | 'card' }
   | { does: 'tip' | 'refund' | 'add'; cents: number }
   /** Takes an adjustment back, the one that stands there counted round. */
   | { does: 'remove'; which: number };
 
-function run(visit: Visit, step: Step): Promise<Outcome<unknown>> | null {
-  const about = { appointmentId: visit.id };
+function run(appointment: Appointment, step: Step): Promise<Outcome<unknown>> | null {
+  const about = { appointmentId: appointment.id };
   const owner = world.owner();
   const adjustment = (amountCents: number) =>
     runOperation(createAdjustment, owner, {
@@ -65,7 +65,7 @@ function run(visit: Visit, step: Step): Promise<Outcome<unknown>> | null {
     case 'undo':
       return runOperation(undoMarkPaid, owner, about);
     case 'tip':
-      return runOperation(chargeTipOnly, world.holder(visit.token), {
+      return runOperation(chargeTipOnly, world.holder(appointment.token), {
         ...about,
         tipAmount: step.cents,
       });
@@ -80,7 +80,7 @@ function run(visit: Visit, step: Step): Promise<Outcome<unknown>> | null {
 }
 
 /** The card begins to be declined, or to be taken again. */
-const swapCard = ({ clientId }: Visit) =>
+const swapCard = ({ clientId }: Appointment) =>
   world.rows(
     `UPDATE "PaymentMethod" SET "providerPaymentMethodId" = CASE WHEN "providerPaymentMethodId" LIKE '%_4242_%'
        THEN replace("providerPaymentMethodId", '_4242_', '_0341_') ELSE replace("providerPaymentMethodId", '_0341_', '_4242_') END
@@ -89,14 +89,14 @@ const swapCard = ({ clientId }: Visit) =>
   );
 
 /** What the worker would do with the wishes of the outbox that it has not seen yet. */
-async function work(visit: Visit): Promise<void> {
+async function work(appointment: Appointment): Promise<void> {
   const wanted = await world.rows(
     `UPDATE "OutboxEvent" SET "processedAt" = now()
      WHERE topic IN ('charge-appointment', 'refund-appointment') AND payload->>'appointmentId' = $1 AND "processedAt" IS NULL
      RETURNING topic`,
-    [visit.id],
+    [appointment.id],
   );
-  const job = { practiceId: world.a().id, appointmentId: visit.id };
+  const job = { practiceId: world.a().id, appointmentId: appointment.id };
   for (const { topic } of wanted) {
     if (topic === 'charge-appointment') await runOperation(chargeAppointment, world.system(), job);
     else await runOperation(refundAppointment, world.system(), job);
@@ -104,7 +104,7 @@ async function work(visit: Visit): Promise<void> {
 }
 
 /** What the bill says and asks for, and what is here, cents. */
-const billOf = ({ id }: Visit) =>
+const billOf = ({ id }: Appointment) =>
   world.a().db.sql(async (sql) => {
     const locked = await lockMoney(sql, world.a().id, id);
     const { providerLeftCents, outsideCents } = locked.money;
@@ -117,48 +117,48 @@ const billOf = ({ id }: Visit) =>
 
 describe('a fee of which a part was collected', () => {
   /** $10 came by card, as a tip on a payment that was taken back; the rest of the fee was declined. */
-  async function aPartlyCollectedFee(): Promise<Visit> {
-    const visit = await aMissedVisit();
+  async function aPartlyCollectedFee(): Promise<Appointment> {
+    const appointment = await aMissedAppointment();
     for (const step of [
       { does: 'mark' },
       { does: 'tip', cents: 1000 },
       { does: 'undo' },
       { does: 'fee' },
     ] as const) {
-      if (step.does === 'fee') await swapCard(visit);
-      await ok(run(visit, step)!);
-      await work(visit);
+      if (step.does === 'fee') await swapCard(appointment);
+      await ok(run(appointment, step)!);
+      await work(appointment);
     }
-    expect(await billOf(visit)).toEqual({ total: FEE, due: 3500, here: 1000 });
-    return visit;
+    expect(await billOf(appointment)).toEqual({ total: FEE, due: 3500, here: 1000 });
+    return appointment;
   }
 
   test('asks for nothing more once it is waived, and gives back what came', async () => {
-    const visit = await aPartlyCollectedFee();
-    await ok(run(visit, { does: 'waive' })!);
-    expect((await billOf(visit)).due).toBe(0);
-    await work(visit);
-    expect(await billOf(visit)).toEqual({ total: 0, due: 0, here: 0 });
-    expect(await world.moved(visit.id)).toMatchObject({ taken: 1000, givenBack: 1000 });
+    const appointment = await aPartlyCollectedFee();
+    await ok(run(appointment, { does: 'waive' })!);
+    expect((await billOf(appointment)).due).toBe(0);
+    await work(appointment);
+    expect(await billOf(appointment)).toEqual({ total: 0, due: 0, here: 0 });
+    expect(await world.moved(appointment.id)).toMatchObject({ taken: 1000, givenBack: 1000 });
   });
 
   test('asks for no more than the fee where what came before is more than it', async () => {
-    const visit = await aMissedVisit();
-    await ok(run(visit, { does: 'mark' })!);
-    await ok(run(visit, { does: 'tip', cents: 6000 })!);
-    await ok(run(visit, { does: 'undo' })!);
-    await ok(run(visit, { does: 'fee' })!);
-    await work(visit);
-    expect(await billOf(visit)).toEqual({ total: FEE, due: 0, here: FEE });
+    const appointment = await aMissedAppointment();
+    await ok(run(appointment, { does: 'mark' })!);
+    await ok(run(appointment, { does: 'tip', cents: 6000 })!);
+    await ok(run(appointment, { does: 'undo' })!);
+    await ok(run(appointment, { does: 'fee' })!);
+    await work(appointment);
+    expect(await billOf(appointment)).toEqual({ total: FEE, due: 0, here: FEE });
   });
 
   test('paid in cash and waived is not asked for when the mark is taken back', async () => {
-    const visit = await aMissedVisit();
-    for (const does of ['mark', 'fee', 'undo'] as const) await ok(run(visit, { does })!);
-    expect((await billOf(visit)).due).toBe(FEE);
-    await ok(run(visit, { does: 'mark' })!);
-    for (const does of ['waive', 'undo'] as const) await ok(run(visit, { does })!);
-    expect((await billOf(visit)).due).toBe(0);
+    const appointment = await aMissedAppointment();
+    for (const does of ['mark', 'fee', 'undo'] as const) await ok(run(appointment, { does })!);
+    expect((await billOf(appointment)).due).toBe(FEE);
+    await ok(run(appointment, { does: 'mark' })!);
+    for (const does of ['waive', 'undo'] as const) await ok(run(appointment, { does })!);
+    expect((await billOf(appointment)).due).toBe(0);
   });
 });
 
@@ -185,20 +185,20 @@ test('no course of fees, part payments, waivers and refunds asks for a waived ce
   let waived = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (course) => {
-      const visit = await aMissedVisit();
+      const appointment = await aMissedAppointment();
       // The most that the bill may ask for: nothing waived comes back into it.
       let most = 9000;
       for (const one of course) {
-        if (one.does === 'card') await swapCard(visit);
-        const before = await keptFee(visit);
-        const removed = one.does === 'remove' ? await pickAdjustment(visit, one.which) : null;
+        if (one.does === 'card') await swapCard(appointment);
+        const before = await keptFee(appointment);
+        const removed = one.does === 'remove' ? await pickAdjustment(appointment, one.which) : null;
         const outcome = removed
           ? await runOperation(removeAdjustment, world.owner(), { adjustmentId: removed.id })
-          : await run(visit, one);
+          : await run(appointment, one);
         if (outcome?.ok) {
-          const { here, due } = await billOf(visit);
+          const { here, due } = await billOf(appointment);
           // Said a second time it changes nothing; of one that was waived nothing comes back.
-          const fee = await keptFee(visit);
+          const fee = await keptFee(appointment);
           if (one.does === 'fee' && before === 0 && fee > 0)
             expect(due).toBe((most = Math.max(0, fee - here)));
           if (one.does === 'waive') expect(due).toBe((most = 0));
@@ -208,15 +208,16 @@ test('no course of fees, part payments, waivers and refunds asks for a waived ce
           if (removed) most += Math.max(0, removed.amountCents);
           expect(removed?.policy).not.toBe(true);
           // What was marked as paid is asked for again; of a fee no more than the fee.
-          if (one.does === 'undo') most = (await isMissed(visit)) ? await keptFee(visit) : 9000 + most;
+          if (one.does === 'undo')
+            most = (await isMissed(appointment)) ? await keptFee(appointment) : 9000 + most;
         } else if (outcome) expect(outcome.refusal.code).not.toBe('internal');
-        await work(visit);
-        const { due, here } = await billOf(visit);
+        await work(appointment);
+        const { due, here } = await billOf(appointment);
         expect(due).toBeLessThanOrEqual(most);
-        const kept = await keptFee(visit);
+        const kept = await keptFee(appointment);
         if (kept > 0) expect(due).toBeLessThanOrEqual(kept);
         expect(here).toBeGreaterThanOrEqual(0);
-        const { taken, givenBack } = await world.moved(visit.id);
+        const { taken, givenBack } = await world.moved(appointment.id);
         expect(givenBack).toBeLessThanOrEqual(taken);
       }
     }),
@@ -231,7 +232,7 @@ test('no course of fees, part payments, waivers and refunds asks for a waived ce
   expect(waived).toBeGreaterThan(0);
 }, 90_000);
 
-async function pickAdjustment({ id }: Visit, which: number) {
+async function pickAdjustment({ id }: Appointment, which: number) {
   const standing = await world.rows(
     `SELECT id, "amountCents", "idempotencyKey" LIKE 'policy-fee:%' AS policy FROM "Adjustment"
      WHERE "billId" = $1 AND "removedAt" IS NULL ORDER BY "createdAt", id`,
@@ -240,10 +241,10 @@ async function pickAdjustment({ id }: Visit, which: number) {
   return standing.length > 0 ? standing[which % standing.length]! : null;
 }
 
-const isMissed = async ({ id }: Visit) =>
+const isMissed = async ({ id }: Appointment) =>
   (await world.rows(`SELECT "policyFeeCents" > 0 AS missed FROM "Appointment" WHERE id = $1`, [id]))[0]
     .missed;
-const keptFee = async ({ id }: Visit): Promise<number> =>
+const keptFee = async ({ id }: Appointment): Promise<number> =>
   (
     await world.rows(
       `SELECT CASE WHEN "feeWaivedAt" IS NULL THEN COALESCE("policyFeeCents", 0) ELSE 0 END AS cents FROM "Appointment" WHERE id = $1`,

@@ -7,7 +7,7 @@ import {
   feeOf,
   movableUntil,
   noShowCost,
-  type QuotedVisit,
+  type QuotedAppointment,
 } from './cancellation-quote.ts';
 import { policyTerms } from './inputs.ts';
 import { DEFAULT_TERMS, readTerms, type PolicyTerms } from './terms.ts';
@@ -15,7 +15,7 @@ import { DEFAULT_TERMS, readTerms, type PolicyTerms } from './terms.ts';
 const START = Date.UTC(2026, 10, 21, 18);
 const TERMS: PolicyTerms = { ...DEFAULT_TERMS, freeHours: 24, feePercent: 75 };
 const NOTHING = { byProvider: 0, byHand: 0 };
-const visit = (given: Partial<QuotedVisit> = {}): QuotedVisit => ({
+const appointment = (given: Partial<QuotedAppointment> = {}): QuotedAppointment => ({
   state: 'approved',
   startsAt: START,
   priceCents: 8000,
@@ -32,7 +32,7 @@ const anyFee = fc.oneof(
 
 describe('what cancelling costs', () => {
   test('nothing until the free time ends, then the share; the client sees both before the act', () => {
-    const early = cancellationQuote(TERMS, visit(), START - 24 * HOUR_MS - 1);
+    const early = cancellationQuote(TERMS, appointment(), START - 24 * HOUR_MS - 1);
     expect(early).toEqual({
       feeCents: 0,
       backCents: 8000,
@@ -40,7 +40,7 @@ describe('what cancelling costs', () => {
       changesAt: START - 24 * HOUR_MS,
       later: { feeCents: 6000, backCents: 2000, owedCents: 0 },
     });
-    expect(cancellationQuote(TERMS, visit(), START - 24 * HOUR_MS)).toEqual({
+    expect(cancellationQuote(TERMS, appointment(), START - 24 * HOUR_MS)).toEqual({
       feeCents: 6000,
       backCents: 2000,
       owedCents: 0,
@@ -50,18 +50,18 @@ describe('what cancelling costs', () => {
   });
 
   test('what was not collected yet is still to be charged', () => {
-    const late = cancellationQuote(TERMS, visit({ collected: NOTHING }), START - HOUR_MS);
+    const late = cancellationQuote(TERMS, appointment({ collected: NOTHING }), START - HOUR_MS);
     expect(late).toMatchObject({ feeCents: 6000, backCents: 0, owedCents: 6000 });
   });
 
   test('a request is free to take back, and without a fee nothing ever changes', () => {
     const none = { feeCents: 0, backCents: 8000, changesAt: null, later: null };
-    expect(cancellationQuote(TERMS, visit({ state: 'pending' }), START - HOUR_MS)).toMatchObject(none);
-    expect(cancellationQuote(DEFAULT_TERMS, visit(), START - HOUR_MS)).toMatchObject(none);
+    expect(cancellationQuote(TERMS, appointment({ state: 'pending' }), START - HOUR_MS)).toMatchObject(none);
+    expect(cancellationQuote(DEFAULT_TERMS, appointment(), START - HOUR_MS)).toMatchObject(none);
   });
 
   test('a free visit, or a package’s session, costs nothing', () => {
-    const free = visit({ priceCents: 0, collected: NOTHING });
+    const free = appointment({ priceCents: 0, collected: NOTHING });
     expect(
       cancellationQuote({ ...TERMS, feePercent: null, feeCents: 2500 }, free, START - HOUR_MS),
     ).toMatchObject({
@@ -73,9 +73,9 @@ describe('what cancelling costs', () => {
   test('free hours are elapsed hours, also over a change of the clocks', () => {
     // Noon in New York on the day after the clocks went back: 24 hours before it is 12 o'clock, not 11.
     const start = Date.parse('2026-11-01T17:00:00Z');
-    expect(cancellationQuote(TERMS, visit({ startsAt: start }), start - 24 * HOUR_MS - 1).changesAt).toBe(
-      Date.parse('2026-10-31T17:00:00Z'),
-    );
+    expect(
+      cancellationQuote(TERMS, appointment({ startsAt: start }), start - 24 * HOUR_MS - 1).changesAt,
+    ).toBe(Date.parse('2026-10-31T17:00:00Z'));
   });
 });
 
@@ -121,7 +121,7 @@ test('waiting never makes cancelling cheaper', () => {
         const quote = (hoursBefore: number) =>
           cancellationQuote(
             { ...TERMS, freeHours },
-            visit({ priceCents: price, collected: { byProvider: price, byHand: 0 } }),
+            appointment({ priceCents: price, collected: { byProvider: price, byHand: 0 } }),
             START - hoursBefore * HOUR_MS,
           );
         expect(quote(Math.min(a, b)).feeCents).toBeGreaterThanOrEqual(quote(Math.max(a, b)).feeCents);
@@ -131,12 +131,12 @@ test('waiting never makes cancelling cheaper', () => {
 });
 
 test('a no-show has a fee of its own', () => {
-  expect(noShowCost({ ...TERMS, noShowPercent: 100 }, visit({ collected: NOTHING }))).toEqual({
+  expect(noShowCost({ ...TERMS, noShowPercent: 100 }, appointment({ collected: NOTHING }))).toEqual({
     feeCents: 8000,
     backCents: 0,
     owedCents: 8000,
   });
-  expect(noShowCost(TERMS, visit()).feeCents).toBe(0);
+  expect(noShowCost(TERMS, appointment()).feeCents).toBe(0);
 });
 
 test('moving ends with its own window', () => {

@@ -40,8 +40,8 @@ const somebody = (contact: { email?: string | null } = {}) =>
   });
 type Client = Awaited<ReturnType<typeof somebody>>;
 
-/** A visit that ended at END unless it is said when. */
-const aVisit = (client: Client, end = END) =>
+/** An appointment that ended at END unless it is said when. */
+const anAppointment = (client: Client, end = END) =>
   given(a.db, end, (scene) =>
     aPastUnpaidAppointment(scene, {
       client,
@@ -66,7 +66,7 @@ const written = async (appointmentId: string) =>
 
 describe('when', () => {
   test('four hours after the end, by day in the zone of the practice, and for three days', async () => {
-    const { id } = await aVisit(await somebody());
+    const { id } = await anAppointment(await somebody());
     expect(await due(END + 4 * HOUR_MS - 1)).not.toContain(id);
     expect(await due(END + 4 * HOUR_MS)).toContain(id);
     // Eight in the evening to nine in the morning belongs to the client.
@@ -76,13 +76,13 @@ describe('when', () => {
     expect(await due(END + 19 * HOUR_MS)).toContain(id);
     expect(await due(END + 3 * DAY_MS)).not.toContain(id);
     // The clocks of the zone went forward on 14 March 2027.
-    const spring = await aVisit(await somebody(), Date.parse('2027-03-14T04:00:00Z'));
+    const spring = await anAppointment(await somebody(), Date.parse('2027-03-14T04:00:00Z'));
     expect(await due(Date.parse('2027-03-14T15:59:59Z'))).not.toContain(spring.id);
     expect(await due(Date.parse('2027-03-14T16:00:00Z'))).toContain(spring.id);
   });
 
   test('a job that comes at night, or too early, leaves the visit for later', async () => {
-    const { id } = await aVisit(await somebody());
+    const { id } = await anAppointment(await somebody());
     expect(await ask(id, END + 7 * HOUR_MS)).toEqual({ asked: false });
     expect(await ask(id, END + HOUR_MS)).toEqual({ asked: false });
     expect(await due(IN_THE_EVENING)).toContain(id);
@@ -92,14 +92,17 @@ describe('when', () => {
 
 describe('who', () => {
   test('nobody who cancelled, did not come, has reviewed, has no address or wants no mail', async () => {
-    const [cancelled, noShow] = [await aVisit(await somebody()), await aVisit(await somebody())];
+    const [cancelled, noShow] = [
+      await anAppointment(await somebody()),
+      await anAppointment(await somebody()),
+    ];
     await db.owner.query(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [cancelled.id]);
     await db.owner.query(`UPDATE "Appointment" SET "noShowAt" = now() WHERE id = $1`, [noShow.id]);
     expect(await due(IN_THE_EVENING)).not.toContain(cancelled.id);
     expect(await due(IN_THE_EVENING)).not.toContain(noShow.id);
 
     const reviewer = await somebody();
-    const before = await aVisit(reviewer, END - 200 * DAY_MS);
+    const before = await anAppointment(reviewer, END - 200 * DAY_MS);
     await given(a.db, END, (scene) =>
       aReview(scene, { client: reviewer, appointment: before, text: 'Good.' }),
     );
@@ -108,36 +111,36 @@ describe('who', () => {
       `INSERT INTO "Suppression" (id, "practiceId", channel, address) VALUES (gen_random_uuid(), $1, 'email', $2)`,
       [a.id, silent.email],
     );
-    const visits = [
+    const appointments = [
       cancelled,
       noShow,
-      await aVisit(reviewer),
-      await aVisit(silent),
-      await aVisit(await somebody({ email: null })),
+      await anAppointment(reviewer),
+      await anAppointment(silent),
+      await anAppointment(await somebody({ email: null })),
     ];
-    for (const { id } of visits) {
+    for (const { id } of appointments) {
       expect(await ask(id)).toEqual({ asked: false });
       expect(await written(id)).toEqual([]);
     }
     // Each was looked at, once.
-    for (const { id } of visits) expect(await due(IN_THE_EVENING)).not.toContain(id);
+    for (const { id } of appointments) expect(await due(IN_THE_EVENING)).not.toContain(id);
   });
 
   test('once in ninety days, however often they come, also where two visits fall due at one moment', async () => {
     const client = await somebody();
-    const visits = [await aVisit(client), await aVisit(client, END - 2 * HOUR_MS)];
-    const answers = await Promise.all(visits.flatMap(({ id }) => [ask(id), ask(id), ask(id)]));
+    const appointments = [await anAppointment(client), await anAppointment(client, END - 2 * HOUR_MS)];
+    const answers = await Promise.all(appointments.flatMap(({ id }) => [ask(id), ask(id), ask(id)]));
     expect(answers.filter(({ asked }) => asked)).toHaveLength(1);
-    const soon = await aVisit(client, END + 80 * DAY_MS);
+    const soon = await anAppointment(client, END + 80 * DAY_MS);
     expect(await ask(soon.id, IN_THE_EVENING + 80 * DAY_MS)).toEqual({ asked: false });
-    const later = await aVisit(client, END + 91 * DAY_MS);
+    const later = await anAppointment(client, END + 91 * DAY_MS);
     expect(await ask(later.id, IN_THE_EVENING + 91 * DAY_MS)).toEqual({ asked: true });
   });
 });
 
 test('the message leads into the flow as the client of that visit, and is sent once', async () => {
   const client = await somebody();
-  const { id } = await aVisit(client);
+  const { id } = await anAppointment(client);
   expect(await ask(id)).toEqual({ asked: true });
   const [message, ...more] = await written(id);
   expect(more).toEqual([]);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isMuted, queueMessage, readSender } from '#app/domain/effects/index.ts';
 import { writeReviewRequest } from '#app/emails/review-request.ts';
 import { formatDate } from '#app/lib/time.ts';
-import { visitZones, type VisitClocks } from '#app/lib/visit-time.ts';
+import { appointmentZones, type AppointmentClocks } from '#app/lib/appointment-time.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -16,14 +16,14 @@ import { ASK_AFTER_MS, ASK_WITHIN_MS, ASKED_AGAIN_AFTER_MS, ASKING_HOURS, mayAsk
 const TEMPLATE = 'review_request';
 
 /**
- * Asks the client of a visit that is over for a review, by email: the worker's job. Mark, request, message and the wish to
- * have it sent are one transaction, so it is asked once, whenever the worker dies. A visit is looked at once: whoever has reviewed
+ * Asks the client of an appointment that is over for a review, by email: the worker's job. Mark, request, message and the wish to
+ * have it sent are one transaction, so it is asked once, whenever the worker dies. An appointment is looked at once: whoever has reviewed
  * the practice, was asked by it lately, has no address or does not want its mail is not asked.
  */
 export const askForReview = operation({
   name: 'askForReview',
   kind: 'mutation',
-  description: 'Asks the client of a visit that is over for a review.',
+  description: 'Asks the client of an appointment that is over for a review.',
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), appointmentId: z.uuid() }),
   output: z.object({ asked: z.boolean() }),
@@ -41,27 +41,33 @@ export const askForReview = operation({
   key: ({ appointmentId }) => `ask-for-review:${appointmentId}`,
   async run(ctx, { practiceId, appointmentId }) {
     const now = ctx.clock.now();
-    // A job that comes late may run at night: the next look finds the visit again in the morning.
+    // A job that comes late may run at night: the next look finds the appointment again in the morning.
     if (!mayAskAt(now, ctx.practice.timeZone)) return { asked: false };
     const asked = await ctx.db.sql(async (sql) => {
-      const [visit] = await sql<Visit>`
+      const [appointment] = await sql<Appointment>`
         UPDATE "Appointment" a SET "reviewRequestedAt" = ${new Date(now)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND state = 'approved'
           AND "noShowAt" IS NULL AND "reviewRequestedAt" IS NULL AND "endsAt" <= ${new Date(now - ASK_AFTER_MS)}
         RETURNING "clientId", "startsAt", "timeZone", "clientTimeZone", "isVirtual",
           ARRAY(SELECT s.name FROM "AppointmentService" s
             WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id ORDER BY s.position) AS services`;
-      const client = visit && (await whoIsAsked(sql, { practiceId, clientId: visit.clientId, now }));
+      const client =
+        appointment && (await whoIsAsked(sql, { practiceId, clientId: appointment.clientId, now }));
       if (!client) return false;
-      const day = formatDate(visit.startsAt, visitZones(visit, visit.startsAt)[0]);
-      await ask(ctx, sql, { appointmentId, client, visit: { services: visit.services, day }, now });
+      const day = formatDate(appointment.startsAt, appointmentZones(appointment, appointment.startsAt)[0]);
+      await ask(ctx, sql, {
+        appointmentId,
+        client,
+        appointment: { services: appointment.services, day },
+        now,
+      });
       return true;
     });
     return { asked };
   },
 });
 
-interface Visit extends VisitClocks {
+interface Appointment extends AppointmentClocks {
   clientId: string;
   startsAt: Date;
   services: string[];
@@ -73,7 +79,7 @@ interface AskedClient {
   email: string;
 }
 
-/** The client, where they may be asked. Two visits of one client wait for each other here. */
+/** The client, where they may be asked. Two appointments of one client wait for each other here. */
 async function whoIsAsked(
   sql: Sql,
   { practiceId, clientId, now }: { practiceId: string; clientId: string; now: number },
@@ -102,12 +108,12 @@ async function ask(
   {
     appointmentId,
     client,
-    visit,
+    appointment,
     now,
   }: {
     appointmentId: string;
     client: AskedClient;
-    visit: { services: string[]; day: string };
+    appointment: { services: string[]; day: string };
     now: number;
   },
 ): Promise<void> {
@@ -122,7 +128,7 @@ async function ask(
   const message = writeReviewRequest({
     client,
     ...(await readSender(ctx, sql, practiceId)),
-    visit,
+    appointment,
     link: ctx.appOrigin + paths.reviewClientInfo(token),
     imported: null,
   });

@@ -1,9 +1,9 @@
 import { localMinute } from '#app/lib/time.ts';
 import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 
-/** A client is asked for a review so long after the end of a visit: not on the way home. */
+/** A client is asked for a review so long after the end of an appointment: not on the way home. */
 export const ASK_AFTER_MS = 4 * HOUR_MS;
-/** A visit that ended longer ago is asked about no more, as after the worker was down for days. */
+/** An appointment that ended longer ago is asked about no more, as after the worker was down for days. */
 export const ASK_WITHIN_MS = 3 * DAY_MS;
 /** Minutes of the practice's day between which it asks. Before and after, clients are left in peace. */
 export const ASKING_HOURS = { from: 9 * 60, to: 20 * 60 } as const;

@@ -16,7 +16,7 @@ import type { Reviewer } from './reviewer.ts';
 
 /**
  * Gives 1 to 5 stars and answers the link token of the review, which begins with them (spec 000 §4, §7). Given again before
- * the review is live, they replace the first; a visit has one review (C36).
+ * the review is live, they replace the first; an appointment has one review (C36).
  */
 export const reviewAddRating = operation({
   name: 'reviewAddRating',
@@ -84,7 +84,7 @@ async function stars(sql: Sql, practiceId: string, given: Given): Promise<string
 }
 
 /**
- * A stranger's review is confirmed when its writer comes by the link of a visit that says who they are, or of a request that the practice sent to them: the stars
+ * A stranger's review is confirmed when its writer comes by the link of an appointment that says who they are, or of a request that the practice sent to them: the stars
  * that they give then count, under the name that they are known by. The link of the review itself proves nothing new.
  */
 async function becomesKnown(

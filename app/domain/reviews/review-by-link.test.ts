@@ -38,7 +38,7 @@ const counted = async () =>
 describe('strangers’ stars (C80)', () => {
   /** A live review of one star by somebody who named themselves; `clientId` is the record it made. */
   async function aStrangersReview(firstName = 'Mallory') {
-    const { referralCode } = await world.aVisit();
+    const { referralCode } = await world.anAppointment();
     const mine = { visitorId: newToken() };
     const { clientId } = await ok(
       runOperation(reviewCreateClient, world.holder(referralCode, mine), {
@@ -95,10 +95,10 @@ describe('strangers’ stars (C80)', () => {
   test('count once their writer has had a visit, by its link; that visit has no second review', async () => {
     const { reviewId, client, token } = await aStrangersReview('Vera');
     const before = await counted();
-    const visit = await world.aVisit(client as never);
-    expect((await ok(world.rate(visit.referralCode, { clientId: visit.clientId, rating: 4 }))).token).toBe(
-      token,
-    );
+    const appointment = await world.anAppointment(client as never);
+    expect(
+      (await ok(world.rate(appointment.referralCode, { clientId: appointment.clientId, rating: 4 }))).token,
+    ).toBe(token);
     expect(await world.status(reviewId)).toMatchObject({ verification: 'visit', rating: 4 });
     expect(await counted()).toEqual({ count: before.count + 1, stars: before.stars + 4 });
   });
@@ -107,8 +107,8 @@ describe('strangers’ stars (C80)', () => {
     const { reviewId, token } = await aStrangersReview('Ben');
     const before = await counted();
     await ok(runOperation(reviewAddTextReview, world.holder(token), { reviewId, text: 'Again: never.' }));
-    const visit = await world.aVisit(world.a.clients.ben);
-    const own = await ok(world.rate(visit.referralCode, { clientId: visit.clientId }));
+    const appointment = await world.anAppointment(world.a.clients.ben);
+    const own = await ok(world.rate(appointment.referralCode, { clientId: appointment.clientId }));
     expect(own.token).not.toBe(token);
     expect(await world.status(reviewId)).toMatchObject({ verification: 'link' });
     expect(await counted()).toEqual(before);
@@ -125,7 +125,7 @@ describe('a review by the practice’s own link', () => {
     });
 
   test('tells nobody who is a client, writes nothing, and is a new record even for a known number (C36, C37)', async () => {
-    const { referralCode } = await world.aVisit();
+    const { referralCode } = await world.anAppointment();
     const before = await databasePrint(world.db.owner);
     const known = await ok(who({}, {}, referralCode));
     const unknown = await ok(who({ phone: '(503) 555-0177', firstName: 'Zed' }, {}, referralCode));
@@ -152,7 +152,7 @@ describe('a review by the practice’s own link', () => {
     const start = { referralCode, clientId };
     expect((await refused(runOperation(reviewStart, world.holder(null), start))).code).toBe('not_found');
     expect(await ok(runOperation(reviewStart, world.holder(null, mine), start))).toMatchObject({
-      visit: null,
+      appointment: null,
     });
   });
 
@@ -167,7 +167,7 @@ describe('a review by the practice’s own link', () => {
     ['phone', '(555) letters', TEXTS.phoneInvalid],
     ['phone', '+1 555 000 0000 000', TEXTS.phoneInvalid],
   ])('refuses the %s %j', async (field, value, text) => {
-    const { referralCode } = await world.aVisit();
+    const { referralCode } = await world.anAppointment();
     const refusal = await refused(who({ [field]: value }, {}, referralCode));
     expect(refusal).toMatchObject({ code: 'invalid_input' });
     expect(refusal.problems.map(({ message }) => message)).toContain(text);
@@ -175,7 +175,7 @@ describe('a review by the practice’s own link', () => {
   });
 
   test('is limited (C37)', async () => {
-    const { referralCode } = await world.aVisit();
+    const { referralCode } = await world.anAppointment();
     const answers: Record<string, number> = {};
     for (let call = 0; call < 70; call += 1) {
       const outcome = await who({}, { address: '203.0.113.9' }, referralCode);
@@ -187,11 +187,11 @@ describe('a review by the practice’s own link', () => {
 });
 
 test('whoever holds another link, or an id alone, changes nothing (C31, C36)', async () => {
-  const { reviewId, visit } = await world.aBegunReview();
+  const { reviewId, appointment } = await world.aBegunReview();
   const other = await world.aBegunReview();
   const skill = await world.aSkill('Rest');
   const before = await databasePrint(world.db.owner);
-  for (const link of [null, other.token, visit.token, visit.referralCode, newToken()]) {
+  for (const link of [null, other.token, appointment.token, appointment.referralCode, newToken()]) {
     const calls = [
       runOperation(reviewAddTextReview, world.holder(link), { reviewId, text: 'Not mine.' }),
       runOperation(reviewAddEndorsements, world.holder(link), { reviewId, endorsements: [skill.id] }),
@@ -200,19 +200,19 @@ test('whoever holds another link, or an id alone, changes nothing (C31, C36)', a
     ];
     for (const call of calls) expect((await refused(call)).code).toBe('not_found');
   }
-  for (const token of [visit.token, visit.referralCode, reviewId]) {
+  for (const token of [appointment.token, appointment.referralCode, reviewId]) {
     expect((await refused(runOperation(tokenReview, world.holder(null), { token }))).code).toBe('not_found');
   }
   expect(await databasePrint(world.db.owner)).toEqual(before);
 });
 
 test('the link of another practice’s site opens nothing there', async () => {
-  const { token, visit } = await world.aBegunReview();
+  const { token, appointment } = await world.aBegunReview();
   const atB = { site: world.b.site };
   expect((await refused(runOperation(tokenReview, world.holder(null, atB), { token }))).code).toBe(
     'not_found',
   );
-  const code = { token: visit.referralCode };
+  const code = { token: appointment.referralCode };
   expect((await refused(runOperation(reviewInvitation, world.holder(null, atB), code))).code).toBe(
     'not_found',
   );

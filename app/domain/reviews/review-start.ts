@@ -11,7 +11,7 @@ import { readReviewedPractice } from './read-review.ts';
 import { practitioner, reviewPractice } from './review-output.ts';
 import { reviewerOf, whoseReview } from './whose-review.ts';
 
-/** The rating step (spec 000 §2): whom it is about, which visit, and the review where it has begun. */
+/** The rating step (spec 000 §2): whom it is about, which appointment, and the review where it has begun. */
 export const reviewStart = operation({
   name: 'reviewStart',
   kind: 'query',
@@ -21,11 +21,11 @@ export const reviewStart = operation({
   output: z.object({
     practice: reviewPractice,
     practitioner,
-    visit: z
+    appointment: z
       .object({ service: z.string(), date: z.string() })
-      .meta({ id: 'ReviewedVisit' })
+      .meta({ id: 'ReviewedAppointment' })
       .nullable()
-      .meta({ description: 'The visit that is reviewed, where the link is of one.' }),
+      .meta({ description: 'The appointment that is reviewed, where the link is of one.' }),
     review: z
       .object({ token: z.string(), rating: z.int().nullable(), live: z.boolean() })
       .meta({ id: 'BegunReview' })
@@ -44,18 +44,21 @@ export const reviewStart = operation({
       return {
         practice,
         practitioner: whom,
-        visit: appointmentId ? await visitOf(sql, practiceId, appointmentId) : null,
+        appointment: appointmentId ? await appointmentOf(sql, practiceId, appointmentId) : null,
         review: review && token ? { token, rating: review.rating, live: review.live && !confirms } : null,
       };
     }),
 });
 
-async function visitOf(sql: Sql, practiceId: string, appointmentId: string) {
-  const [visit] = await sql<{ service: string | null; startsAt: Date; timeZone: string }>`
+async function appointmentOf(sql: Sql, practiceId: string, appointmentId: string) {
+  const [appointment] = await sql<{ service: string | null; startsAt: Date; timeZone: string }>`
     SELECT a."startsAt", a."timeZone",
       (SELECT l.name FROM "AppointmentService" l WHERE l."practiceId" = a."practiceId" AND l."appointmentId" = a.id
         ORDER BY l."addOn", l.position LIMIT 1) AS service
     FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`;
-  if (!visit) return null;
-  return { service: visit.service ?? 'Your visit', date: formatDate(visit.startsAt, visit.timeZone) };
+  if (!appointment) return null;
+  return {
+    service: appointment.service ?? 'Your visit',
+    date: formatDate(appointment.startsAt, appointment.timeZone),
+  };
 }

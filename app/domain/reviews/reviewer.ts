@@ -12,7 +12,7 @@ const reviewer = z.discriminatedUnion('by', [
     /** The browser that it was made in; in another one it means nothing. */
     visitorId: z.string(),
   }),
-  /** The client of a visit. */
+  /** The client of an appointment. */
   z.strictObject({ by: z.literal('visit'), practiceId: z.uuid(), appointmentId: z.uuid() }),
   /** The client who was asked for a review, by the request. */
   z.strictObject({ by: z.literal('request'), practiceId: z.uuid(), requestId: z.uuid() }),

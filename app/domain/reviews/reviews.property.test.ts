@@ -47,7 +47,7 @@ const free: RateLimiter = {
 const at = (linkToken: string, rest: Partial<BaseContext> = {}) =>
   testContext({ database: db.database, clock: fixedClock(TEST_NOW), limiter: free, linkToken, ...rest });
 
-/** Somebody who reviews, by the link of a visit, of an imported review, or of the practice. */
+/** Somebody who reviews, by the link of an appointment, of an imported review, or of the practice. */
 interface Somebody {
   clientId: string;
   visitorId: string;
@@ -55,19 +55,21 @@ interface Somebody {
   appointmentId: string | null;
 }
 
-let visits = 0;
+let appointments = 0;
 async function people() {
-  visits += 1;
+  appointments += 1;
   const made = await given(a.db, TEST_NOW, (scene) => ({
-    visit: aPastUnpaidAppointment(scene, {
+    appointment: aPastUnpaidAppointment(scene, {
       client: a.clients.ben,
       location: a.locations.office,
       services: [a.services.massage],
-      startsAt: TEST_NOW - visits * 86_400_000,
+      startsAt: TEST_NOW - appointments * 86_400_000,
     }),
     imported: aReview(scene, { client: a.clients.cleo, imported: true, rating: null }),
   }));
-  const link = await a.db.sql((sql) => reviewLinkOf(sql, { id: made.visit.id, practiceId: a.id }, TEST_NOW));
+  const link = await a.db.sql((sql) =>
+    reviewLinkOf(sql, { id: made.appointment.id, practiceId: a.id }, TEST_NOW),
+  );
   const search = new URL(link!, 'http://localhost').searchParams;
   const referralCode = search.get('referral_code')!;
   const visitorId = newToken();
@@ -81,7 +83,7 @@ async function people() {
   const { token } = made.imported;
   const { clientId } = await ok(runOperation(tokenReview, at(''), { token }));
   const whoever: Somebody[] = [
-    { clientId: search.get('client_id')!, visitorId: '', token: null, appointmentId: made.visit.id },
+    { clientId: search.get('client_id')!, visitorId: '', token: null, appointmentId: made.appointment.id },
     { clientId, visitorId: '', token, appointmentId: null },
     { clientId: stranger.clientId, visitorId, token: null, appointmentId: null },
   ];

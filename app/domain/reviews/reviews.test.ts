@@ -52,8 +52,8 @@ describe('a review of a visit', () => {
   });
 
   test('is one, however often and at once the stars are given; they may change until it is live', async () => {
-    const visit = await world.aVisit();
-    const { clientId, referralCode } = visit;
+    const appointment = await world.anAppointment();
+    const { clientId, referralCode } = appointment;
     const tries = await Promise.all(
       [1, 2, 3, 4, 5].map((rating) => world.rate(referralCode, { clientId, rating })),
     );
@@ -66,20 +66,22 @@ describe('a review of a visit', () => {
     const second = await refused(world.rate(referralCode, { clientId, rating: 1 }));
     expect(second).toMatchObject({ code: 'conflict', userMessage: TEXTS.alreadyLive });
     expect(await world.status(reviewId)).toMatchObject({ rating: 2, live: true });
-    expect((await world.linkOf(visit.id)).link).toBeNull();
+    expect((await world.linkOf(appointment.id)).link).toBeNull();
   });
 
   test.each([0, 6, 4.5, -1, '5', null, NaN, 1e12])('has no %s stars (C36)', async (rating) => {
-    const visit = await world.aVisit();
+    const appointment = await world.anAppointment();
     const before = await databasePrint(world.db.owner);
-    const refusal = await refused(world.rate(visit.referralCode, { clientId: visit.clientId, rating }));
+    const refusal = await refused(
+      world.rate(appointment.referralCode, { clientId: appointment.clientId, rating }),
+    );
     expect(refusal).toMatchObject({ code: 'invalid_input', userMessage: TEXTS.ratingMissing });
     expect(await databasePrint(world.db.owner)).toEqual(before);
   });
 
   test('is not one of another visit, of one to come, of one that was missed, or of another practice', async () => {
-    const mine = await world.aVisit();
-    const other = await world.aVisit(world.a.clients.cleo);
+    const mine = await world.anAppointment();
+    const other = await world.anAppointment(world.a.clients.cleo);
     const { referralCode, clientId } = mine;
     const wrong = await refused(world.rate(referralCode, { clientId, appointmentId: other.id }));
     expect(wrong.code).toBe('not_found');
@@ -98,9 +100,9 @@ describe('a review of a visit', () => {
   });
 
   test('answers what was asked for', async () => {
-    const visit = await world.aVisit();
+    const appointment = await world.anAppointment();
     const request = await given(world.a.db, TEST_NOW, (scene) =>
-      aReviewRequest(scene, { client: world.a.clients.ben, appointment: visit }),
+      aReviewRequest(scene, { client: world.a.clients.ben, appointment }),
     );
     const opened = await ok(runOperation(reviewInvitation, world.holder(null), { token: request.token }));
     expect(opened).toMatchObject({ review: null, practitioner: { name: 'Ann Alder' } });

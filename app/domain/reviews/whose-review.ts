@@ -24,7 +24,7 @@ interface Begun {
   live: boolean;
   removed: boolean;
   confirmed: boolean;
-  /** Written by somebody who came by the public link, or by a visit that anybody may have booked. */
+  /** Written by somebody who came by the public link, or by an appointment that anybody may have booked. */
   byStranger: boolean;
 }
 
@@ -43,7 +43,7 @@ export function reviewerOf(ctx: OperationContext, clientId: string): Reviewer {
 
 type Found = Pick<WhoseReview, 'clientId' | 'appointmentId' | 'requestId'> & {
   reviewId: string | null;
-  /** First name of whoever booked the visit themselves, where nothing else says who they are. */
+  /** First name of whoever booked the appointment themselves, where nothing else says who they are. */
   unprovedName?: string | null;
 };
 
@@ -52,7 +52,7 @@ async function find(sql: Sql, practiceId: string, who: Reviewer, now: number): P
     return { clientId: who.clientId, appointmentId: null, requestId: null, reviewId: null };
   }
   if (who.by === 'visit') {
-    const [visit] = await sql<Found & { over: boolean }>`
+    const [appointment] = await sql<Found & { over: boolean }>`
       SELECT a."clientId", a.id AS "appointmentId", NULL::uuid AS "requestId", NULL::uuid AS "reviewId",
         a."endsAt" <= ${new Date(now)} AS over,
         -- Anybody can book a visit under any name and stay away. It says who its client is where the practice has had to do with it (booked,
@@ -66,8 +66,8 @@ async function find(sql: Sql, practiceId: string, who: Reviewer, now: number): P
       FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
       WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${who.appointmentId}::uuid AND a.state = 'approved'
         AND a."noShowAt" IS NULL`;
-    if (visit && !visit.over) throw new Refusal('conflict', TEXTS.notOver);
-    return visit;
+    if (appointment && !appointment.over) throw new Refusal('conflict', TEXTS.notOver);
+    return appointment;
   }
   const [found] =
     who.by === 'request'
@@ -81,9 +81,9 @@ async function find(sql: Sql, practiceId: string, who: Reviewer, now: number): P
 }
 
 /**
- * The review of whoever that is: of their visit, or the one of theirs that belongs to no visit. Whoever wrote by the public link and
- * has a visit since finds that review by the visit's link: one person has one voice.
- * @throws not_found where there is nothing to review; conflict for a visit that is not over
+ * The review of whoever that is: of their appointment, or the one of theirs that belongs to no appointment. Whoever wrote by the public link and
+ * has an appointment since finds that review by the appointment's link: one person has one voice.
+ * @throws not_found where there is nothing to review; conflict for an appointment that is not over
  */
 export async function whoseReview(
   sql: Sql,

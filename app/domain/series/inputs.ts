@@ -16,7 +16,7 @@ export const MONTHS_AHEAD = 12;
 const DEFAULT_MONTHS = 1;
 /** Days or weeks between two sessions of a custom pattern; more would leave the year. */
 const LONGEST_INTERVAL = 365;
-/** No visit is longer than a day. */
+/** No appointment is longer than a day. */
 const LONGEST_MINUTES = 1_440;
 /** Events of several days are asked about too, milliseconds. */
 const LONGEST_ASKED_MS = 31 * DAY_MS;

@@ -55,11 +55,15 @@ describe('recurringTimes', () => {
     const hour = 3_600_000;
     const first = localInstant('2026-04-01', 600, 'America/New_York');
     const starts = Array.from({ length: 6 }, (_, week) => first + week * 7 * 24 * hour);
-    const visit = { client: a.clients.ben, location: a.locations.office, services: [a.services.massage] };
+    const appointment = {
+      client: a.clients.ben,
+      location: a.locations.office,
+      services: [a.services.massage],
+    };
     await given(a.db, TEST_NOW, (scene: Scene) => {
       // Ends ten minutes before the first date: within the buffer of fifteen.
-      anApprovedAppointment(scene, { ...visit, startsAt: starts[0]! - hour - 10 * 60_000 });
-      aPendingAppointment(scene, { ...visit, client: a.clients.cleo, startsAt: starts[1]! + hour / 2 });
+      anApprovedAppointment(scene, { ...appointment, startsAt: starts[0]! - hour - 10 * 60_000 });
+      aPendingAppointment(scene, { ...appointment, client: a.clients.cleo, startsAt: starts[1]! + hour / 2 });
       aPersonalEvent(scene, {
         name: 'Dentist',
         startsAt: starts[2]!,

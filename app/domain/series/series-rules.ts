@@ -6,7 +6,7 @@ import { SERIES_MESSAGES } from './messages.ts';
 
 /** What a practice, a place and a package say about a series. */
 export interface SeriesRules {
-  /** Minutes kept free before and after every visit. */
+  /** Minutes kept free before and after every appointment. */
   bufferMinutes: number;
   /** IANA zone whose wall time the series keeps: the place's, else the practice's. */
   timeZone: string;

@@ -136,7 +136,7 @@ test('what can not be confirmed away is said before a move: another client’s b
   const refusedAt = async (startsAt: number, id: string) =>
     (await ok(ask(startsAt, { appointmentId: id }))).refused;
   const begins = TEST_NOW + 300 * DAY_MS;
-  const [visit] = await given(a.db, TEST_NOW, (scene) => [
+  const [appointment] = await given(a.db, TEST_NOW, (scene) => [
     anApprovedAppointment(scene, {
       client: a.clients.ada,
       location: a.locations.office,
@@ -144,19 +144,23 @@ test('what can not be confirmed away is said before a move: another client’s b
       startsAt: begins,
     }),
   ]);
-  expect(await refusedAt(begins + HOUR_MS / 2, visit!.id)).toBeNull();
-  expect(await refusedAt(approved.startsAtMs, visit!.id)).toBe(PRO_MESSAGES.bookedByClient);
-  expect(await refusedAt(approved.endsAtMs + 5 * 60_000, visit!.id)).toBe(PRO_MESSAGES.bookedByClient);
-  expect(await refusedAt(TEST_NOW - DAY_MS, visit!.id)).toBe(PRO_MESSAGES.newTimePast);
+  expect(await refusedAt(begins + HOUR_MS / 2, appointment!.id)).toBeNull();
+  expect(await refusedAt(approved.startsAtMs, appointment!.id)).toBe(PRO_MESSAGES.bookedByClient);
+  expect(await refusedAt(approved.endsAtMs + 5 * 60_000, appointment!.id)).toBe(PRO_MESSAGES.bookedByClient);
+  expect(await refusedAt(TEST_NOW - DAY_MS, appointment!.id)).toBe(PRO_MESSAGES.newTimePast);
   expect((await ok(ask(approved.startsAtMs))).refused).toBeNull();
 });
 
 test('a visit that can no longer be moved is said to be so; an edit may put right how long one took', async () => {
   const [cancelled, begun] = await given(a.db, TEST_NOW, (scene) => {
-    const visit = { client: a.clients.ada, location: a.locations.office, services: [a.services.massage] };
+    const appointment = {
+      client: a.clients.ada,
+      location: a.locations.office,
+      services: [a.services.massage],
+    };
     return [
-      aCancelledAppointment(scene, { ...visit, startsAt: TEST_NOW + 310 * DAY_MS }),
-      anApprovedAppointment(scene, { ...visit, startsAt: TEST_NOW - HOUR_MS / 2 }),
+      aCancelledAppointment(scene, { ...appointment, startsAt: TEST_NOW + 310 * DAY_MS }),
+      anApprovedAppointment(scene, { ...appointment, startsAt: TEST_NOW - HOUR_MS / 2 }),
     ];
   });
   const whyNot = async (id: string, startsAt: number, more: object = {}) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SETTINGS_MESSAGES } from './messages.ts';
 
-/** Minutes after the end of a visit after which its client is reminded of paying, to choose from (001 §9). */
+/** Minutes after the end of an appointment after which its client is reminded of paying, to choose from (001 §9). */
 export const PAYMENT_REMINDER_MINUTES = [60, 180, 720, 1440, 2880, 4320, 10_080] as const;
 
 const minutes = z

@@ -9,8 +9,8 @@ const paymentSettingsOutput = z
     chargeClientCcAtBooking: z.boolean(),
     paymentPastDueEmailEnabled: z.boolean(),
     paymentPastDueTextEnabled: z.boolean(),
-    paymentPastDueEmailMinutes: z.int().meta({ description: 'Minutes after the end of the visit.' }),
-    paymentPastDueTextMinutes: z.int().meta({ description: 'Minutes after the end of the visit.' }),
+    paymentPastDueEmailMinutes: z.int().meta({ description: 'Minutes after the end of the appointment.' }),
+    paymentPastDueTextMinutes: z.int().meta({ description: 'Minutes after the end of the appointment.' }),
     hasPaymentProvider: z.boolean(),
     cardsSwitchedOn: z.boolean().meta({
       description:

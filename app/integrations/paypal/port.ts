@@ -15,7 +15,7 @@ export interface WalletOrderRequest {
   currency: string;
   /** Our appointment's id, kept beside the order. */
   reference: string;
-  /** What the payer reads in the window: the practice's name, never whose visit it is. */
+  /** What the payer reads in the window: the practice's name, never whose appointment it is. */
   description: string;
   idempotencyKey: string;
 }

@@ -41,9 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     isPhoneConfirmed,
     canText: texts.isSwitchedOn,
     hasPassword,
-    cards: cards.map(({ visit, ...card }) => ({
+    cards: cards.map(({ appointment, ...card }) => ({
       ...card,
-      visit: visit && { ...visit, startsAt: visit.startsAt.getTime() },
+      appointment: appointment && { ...appointment, startsAt: appointment.startsAt.getTime() },
     })),
     removeId: new URL(request.url).searchParams.get('remove'),
     records: records.map(({ clientId, practiceName, name: known }) => ({

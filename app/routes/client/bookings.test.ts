@@ -21,7 +21,7 @@ const FAILED =
 
 let db: TestDatabase;
 let actor: Actor;
-let visits: Record<'pending' | 'unavailable' | 'confirmed', string>;
+let appointments: Record<'pending' | 'unavailable' | 'confirmed', string>;
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -32,7 +32,7 @@ beforeAll(async () => {
     [userId, `${userId}@example.com`],
   );
   actor = { kind: 'client', userId, sessionId: userId };
-  visits = await given(a.db, TEST_NOW, (scene) => {
+  appointments = await given(a.db, TEST_NOW, (scene) => {
     const client = aClient(scene, { firstName: 'Ada', lastName: 'Two', userId });
     const about = (day: number) => ({
       client,
@@ -61,7 +61,7 @@ async function toastOf(fields: Record<string, string>): Promise<unknown> {
 
 test('what is not confirmed is cancelled in the specification’s words (000 §4, §8), whatever the form says of it', async () => {
   const said = async (appointmentId: string, intent: string) => toastOf({ appointmentId, intent });
-  expect(await said(visits.unavailable, 'remove')).toEqual({ kind: 'success', text: CANCELLED });
-  expect(await said(visits.pending, 'remove')).toEqual({ kind: 'success', text: CANCELLED });
-  expect(await said(visits.confirmed, 'remove')).toEqual({ kind: 'error', text: FAILED });
+  expect(await said(appointments.unavailable, 'remove')).toEqual({ kind: 'success', text: CANCELLED });
+  expect(await said(appointments.pending, 'remove')).toEqual({ kind: 'success', text: CANCELLED });
+  expect(await said(appointments.confirmed, 'remove')).toEqual({ kind: 'error', text: FAILED });
 });

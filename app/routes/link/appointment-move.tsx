@@ -12,7 +12,7 @@ import { clientReschedule, rescheduleTimes, tokenAppointment } from '#app/domain
 import { appointmentTerms } from '#app/domain/policy/index.ts';
 import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
 import { localDate } from '#app/lib/time.ts';
-import { visitMoment, visitZones } from '#app/lib/visit-time.ts';
+import { appointmentMoment, appointmentZones } from '#app/lib/appointment-time.ts';
 import { act, formErrors, formInput, load, redirectWithToast, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   const { searchParams } = new URL(request.url);
   const date = /^20\d\d-\d\d-\d\d$/.exec(searchParams.get('date') ?? '')?.[0];
   const to = askedStart(searchParams.get('to'));
-  const toDate = to === null ? undefined : localDate(to, visitZones(appointment, to)[0]);
+  const toDate = to === null ? undefined : localDate(to, appointmentZones(appointment, to)[0]);
   const month =
     toDate?.slice(0, 7) ??
     /^20\d\d-(0[1-9]|1[0-2])$/.exec(searchParams.get('month') ?? '')?.[0] ??
@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     isList: searchParams.get('view') === 'list',
     to: null,
     gone: null,
-    until: movableUntil ? visitMoment(movableUntil, appointment) : null,
+    until: movableUntil ? appointmentMoment(movableUntil, appointment) : null,
   };
   if (!outcome.ok) return { ...shown, until: null, times: null, reason: outcome.refusal.userMessage };
   const { availableSlots, ...times } = outcome.value;

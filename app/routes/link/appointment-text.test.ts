@@ -10,7 +10,7 @@ const STARTS = Date.UTC(2026, 2, 10, 18);
 
 type Some<T> = { [Key in keyof T]?: T[Key] extends Date | null ? T[Key] : Some<T[Key]> };
 
-/** A confirmed visit to an office in New York, with a card; what a test is about is given. */
+/** A confirmed appointment to an office in New York, with a card; what a test is about is given. */
 function appointment(given: Some<TokenAppointment> = {}): TokenAppointment {
   const { location, practice, offers, ...rest } = given;
   return {

@@ -10,15 +10,15 @@ import { cardName } from '#app/lib/card.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { formatDate, formatDuration, formatLongDate } from '#app/lib/time.ts';
-import { visitTimes, visitZones } from '#app/lib/visit-time.ts';
+import { appointmentTimes, appointmentZones } from '#app/lib/appointment-time.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
 import { appointmentCalendarLinks } from './calendar-links.ts';
 
-/** The client's page in words; times by the zones that belong to the visit, never by the browser's. */
+/** The client's page in words; times by the zones that belong to the appointment, never by the browser's. */
 export function appointmentText(appointment: TokenAppointment): AppointmentText {
   const { startsAt, practice } = appointment;
-  const [zone] = visitZones(appointment, startsAt);
+  const [zone] = appointmentZones(appointment, startsAt);
   const [weekday, month, day] = formatDate(startsAt, zone).split(/,? /);
   const phone = practice.user.phone;
   const href = phone && phoneLink(phone);
@@ -31,7 +31,7 @@ export function appointmentText(appointment: TokenAppointment): AppointmentText 
     lead: leadOf(appointment),
     leaf: { weekday: weekday!, day: day!, month: month! },
     date: formatLongDate(startsAt, zone),
-    times: visitTimes(startsAt, appointment.endsAt, appointment),
+    times: appointmentTimes(startsAt, appointment.endsAt, appointment),
     duration: formatDuration(appointment.appointmentTimeLength),
     session: sessionOf(appointment),
     payment: paymentStatusText(appointment.clientPaymentStatus, charge !== null),
@@ -78,7 +78,7 @@ function leadOf(appointment: TokenAppointment): string {
   if (state === 'pending') {
     return `${who} has your request and keeps this time for you. As soon as it is answered, this page says so and a message is on its way to you.`;
   }
-  const date = formatDate(startsAt, visitZones(appointment, startsAt)[0]);
+  const date = formatDate(startsAt, appointmentZones(appointment, startsAt)[0]);
   if (location.kind === 'virtual') return `See you online on ${date}.`;
   return location.kind === 'home'
     ? `${who} comes to you on ${date}.`
@@ -90,7 +90,7 @@ function cancelledLead(appointment: TokenAppointment): string {
   return `${who} cancelled it. ${moneyOfOff(appointment)}`;
 }
 
-/** What becomes of the money of a visit that does not take place. */
+/** What becomes of the money of an appointment that does not take place. */
 function moneyOfOff(appointment: TokenAppointment): string {
   const { clientPaymentStatus, markPaid, waivedFeeCents } = appointment;
   const waived = waivedFeeCents > 0 ? `The ${feeName(appointment).toLowerCase()} was waived. ` : '';
@@ -134,14 +134,14 @@ function pastLead(appointment: TokenAppointment): string {
   return `Thank you for your visit to ${practice.name}. ${moneyOfPast(appointment)}`.trim();
 }
 
-/** Nobody is thanked for a visit that did not take place. */
+/** Nobody is thanked for an appointment that did not take place. */
 function missedLead(appointment: TokenAppointment): string {
   const isAboutFee = appointment.policyFeeCents > 0 || appointment.waivedFeeCents > 0;
   const money = isAboutFee ? moneyOfOff(appointment) : moneyOfPast(appointment);
   return `This visit did not take place; we are sorry that we missed you. ${money}`.trim();
 }
 
-/** How the bill of a visit that is over stands; empty where it was free. */
+/** How the bill of an appointment that is over stands; empty where it was free. */
 function moneyOfPast(appointment: TokenAppointment): string {
   if (isRefunded(appointment)) return 'What you paid was given back.';
   switch (appointment.clientPaymentStatus) {
@@ -190,7 +190,7 @@ const isUnderWay = ({ transaction }: TokenAppointment): boolean =>
 /** It is only spoken of once it is sent. */
 const isReceiptSent = ({ receiptEmailed, markPaid }: TokenAppointment) => receiptEmailed && !markPaid;
 
-/** What was charged, whichever card the visit has by now. */
+/** What was charged, whichever card the appointment has by now. */
 function paidOf({ clientPaymentStatus: status, markPaid, transaction: charge }: TokenAppointment) {
   if (status !== 'Paid' || markPaid || charge?.state !== 1) return null;
   const card =

@@ -32,12 +32,12 @@ async function startOf(context: AppLoadContext, request: Request) {
 
 /** The rating step (spec 000 §2); stars that were given are not asked for again, unless the address names some. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { practice, practitioner, visit, review, search } = await startOf(context, request);
+  const { practice, practitioner, appointment, review, search } = await startOf(context, request);
   const named = Number(search.get('stars'));
   const stars = Number.isInteger(named) && named >= 1 && named <= 5 ? named : 0;
   if (review?.live) throw redirect(paths.reviewBookNext(review.token));
   if (review?.rating && stars === 0) throw redirect(paths.reviewText(review.token));
-  return { practice, practitioner, visit, stars };
+  return { practice, practitioner, appointment, stars };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -49,9 +49,9 @@ async function ask(route: Route, params: object, path: string, form?: Record<str
 const went = (answer: unknown) => (answer as Response).headers.get('location') ?? '';
 const problem = (answer: unknown) => (answer as { data: { text: string } }).data.text;
 
-/** The steps of a new visit until its words: its token and id. */
+/** The steps of a new appointment until its words: its token and id. */
 async function atTheWords() {
-  const { link } = await world.aVisit();
+  const { link } = await world.anAppointment();
   const to = went(await ask(rate, {}, link!, { intent: 'rating', rating: '5' }));
   const token = to.split('/').at(-1)!;
   const { review } = (await ask(wordsPage, { review: token }, to)) as { review: { id: string } };
@@ -76,7 +76,7 @@ test('the words before the stars lead back to the stars, and nothing is thanked 
 });
 
 test('whoever is not known at the rating is asked who they are', async () => {
-  const { referralCode, clientId } = await world.aVisit();
+  const { referralCode, clientId } = await world.anAppointment();
   const rating = (id: string) =>
     ask(ratePage, {}, `/i/r/rating?referral_code=${referralCode}&client_id=${id}`);
   expect(went(await rating(''))).toBe(`/i/r/client_info/${referralCode}`);
@@ -87,7 +87,7 @@ test('whoever is not known at the rating is asked who they are', async () => {
 });
 
 test('stars that are none are told in the words of the rating step (spec 000 §5, §8)', async () => {
-  const { link } = await world.aVisit();
+  const { link } = await world.anAppointment();
   for (const rating of ['0', '6', '']) {
     expect(problem(await ask(rate, {}, link!, { intent: 'rating', rating }))).toBe(
       'Error creating client: Please choose 1 to 5 stars.',
@@ -96,7 +96,7 @@ test('stars that are none are told in the words of the rating step (spec 000 §5
 });
 
 test('the remembered name goes with the browser that it was given in', async () => {
-  const { referralCode: code } = await world.aVisit();
+  const { referralCode: code } = await world.anAppointment();
   const path = `/i/r/client_info/${code}?step=who`;
   const to = went(await ask(info, { code }, path, { intent: 'who', firstName: 'Wren', phone: '5035550177' }));
   expect(to).toMatch(/^\/i\/r\/rating\?/);
@@ -111,7 +111,7 @@ test('the remembered name goes with the browser that it was given in', async () 
 });
 
 test('whoever is signed in does not type who they are', async () => {
-  const { referralCode: code } = await world.aVisit();
+  const { referralCode: code } = await world.anAppointment();
   const path = `/i/r/client_info/${code}?step=who`;
   expect(await ask(infoPage, { code }, path)).toMatchObject({ own: null });
   actor = world.b.owner.actor;

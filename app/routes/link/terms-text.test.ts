@@ -65,7 +65,7 @@ describe('what cancelling costs, in words', () => {
     expect(say(cancel, { ...CLOCKS, isVirtual: true, clientTimeZone: 'America/Denver' })).toBe(
       'Cancel now: free; from Sat, Mar 14, 12:00 PM Denver time: a fee of $40 on your card.',
     );
-    // Phoenix and Los Angeles read alike in summer, which has begun on the day of the visit, not yet on that of the change.
+    // Phoenix and Los Angeles read alike in summer, which has begun on the day of the appointment, not yet on that of the change.
     const phoenix = { ...CLOCKS, isVirtual: true, timeZone: 'America/Phoenix' };
     const alike = { ...phoenix, clientTimeZone: 'America/Los_Angeles', startsAt: Date.UTC(2026, 2, 8, 18) };
     expect(say({ changesAt: new Date(Date.UTC(2026, 2, 7, 18)), later }, alike)).toBe(
@@ -86,13 +86,20 @@ test('where the fee comes from is said once, and only where there is one', () =>
 
 test('that it can be moved no more is said with its moment, but of a visit that was made later than that', () => {
   const until = new Date(NOW - 3_600_000);
-  const visit = { ...CLOCKS, state: 'approved' as const, past: false, createdAt: new Date(NOW - 7_200_000) };
-  expect(moveClosedText(visit, until, NOW)).toBe('It could be moved here until Tue, Mar 10, 7:00 AM EDT.');
-  const late = { ...visit, createdAt: new Date(NOW - 60_000) };
+  const appointment = {
+    ...CLOCKS,
+    state: 'approved' as const,
+    past: false,
+    createdAt: new Date(NOW - 7_200_000),
+  };
+  expect(moveClosedText(appointment, until, NOW)).toBe(
+    'It could be moved here until Tue, Mar 10, 7:00 AM EDT.',
+  );
+  const late = { ...appointment, createdAt: new Date(NOW - 60_000) };
   expect(moveClosedText(late, until, NOW)).toBe('It is too late to move it here.');
   expect(moveClosedText({ ...late, createdAt: until }, until, NOW)).toBe('It is too late to move it here.');
   for (const nothing of [{ past: true }, { state: 'cancelled' as const }])
-    expect(moveClosedText({ ...visit, ...nothing }, until, NOW)).toBeNull();
-  expect(moveClosedText(visit, new Date(NOW + 1), NOW)).toBeNull();
-  expect(moveClosedText(visit, null, NOW)).toBeNull();
+    expect(moveClosedText({ ...appointment, ...nothing }, until, NOW)).toBeNull();
+  expect(moveClosedText(appointment, new Date(NOW + 1), NOW)).toBeNull();
+  expect(moveClosedText(appointment, null, NOW)).toBeNull();
 });

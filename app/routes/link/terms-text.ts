@@ -4,7 +4,12 @@ import type { appointmentTerms } from '#app/domain/policy/index.ts';
 import { lateTermsText } from '#app/domain/policy/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { localDate } from '#app/lib/time.ts';
-import { visitMoment, visitMomentTime, visitZones, type VisitAt } from '#app/lib/visit-time.ts';
+import {
+  appointmentMoment,
+  appointmentMomentTime,
+  appointmentZones,
+  type AppointmentAt,
+} from '#app/lib/appointment-time.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 
 type Terms = z.output<(typeof appointmentTerms)['output']>;
@@ -13,10 +18,14 @@ type Cost = NonNullable<Terms['cancel']['later']>;
 /**
  * What cancelling costs, in one sentence before the act, also where it costs nothing: 'Cancel now: free.', 'Cancel now: free;
  * from Mon, Nov 23, 8:20 AM EST: a fee of $55 on your card.', 'Cancel now: a fee of $20, $60 of $80 back.'
- * @param visit by whose clock the moment of change is told
+ * @param appointment by whose clock the moment of change is told
  * @param now epoch milliseconds
  */
-export function quoteText({ cancel, currency, hasCard }: Terms, visit: VisitAt, now: number): string {
+export function quoteText(
+  { cancel, currency, hasCard }: Terms,
+  appointment: AppointmentAt,
+  now: number,
+): string {
   const { collectedCents, later, changesAt } = cancel;
   const money = (cents: number) => formatMoney(cents, currency);
   const costs = ({ feeCents, backCents, owedCents }: Cost, isFirst: boolean) => {
@@ -29,7 +38,7 @@ export function quoteText({ cancel, currency, hasCard }: Terms, visit: VisitAt, 
   };
   const first = `Cancel now: ${costs(cancel, true)}`;
   return later && changesAt
-    ? `${first}; from ${momentText(changesAt.getTime(), visit, now)}: ${costs(later, false)}.`
+    ? `${first}; from ${momentText(changesAt.getTime(), appointment, now)}: ${costs(later, false)}.`
     : `${first}.`;
 }
 
@@ -44,26 +53,26 @@ export function ruleLabel({ terms, currency, cancel }: Terms, policy: string | n
 }
 
 /**
- * Why its client can move a coming visit no more, once the time for that has passed; of one that was made later than that, it
+ * Why its client can move a coming appointment no more, once the time for that has passed; of one that was made later than that, it
  * never could be. Null where it still can be moved, and where there is nothing to move.
  * @param now epoch milliseconds
  */
 export function moveClosedText(
-  visit: Pick<TokenAppointment, 'state' | 'past' | 'createdAt'> & VisitAt,
+  appointment: Pick<TokenAppointment, 'state' | 'past' | 'createdAt'> & AppointmentAt,
   until: Date | null,
   now: number,
 ): string | null {
-  const stands = !visit.past && (visit.state === 'approved' || visit.state === 'pending');
+  const stands = !appointment.past && (appointment.state === 'approved' || appointment.state === 'pending');
   if (!stands || until === null || now < until.getTime()) return null;
-  return visit.createdAt < until
-    ? `It could be moved here until ${visitMoment(until, visit)}.`
+  return appointment.createdAt < until
+    ? `It could be moved here until ${appointmentMoment(until, appointment)}.`
     : 'It is too late to move it here.';
 }
 
-function momentText(at: number, visit: VisitAt, now: number): string {
-  const [timeZone] = visitZones(visit, visit.startsAt);
+function momentText(at: number, appointment: AppointmentAt, now: number): string {
+  const [timeZone] = appointmentZones(appointment, appointment.startsAt);
   const day = localDate(at, timeZone);
-  if (day === localDate(now, timeZone)) return `${visitMomentTime(at, visit)} today`;
-  if (day === localDate(now + DAY_MS, timeZone)) return `${visitMomentTime(at, visit)} tomorrow`;
-  return visitMoment(at, visit);
+  if (day === localDate(now, timeZone)) return `${appointmentMomentTime(at, appointment)} today`;
+  if (day === localDate(now + DAY_MS, timeZone)) return `${appointmentMomentTime(at, appointment)} tomorrow`;
+  return appointmentMoment(at, appointment);
 }

@@ -7,7 +7,7 @@ import { clientIdOf } from './client-data.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
-/** Past visits of one page. */
+/** Past appointments of one page. */
 const SHOWN = 20;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

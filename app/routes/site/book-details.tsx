@@ -15,7 +15,7 @@ import { bookAppointment } from '#app/domain/appointments/index.ts';
 import { bookingHold } from '#app/domain/availability/index.ts';
 import { holdCard } from '#app/domain/cards/index.ts';
 import { isTimeZone, localDate } from '#app/lib/time.ts';
-import { visitRange, visitZones } from '#app/lib/visit-time.ts';
+import { appointmentRange, appointmentZones } from '#app/lib/appointment-time.ts';
 import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { bookingInput } from './details-input.ts';
@@ -85,7 +85,7 @@ export default function DetailsStep() {
   const isVirtual = offer.locationKind === 'virtual';
   const who = practice.user.name.split(' ')[0]!;
   const clocks = { isVirtual, timeZone: offer.timeZone, clientTimeZone: clientZone };
-  const when = visitRange(startsAt, endsAt, clocks);
+  const when = appointmentRange(startsAt, endsAt, clocks);
   const { lines, durationMinutes, amountCents, currency } = offer;
   const formKey = useHoldAfterReload(wasReleased && !refused, hold);
   const wasOverBefore = useRef(!kept && !wasReleased && !refused).current;
@@ -97,7 +97,7 @@ export default function DetailsStep() {
         variation: offer.variationId ?? undefined,
         addOn: offer.addOnIds,
         location: offer.locationId,
-        date: localDate(startsAt, visitZones(clocks)[0]),
+        date: localDate(startsAt, appointmentZones(clocks)[0]),
         zone: loaded.zone ?? undefined,
       }}
       skipsPlace={readChoice(practice, chosenBy(offer)).places.length === 1}

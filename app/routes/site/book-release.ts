@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { zoneOf } from '#app/components/layout/zone.ts';
 import { bookingHold, releaseHold } from '#app/domain/availability/index.ts';
 import { isTimeZone, localDate } from '#app/lib/time.ts';
-import { visitZones } from '#app/lib/visit-time.ts';
+import { appointmentZones } from '#app/lib/appointment-time.ts';
 import { act, formInput } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { keepDraft } from './draft.ts';
@@ -27,7 +27,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const offer = kept.ok ? kept.value.offer : null;
   if (!kept.ok || !offer) return redirect(paths.book());
   const zone = typeof form.clientTimeZone === 'string' ? form.clientTimeZone || undefined : undefined;
-  const [datesIn] = visitZones({
+  const [datesIn] = appointmentZones({
     isVirtual: offer.locationKind === 'virtual',
     timeZone: offer.timeZone,
     clientTimeZone: zone && isTimeZone(zone) ? zone : zoneOf(request.headers.get('Cookie')),

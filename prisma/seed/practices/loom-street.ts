@@ -126,7 +126,7 @@ export const loomStreet: DemoPractice = {
     {
       key: 'six',
       name: 'Six deep tissue hours',
-      description: 'Six hours over a season, for work that needs more than one visit.',
+      description: 'Six hours over a season, for work that needs more than one appointment.',
       category: 'Short visits and packages',
       minutes: 60,
       cents: 64_000,

@@ -7,16 +7,16 @@ import type { Batch } from './tables.ts';
 import { dateIn, middayOf } from './zones.ts';
 
 const DAYS_AHEAD = 45;
-/** Older visits are not charged by the worker any more; younger ones are all settled here. */
+/** Older appointments are not charged by the worker any more; younger ones are all settled here. */
 const SETTLED_DAYS = 31;
 
-interface Visit {
+interface Appointment {
   startsAt: number;
   service: ScalePractice['services'][number];
 }
 
-/** Times of visits, latest first: within the hours, apart by the buffer, ever fewer towards the horizon. */
-function* visitTimes(practice: ScalePractice, r: Random, now: number): Generator<Visit> {
+/** Times of appointments, latest first: within the hours, apart by the buffer, ever fewer towards the horizon. */
+function* appointmentTimes(practice: ScalePractice, r: Random, now: number): Generator<Appointment> {
   const { opens, closes, buffer, weekdays, services, town } = practice;
   const { date, weekday: today } = dateIn(town.timeZone, now);
   for (let inDays = DAYS_AHEAD; ; inDays--) {
@@ -107,7 +107,7 @@ function addMoney(
 function addVisit(
   batch: Batch,
   practice: ScalePractice,
-  { startsAt, service }: Visit,
+  { startsAt, service }: Appointment,
   r: Random,
   now: number,
 ): void {
@@ -195,8 +195,8 @@ export function addAppointments(
 ): void {
   let left = count;
   if (left <= 0) return;
-  for (const visit of visitTimes(practice, r, now)) {
-    addVisit(batch, practice, visit, r, now);
+  for (const appointment of appointmentTimes(practice, r, now)) {
+    addVisit(batch, practice, appointment, r, now);
     if ((left -= 1) === 0) return;
   }
 }

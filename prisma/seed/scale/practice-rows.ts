@@ -29,7 +29,7 @@ function pickTown(r: Random): Town {
   return TOWNS.find(({ weight }) => (left -= weight) < 0) ?? TOWNS[0]!;
 }
 
-/** Full from early to late every day, where a practice has more visits than a usual year holds. */
+/** Full from early to late every day, where a practice has more appointments than a usual year holds. */
 const BUSY_FROM = 1200;
 
 function addClients(

@@ -1,5 +1,5 @@
--- Visits that are over and not paid, whose practice reminds its clients of that so many minutes after the end, for the
--- worker. Three days after a reminder fell due it is left out: switching reminders on writes to nobody about old visits.
+-- Appointments that are over and not paid, whose practice reminds its clients of that so many minutes after the end, for the
+-- worker. Three days after a reminder fell due it is left out: switching reminders on writes to nobody about old appointments.
 CREATE FUNCTION tenancy.appointments_past_due(now timestamptz, channel text, most int)
 RETURNS TABLE ("practiceId" uuid, id uuid)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$

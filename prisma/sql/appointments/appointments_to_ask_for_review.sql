@@ -1,4 +1,4 @@
--- Visits that are over and whose client may be asked for a review now, for the worker: those that ended in a stretch of time,
+-- Appointments that are over and whose client may be asked for a review now, for the worker: those that ended in a stretch of time,
 -- where the practice's clocks show a minute of the day at which its clients are written to.
 CREATE FUNCTION tenancy.appointments_to_ask_for_review(
   now timestamptz, ended_after timestamptz, ended_before timestamptz, from_minute int, to_minute int, most int)

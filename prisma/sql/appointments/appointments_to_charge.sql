@@ -1,4 +1,4 @@
--- Visits to charge now, for the worker: approved and open by their payment's standing, where cards are taken, with a card, on the
+-- Appointments to charge now, for the worker: approved and open by their payment's standing, where cards are taken, with a card, on the
 -- venue's day of `now` or up to 30 days before, and no decline that waits for someone (a decline counts as due again only from its
 -- nextChargeAttemptAt).
 CREATE FUNCTION tenancy.appointments_to_charge(now timestamptz, most int) RETURNS TABLE ("practiceId" uuid, id uuid)

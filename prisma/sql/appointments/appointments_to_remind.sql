@@ -1,4 +1,4 @@
--- Visits to remind of, for the worker: approved, not begun, inside the practice's minutes before the start, and not yet reminded on
+-- Appointments to remind of, for the worker: approved, not begun, inside the practice's minutes before the start, and not yet reminded on
 -- this channel.
 CREATE FUNCTION tenancy.appointments_to_remind(now timestamptz, channel text, most int)
 RETURNS TABLE ("practiceId" uuid, id uuid)

@@ -1,4 +1,4 @@
--- What a line of the clients' table says beside who it is: the start of the next visit or request, and the cents that are owed
+-- What a line of the clients' table says beside who it is: the start of the next appointment or request, and the cents that are owed
 -- by the rule of the payments list (payment_owed), in the practice's currency; no currency where nothing can be owed.
 CREATE FUNCTION client_summary(practice uuid, client uuid, now timestamptz)
 RETURNS TABLE ("nextAppointmentDate" timestamptz, "balanceCents" integer, "balanceCurrency" text)

@@ -1,5 +1,5 @@
 -- Writes some bills anew: the one place that decides how a bill stands and what it comes to. The stored rows are locked, in one
--- order, before what they are made of is read: of two changes at one moment the later one then sees the earlier one's. Of a visit
+-- order, before what they are made of is read: of two changes at one moment the later one then sees the earlier one's. Of an appointment
 -- whose price was given back what is left of its tip was paid, or is still to be paid: free is only what costs nothing.
 CREATE FUNCTION refresh_bills(wanted uuid[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$

@@ -1,6 +1,6 @@
 -- The average that searches sort and show by, as two sums: no change of a review can be missed, nor counted twice. Reviews by a
 -- practice's public link come from people whom nobody knows: forty invented ones would make any average. They are shown apart and
--- counted nowhere until their writer comes by the link of a visit or of a request that the practice sent to them, which makes the
+-- counted nowhere until their writer comes by the link of an appointment or of a request that the practice sent to them, which makes the
 -- review one of verification 'visit'.
 CREATE FUNCTION review_changes_rating() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$

@@ -48,7 +48,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   JOIN "ServiceLocation" o ON o."practiceId" = p.id AND o."serviceId" = s.id AND o."locationId" = l.id
   CROSS JOIN LATERAL (SELECT
     bookable_calendars."from" - make_interval(mins => p."appointmentBufferTime") AS since,
-    -- No visit is longer than 31 days, so visits that began earlier need not be looked at.
+    -- No appointment is longer than 31 days, so appointments that began earlier need not be looked at.
     bookable_calendars."from" - interval '31 days' AS early,
     bookable_calendars."to" + make_interval(mins => p."appointmentBufferTime" + s."timeLength") AS until) reach
 $$;

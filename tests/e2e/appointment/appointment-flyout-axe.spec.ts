@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings } from '../../support/axe.ts';
 import { beginsNow, isPast, open, payment, sheet } from '../../support/e2e/flyout.ts';
-import { visitsOf } from '../../support/e2e/visits.ts';
+import { appointmentsOf } from '../../support/e2e/appointments.ts';
 
 /** Requests and payments in every state, only looked at. */
 const LOOKED_AT = 'stillpoint';
@@ -17,21 +17,26 @@ for (const { name, options } of LOOKS) {
 
     test('finds nothing in any state and question', async ({ page }) => {
       test.slow();
-      const visits = await visitsOf(page, LOOKED_AT);
+      const appointments = await appointmentsOf(page, LOOKED_AT);
       const states = [
-        visits.find(({ state }) => state === 'pending'),
-        visits.find((visit) => visit.state === 'approved' && !isPast(visit) && !beginsNow(visit)),
-        ...['Failed', 'Paid', 'Past due', 'Unpaid', 'Card needed past due', 'Free'].map((status) =>
-          visits.find((visit) => isPast(visit) && visit.paymentStatus === status),
+        appointments.find(({ state }) => state === 'pending'),
+        appointments.find(
+          (appointment) =>
+            appointment.state === 'approved' && !isPast(appointment) && !beginsNow(appointment),
         ),
-      ].filter((visit) => visit !== undefined);
-      for (const visit of states) {
-        await open(page, visit);
+        ...['Failed', 'Paid', 'Past due', 'Unpaid', 'Card needed past due', 'Free'].map((status) =>
+          appointments.find((appointment) => isPast(appointment) && appointment.paymentStatus === status),
+        ),
+      ].filter((appointment) => appointment !== undefined);
+      for (const appointment of states) {
+        await open(page, appointment);
         for (const section of await sheet(page).locator('summary').all()) await section.click();
         await expect(sheet(page).getByText(/^Loading the/)).toHaveCount(0);
-        expect(await axeFindings(page), `${visit.state} ${visit.paymentStatus}`).toEqual([]);
+        expect(await axeFindings(page), `${appointment.state} ${appointment.paymentStatus}`).toEqual([]);
       }
-      const failed = visits.find((visit) => isPast(visit) && visit.paymentStatus === 'Failed')!;
+      const failed = appointments.find(
+        (appointment) => isPast(appointment) && appointment.paymentStatus === 'Failed',
+      )!;
       await open(page, failed);
       for (const question of ['Mark as paid', 'Adjust the bill', 'Send invoice']) {
         await payment(page).getByRole('button', { name: question }).click();

@@ -1,23 +1,23 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { formatMoney } from '../../../app/lib/money.ts';
 import { beginsNow, isPast, open, payment, sheet } from '../../support/e2e/flyout.ts';
-import { visitsOf, type Visit } from '../../support/e2e/visits.ts';
+import { appointmentsOf, type Appointment } from '../../support/e2e/appointments.ts';
 
 /** Whose payments these tests change; nothing else does. */
 const PRACTICE = 'open-sky';
 
 const taken = new Set<string>();
 
-/** The next visit of a payment status that no test here has had. */
-async function take(page: Page, status: string, when: 'past' | 'coming' = 'past'): Promise<Visit> {
-  const visits = await visitsOf(page, PRACTICE);
-  const found = visits.find(
-    (visit) =>
-      visit.state === 'approved' &&
-      visit.paymentStatus === status &&
-      isPast(visit) === (when === 'past') &&
-      !beginsNow(visit) &&
-      !taken.has(visit.id),
+/** The next appointment of a payment status that no test here has had. */
+async function take(page: Page, status: string, when: 'past' | 'coming' = 'past'): Promise<Appointment> {
+  const appointments = await appointmentsOf(page, PRACTICE);
+  const found = appointments.find(
+    (appointment) =>
+      appointment.state === 'approved' &&
+      appointment.paymentStatus === status &&
+      isPast(appointment) === (when === 'past') &&
+      !beginsNow(appointment) &&
+      !taken.has(appointment.id),
   );
   expect(found, `a ${when} visit that is ${status}`).toBeDefined();
   taken.add(found!.id);
@@ -63,8 +63,8 @@ const expectUncovered = (page: Page) =>
   expect.poll(() => coveredBy(page.getByRole('alertdialog'), page), { timeout: 3_000 }).toEqual([]);
 
 test('is marked as paid, and undone from the toast', async ({ page }) => {
-  const visit = await take(page, 'Card needed past due');
-  await open(page, visit);
+  const appointment = await take(page, 'Card needed past due');
+  await open(page, appointment);
   await expect(sheet(page, 'Past appointment')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Mark as paid' }).click();
   const question = page.getByRole('dialog', { name: 'Mark as paid' });
@@ -91,8 +91,8 @@ test('is marked as paid, and undone from the toast', async ({ page }) => {
 });
 
 test('has its bill adjusted, and adjustments removed while no card was charged', async ({ page }) => {
-  const visit = await take(page, 'Card needed past due');
-  await open(page, visit);
+  const appointment = await take(page, 'Card needed past due');
+  await open(page, appointment);
   const before = await total(page);
   await payment(page).getByRole('button', { name: 'Adjust the bill' }).click();
   const question = page.getByRole('dialog', { name: 'Adjust the bill' });
@@ -127,8 +127,8 @@ test('has its bill adjusted, and adjustments removed while no card was charged',
 });
 
 test('is charged, refunded truly and never beyond what was paid; the timeline tells it', async ({ page }) => {
-  const visit = await take(page, 'Past due');
-  await open(page, visit);
+  const appointment = await take(page, 'Past due');
+  await open(page, appointment);
   const price = await total(page);
   await sheet(page)
     .getByRole('button', { name: /^Charge \$/ })
@@ -176,8 +176,8 @@ test('is charged, refunded truly and never beyond what was paid; the timeline te
 });
 
 test('that failed is retried, and says why it failed again', async ({ page }) => {
-  const visit = await take(page, 'Failed');
-  await open(page, visit);
+  const appointment = await take(page, 'Failed');
+  await open(page, appointment);
   await expect(payment(page)).toContainText('Payment failed: Your card was declined.');
   await expect(payment(page).getByText('FAILURE')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Retry payment' }).click();
@@ -188,8 +188,8 @@ test('that failed is retried, and says why it failed again', async ({ page }) =>
 });
 
 test('has its invoice sent, and notes kept', async ({ page }) => {
-  const visit = await take(page, 'Paid');
-  await open(page, visit);
+  const appointment = await take(page, 'Paid');
+  await open(page, appointment);
   await payment(page).getByRole('button', { name: 'Send invoice' }).click();
   const question = page.getByRole('dialog', { name: 'Receipt of a paid visit' });
   await question.getByText('Both', { exact: true }).click();
@@ -208,7 +208,7 @@ test('has its invoice sent, and notes kept', async ({ page }) => {
   await field.fill('Slept well after the last session.');
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
-  await open(page, visit);
+  await open(page, appointment);
   await notes.click();
   await expect(sheet(page).getByText('You began this note here; it is not saved yet.')).toBeVisible();
   await page.reload();
@@ -224,8 +224,8 @@ test('has its invoice sent, and notes kept', async ({ page }) => {
 test('is booked again in two presses, for the same weekday and time, without leaving the calendar', async ({
   page,
 }) => {
-  const visit = await take(page, 'Paid');
-  await open(page, visit);
+  const appointment = await take(page, 'Paid');
+  await open(page, appointment);
   await sheet(page).getByRole('link', { name: 'Rebook' }).click();
   const form = page.getByRole('dialog', { name: /^Rebook / });
   await expect(form.getByLabel('Chosen services').getByRole('listitem')).not.toHaveCount(0);
@@ -241,14 +241,14 @@ test('is booked again in two presses, for the same weekday and time, without lea
       minute: 'numeric',
       timeZone: 'America/New_York',
     }).format(new Date(moment));
-  expect(clock(sent.startsAt)).toBe(clock(visit.startsAt));
+  expect(clock(sent.startsAt)).toBe(clock(appointment.startsAt));
   expect(Date.parse(sent.startsAt)).toBeGreaterThan(Date.now());
 });
 
 test('that its client missed is a no-show, and that can be taken back, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const visit = await take(page, 'Paid');
-  await open(page, visit);
+  const appointment = await take(page, 'Paid');
+  await open(page, appointment);
   const choose = async (name: string) => {
     await sheet(page).getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name }).click();
@@ -262,8 +262,8 @@ test('that its client missed is a no-show, and that can be taken back, on a phon
 });
 
 test('to come has its confirmation resent, and leads to its form', async ({ page }) => {
-  const visit = await take(page, 'Pending', 'coming');
-  await open(page, visit);
+  const appointment = await take(page, 'Pending', 'coming');
+  await open(page, appointment);
   await expect(sheet(page, 'Upcoming appointment')).toBeVisible();
   for (const how of ['email', 'text']) {
     await sheet(page).getByRole('button', { name: 'More actions' }).click();
@@ -275,7 +275,7 @@ test('to come has its confirmation resent, and leads to its form', async ({ page
   }
   await expect(sheet(page).getByRole('button', { name: 'Reschedule' })).toBeVisible();
   await sheet(page).getByRole('link', { name: 'Edit' }).click();
-  await expect(page).toHaveURL(new RegExp(`#edit-${visit.token}$`));
+  await expect(page).toHaveURL(new RegExp(`#edit-${appointment.token}$`));
   await page.goBack();
   // The form has the same title while it slides out.
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
@@ -285,11 +285,11 @@ test('to come has its confirmation resent, and leads to its form', async ({ page
 });
 
 test('in two tabs at once: one pays, the other is told', async ({ page, context }) => {
-  const visit = await take(page, 'Past due');
+  const appointment = await take(page, 'Past due');
   await page.route('**/portal/live', (route) => route.abort());
-  await open(page, visit);
+  await open(page, appointment);
   const other = await context.newPage();
-  await open(other, visit);
+  await open(other, appointment);
   await sheet(other).getByRole('button', { name: 'Mark as paid' }).click();
   await other
     .getByRole('dialog', { name: 'Mark as paid' })
@@ -312,10 +312,10 @@ test.describe('on a phone', () => {
     page,
     context,
   }) => {
-    const visit = (await visitsOf(page, PRACTICE)).find(
+    const appointment = (await appointmentsOf(page, PRACTICE)).find(
       (one) => isPast(one) && one.state === 'approved' && one.paymentStatus === 'Failed',
     )!;
-    await open(page, visit);
+    await open(page, appointment);
     await expect(sheet(page).getByRole('button', { name: 'Retry payment' })).toBeInViewport();
     await expect(sheet(page).getByRole('button', { name: 'More actions' })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -323,7 +323,7 @@ test.describe('on a phone', () => {
     const opened = context.waitForEvent('page');
     await page.getByRole('menuitem', { name: 'Pay in person' }).click();
     const tab = await opened;
-    await expect(tab).toHaveURL(new RegExp(`/m/c/${visit.token}$`));
+    await expect(tab).toHaveURL(new RegExp(`/m/c/${appointment.token}$`));
     await tab.close();
     await page.goBack();
     await expect(sheet(page)).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { cancelAsClient, requestVisit } from '../../support/e2e/portal.ts';
-import { clientView } from '../../support/e2e/visits.ts';
+import { cancelAsClient, requestAppointment } from '../../support/e2e/portal.ts';
+import { clientView } from '../../support/e2e/appointments.ts';
 
 /** Demo practices that no other test of links books with at these places of the list. */
 const BY_HAND = 'long-breath';
@@ -13,9 +13,9 @@ test.describe('the link', () => {
     page,
     request,
   }) => {
-    const visit = await requestVisit(request, BY_HAND, { nth: 3 });
-    const before = await clientView(page, visit.token);
-    const path = `/m/c/${visit.token}`;
+    const appointment = await requestAppointment(request, BY_HAND, { nth: 3 });
+    const before = await clientView(page, appointment.token);
+    const path = `/m/c/${appointment.token}`;
     for (const address of [path, `${path}.data`, `${path}/appointment.ics`]) {
       const headers = (await request.get(address)).headers();
       expect(headers, address).toMatchObject({
@@ -29,7 +29,7 @@ test.describe('the link', () => {
       expect((await request.head(path + search)).status()).toBe(200);
     }
     expect((await request.head(`${path}/live`)).status()).toBe(200);
-    expect(await clientView(page, visit.token)).toEqual(before);
+    expect(await clientView(page, appointment.token)).toEqual(before);
     // A form of another site, and one without this browser's token.
     for (const headers of [{ origin: 'https://evil.example' }, undefined]) {
       const posted = await request.post(path, {
@@ -38,29 +38,29 @@ test.describe('the link', () => {
       });
       expect(posted.status()).toBe(403);
     }
-    expect(await clientView(page, visit.token)).toEqual(before);
+    expect(await clientView(page, appointment.token)).toEqual(before);
 
     const missing = await request.get('/m/there-is-no-such-page');
     const shown = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0];
     // Few, since misses are counted by address and every test has the same one.
-    for (const address of [before.id, visit.token.slice(0, -1)]) {
+    for (const address of [before.id, appointment.token.slice(0, -1)]) {
       const wrong = await request.get(`/m/c/${address}`);
       expect(wrong.status()).toBe(404);
       expect(shown(await wrong.text())).toBe(shown(await missing.text()));
     }
     expect((await request.get('/m/c/x/live')).status()).toBe(404);
     expect((await request.get('/m/c/x/appointment.ics')).status()).toBe(404);
-    await cancelAsClient(request, visit);
+    await cancelAsClient(request, appointment);
   });
 
   test('gives a calendar file, and stands without a map server', async ({ page, context, request }) => {
-    const visit = await requestVisit(request, AT_ONCE, { nth: 1 });
+    const appointment = await requestAppointment(request, AT_ONCE, { nth: 1 });
     await context.route(/tile\.openstreetmap\.org/, (route) => route.abort());
-    await open(page, visit);
+    await open(page, appointment);
     await expect(page.getByText(/^Unable to load map for: /)).toBeVisible();
-    const file = await request.get(`/m/c/${visit.token}/appointment.ics`);
+    const file = await request.get(`/m/c/${appointment.token}/appointment.ics`);
     expect(file.headers()['content-type']).toContain('text/calendar');
-    expect(await file.text()).toContain(`UID:${visit.id}@tendwell`);
-    await cancelAsClient(request, visit);
+    expect(await file.text()).toContain(`UID:${appointment.id}@tendwell`);
+    await cancelAsClient(request, appointment);
   });
 });

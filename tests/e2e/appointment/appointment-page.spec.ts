@@ -1,8 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings, expectFineAtBothWidths } from '../../support/axe.ts';
-import { cancelAsClient, openAs, requestVisit } from '../../support/e2e/portal.ts';
+import { cancelAsClient, openAs, requestAppointment } from '../../support/e2e/portal.ts';
 import { choose, press } from '../../support/keyboard.ts';
-import { clientView, keyCard, typeCard, visitsOf, type View, type Visit } from '../../support/e2e/visits.ts';
+import {
+  clientView,
+  keyCard,
+  typeCard,
+  appointmentsOf,
+  type View,
+  type Appointment,
+} from '../../support/e2e/appointments.ts';
 import { bankOf } from '../../support/e2e/vendor-window.ts';
 
 /** They approve by hand and at once; neither asks for a card, and the second takes tips. */
@@ -27,22 +34,22 @@ const PHONE = { width: 360, height: 740 };
 const open = (page: Page, { token }: { token: string }, search = '') => page.goto(`/m/c/${token}${search}`);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-let visits: Promise<Visit[]> | undefined;
-/** A visit of the practice that its page shows so; each is handed out once. */
-async function visitWith(page: Page, wanted: (view: View) => boolean): Promise<Visit> {
+let appointments: Promise<Appointment[]> | undefined;
+/** An appointment of the practice that its page shows so; each is handed out once. */
+async function appointmentWith(page: Page, wanted: (view: View) => boolean): Promise<Appointment> {
   const desk = await page.context().browser()!.newPage({ baseURL: test.info().project.use.baseURL! });
-  visits ??= visitsOf(desk, AT_ONCE);
-  const all = await visits;
+  appointments ??= appointmentsOf(desk, AT_ONCE);
+  const all = await appointments;
   await desk.close();
-  for (const visit of all.filter(({ state }) => state === 'approved')) {
-    if (!wanted(await clientView(page, visit.token))) continue;
-    all.splice(all.indexOf(visit), 1);
-    return visit;
+  for (const appointment of all.filter(({ state }) => state === 'approved')) {
+    if (!wanted(await clientView(page, appointment.token))) continue;
+    all.splice(all.indexOf(appointment), 1);
+    return appointment;
   }
   throw new Error(`${AT_ONCE} has no such visit`);
 }
 const past = (page: Page, status: string) =>
-  visitWith(page, (view) => view.past && view.clientPaymentStatus === status);
+  appointmentWith(page, (view) => view.past && view.clientPaymentStatus === status);
 
 test.describe('a request', () => {
   test('is pending, and the open page says so when it is accepted and when it is called off', async ({
@@ -50,19 +57,19 @@ test.describe('a request', () => {
     browser,
     baseURL,
   }) => {
-    const visit = await requestVisit(page.request, BY_HAND);
-    await open(page, visit);
+    const appointment = await requestAppointment(page.request, BY_HAND);
+    await open(page, appointment);
     await expect(heading(page)).toHaveText('Your appointment is pending');
     await expect(page.getByText('You get the link once the appointment is accepted.')).toBeVisible();
 
     const desk = await (await browser.newContext({ baseURL })).newPage();
-    await openAs(desk, BY_HAND, `/portal/calendar/${visit.token}`);
+    await openAs(desk, BY_HAND, `/portal/calendar/${appointment.token}`);
     await desk.getByRole('button', { name: 'Accept' }).click();
     await expect(heading(page)).toHaveText('Your appointment is accepted!', LIVE);
     await expect(page.getByRole('status').filter({ hasText: 'accepted!' })).toBeAttached();
     await expect(page.getByRole('link', { name: 'Join video call' }).first()).toBeVisible();
 
-    await desk.goto(`/portal/calendar/${visit.token}`);
+    await desk.goto(`/portal/calendar/${appointment.token}`);
     await desk.getByText('Cancel this appointment').click();
     await desk.getByRole('button', { name: 'Cancel appointment' }).click();
     await expect(heading(page)).toHaveText('Your appointment is cancelled', LIVE);
@@ -71,8 +78,8 @@ test.describe('a request', () => {
 
   test('is cancelled by its client, asked first, with the keyboard alone at 360 px', async ({ page }) => {
     await page.setViewportSize(PHONE);
-    const visit = await requestVisit(page.request, BY_HAND);
-    await open(page, visit);
+    const appointment = await requestAppointment(page.request, BY_HAND);
+    await open(page, appointment);
     const cancel = page.getByRole('button', { name: 'Cancel request' });
     await press(page, cancel);
     const question = page.getByRole('alertdialog', { name: 'Cancel this request?' });
@@ -81,7 +88,7 @@ test.describe('a request', () => {
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(cancel).toBeFocused();
-    expect((await clientView(page, visit.token)).state).toBe('pending');
+    expect((await clientView(page, appointment.token)).state).toBe('pending');
 
     await page.keyboard.press('Enter');
     await press(page, question.getByRole('button', { name: 'Cancel request' }));
@@ -91,14 +98,14 @@ test.describe('a request', () => {
   });
 
   test('that was called off in another tab says so and changes nothing', async ({ page }) => {
-    const visit = await requestVisit(page.request, BY_HAND);
-    await open(page, visit, '?do=cancel');
+    const appointment = await requestAppointment(page.request, BY_HAND);
+    await open(page, appointment, '?do=cancel');
     const question = page.getByRole('alertdialog', { name: 'Cancel this request?' });
     await expect(question).toBeVisible();
     // The word of the other tab does not reach this one.
     await page.route('**/live', (route) => route.abort());
     await page.reload();
-    await cancelAsClient(page.request, visit);
+    await cancelAsClient(page.request, appointment);
     await question.getByRole('button', { name: 'Cancel request' }).click();
     await expect(page.getByText('There was an error cancelling your appointment.').first()).toBeVisible();
     await expect(page.getByText('This appointment has already been cancelled.').first()).toBeVisible();
@@ -109,9 +116,9 @@ test.describe('a request', () => {
 
 test.describe('paying', () => {
   test('with a new card whose bank asks, and a tip', async ({ page }) => {
-    const visit = await past(page, 'Card needed past due');
-    const { fullTotal } = await clientView(page, visit.token);
-    await open(page, visit);
+    const appointment = await past(page, 'Card needed past due');
+    const { fullTotal } = await clientView(page, appointment.token);
+    await open(page, appointment);
     await expect(heading(page)).toHaveText('Appointment passed');
     await expect(
       page.getByText(
@@ -135,7 +142,7 @@ test.describe('paying', () => {
     await expect(page.getByText('Your payment has been processed successfully.')).toBeVisible();
     await expect(question).toBeHidden();
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
-    expect(await clientView(page, visit.token)).toMatchObject({
+    expect(await clientView(page, appointment.token)).toMatchObject({
       clientPaymentStatus: 'Paid',
       tipAmountCents: 700,
       fullTotal: fullTotal + 700,
@@ -144,8 +151,8 @@ test.describe('paying', () => {
 
   test('a declined card says why, and another one pays, by keyboard alone at 360 px', async ({ page }) => {
     await page.setViewportSize(PHONE);
-    const visit = await past(page, 'Failed');
-    await open(page, visit);
+    const appointment = await past(page, 'Failed');
+    await open(page, appointment);
     await press(page, page.getByRole('button', { name: 'Pay now' }));
     const question = page.getByRole('dialog', { name: 'Pay now' });
     const pay = question.getByRole('button', { name: /^Pay \$/ });
@@ -161,15 +168,15 @@ test.describe('paying', () => {
     await keyCard(page);
     await press(page, pay);
     await expect(page.getByText('Your payment has been processed successfully.')).toBeVisible();
-    expect((await clientView(page, visit.token)).clientPaymentStatus).toBe('Paid');
+    expect((await clientView(page, appointment.token)).clientPaymentStatus).toBe('Paid');
   });
 
   test('a visit that is paid asks for a tip in passing, and takes one by keyboard alone at 360 px', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
-    const visit = await visitWith(page, ({ offers }) => offers.addTip);
-    await open(page, visit);
+    const appointment = await appointmentWith(page, ({ offers }) => offers.addTip);
+    await open(page, appointment);
     await expect(page.getByText(/^Would you like to add a tip for/)).toBeVisible();
     await expect(page.getByText(/^Would you like to add a tip for/)).toBeHidden({ timeout: 6_000 });
     await press(page, page.getByRole('button', { name: 'Add a tip' }));
@@ -184,7 +191,7 @@ test.describe('paying', () => {
     await press(page, question.getByRole('button', { name: /^Give a tip of/ }));
     await expect(page.getByText('Tip added successfully. Thank you!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add a tip' })).toHaveCount(0);
-    expect((await clientView(page, visit.token)).tipAmountCents).toBeGreaterThan(0);
+    expect((await clientView(page, appointment.token)).tipAmountCents).toBeGreaterThan(0);
   });
 });
 
@@ -192,8 +199,8 @@ test('a coming visit without a card takes one, another, and none again, by keybo
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  const visit = await visitWith(page, ({ offers }) => offers.addCreditCard);
-  await open(page, visit);
+  const appointment = await appointmentWith(page, ({ offers }) => offers.addCreditCard);
+  await open(page, appointment);
   const save = page.getByRole('button', { name: 'Save card' });
   await press(page, page.getByRole('button', { name: 'Add credit card' }).first());
   await keyCard(page, '4000000000000002');
@@ -212,7 +219,7 @@ test('a coming visit without a card takes one, another, and none again, by keybo
   const question = page.getByRole('alertdialog');
   await press(page, question.getByRole('button', { name: 'Remove card' }));
   await expect(page.getByText('Payment method deleted successfully')).toBeVisible();
-  expect((await clientView(page, visit.token)).clientPaymentStatus).toBe('Card needed');
+  expect((await clientView(page, appointment.token)).clientPaymentStatus).toBe('Card needed');
 });
 
 test.describe('without JavaScript', () => {
@@ -221,9 +228,9 @@ test.describe('without JavaScript', () => {
   test('a visit is paid with a card of the provider’s own page, after it was asked about the tip', async ({
     page,
   }) => {
-    const visit = await past(page, 'Card needed past due');
+    const appointment = await past(page, 'Card needed past due');
     await page.setViewportSize(PHONE);
-    await open(page, visit);
+    await open(page, appointment);
     await page.getByRole('link', { name: 'Pay now' }).click();
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page.getByText('Please select a tip option.').first()).toBeVisible();
@@ -235,24 +242,24 @@ test.describe('without JavaScript', () => {
     await page.getByLabel(/security code|cvc/i).fill('123');
     await page.getByRole('button', { name: /save/i }).click();
     await expect(page.getByRole('heading', { name: 'Save this card?' })).toBeVisible();
-    expect((await clientView(page, visit.token)).clientPaymentStatus).toBe('Card needed past due');
+    expect((await clientView(page, appointment.token)).clientPaymentStatus).toBe('Card needed past due');
     await page.getByRole('button', { name: 'Save card' }).click();
     await expect(page.getByRole('heading', { name: 'Save this card?' })).toHaveCount(0);
     await expect.poll(() => page.content()).toContain('Your payment method has been saved.');
     // The worker may be faster than the client.
-    if ((await clientView(page, visit.token)).offers.payNow) {
+    if ((await clientView(page, appointment.token)).offers.payNow) {
       await page.getByRole('link', { name: 'Pay now' }).click();
       await page.getByText('Not now', { exact: true }).click();
       await page.getByRole('button', { name: 'Pay now' }).click();
     }
     await expect(async () => {
-      expect((await clientView(page, visit.token)).clientPaymentStatus).toBe('Paid');
+      expect((await clientView(page, appointment.token)).clientPaymentStatus).toBe('Paid');
     }).toPass();
   });
 
   test('a request is cancelled, asked first', async ({ page }) => {
-    const visit = await requestVisit(page.request, BY_HAND, { nth: 1 });
-    await open(page, visit);
+    const appointment = await requestAppointment(page.request, BY_HAND, { nth: 1 });
+    await open(page, appointment);
     await page.getByRole('link', { name: 'Cancel request' }).click();
     await expect(page.getByText('Cancellation policy')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel request' }).click();
@@ -270,7 +277,7 @@ for (const { name, options } of [
     test.use(options);
 
     test('finds nothing in any state, nor in its questions', async ({ page }) => {
-      const request = await requestVisit(page.request, BY_HAND, { nth: 2 });
+      const request = await requestAppointment(page.request, BY_HAND, { nth: 2 });
       await open(page, request);
       expect(await axeFindings(page), 'pending').toEqual([]);
       await open(page, request, '?do=cancel');
@@ -280,7 +287,7 @@ for (const { name, options } of [
       await open(page, request);
       expect(await axeFindings(page), 'cancelled').toEqual([]);
 
-      const coming = await requestVisit(page.request, AT_ONCE, { nth: 3 });
+      const coming = await requestAppointment(page.request, AT_ONCE, { nth: 3 });
       await open(page, coming);
       expect(await axeFindings(page), 'accepted').toEqual([]);
       await cancelAsClient(page.request, coming);

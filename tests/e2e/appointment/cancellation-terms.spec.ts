@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { axeFindings, expectFineAtBothWidths } from '../../support/axe.ts';
-import { openAs, requestVisit } from '../../support/e2e/portal.ts';
+import { openAs, requestAppointment } from '../../support/e2e/portal.ts';
 import { press } from '../../support/keyboard.ts';
 
 /** Half of the price for cancelling in the last day, the full price for not coming; moved until a day before. */
 const STRICT = 'root-and-rye';
-/** Asks for no card and moves visits until a day before. */
+/** Asks for no card and moves appointments until a day before. */
 const FREE = 'loom-street';
 /** Not in the last day before it, and still not while this test is under way. */
 const canBeMoved = (at: number) => at > Date.now() + 30 * HOUR_MS;
@@ -31,8 +31,8 @@ async function ask<T>(desk: Page, query: string): Promise<T> {
   return body.data as T;
 }
 
-/** A visit that begins in so many hours, for a client without a card; answers the secret of its page. */
-async function aVisitIn(desk: Page, hours: number): Promise<string> {
+/** An appointment that begins in so many hours, for a client without a card; answers the secret of its page. */
+async function anAppointmentIn(desk: Page, hours: number): Promise<string> {
   const { bookingPractice } = await ask<{
     bookingPractice: {
       serviceGroups: {
@@ -79,8 +79,8 @@ for (const { width, by, go } of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const visit = await requestVisit(page.request, FREE, { fits: canBeMoved });
-    await page.goto(`/m/c/${visit.token}`);
+    const appointment = await requestAppointment(page.request, FREE, { fits: canBeMoved });
+    await page.goto(`/m/c/${appointment.token}`);
     await go(page, page.getByRole('link', { name: /^Move (appointment|request)$/ }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Move your (appointment|request)$/);
     expect(await axeFindings(page)).toEqual([]);
@@ -89,21 +89,21 @@ for (const { width, by, go } of [
     expect(await axeFindings(page)).toEqual([]);
     await go(page, page.getByRole('button', { name: 'Move it' }));
     await expect(page.getByText('Your appointment has been moved.')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/m/c/${visit.token}$`));
+    await expect(page).toHaveURL(new RegExp(`/m/c/${appointment.token}$`));
   });
 }
 
 test('the time that a visit has, and one that is not free, are no time to move to', async ({ page }) => {
-  const visit = await requestVisit(page.request, FREE, { fits: canBeMoved });
+  const appointment = await requestAppointment(page.request, FREE, { fits: canBeMoved });
   for (const [to, says] of [
-    [visit.startsAt.getTime(), 'This is the time that you have already. Please choose another one.'],
-    [visit.startsAt.getTime() + 60_000, 'That time is not free any more. Please choose another one.'],
+    [appointment.startsAt.getTime(), 'This is the time that you have already. Please choose another one.'],
+    [appointment.startsAt.getTime() + 60_000, 'That time is not free any more. Please choose another one.'],
   ] as const) {
-    await page.goto(`/m/c/${visit.token}/move?to=${new Date(to).toISOString()}`);
+    await page.goto(`/m/c/${appointment.token}/move?to=${new Date(to).toISOString()}`);
     await expect(page.getByText(says)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Is this time right?' })).toHaveCount(0);
     await expect(page.locator('button[name=startsAt]').first()).toBeVisible();
-    await expect(page.locator(`button[value="${visit.startsAt.toISOString()}"]`)).toHaveCount(0);
+    await expect(page.locator(`button[value="${appointment.startsAt.toISOString()}"]`)).toHaveCount(0);
   }
 });
 
@@ -111,14 +111,14 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('an appointment is moved by plain links and forms', async ({ page }) => {
-    const visit = await requestVisit(page.request, FREE, { fits: canBeMoved });
-    await page.goto(`/m/c/${visit.token}`);
+    const appointment = await requestAppointment(page.request, FREE, { fits: canBeMoved });
+    await page.goto(`/m/c/${appointment.token}`);
     await page.getByRole('link', { name: /^Move/ }).click();
     await page.getByRole('link', { name: 'Show all times of the month as a list' }).click();
     await (await anyTime(page)).click();
     const day = (await page.getByRole('definition').last().textContent())!.match(/^\w+, \w+ \d+, \d{4}/)![0];
     await page.getByRole('button', { name: 'Move it' }).click();
-    await expect(page).toHaveURL(new RegExp(`/m/c/${visit.token}$`));
+    await expect(page).toHaveURL(new RegExp(`/m/c/${appointment.token}$`));
     await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText(day);
   });
 });
@@ -130,7 +130,7 @@ test('cancelling late says what it costs before the act; the practitioner waives
 }) => {
   const desk = await (await browser.newContext({ baseURL })).newPage();
   await openAs(desk, STRICT);
-  const token = await aVisitIn(desk, 5);
+  const token = await anAppointmentIn(desk, 5);
   await page.goto(`/m/c/${token}`);
   await expect(page.getByRole('link', { name: /^Move/ })).toHaveCount(0);
   await expect(page.getByText(/^It is too late to move it here\. /)).toBeVisible();

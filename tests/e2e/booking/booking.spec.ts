@@ -116,7 +116,7 @@ test.describe('with scripts', () => {
     await page.getByLabel('Expiry date').fill('12 / 34');
     await page.getByLabel('Security code').fill('123');
     await page.getByRole('button', { name: 'Send request' }).click();
-    // No card is asked for a visit that nobody could be called about.
+    // No card is asked for an appointment that nobody could be called about.
     await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/a phone number we can reach/);
     await expect(page.getByText('Your card was declined.')).toHaveCount(0);
     await page.getByLabel('Phone').fill(aPhone());

@@ -6,7 +6,7 @@ import {
   DEMO_PASSWORD,
   leaveNoRequest,
   openAs,
-  requestVisit,
+  requestAppointment,
 } from '../../support/e2e/portal.ts';
 import { press } from '../../support/keyboard.ts';
 
@@ -30,9 +30,9 @@ async function openAsClient(page: Page, to: string) {
 
 /** A guest's request, and the page of the account that it is found in. */
 async function withRequest(page: Page) {
-  const visit = await requestVisit(page.request, 'long-breath');
-  await signInByLink(page, `${visit.clientName.replace(' ', '.').toLowerCase()}@example.com`);
-  return visit;
+  const appointment = await requestAppointment(page.request, 'long-breath');
+  await signInByLink(page, `${appointment.clientName.replace(' ', '.').toLowerCase()}@example.com`);
+  return appointment;
 }
 
 const rows = (page: Page) =>
@@ -84,8 +84,8 @@ test('with the keyboard alone at 360 px a request is cancelled, asked first; the
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const visit = await withRequest(page);
-  const cancel = page.getByRole('link', { name: `Cancel: ${visit.serviceName}` });
+  const appointment = await withRequest(page);
+  const cancel = page.getByRole('link', { name: `Cancel: ${appointment.serviceName}` });
   await press(page, cancel);
   const question = page.getByRole('alertdialog', { name: 'Cancel this request?' });
   await expect(question.getByRole('button', { name: 'Keep request' })).toBeFocused();
@@ -102,15 +102,15 @@ test('with the keyboard alone at 360 px a request is cancelled, asked first; the
     await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
   }
   await press(page, rows(page).filter({ hasText: 'CANCELLED' }).getByRole('heading').getByRole('link'));
-  await expect(page).toHaveURL(new RegExp(`/m/c/${visit.token}$`));
+  await expect(page).toHaveURL(new RegExp(`/m/c/${appointment.token}$`));
 });
 
 test('one that changed meanwhile is not cancelled, and says so', async ({ page, request }) => {
-  const visit = await withRequest(page);
-  await page.getByRole('link', { name: `Cancel: ${visit.serviceName}` }).click();
+  const appointment = await withRequest(page);
+  await page.getByRole('link', { name: `Cancel: ${appointment.serviceName}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this request?' });
   await expect(question).toBeVisible();
-  await cancelAsClient(request, visit);
+  await cancelAsClient(request, appointment);
   await question.getByRole('button', { name: 'Cancel request' }).click();
   await expect(page.getByText('There was an error cancelling your appointment.')).toBeVisible();
   await expect(page.getByText('You do not have any upcoming booking requests.')).toBeVisible();
@@ -121,11 +121,11 @@ test('without JavaScript tabs, pages and the question are links and forms', asyn
   browser,
   baseURL,
 }) => {
-  const visit = await withRequest(page);
+  const appointment = await withRequest(page);
   const plain = await otherBrowser(browser, baseURL, false);
   await plain.context().addCookies(await page.context().cookies());
   await plain.goto('/bookings');
-  await plain.getByRole('link', { name: `Cancel: ${visit.serviceName}` }).click();
+  await plain.getByRole('link', { name: `Cancel: ${appointment.serviceName}` }).click();
   await expect(plain.getByRole('heading', { name: 'Cancel this request?' })).toBeVisible();
   await plain.getByRole('button', { name: 'Cancel request' }).click();
   await expect(plain.getByText('You do not have any upcoming booking requests.')).toBeVisible();

@@ -15,7 +15,7 @@ import {
   type Ask,
   type Kept,
 } from '../../support/e2e/calendar.ts';
-import { leaveNoRequest, requestVisit } from '../../support/e2e/portal.ts';
+import { leaveNoRequest, requestAppointment } from '../../support/e2e/portal.ts';
 
 const PRACTICE = 'harbour-light';
 const ZONE = 'America/St_Johns';
@@ -56,7 +56,7 @@ test.describe('an appointment', () => {
     page,
     request,
   }) => {
-    const made = await requestVisit(request, PRACTICE, { nth: 6, fits: roomBefore(3) });
+    const made = await requestAppointment(request, PRACTICE, { nth: 6, fits: roomBefore(3) });
     ask = await deskOf(page, PRACTICE);
     const startsAt = made.startsAt.getTime();
     await page.goto(calendarAt(ZONE, startsAt));
@@ -84,7 +84,7 @@ test.describe('an appointment', () => {
   });
 
   test('goes back where it was when the question is cancelled', async ({ page, request }) => {
-    const made = await requestVisit(request, PRACTICE, { nth: 8, fits: roomBefore(3) });
+    const made = await requestAppointment(request, PRACTICE, { nth: 8, fits: roomBefore(3) });
     ask = await deskOf(page, PRACTICE);
     await page.goto(calendarAt(ZONE, made.startsAt.getTime()));
     const entry = entryOf(page, made.clientName);
@@ -107,12 +107,12 @@ test.describe('an appointment', () => {
     await page.route('**/portal/live', (route) => route.abort());
     // The question would know of it; what comes after it was asked is the server's to refuse.
     await page.route('**/op/timeConflicts?*', (route) => route.abort());
-    const made = await requestVisit(request, PRACTICE, { nth: 26 });
+    const made = await requestAppointment(request, PRACTICE, { nth: 26 });
     ask = await deskOf(page, PRACTICE);
     await page.goto(calendarAt(ZONE, made.startsAt.getTime()));
     const entry = entryOf(page, made.clientName);
     const before = await restingPlaceOf(entry);
-    const rival = await requestVisit(request, PRACTICE, { nth: 28 });
+    const rival = await requestAppointment(request, PRACTICE, { nth: 28 });
     const dayOf = ({ startsAt }: { startsAt: Date }) =>
       new Date(startsAt.toLocaleString('en-US', { timeZone: ZONE })).getDay();
     const minuteOf = ({ startsAt }: { startsAt: Date }) => {
@@ -134,7 +134,7 @@ test.describe('an appointment', () => {
   });
 
   test('says so where the server cannot be reached', async ({ page, request }) => {
-    const made = await requestVisit(request, PRACTICE, { nth: 10, fits: roomBefore(3) });
+    const made = await requestAppointment(request, PRACTICE, { nth: 10, fits: roomBefore(3) });
     ask = await deskOf(page, PRACTICE);
     await page.goto(calendarAt(ZONE, made.startsAt.getTime()));
     await page.route('**/op/reschedule', (route) => route.abort());

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { axeFindings } from '../../support/axe.ts';
-import { dateIn, leaveNoRequest, openAs, requestVisit, stateOf } from '../../support/e2e/portal.ts';
+import { dateIn, leaveNoRequest, openAs, requestAppointment, stateOf } from '../../support/e2e/portal.ts';
 
 /** Takes requests by hand and asks for no card (prisma/seed). */
 const PRACTICE = 'long-breath';
@@ -98,15 +98,15 @@ test('a holiday closes its days at once; deleting opens them again, and Undo clo
 });
 
 test('who is booked in that time is named, and stays booked', async ({ page, request }) => {
-  const visit = await requestVisit(request, PRACTICE, { nth: 30 });
-  const date = dateIn(ZONE, visit.startsAt);
+  const appointment = await requestAppointment(request, PRACTICE, { nth: 30 });
+  const date = dateIn(ZONE, appointment.startsAt);
   await openAs(page, PRACTICE, `${PAGE}?date=${date}#time-off`);
   await sheet(page).getByLabel('Name').fill('Away');
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('alertdialog', { name: 'Somebody is booked then' });
-  await expect(question.getByRole('link', { name: visit.clientName })).toHaveAttribute(
+  await expect(question.getByRole('link', { name: appointment.clientName })).toHaveAttribute(
     'href',
-    `/portal/calendar#${visit.token}`,
+    `/portal/calendar#${appointment.token}`,
   );
   await question.getByRole('button', { name: 'Back' }).click();
   await expect(entry(page, 'Away')).toHaveCount(0);
@@ -114,7 +114,7 @@ test('who is booked in that time is named, and stays booked', async ({ page, req
   await question.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Time off saved.')).toBeVisible();
   await expect(entry(page, 'Away')).toHaveCount(1);
-  expect(await stateOf(request, visit)).toBe('pending');
+  expect(await stateOf(request, appointment)).toBe('pending');
   await entry(page, 'Away')
     .getByRole('button', { name: /^Delete/ })
     .click();
@@ -175,8 +175,8 @@ for (const { name, options } of [
       expect(await axeFindings(page), 'page').toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      const visit = await requestVisit(request, PRACTICE, { nth: 40 });
-      const date = dateIn(ZONE, visit.startsAt);
+      const appointment = await requestAppointment(request, PRACTICE, { nth: 40 });
+      const date = dateIn(ZONE, appointment.startsAt);
       await page.goto(`${PAGE}?date=${date}#different-hours`);
       await expect(sheet(page)).toBeVisible();
       expect(await axeFindings(page), 'hours').toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings, expectFineAtBothWidths } from '../../support/axe.ts';
 import { newAddress, otherBrowser, sentLink, signInByLink } from '../../support/e2e/accounts.ts';
-import { leaveNoRequest, requestVisit } from '../../support/e2e/portal.ts';
+import { leaveNoRequest, requestAppointment } from '../../support/e2e/portal.ts';
 import { HANDS, press, type } from '../../support/keyboard.ts';
 
 const PASSWORD = 'quiet river stones';
@@ -93,8 +93,8 @@ test('who booked as a guest logs in by a link, without JavaScript and by keyboar
   baseURL,
   request,
 }) => {
-  const visit = await requestVisit(request, 'long-breath');
-  const email = `${visit.clientName.replace(' ', '.').toLowerCase()}@example.com`;
+  const appointment = await requestAppointment(request, 'long-breath');
+  const email = `${appointment.clientName.replace(' ', '.').toLowerCase()}@example.com`;
   const page = await otherBrowser(browser, baseURL, false);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/login');
@@ -122,9 +122,9 @@ test('who booked as a guest logs in by a link, without JavaScript and by keyboar
   await page.goto(sent);
   await press(page, button(page, 'Log in'));
   await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible();
-  await expect(page.getByRole('link', { name: visit.serviceName }).first()).toHaveAttribute(
+  await expect(page.getByRole('link', { name: appointment.serviceName }).first()).toHaveAttribute(
     'href',
-    `/m/c/${visit.token}`,
+    `/m/c/${appointment.token}`,
   );
   await expect(page.getByText('PENDING')).toBeVisible();
   await page.goto(sent);
@@ -132,9 +132,9 @@ test('who booked as a guest logs in by a link, without JavaScript and by keyboar
 
   // The account goes by the name on file, and its devices can be signed out.
   await page.goto('/account');
-  await expect(page.getByRole('main').getByText(visit.clientName, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(appointment.clientName, { exact: true })).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
-  await page.getByLabel(`${visit.clientName}, your account`).click();
+  await page.getByLabel(`${appointment.clientName}, your account`).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/bookings');
@@ -148,8 +148,8 @@ test('by keyboard alone at 360 px a client changes name and email; who reads the
   baseURL,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const visit = await requestVisit(page.request, 'long-breath');
-  const before = `${visit.clientName.replace(' ', '.').toLowerCase()}@example.com`;
+  const appointment = await requestAppointment(page.request, 'long-breath');
+  const before = `${appointment.clientName.replace(' ', '.').toLowerCase()}@example.com`;
   const after = newAddress();
   await signInByLink(page, before);
   await page.goto('/account');

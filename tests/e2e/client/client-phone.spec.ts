@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectFineAtBothWidths } from '../../support/axe.ts';
 import { otherBrowser, sentLink, signInByLink } from '../../support/e2e/accounts.ts';
-import { leaveNoRequest, requestVisit } from '../../support/e2e/portal.ts';
+import { leaveNoRequest, requestAppointment } from '../../support/e2e/portal.ts';
 import { press, type } from '../../support/keyboard.ts';
 
 test.use({ timezoneId: 'America/Denver', viewport: { width: 360, height: 740 } });
@@ -19,9 +19,9 @@ test('a phone number is confirmed by text message, opens the account by one, and
   browser,
   baseURL,
 }) => {
-  const visit = await requestVisit(page.request, 'long-breath');
-  await signInByLink(page, `${visit.clientName.replace(' ', '.').toLowerCase()}@example.com`);
-  await press(page, page.getByLabel(`${visit.clientName}, your account`));
+  const appointment = await requestAppointment(page.request, 'long-breath');
+  await signInByLink(page, `${appointment.clientName.replace(' ', '.').toLowerCase()}@example.com`);
+  await press(page, page.getByLabel(`${appointment.clientName}, your account`));
   await press(page, page.getByRole('link', { name: 'Account' }));
   await expect(heading(page, 'Your account')).toBeVisible();
   await expect(page.getByText(/Logged in .* M[SD]T/).first()).toBeVisible();
@@ -63,7 +63,7 @@ test('a phone number is confirmed by text message, opens the account by one, and
   await elsewhere.goto(await sentLink(page.request, number, 'sign-in-link'));
   await press(elsewhere, elsewhere.getByRole('button', { name: 'Log in' }));
   await expect(heading(elsewhere, 'My bookings')).toBeVisible();
-  await expect(elsewhere.getByRole('link', { name: visit.serviceName }).first()).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: appointment.serviceName }).first()).toBeVisible();
   await elsewhere.context().close();
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { deskOf } from '../../support/e2e/calendar.ts';
-import { comingVisit } from '../../support/e2e/past-visit.ts';
+import { comingAppointment } from '../../support/e2e/past-appointment.ts';
 import { openAs } from '../../support/e2e/portal.ts';
 
 const PRACTICE = 'root-and-rye';
@@ -39,7 +39,7 @@ test('a name of sixty letters and an email of a hundred stay within every screen
   const some = randomUUID().replaceAll(/\W/g, '');
   const lastName = `Wolfeschlegelsteinhausen${some}`.padEnd(60, 'berger').slice(0, 60);
   const email = `${some}${'a'.repeat(30)}@${'long-host-name-'.repeat(2)}example.com`;
-  const visit = await comingVisit(await deskOf(page, PRACTICE), PRACTICE, { lastName, email });
+  const appointment = await comingAppointment(await deskOf(page, PRACTICE), PRACTICE, { lastName, email });
   await openAs(page, PRACTICE, `/portal/clients?search=${lastName}`);
   await expectWhole(page, lastName);
   const profile = await page.getByRole('link', { name: `Ines ${lastName}` }).getAttribute('href');
@@ -47,7 +47,7 @@ test('a name of sixty letters and an email of a hundred stay within every screen
     await page.goto(`${profile}${part}`);
     await expectWhole(page, lastName);
   }
-  await page.goto(`/portal/calendar#${visit.token}`);
+  await page.goto(`/portal/calendar#${appointment.token}`);
   await expectWhole(page, lastName);
   await page.goto(`/portal/payments?search=${lastName}`);
   await expectWhole(page, lastName);

@@ -4,7 +4,7 @@ import { axeFindings } from '../../support/axe.ts';
 import { aPhone, siteOf } from '../../support/e2e/booking.ts';
 import { deskOf, type Ask } from '../../support/e2e/calendar.ts';
 import { scheduleEvent, type MadeEvent } from '../../support/e2e/events.ts';
-import { typeCard } from '../../support/e2e/visits.ts';
+import { typeCard } from '../../support/e2e/appointments.ts';
 import { bankOf } from '../../support/e2e/vendor-window.ts';
 
 /** Asks for a card and charges it on the day; takes cards and asks for none. */

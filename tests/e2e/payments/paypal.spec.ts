@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { axeFindings } from '../../support/axe.ts';
 import { deskOf, type Ask } from '../../support/e2e/calendar.ts';
-import { longPastVisit } from '../../support/e2e/past-visit.ts';
+import { longPastAppointment } from '../../support/e2e/past-appointment.ts';
 import { choose, press } from '../../support/keyboard.ts';
-import { clientView } from '../../support/e2e/visits.ts';
+import { clientView } from '../../support/e2e/appointments.ts';
 import { vendorWindow } from '../../support/e2e/vendor-window.ts';
 
 /** Takes PayPal, Venmo and tips. */
@@ -14,12 +14,12 @@ test.beforeEach(async ({ context }) => {
 });
 
 let desk: Promise<Ask> | undefined;
-/** A visit of its own for each test, made by its practitioner, who signs in once. */
-async function aVisit(browser: Browser) {
+/** An appointment of its own for each test, made by its practitioner, who signs in once. */
+async function anAppointment(browser: Browser) {
   desk ??= browser
     .newContext({ baseURL: test.info().project.use.baseURL! })
     .then(async (context) => deskOf(await context.newPage(), PRACTICE));
-  return longPastVisit(await desk, PRACTICE);
+  return longPastAppointment(await desk, PRACTICE);
 }
 
 async function openToPay(page: Page, { token }: { token: string }) {
@@ -36,8 +36,8 @@ test('pays with PayPal, with a tip, by keyboard alone at 360 px; then nothing is
   browser,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const visit = await aVisit(browser);
-  await page.goto(`/m/c/${visit.token}`);
+  const appointment = await anAppointment(browser);
+  await page.goto(`/m/c/${appointment.token}`);
   await press(page, page.getByRole('button', { name: 'Pay now' }));
   const question = page.getByRole('dialog', { name: 'Pay now' });
   const paypal = question.getByRole('button', { name: 'Pay with PayPal' });
@@ -51,7 +51,7 @@ test('pays with PayPal, with a tip, by keyboard alone at 360 px; then nothing is
   await press(page, paypalWindow(page).getByRole('button', { name: 'Pay now' }));
   await expect(page.getByText('Your payment has been processed successfully.')).toBeVisible();
   await expect(question).toBeHidden();
-  expect(await clientView(page, visit.token)).toMatchObject({
+  expect(await clientView(page, appointment.token)).toMatchObject({
     clientPaymentStatus: 'Paid',
     tipAmountCents: 1500,
     offers: { payNow: false, addTip: false },
@@ -62,8 +62,8 @@ test('what PayPal refuses is said, a closed window charges nothing, and Venmo pa
   page,
   browser,
 }) => {
-  const visit = await aVisit(browser);
-  const question = await openToPay(page, visit);
+  const appointment = await anAppointment(browser);
+  const question = await openToPay(page, appointment);
   await question.getByRole('radio', { name: 'Not now' }).check({ force: true });
   await question.getByRole('button', { name: 'Pay with PayPal' }).click();
   await paypalWindow(page).getByRole('button', { name: 'Pay with a way that is declined' }).click();
@@ -82,24 +82,24 @@ test('what PayPal refuses is said, a closed window charges nothing, and Venmo pa
   await expect(
     question.getByText('You closed the PayPal window, so nothing has been charged.'),
   ).toBeVisible();
-  expect(await clientView(page, visit.token)).toMatchObject({
+  expect(await clientView(page, appointment.token)).toMatchObject({
     clientPaymentStatus: 'Card needed past due',
     offers: { payNow: true },
   });
   await question.getByRole('button', { name: 'Pay with Venmo' }).click();
   await paypalWindow(page, 'Venmo').getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByText('Your payment has been processed successfully.')).toBeVisible();
-  expect((await clientView(page, visit.token)).clientPaymentStatus).toBe('Paid');
+  expect((await clientView(page, appointment.token)).clientPaymentStatus).toBe('Paid');
 });
 
 test('gives a tip alone through PayPal for a visit that is paid', async ({ page, browser }) => {
-  const visit = await aVisit(browser);
-  const paying = await openToPay(page, visit);
+  const appointment = await anAppointment(browser);
+  const paying = await openToPay(page, appointment);
   await paying.getByRole('radio', { name: 'Not now' }).check({ force: true });
   await paying.getByRole('button', { name: 'Pay with PayPal' }).click();
   await paypalWindow(page).getByRole('button', { name: 'Pay now' }).click();
   await expect(paying).toBeHidden();
-  await page.goto(`/m/c/${visit.token}?do=tip`);
+  await page.goto(`/m/c/${appointment.token}?do=tip`);
   const question = page.getByRole('dialog', { name: 'Add a tip' });
   await expect(question.getByRole('radio', { name: 'Not now' })).toHaveCount(0);
   await question.getByRole('radio', { name: 'Custom amount' }).check({ force: true });
@@ -109,21 +109,21 @@ test('gives a tip alone through PayPal for a visit that is paid', async ({ page,
   await expect(paypalWindow(page)).toContainText('$12.50');
   await paypalWindow(page).getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByText('Tip added successfully. Thank you!')).toBeVisible();
-  expect((await clientView(page, visit.token)).tipAmountCents).toBe(1250);
+  expect((await clientView(page, appointment.token)).tipAmountCents).toBe(1250);
 });
 
 test('a payment that PayPal looks at is said to be undecided, and stays under way', async ({
   page,
   browser,
 }) => {
-  const visit = await aVisit(browser);
-  const question = await openToPay(page, visit);
+  const appointment = await anAppointment(browser);
+  const question = await openToPay(page, appointment);
   await question.getByRole('radio', { name: 'Not now' }).check({ force: true });
   await question.getByRole('button', { name: 'Pay with PayPal' }).click();
   await paypalWindow(page).getByRole('button', { name: 'Pay, and let it be reviewed' }).click();
   await expect(page.getByText(/^PayPal has not decided this payment yet/)).toBeVisible();
   await expect(page.getByText('The payment is under way.').first()).toBeVisible();
-  expect(await clientView(page, visit.token)).toMatchObject({
+  expect(await clientView(page, appointment.token)).toMatchObject({
     clientPaymentStatus: 'Pending',
     offers: { payNow: false },
   });
@@ -153,7 +153,7 @@ for (const { name, userAgent, says } of [
     test.use({ userAgent, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
     test(says ? 'is told where Venmo works' : 'is offered Venmo', async ({ page, browser }) => {
-      const question = await openToPay(page, await aVisit(browser));
+      const question = await openToPay(page, await anAppointment(browser));
       const venmo = question.getByRole('button', { name: 'Pay with Venmo' });
       if (says) await expect(question.getByText(says)).toBeVisible();
       else await expect(venmo).toBeVisible();
@@ -168,7 +168,7 @@ for (const width of [360, 1280]) {
     browser,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const question = await openToPay(page, await aVisit(browser));
+    const question = await openToPay(page, await anAppointment(browser));
     // 000 §2, §9: the failure's words, and the height that the map has.
     const map = page.getByText(/^Unable to load map for: /);
     expect((await map.boundingBox())?.height).toBe(144);

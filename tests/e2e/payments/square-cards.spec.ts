@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { axeFindings } from '../../support/axe.ts';
 import { fillDetails, siteOf, takeTime, timesOf } from '../../support/e2e/booking.ts';
 import { deskOf, type Ask } from '../../support/e2e/calendar.ts';
-import { comingVisit, pastVisit } from '../../support/e2e/past-visit.ts';
+import { comingAppointment, pastAppointment } from '../../support/e2e/past-appointment.ts';
 import { press, type } from '../../support/keyboard.ts';
-import { clientView } from '../../support/e2e/visits.ts';
+import { clientView } from '../../support/e2e/appointments.ts';
 import { bankOf } from '../../support/e2e/vendor-window.ts';
 
 /** Keeps its cards at Square, and asks for one to book. */
@@ -29,8 +29,8 @@ test('a card is declined with every text, confirmed with its bank, saved and rep
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const visit = await comingVisit(ask, PRACTICE);
-  await open(page, visit);
+  const appointment = await comingAppointment(ask, PRACTICE);
+  await open(page, appointment);
   await press(page, page.getByRole('button', { name: 'Add credit card' }).first());
   const question = page.getByRole('dialog', { name: 'Add credit card' });
   const save = question.getByRole('button', { name: 'Save card' });
@@ -52,21 +52,21 @@ test('a card is declined with every text, confirmed with its bank, saved and rep
   await press(page, save);
   await press(page, bankOf(page).getByRole('button', { name: 'Complete authentication' }));
   await expect(page.getByText('Your payment method has been saved.')).toBeVisible();
-  expect((await clientView(page, visit.token)).clientPaymentStatus).toBe('Pending');
+  expect((await clientView(page, appointment.token)).clientPaymentStatus).toBe('Pending');
 
   await press(page, page.getByRole('link', { name: 'Replace the card' }));
   await typeCard(page, '5105105105105100');
   await press(page, page.getByRole('button', { name: 'Save card' }));
   await expect(page.getByText('5100').first()).toBeVisible();
-  // It is promised for this visit, so it can be replaced, not removed.
+  // It is promised for this appointment, so it can be replaced, not removed.
   await expect(page.getByRole('link', { name: 'Remove the card' })).toHaveCount(0);
 });
 
 test('a visit that is over is paid: a card that the bank refuses says why, another one pays and is removed', async ({
   page,
 }) => {
-  const visit = await pastVisit(ask, PRACTICE);
-  await open(page, visit);
+  const appointment = await pastAppointment(ask, PRACTICE);
+  await open(page, appointment);
   await page.getByRole('button', { name: 'Pay now' }).first().click();
   const question = page.getByRole('dialog', { name: 'Pay now' });
   const pay = question.getByRole('button', { name: /^Pay CA/ });
@@ -80,7 +80,7 @@ test('a visit that is over is paid: a card that the bank refuses says why, anoth
   await pay.click();
   await expect(page.getByText('Your payment has been processed successfully.')).toBeVisible();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
-  expect((await clientView(page, visit.token)).clientPaymentStatus).toBe('Paid');
+  expect((await clientView(page, appointment.token)).clientPaymentStatus).toBe('Paid');
   // Nothing is owed any more.
   await page.getByRole('link', { name: 'Remove the card' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove card' }).click();
@@ -108,7 +108,7 @@ for (const width of [360, 1280]) {
   test(`axe finds nothing in the card dialog at ${width} px`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, viewport: { width, height: 800 } });
     const page = await context.newPage();
-    await open(page, await comingVisit(ask, PRACTICE));
+    await open(page, await comingAppointment(ask, PRACTICE));
     await page.getByRole('button', { name: 'Add credit card' }).first().click();
     await expect(page.getByLabel('Card number')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);

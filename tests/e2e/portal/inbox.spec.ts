@@ -1,10 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings } from '../../support/axe.ts';
-import { cancelAsClient, leaveNoRequest, openAs, requestVisit, stateOf } from '../../support/e2e/portal.ts';
+import {
+  cancelAsClient,
+  leaveNoRequest,
+  openAs,
+  requestAppointment,
+  stateOf,
+} from '../../support/e2e/portal.ts';
 
 /** Approves by hand; its requests are made here and taken away again. */
 const BY_HAND = 'long-breath';
-/** Whose inbox is emptied here; nothing else may count its unpaid visits. */
+/** Whose inbox is emptied here; nothing else may count its unpaid appointments. */
 const EMPTIED = 'root-and-rye';
 const LIVE = { timeout: 2_000 };
 
@@ -65,7 +71,7 @@ test('it is read when it is opened; where that fails it says so, and can be trie
 });
 
 test('requests come first, and one is accepted in place', async ({ page, request }) => {
-  const made = await requestVisit(request, BY_HAND);
+  const made = await requestAppointment(request, BY_HAND);
   await openInbox(page, BY_HAND);
   const labels = await items(page)
     .locator('span', { hasText: /^(New client|Payment .*)$/ })
@@ -86,7 +92,7 @@ test('requests come first, and one is accepted in place', async ({ page, request
 });
 
 test('a request is declined after one question', async ({ page, request }) => {
-  const made = await requestVisit(request, BY_HAND);
+  const made = await requestAppointment(request, BY_HAND);
   await openInbox(page, BY_HAND);
   await items(page)
     .getByRole('button', { name: `Decline ${made.clientName}` })
@@ -106,7 +112,7 @@ test('a request that was called off meanwhile cannot be confirmed, and says why'
   request,
 }) => {
   await page.route('**/portal/live', (route) => route.abort());
-  const made = await requestVisit(request, BY_HAND);
+  const made = await requestAppointment(request, BY_HAND);
   await openInbox(page, BY_HAND);
   const accept = items(page).getByRole('button', { name: `Accept ${made.clientName}` });
   await expect(accept).toBeVisible();
@@ -120,7 +126,7 @@ test('a request that was called off meanwhile cannot be confirmed, and says why'
 test('the badge follows what clients do, within two seconds', async ({ page, request }) => {
   await openAs(page, BY_HAND, '/portal/payments');
   const before = await countOf(page);
-  const made = await requestVisit(request, BY_HAND);
+  const made = await requestAppointment(request, BY_HAND);
   await expect(bell(page)).toHaveAccessibleName(`Inbox, ${before + 1} items`, LIVE);
   await cancelAsClient(request, made);
   await expect(bell(page)).toHaveAccessibleName(new RegExp(`^Inbox, ${before} `), LIVE);

@@ -5,7 +5,7 @@ import {
   dateIn,
   openAs,
   leaveNoRequest,
-  requestVisit,
+  requestAppointment,
   signInAs,
   stateOf,
   type MadeRequest,
@@ -61,7 +61,7 @@ test.describe('signing in and out', () => {
 
 test.describe('a request', () => {
   test('is accepted', async ({ page, request }) => {
-    const made = await requestVisit(request, PRACTICE, { message: 'I take the stairs slowly.' });
+    const made = await requestAppointment(request, PRACTICE, { message: 'I take the stairs slowly.' });
     await openAs(page, PRACTICE);
     await page.getByRole('button', { name: /request/ }).click();
     await page.getByRole('menuitem', { name: new RegExp(made.clientName) }).click();
@@ -85,7 +85,7 @@ test.describe('a request', () => {
   });
 
   test('is declined, after one question, and leaves the calendar', async ({ page, request }) => {
-    const made = await requestVisit(request, PRACTICE);
+    const made = await requestAppointment(request, PRACTICE);
     await openAs(page, PRACTICE, dayOf(made));
     await expect(entry(page, made)).toHaveAccessibleName(/^Request: /);
     await entry(page, made).click();
@@ -106,7 +106,7 @@ test.describe('a request', () => {
     context,
     request,
   }) => {
-    const made = await requestVisit(request, PRACTICE);
+    const made = await requestAppointment(request, PRACTICE);
     await openAs(page, PRACTICE, dayOf(made));
     await page.goto(`${dayOf(made)}#${made.token}`);
     await flyout(page, 'New appointment request').getByRole('button', { name: 'Decline' }).click();
@@ -126,7 +126,7 @@ test.describe('a request', () => {
     request,
   }) => {
     await page.route('**/portal/live', (route) => route.abort());
-    const made = await requestVisit(request, PRACTICE);
+    const made = await requestAppointment(request, PRACTICE);
     await openAs(page, PRACTICE, dayOf(made));
     await page.goto(`${dayOf(made)}#${made.token}`);
     const accept = flyout(page, 'New appointment request').getByRole('button', { name: 'Accept' });
@@ -140,7 +140,7 @@ test.describe('a request', () => {
 });
 
 test('an appointment is cancelled with a note to the client', async ({ page, request }) => {
-  const made = await requestVisit(request, PRACTICE);
+  const made = await requestAppointment(request, PRACTICE);
   await openAs(page, PRACTICE, dayOf(made));
   await page.goto(`${dayOf(made)}#${made.token}`);
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -155,17 +155,17 @@ test('an appointment is cancelled with a note to the client', async ({ page, req
 });
 
 test('what a client does shows in the open calendar within two seconds', async ({ page, request }) => {
-  const first = await requestVisit(request, PRACTICE);
+  const first = await requestAppointment(request, PRACTICE);
   await openAs(page, PRACTICE, dayOf(first));
   await expect(entry(page, first)).toBeVisible();
   const waiting = page.getByRole('button', { name: /^\d+ requests?$/ });
   const before = Number((await waiting.textContent())?.match(/\d+/)?.[0]);
-  const second = await requestVisit(request, PRACTICE);
+  const second = await requestAppointment(request, PRACTICE);
   await page.goto(dayOf(second));
   await expect(entry(page, second)).toBeVisible();
   await cancelAsClient(request, second);
   await expect(entry(page, second)).toHaveCount(0, LIVE);
-  const third = await requestVisit(request, PRACTICE);
+  const third = await requestAppointment(request, PRACTICE);
   await expect(entry(page, third)).toBeVisible(LIVE);
   await expect(waiting).toHaveText(new RegExp(`^${before + 1} `), LIVE);
   await page.goto(`${dayOf(third)}#${third.token}`);
@@ -175,7 +175,7 @@ test('what a client does shows in the open calendar within two seconds', async (
 });
 
 test('the calendar by keyboard alone', async ({ page, request }) => {
-  const made = await requestVisit(request, PRACTICE);
+  const made = await requestAppointment(request, PRACTICE);
   await openAs(page, PRACTICE, dayOf(made));
   await expect(entry(page, made)).toBeVisible();
   const title = page.getByRole('heading', { level: 2 });
@@ -225,7 +225,7 @@ test('on a phone it starts with the day, and the flyout is the whole screen', as
   request,
   baseURL,
 }) => {
-  const made = await requestVisit(request, PRACTICE);
+  const made = await requestAppointment(request, PRACTICE);
   const page = await browser.newPage({
     baseURL,
     viewport: { width: 360, height: 740 },
@@ -250,7 +250,7 @@ test('without JavaScript it is a list, and a request can be answered', async ({
   request,
   baseURL,
 }) => {
-  const made = await requestVisit(request, PRACTICE);
+  const made = await requestAppointment(request, PRACTICE);
   const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
   await signInAs(page, PRACTICE, dayOf(made));
   await entry(page, made).click();

@@ -12,7 +12,7 @@ const at = (page: Page, value: number) =>
 const next = (page: Page, name = 'Continue') => page.getByRole('button', { name });
 const words = (page: Page) => page.getByRole('textbox', { name: 'Your review' });
 
-// The visits are read once; every test takes its own.
+// The appointments are read once; every test takes its own.
 let links: ReviewLink[] = [];
 test.beforeAll(async ({ browser, baseURL }) => {
   links = await reviewLinks(browser, baseURL!, PRACTICE, 4);
@@ -101,8 +101,8 @@ test('the whole flow at 1280 px: every step with its share of the way, and nothi
 
 test('from a past appointment, at 360 px and with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { visit } = aLink();
-  await page.goto(`/m/c/${visit}`);
+  const { appointment } = aLink();
+  await page.goto(`/m/c/${appointment}`);
   const isClean = async () => expect(await axeFindings(page)).toEqual([]);
   await press(page, page.getByRole('link', { name: 'Leave a review' }));
   await at(page, 50);
@@ -121,7 +121,7 @@ test('from a past appointment, at 360 px and with the keyboard alone', async ({ 
   await isClean();
   await expect(page.getByRole('link', { name: 'Book next' })).toHaveAttribute('href', /\/book\?service=/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.goto(`/m/c/${visit}`);
+  await page.goto(`/m/c/${appointment}`);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Leave a review' })).toHaveCount(0);
 });
@@ -233,7 +233,7 @@ test.describe('an imported review', () => {
 test('the links are neither kept, indexed nor told; reading changes nothing; a wrong one is a page that is not there', async ({
   request,
 }) => {
-  const { code, link, visit } = links[0]!;
+  const { code, link, appointment } = links[0]!;
   for (const address of [`/i/r/client_info/${code}`, `/i/r/client_info/${code}?step=who`, link]) {
     const response = await request.get(address);
     expect(response.status(), address).toBe(200);
@@ -248,8 +248,8 @@ test('the links are neither kept, indexed nor told; reading changes nothing; a w
   // Few, since misses are counted by address and every test has the same one.
   for (const address of [
     `/i/r/text_review/${code}`,
-    `/i/r/book_next/${visit}`,
-    `/i/r/client_info/${visit}`,
+    `/i/r/book_next/${appointment}`,
+    `/i/r/client_info/${appointment}`,
   ]) {
     expect((await request.get(address)).status(), address).toBe(404);
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { makeVisit } from '../../support/e2e/visit.ts';
+import { makeAppointment } from '../../support/e2e/one-appointment.ts';
 import { RawClient, type Answer } from '../../support/raw-http.ts';
 
 const SLUG = 'long-breath';
@@ -40,12 +40,12 @@ function isPrivate({ headers }: Answer, name: string) {
 
 test('every page has a policy, and its nonce is never the same', async ({ baseURL }) => {
   const client = new RawClient(baseURL!, '127.0.0.81');
-  const visit = await makeVisit(new RawClient(baseURL!, '127.0.0.30'), SLUG);
+  const appointment = await makeAppointment(new RawClient(baseURL!, '127.0.0.30'), SLUG);
   const site = client.siteHost(SLUG);
   const pages: [string, string?][] = [
     ['/'],
     ['/login'],
-    [`/m/c/${visit.token}`],
+    [`/m/c/${appointment.token}`],
     ['/not-here'],
     ['/book', site],
     ['/book/time', site],
@@ -98,9 +98,9 @@ test('answers that are no page are guarded too', async ({ baseURL }) => {
 });
 
 test('the page of a link and the portal are private in every form (C24, C32)', async ({ baseURL }) => {
-  const visit = await makeVisit(new RawClient(baseURL!, '127.0.0.30'), SLUG);
+  const appointment = await makeAppointment(new RawClient(baseURL!, '127.0.0.30'), SLUG);
   const client = new RawClient(baseURL!, '127.0.0.83');
-  const link = `/m/c/${visit.token}`;
+  const link = `/m/c/${appointment.token}`;
   for (const path of [
     link,
     `${link}?do=cancel`,
@@ -109,7 +109,7 @@ test('the page of a link and the portal are private in every form (C24, C32)', a
     `/m/c/${'x'.repeat(32)}`,
   ]) {
     const answer = await client.ask(path);
-    isPrivate(answer, path.replace(visit.token, '…'));
+    isPrivate(answer, path.replace(appointment.token, '…'));
     expect(answer.headers['set-cookie']?.join() ?? '').not.toContain('session');
   }
   const page = await client.ask(link);
@@ -180,10 +180,10 @@ test('the secret of a link is in no line of the log; requests are (C32, C49)', a
     'the log of a server started elsewhere is not known',
   );
   const log = () => readFileSync(process.env.E2E_LOG ?? '.cache/e2e-server.log', 'utf8');
-  const visit = await makeVisit(new RawClient(baseURL!, '127.0.0.30'), SLUG);
+  const appointment = await makeAppointment(new RawClient(baseURL!, '127.0.0.30'), SLUG);
   const client = new RawClient(baseURL!, '127.0.0.87');
-  const link = `/m/c/${visit.token}`;
-  const spelled = `/m/c/${[...visit.token].map((letter, i) => (i % 9 ? letter : `%${letter.charCodeAt(0).toString(16)}`)).join('')}`;
+  const link = `/m/c/${appointment.token}`;
+  const spelled = `/m/c/${[...appointment.token].map((letter, i) => (i % 9 ? letter : `%${letter.charCodeAt(0).toString(16)}`)).join('')}`;
   const paths = [
     link,
     `${link}.data`,
@@ -197,13 +197,18 @@ test('the secret of a link is in no line of the log; requests are (C32, C49)', a
   const { csrf } = { csrf: await client.csrfOf(`${link}?do=cancel`) };
   await client.post(`${link}/appointment.ics`, { csrf });
   await client.graphql('query ($token: String!) { tokenAppointment(instantActionToken: $token) { state } }', {
-    token: visit.token,
+    token: appointment.token,
   });
   const last = await client.ask(link);
   const id = String(last.headers['x-request-id']);
   await expect.poll(log).toContain(id);
   const text = log();
-  const parts = [visit.token, visit.token.slice(1, 9), visit.token.slice(10, 18), visit.token.slice(19, 27)];
+  const parts = [
+    appointment.token,
+    appointment.token.slice(1, 9),
+    appointment.token.slice(10, 18),
+    appointment.token.slice(19, 27),
+  ];
   expect(parts.filter((part) => text.includes(part))).toEqual([]);
   expect(text).not.toMatch(/quill|1\d{3}55501\d\d/i);
 });

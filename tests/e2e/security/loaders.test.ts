@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from '@playwright/test';
 import routes from '../../../app/routes.ts';
-import { makeVisit, visitState } from '../../support/e2e/visit.ts';
+import { makeAppointment, visitState } from '../../support/e2e/one-appointment.ts';
 import { HAS_ADDRESSES, RawClient } from '../../support/raw-http.ts';
 
 const SLUG = 'long-breath';
@@ -99,20 +99,20 @@ test('the data of a link that opens nothing is not there either', async ({ baseU
 });
 
 test('another practice’s appointment is no page of this portal', async ({ baseURL }) => {
-  const visit = await makeVisit(new RawClient(baseURL!, '127.0.0.30'), SLUG);
+  const appointment = await makeAppointment(new RawClient(baseURL!, '127.0.0.30'), SLUG);
   const owner = new RawClient(baseURL!, '127.0.0.42');
   await owner.signIn(OTHER);
   const own = new RawClient(baseURL!, '127.0.0.43');
   await own.signIn(SLUG);
   for (const { path, ids } of portal.filter(({ path }) => path === `/portal/calendar/${UNKNOWN}`)) {
-    const real = path.replace(UNKNOWN, visit.token);
+    const real = path.replace(UNKNOWN, appointment.token);
     expect((await own.ask(real)).status, real).toBe(200);
     for (const asked of [real, `${real}.data`, `${real}.data?_routes=${encodeURIComponent(ids.at(-1)!)}`]) {
       const foreign = await owner.ask(asked);
-      const missing = await owner.ask(asked.replace(visit.token, UNKNOWN));
+      const missing = await owner.ask(asked.replace(appointment.token, UNKNOWN));
       expect({ asked, status: foreign.status }).toEqual({ asked, status: missing.status });
       expect(foreign.status).toBe(404);
-      expect(foreign.text).not.toContain(visit.lastName);
+      expect(foreign.text).not.toContain(appointment.lastName);
     }
   }
 });
@@ -120,11 +120,11 @@ test('another practice’s appointment is no page of this portal', async ({ base
 test('reading changes nothing: no GET or HEAD cancels, books, pays or signs out (C33)', async ({
   baseURL,
 }) => {
-  const visit = await makeVisit(new RawClient(baseURL!, '127.0.0.30'), SLUG);
+  const appointment = await makeAppointment(new RawClient(baseURL!, '127.0.0.30'), SLUG);
   const reader = new RawClient(baseURL!, '127.0.0.46');
   const scanner = new RawClient(baseURL!, '127.0.0.44');
-  const link = `/m/c/${visit.token}`;
-  const before = await visitState(reader, visit);
+  const link = `/m/c/${appointment.token}`;
+  const before = await visitState(reader, appointment);
   const queries = [
     '',
     '?do=cancel',
@@ -141,33 +141,33 @@ test('reading changes nothing: no GET or HEAD cancels, books, pays or signs out 
       }
     }
   }
-  const mutation = `mutation { cancelAppointmentNoUser(appointmentId: "${visit.id}") { result } }`;
+  const mutation = `mutation { cancelAppointmentNoUser(appointmentId: "${appointment.id}") { result } }`;
   const byAddress = await scanner.ask(`/graphql?query=${encodeURIComponent(mutation)}`, {
-    headers: { 'x-link-token': visit.token },
+    headers: { 'x-link-token': appointment.token },
   });
   expect(byAddress.status).toBe(405);
-  expect(await visitState(reader, visit)).toBe(before);
+  expect(await visitState(reader, appointment)).toBe(before);
 
   const owner = new RawClient(baseURL!, '127.0.0.45');
   await owner.signIn(SLUG);
   for (const path of [
     '/logout',
     '/logout.data',
-    `/portal/calendar/${visit.token}?intent=accept`,
+    `/portal/calendar/${appointment.token}?intent=accept`,
     '/dev/clock?minutes=600',
   ]) {
     for (const method of ['GET', 'HEAD'])
       expect((await owner.ask(path, { method })).status, path).toBeLessThan(500);
   }
   expect((await owner.ask('/portal/calendar')).status).toBe(200);
-  expect(await visitState(reader, visit)).toBe(before);
+  expect(await visitState(reader, appointment)).toBe(before);
 });
 
 test('guessing links ends in a refusal; who holds one is served meanwhile, there too (C30)', async ({
   baseURL,
 }) => {
   test.skip(!HAS_ADDRESSES, 'its misses would be counted with all other tests’');
-  const visit = await makeVisit(new RawClient(baseURL!, '127.0.0.30'), SLUG);
+  const appointment = await makeAppointment(new RawClient(baseURL!, '127.0.0.30'), SLUG);
   const guesser = new RawClient(baseURL!, '127.0.0.47');
   const statuses: number[] = [];
   for (let guess = 0; guess < 25; guess += 1) {
@@ -179,7 +179,7 @@ test('guessing links ends in a refusal; who holds one is served meanwhile, there
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.text).toContain('Too many tries');
-  expect(refused.text).not.toContain(visit.lastName);
+  expect(refused.text).not.toContain(appointment.lastName);
   for (const served of [guesser, new RawClient(baseURL!, '127.0.0.48')])
-    expect((await served.ask(`/m/c/${visit.token}`)).status).toBe(200);
+    expect((await served.ask(`/m/c/${appointment.token}`)).status).toBe(200);
 });

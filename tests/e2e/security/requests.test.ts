@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { makeVisit, visitState } from '../../support/e2e/visit.ts';
+import { makeAppointment, visitState } from '../../support/e2e/one-appointment.ts';
 import { RawClient } from '../../support/raw-http.ts';
 
 const SLUG = 'long-breath';
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'a');
 
 test('a form that is not of our own page changes nothing (C27)', async ({ baseURL }) => {
-  const visit = await makeVisit(new RawClient(baseURL!, '127.0.0.30'), SLUG);
+  const appointment = await makeAppointment(new RawClient(baseURL!, '127.0.0.30'), SLUG);
   const client = new RawClient(baseURL!, '127.0.0.61');
-  const before = await visitState(client, visit);
-  const link = `/m/c/${visit.token}`;
+  const before = await visitState(client, appointment);
+  const link = `/m/c/${appointment.token}`;
   const csrf = await client.csrfOf(`${link}?do=cancel`);
   const stranger = await new RawClient(baseURL!, '127.0.0.62').csrfOf(`${link}?do=cancel`);
   const cancel = { intent: 'cancel' };
@@ -65,12 +65,12 @@ test('a form that is not of our own page changes nothing (C27)', async ({ baseUR
   ];
   for (const [name, status, attempt] of tries) {
     expect({ name, status: (await attempt()).status }).toEqual({ name, status });
-    expect({ name, state: await visitState(client, visit) }).toEqual({ name, state: before });
+    expect({ name, state: await visitState(client, appointment) }).toEqual({ name, state: before });
   }
   // The page itself sends no referrer, so that a browser says `null` of where a plain form of it comes from.
   const own = { origin: 'null', 'sec-fetch-site': 'same-origin' };
   expect((await client.post(link, { csrf, ...cancel }, { headers: own })).status).toBeLessThan(400);
-  expect(await visitState(client, visit)).toBe('cancelled');
+  expect(await visitState(client, appointment)).toBe('cancelled');
 });
 
 test('signed in, every form wants the token of this very session', async ({ baseURL }) => {

@@ -49,7 +49,7 @@ export async function leaveNoRequest(request: APIRequestContext): Promise<void> 
 }
 
 /** Books the nth free time (that fits) of a demo practice that approves by hand and asks for no card, as a visitor without a browser. */
-export async function requestVisit(
+export async function requestAppointment(
   request: APIRequestContext,
   practice: string,
   {
@@ -116,7 +116,7 @@ export async function requestVisit(
     });
     refused = bookAppointment.errors;
     if (refused.length > 0) continue;
-    const visit: MadeRequest = {
+    const appointment: MadeRequest = {
       id: bookAppointment.appointment.id,
       token: bookAppointment.instantActionToken,
       startsAt: new Date(startsAt),
@@ -124,8 +124,8 @@ export async function requestVisit(
       clientName: `${person.firstName} ${person.lastName}`,
       serviceName: service.name,
     };
-    made.push(visit);
-    return visit;
+    made.push(appointment);
+    return appointment;
   }
   throw new Error(`${practice} took no request: ${refused.join(' ')}`);
 }

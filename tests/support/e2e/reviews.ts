@@ -1,18 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { visitsOf } from './visits.ts';
+import { appointmentsOf } from './appointments.ts';
 
 /** Addresses of demo data by which a review begins. */
 export interface ReviewLink {
-  /** The visit's own way in. */
+  /** The appointment's own way in. */
   link: string;
   /** The code of the practice's review link. */
   code: string;
-  /** Opens the visit as its client. */
-  visit: string;
+  /** Opens the appointment as its client. */
+  appointment: string;
 }
 
-/** Visits of a demo practice whose review has not begun, as their clients' pages say it. Read as its owner, who signs in once. */
+/** Appointments of a demo practice whose review has not begun, as their clients' pages say it. Read as its owner, who signs in once. */
 export async function reviewLinks(
   browser: Browser,
   baseURL: string,
@@ -20,7 +20,7 @@ export async function reviewLinks(
   most: number,
 ): Promise<ReviewLink[]> {
   const [desk, visitor] = [await browser.newPage({ baseURL }), await browser.newPage({ baseURL })];
-  const past = (await visitsOf(desk, practice)).filter(({ state }) => state === 'approved');
+  const past = (await appointmentsOf(desk, practice)).filter(({ state }) => state === 'approved');
   const links: ReviewLink[] = [];
   for (const { token } of past) {
     const query = `{ tokenAppointment(instantActionToken: "${token}") { reviewLink } }`;
@@ -31,7 +31,7 @@ export async function reviewLinks(
     const opened = reviewLink && (await visitor.request.get(reviewLink, { maxRedirects: 0 }));
     if (!opened || opened.status() !== 200) continue;
     const { pathname, search, searchParams } = new URL(reviewLink);
-    links.push({ link: pathname + search, code: searchParams.get('referral_code')!, visit: token });
+    links.push({ link: pathname + search, code: searchParams.get('referral_code')!, appointment: token });
     if (links.length === most) break;
   }
   await Promise.all([desk.close(), visitor.close()]);

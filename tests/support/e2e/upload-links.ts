@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { visitsOf } from './visits.ts';
+import { appointmentsOf } from './appointments.ts';
 
 /** An open link for a client's video review. */
 export interface UploadLink {
@@ -20,8 +20,8 @@ async function ask<Answer>(page: Page, query: string, link?: string): Promise<An
 
 const text = (value: string) => JSON.stringify(value);
 
-/** Gives stars to a visit and asks for the link of its video, as its client's page does; null where it has one already. */
-async function linkOfVisit(visitor: Page, token: string): Promise<UploadLink | null> {
+/** Gives stars to an appointment and asks for the link of its video, as its client's page does; null where it has one already. */
+async function linkOfAppointment(visitor: Page, token: string): Promise<UploadLink | null> {
   const { tokenAppointment } = await ask<{ tokenAppointment: { reviewLink: string | null } }>(
     visitor,
     `{ tokenAppointment(instantActionToken: ${text(token)}) { reviewLink } }`,
@@ -55,19 +55,19 @@ async function linkOfVisit(visitor: Page, token: string): Promise<UploadLink | n
   return status === 'pending' ? { id, path: new URL(made.uploadUrl).pathname } : null;
 }
 
-/** So many open links of past visits of a demo practice; `desk` is signed in as its owner afterwards. */
+/** So many open links of past appointments of a demo practice; `desk` is signed in as its owner afterwards. */
 export async function uploadLinks(
   desk: Page,
   visitor: Page,
   practice: string,
   count: number,
 ): Promise<UploadLink[]> {
-  const past = (await visitsOf(desk, practice)).filter(
+  const past = (await appointmentsOf(desk, practice)).filter(
     ({ state, startsAt }) => state === 'approved' && Date.parse(startsAt) < Date.now() - 86_400_000,
   );
   const links: UploadLink[] = [];
   for (const { token } of past) {
-    const link = links.length < count ? await linkOfVisit(visitor, token) : null;
+    const link = links.length < count ? await linkOfAppointment(visitor, token) : null;
     if (link) links.push(link);
   }
   expect(links, `past visits of ${practice} without a review`).toHaveLength(count);

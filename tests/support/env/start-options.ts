@@ -17,7 +17,7 @@ function minuteOf(time: string) {
   return hour! * 60 + minute!;
 }
 
-/** A Monday in March in UTC, nine to five, an hour's visit each half hour, unless told otherwise. */
+/** A Monday in March in UTC, nine to five, an hour's appointment each half hour, unless told otherwise. */
 export function starts(given: Partial<FreeStartsOptions> = {}): number[] {
   return freeStarts({
     timeZone: 'UTC',

@@ -5,37 +5,37 @@ export const appointments: MatrixCases = {
   bookAppointment: {
     input: ({ chosen, freeStart }) => ({ ...chosen, startsAt: freeStart, ...DETAILS }),
   },
-  markNoShow: { input: ({ visits }) => ({ appointmentId: visits.toPay.id }) },
-  undoNoShow: { input: ({ visits }) => ({ appointmentId: visits.toPay.id }) },
-  appointmentTimeline: { input: ({ visits }) => ({ appointmentId: visits.paid.id }) },
+  markNoShow: { input: ({ situation }) => ({ appointmentId: situation.toPay.id }) },
+  undoNoShow: { input: ({ situation }) => ({ appointmentId: situation.toPay.id }) },
+  appointmentTimeline: { input: ({ situation }) => ({ appointmentId: situation.paid.id }) },
   acceptAppointment: requested,
   declineAppointment: requested,
   cancelAppointment: coming,
   clientCancel: requested,
-  cancelAppointmentNoUser: { ...coming, link: ({ visits }) => visits.coming.token },
+  cancelAppointmentNoUser: { ...coming, link: ({ situation }) => situation.coming.token },
   clientReschedule: {
-    input: ({ visits, freeStart }) => ({ appointmentId: visits.coming.id, startsAt: freeStart }),
-    link: ({ visits }) => visits.coming.token,
+    input: ({ situation, freeStart }) => ({ appointmentId: situation.coming.id, startsAt: freeStart }),
+    link: ({ situation }) => situation.coming.token,
   },
-  rebooking: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
-  rescheduleTimes: { ...coming, link: ({ visits }) => visits.coming.token },
-  tokenAppointmentFile: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
+  rebooking: { input: ({ situation }) => ({ instantActionToken: situation.coming.token }) },
+  rescheduleTimes: { ...coming, link: ({ situation }) => situation.coming.token },
+  tokenAppointmentFile: { input: ({ situation }) => ({ instantActionToken: situation.coming.token }) },
   proCreateAppointment: {
-    input: ({ chosen, visits }) => ({
+    input: ({ chosen, situation }) => ({
       appointmentServices: [{ serviceId: chosen.serviceId }],
       locationId: chosen.locationId,
-      clientId: visits.client.id,
+      clientId: situation.client.id,
       startsAt: day(26),
     }),
   },
   reschedule: {
-    input: ({ visits }) => ({ appointmentId: visits.coming.id, startsAt: day(25) }),
+    input: ({ situation }) => ({ appointmentId: situation.coming.id, startsAt: day(25) }),
   },
-  tokenAppointment: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
+  tokenAppointment: { input: ({ situation }) => ({ instantActionToken: situation.coming.token }) },
   updateAppointmentV2: {
-    input: ({ visits }) => ({ appointmentId: visits.coming.id, practitionerNote: 'Left shoulder.' }),
+    input: ({ situation }) => ({ appointmentId: situation.coming.id, practitionerNote: 'Left shoulder.' }),
   },
   resendProAppointmentConfirmation: {
-    input: ({ visits }) => ({ appointmentId: visits.coming.id, sendTo: 'email' }),
+    input: ({ situation }) => ({ appointmentId: situation.coming.id, sendTo: 'email' }),
   },
 };

@@ -16,8 +16,8 @@ export const availability: MatrixCases = {
   expireHold: job(() => ({ holdId: randomUUID() })),
   availabilityOverrides: nothing,
   upsertAvailabilityOverride: {
-    input: ({ visits, locations }) => ({
-      id: visits.timeOff.spanId,
+    input: ({ situation, locations }) => ({
+      id: situation.timeOff.spanId,
       firstDate: '2026-09-02',
       locationId: locations.office.id,
       ranges: [{ startMinute: 540, endMinute: 720 }],
@@ -30,5 +30,5 @@ export const availability: MatrixCases = {
       startsAt: freeStart,
     }),
   },
-  deleteAvailabilityOverride: { input: ({ visits }) => ({ id: visits.timeOff.spanId }) },
+  deleteAvailabilityOverride: { input: ({ situation }) => ({ id: situation.timeOff.spanId }) },
 };

@@ -4,7 +4,7 @@ import { coming, nothing, type MatrixCases } from './case.ts';
 const kept = { input: ({ hold }: MatrixSide) => ({ hold }) };
 
 const ownCard = {
-  input: ({ id, visits }: MatrixSide) => ({ practiceId: id, paymentMethodId: visits.client.card.id }),
+  input: ({ id, situation }: MatrixSide) => ({ practiceId: id, paymentMethodId: situation.client.card.id }),
 };
 
 export const cards: MatrixCases = {
@@ -15,23 +15,23 @@ export const cards: MatrixCases = {
   bookingCardPage: kept,
   holdCard: kept,
   setupIntent: {
-    input: ({ id, visits, account }) => ({
-      appointmentId: visits.coming.id,
+    input: ({ id, situation, account }) => ({
+      appointmentId: situation.coming.id,
       practiceId: id,
-      clientId: visits.client.id,
+      clientId: situation.client.id,
       userId: account.userId,
     }),
-    link: ({ visits }) => visits.coming.token,
+    link: ({ situation }) => situation.coming.token,
   },
-  appointmentCardPage: { ...coming, link: ({ visits }) => visits.coming.token },
+  appointmentCardPage: { ...coming, link: ({ situation }) => situation.coming.token },
   squareAddCardToCustomer: {
-    input: ({ id, visits, account }) => ({
+    input: ({ id, situation, account }) => ({
       practiceId: id,
       sourceId: 'cnon:card-nonce-ok',
-      clientId: visits.client.id,
+      clientId: situation.client.id,
       userId: account.userId,
     }),
-    link: ({ visits }) => visits.coming.token,
+    link: ({ situation }) => situation.coming.token,
     refused: { code: 'conflict', because: 'these practices keep their cards at Stripe' },
   },
   bookingAddCard: {
@@ -39,25 +39,25 @@ export const cards: MatrixCases = {
     refused: { code: 'conflict', because: 'these practices keep their cards at Stripe' },
   },
   saveCard: {
-    input: ({ visits }) => ({ appointmentId: visits.coming.id, setupIntentId: 'seti_never_made' }),
-    link: ({ visits }) => visits.coming.token,
+    input: ({ situation }) => ({ appointmentId: situation.coming.id, setupIntentId: 'seti_never_made' }),
+    link: ({ situation }) => situation.coming.token,
     refused: { code: 'invalid_input', because: 'the provider has saved no card under this id' },
   },
   saveClientCard: {
-    input: ({ visits }) => ({ clientId: visits.client.id, setupIntentId: 'seti_never_made' }),
+    input: ({ situation }) => ({ clientId: situation.client.id, setupIntentId: 'seti_never_made' }),
     refused: { code: 'invalid_input', because: 'the provider has saved no card under this id' },
   },
-  clientCardForm: { input: ({ visits }) => ({ clientId: visits.client.id }) },
+  clientCardForm: { input: ({ situation }) => ({ clientId: situation.client.id }) },
   defaultPaymentMethodPractice: {
-    input: ({ id, visits, account }) => ({
+    input: ({ id, situation, account }) => ({
       practiceId: id,
-      clientId: visits.client.id,
+      clientId: situation.client.id,
       userId: account.userId,
     }),
-    link: ({ visits }) => visits.coming.token,
+    link: ({ situation }) => situation.coming.token,
   },
   detachPaymentMethodPractice: {
-    input: ({ visits }) => ({ clientId: visits.client.id }),
-    link: ({ visits }) => visits.coming.token,
+    input: ({ situation }) => ({ clientId: situation.client.id }),
+    link: ({ situation }) => situation.coming.token,
   },
 };

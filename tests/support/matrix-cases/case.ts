@@ -15,8 +15,10 @@ export type MatrixCases = Record<string, MatrixCase>;
 
 /** An operation that wants nothing. */
 export const nothing: MatrixCase = { input: () => ({}) };
-export const requested: MatrixCase = { input: ({ visits }) => ({ appointmentId: visits.requested.id }) };
-export const coming: MatrixCase = { input: ({ visits }) => ({ appointmentId: visits.coming.id }) };
+export const requested: MatrixCase = {
+  input: ({ situation }) => ({ appointmentId: situation.requested.id }),
+};
+export const coming: MatrixCase = { input: ({ situation }) => ({ appointmentId: situation.coming.id }) };
 /** A job of the worker, about one practice. */
 export const job = (more: (side: MatrixSide) => object): MatrixCase => ({
   input: (side) => ({ practiceId: side.id, ...more(side) }),

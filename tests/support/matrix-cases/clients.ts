@@ -1,20 +1,25 @@
 import type { MatrixSide } from '../matrix/world.ts';
 import type { MatrixCases } from './case.ts';
 
-const theClient = { input: ({ visits }: MatrixSide) => ({ clientId: visits.client.id }) };
+const theClient = { input: ({ situation }: MatrixSide) => ({ clientId: situation.client.id }) };
 
 export const clients: MatrixCases = {
   addNote: {
-    input: ({ visits }) => ({
+    input: ({ situation }) => ({
       text: 'Sleeps better.',
-      clientId: visits.client.id,
-      appointmentId: visits.paid.id,
+      clientId: situation.client.id,
+      appointmentId: situation.paid.id,
     }),
   },
   client: theClient,
   clientCommunication: theClient,
   updateClientCommunication: {
-    input: ({ visits }) => ({ clientId: visits.client.id, kind: 'reminder', channel: 'sms', enabled: false }),
+    input: ({ situation }) => ({
+      clientId: situation.client.id,
+      kind: 'reminder',
+      channel: 'sms',
+      enabled: false,
+    }),
   },
   clientNotes: theClient,
   clientProfile: theClient,
@@ -27,22 +32,22 @@ export const clients: MatrixCases = {
   },
   deleteClient: {
     ...theClient,
-    refused: { code: 'conflict', because: 'the client still has visits to come' },
+    refused: { code: 'conflict', because: 'the client still has appointments to come' },
   },
   deleteCustomPrice: {
     input: () => ({ id: '01890000-0000-7000-8000-000000000000' }),
     refused: { code: 'not_found', because: 'the world has no custom price' },
   },
   editClient: {
-    input: ({ visits }) => ({ clientId: visits.client.id, fields: { city: 'Portland' } }),
+    input: ({ situation }) => ({ clientId: situation.client.id, fields: { city: 'Portland' } }),
   },
   untieClient: theClient,
   upsertCustomPrice: {
-    input: ({ visits, services }) => ({
-      clientId: visits.client.id,
+    input: ({ situation, services }) => ({
+      clientId: situation.client.id,
       serviceId: services.massage.id,
       amountCents: 8000,
     }),
   },
-  viewPhone: { input: ({ visits }) => ({ id: visits.client.id }) },
+  viewPhone: { input: ({ situation }) => ({ id: situation.client.id }) },
 };

@@ -1,27 +1,30 @@
 import { day, job, nothing, type MatrixCase, type MatrixCases } from './case.ts';
 
-const registrant: MatrixCase = { input: ({ visits }) => visits.groupEvent.registrant };
+const registrant: MatrixCase = { input: ({ situation }) => situation.groupEvent.registrant };
 
 export const events: MatrixCases = {
   getBookableEventTypes: nothing,
-  bookableEvent: { input: ({ visits }) => ({ id: visits.groupEvent.id }) },
-  bookableEventRegistrations: { input: ({ visits }) => ({ id: visits.groupEvent.id }) },
+  bookableEvent: { input: ({ situation }) => ({ id: situation.groupEvent.id }) },
+  bookableEventRegistrations: { input: ({ situation }) => ({ id: situation.groupEvent.id }) },
   bookableEventRegistration: registrant,
   upsertBookableEvent: {
-    input: ({ visits }) => ({
-      id: visits.groupEvent.id,
-      bookableEventTypeId: visits.groupEvent.typeId,
+    input: ({ situation }) => ({
+      id: situation.groupEvent.id,
+      bookableEventTypeId: situation.groupEvent.typeId,
       startsAt: day(8),
       endsAt: day(8.1),
     }),
   },
-  deleteBookableEvent: { input: ({ visits }) => ({ id: visits.groupEvent.id }) },
+  deleteBookableEvent: { input: ({ situation }) => ({ id: situation.groupEvent.id }) },
   addClientToBookableEvent: {
-    input: ({ visits, clients }) => ({ bookableEventId: visits.groupEvent.id, clientId: clients.ben.id }),
+    input: ({ situation, clients }) => ({
+      bookableEventId: situation.groupEvent.id,
+      clientId: clients.ben.id,
+    }),
   },
   removeClientFromBookableEvent: registrant,
   processRegistrationPayment: {
-    input: ({ visits }) => ({ registrationId: visits.groupEvent.registrationId }),
+    input: ({ situation }) => ({ registrationId: situation.groupEvent.registrationId }),
   },
   personalEvent: { input: ({ personalEvent }) => ({ id: personalEvent.id }) },
   upsertPersonalEvent: {
@@ -36,28 +39,28 @@ export const events: MatrixCases = {
   publicEvents: nothing,
   publicEvent: { input: () => ({ slug: 'evening-circle' }) },
   registerForBookableEvent: {
-    input: ({ visits }) => ({
-      bookableEventId: visits.groupEvent.id,
+    input: ({ situation }) => ({
+      bookableEventId: situation.groupEvent.id,
       firstName: 'Nora',
       lastName: 'Quist',
       phone: '+15035550177',
       email: 'nora.quist@example.com',
     }),
   },
-  eventRegistrationFile: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
-  eventRegistration: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
-  registrationSetupIntent: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
-  registrationCardPage: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
-  payForRegistration: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
+  eventRegistrationFile: { input: ({ situation }) => ({ token: situation.groupEvent.registrationToken }) },
+  eventRegistration: { input: ({ situation }) => ({ token: situation.groupEvent.registrationToken }) },
+  registrationSetupIntent: { input: ({ situation }) => ({ token: situation.groupEvent.registrationToken }) },
+  registrationCardPage: { input: ({ situation }) => ({ token: situation.groupEvent.registrationToken }) },
+  payForRegistration: { input: ({ situation }) => ({ token: situation.groupEvent.registrationToken }) },
   confirmRegistrationPayment: {
-    input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }),
+    input: ({ situation }) => ({ token: situation.groupEvent.registrationToken }),
     refused: { code: 'state_changed', because: 'no payment waits for its bank' },
   },
-  payAtEvent: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
-  releaseRegistration: job(({ visits }) => ({ registrationId: visits.groupEvent.registrationId })),
-  cancelEventRegistration: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
-  writeRegistrationMessage: job(({ visits }) => ({
-    registrationId: visits.groupEvent.registrationId,
+  payAtEvent: { input: ({ situation }) => ({ token: situation.groupEvent.registrationToken }) },
+  releaseRegistration: job(({ situation }) => ({ registrationId: situation.groupEvent.registrationId })),
+  cancelEventRegistration: { input: ({ situation }) => ({ token: situation.groupEvent.registrationToken }) },
+  writeRegistrationMessage: job(({ situation }) => ({
+    registrationId: situation.groupEvent.registrationId,
     template: 'registration_confirmed',
   })),
 };

@@ -1,13 +1,13 @@
 import type { MatrixSide } from '../matrix/world.ts';
 import type { MatrixCases } from './case.ts';
 
-const theClient = { input: ({ visits }: MatrixSide) => ({ clientId: visits.client.id }) };
+const theClient = { input: ({ situation }: MatrixSide) => ({ clientId: situation.client.id }) };
 
 export const intake: MatrixCases = {
   intakeStatus: theClient,
   sendIntakeForm: theClient,
-  intakeFormToFill: { input: ({ visits }) => ({ uniqueId: visits.intake.token }) },
+  intakeFormToFill: { input: ({ situation }) => ({ uniqueId: situation.intake.token }) },
   saveIntakeFormResponse: {
-    input: ({ visits }) => ({ uniqueId: visits.intake.token, formData: '{"reason":"My back"}' }),
+    input: ({ situation }) => ({ uniqueId: situation.intake.token, formData: '{"reason":"My back"}' }),
   },
 };

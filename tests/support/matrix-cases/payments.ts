@@ -4,9 +4,9 @@ import { TEST_NOW } from '../context.ts';
 import { WEBHOOK_SECRET, type MatrixSide } from '../matrix/world.ts';
 import { coming, day, job, type MatrixCases } from './case.ts';
 
-function signedEvent({ visits }: MatrixSide) {
+function signedEvent({ situation }: MatrixSide) {
   const rawBody = JSON.stringify({
-    id: `evt_${visits.toPay.id.replaceAll('-', '')}`,
+    id: `evt_${situation.toPay.id.replaceAll('-', '')}`,
     object: 'event',
     api_version: '2026-10-28.endive',
     created: Math.floor(TEST_NOW / 1000),
@@ -22,36 +22,36 @@ function signedEvent({ visits }: MatrixSide) {
 
 export const payments: MatrixCases = {
   chargeCard: {
-    input: ({ visits }) => ({ appointmentId: visits.toPay.id }),
-    link: ({ visits }) => visits.toPay.token,
+    input: ({ situation }) => ({ appointmentId: situation.toPay.id }),
+    link: ({ situation }) => situation.toPay.token,
   },
-  retryPayment: { input: ({ visits }) => ({ appointmentId: visits.declined.id }) },
+  retryPayment: { input: ({ situation }) => ({ appointmentId: situation.declined.id }) },
   addTipToAppointment: {
-    input: ({ visits }) => ({ appointmentId: visits.toPay.id, tipAmount: 900 }),
-    link: ({ visits }) => visits.toPay.token,
+    input: ({ situation }) => ({ appointmentId: situation.toPay.id, tipAmount: 900 }),
+    link: ({ situation }) => situation.toPay.token,
   },
   chargeTipOnly: {
-    input: ({ visits }) => ({ appointmentId: visits.paid.id, tipAmount: 900 }),
-    link: ({ visits }) => visits.paid.token,
+    input: ({ situation }) => ({ appointmentId: situation.paid.id, tipAmount: 900 }),
+    link: ({ situation }) => situation.paid.token,
   },
   createPaypalOrder: {
-    input: ({ visits }) => ({ appointmentId: visits.toPay.id }),
-    link: ({ visits }) => visits.toPay.token,
+    input: ({ situation }) => ({ appointmentId: situation.toPay.id }),
+    link: ({ situation }) => situation.toPay.token,
     refused: { code: 'state_changed', because: 'the practice takes no PayPal' },
   },
   capturePaypalPayment: {
-    input: ({ visits }) => ({ appointmentId: visits.toPay.id, orderId: '5O190127TN364715T' }),
-    link: ({ visits }) => visits.toPay.token,
+    input: ({ situation }) => ({ appointmentId: situation.toPay.id, orderId: '5O190127TN364715T' }),
+    link: ({ situation }) => situation.toPay.token,
     refused: { code: 'conflict', because: 'no such order was made' },
   },
-  markPaid: { input: ({ visits }) => ({ appointmentId: visits.toPay.id, paidBy: 'cash' }) },
+  markPaid: { input: ({ situation }) => ({ appointmentId: situation.toPay.id, paidBy: 'cash' }) },
   undoMarkPaid: {
-    input: ({ visits }) => ({ appointmentId: visits.toPay.id }),
+    input: ({ situation }) => ({ appointmentId: situation.toPay.id }),
     refused: { code: 'state_changed', because: 'it was never marked as paid' },
   },
   createAdjustment: {
-    input: ({ visits }) => ({
-      appointmentId: visits.toPay.id,
+    input: ({ situation }) => ({
+      appointmentId: situation.toPay.id,
       adjustedAt: day(-1),
       amountCents: 1000,
       note: 'Came late',
@@ -61,27 +61,29 @@ export const payments: MatrixCases = {
     input: () => ({ adjustmentId: randomUUID() }),
     refused: { code: 'not_found', because: 'there is no adjustment yet' },
   },
-  askForCard: { input: ({ visits }) => ({ appointmentId: visits.declined.id }) },
+  askForCard: { input: ({ situation }) => ({ appointmentId: situation.declined.id }) },
   sendClientInvoiceMutation: {
-    input: ({ visits }) => ({ appointmentId: visits.toPay.id, sendTo: 'email' }),
+    input: ({ situation }) => ({ appointmentId: situation.toPay.id, sendTo: 'email' }),
   },
   confirmPayment: {
     ...coming,
-    link: ({ visits }) => visits.coming.token,
+    link: ({ situation }) => situation.coming.token,
     refused: { code: 'state_changed', because: 'no payment waits for the client' },
   },
   resolvePayment: {
     ...coming,
-    link: ({ visits }) => visits.coming.token,
+    link: ({ situation }) => situation.coming.token,
     refused: { code: 'state_changed', because: 'no payment waits for the client' },
   },
-  chargeAppointment: job(({ visits }) => ({ appointmentId: visits.toPay.id })),
-  refundAppointment: job(({ visits }) => ({ appointmentId: visits.paid.id })),
-  chargeRegistrationOfTheDay: job(({ visits }) => ({ registrationId: visits.groupEvent.registrationId })),
+  chargeAppointment: job(({ situation }) => ({ appointmentId: situation.toPay.id })),
+  refundAppointment: job(({ situation }) => ({ appointmentId: situation.paid.id })),
+  chargeRegistrationOfTheDay: job(({ situation }) => ({
+    registrationId: situation.groupEvent.registrationId,
+  })),
   refundRegistration: job(() => ({ registrationId: randomUUID() })),
   renewSquareAccess: job(() => ({ paymentAccountId: randomUUID() })),
   resolveRefund: job(() => ({ adjustmentId: randomUUID() })),
-  resolveTransaction: job(({ visits }) => ({ transactionId: visits.paid.transactionId })),
+  resolveTransaction: job(({ situation }) => ({ transactionId: situation.paid.transactionId })),
   receiveProviderEvent: { input: signedEvent },
   receivePaypalEvent: {
     input: () => ({ rawBody: '{}', headers: {} }),

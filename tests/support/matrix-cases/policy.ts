@@ -1,10 +1,10 @@
 import { coming, nothing, type MatrixCases } from './case.ts';
 
 export const policy: MatrixCases = {
-  appointmentTerms: { ...coming, link: ({ visits }) => visits.coming.token },
+  appointmentTerms: { ...coming, link: ({ situation }) => situation.coming.token },
   cancellationTerms: nothing,
   waiveFee: {
-    input: ({ visits }) => ({ appointmentId: visits.paid.id }),
+    input: ({ situation }) => ({ appointmentId: situation.paid.id }),
     refused: { code: 'state_changed', because: 'no fee was kept of it' },
   },
   updateCancellationTerms: {

@@ -1,12 +1,12 @@
 import type { MatrixSide } from '../matrix/world.ts';
 import { job, type MatrixCases } from './case.ts';
 
-const review = ({ visits }: MatrixSide) => ({ reviewId: visits.review.id });
-const link = ({ visits }: MatrixSide) => visits.review.token;
+const review = ({ situation }: MatrixSide) => ({ reviewId: situation.review.id });
+const link = ({ situation }: MatrixSide) => situation.review.token;
 const referral = ({ reviewing }: MatrixSide) => reviewing.referralCode;
 
 export const reviews: MatrixCases = {
-  reviewInvitation: { input: ({ visits }) => ({ token: visits.imported.token }) },
+  reviewInvitation: { input: ({ situation }) => ({ token: situation.imported.token }) },
   reviewStart: {
     input: ({ reviewing }) => ({ referralCode: reviewing.referralCode, clientId: reviewing.clientId }),
   },
@@ -18,7 +18,7 @@ export const reviews: MatrixCases = {
     input: ({ id, reviewing }) => ({ practiceId: id, clientId: reviewing.clientId, rating: 5 }),
     link: referral,
   },
-  tokenReview: { input: ({ visits }) => ({ token: visits.review.token }) },
+  tokenReview: { input: ({ situation }) => ({ token: situation.review.token }) },
   reviewAddEndorsements: {
     input: (side) => ({ ...review(side), endorsements: [side.reviewing.skillId] }),
     link,
@@ -26,8 +26,8 @@ export const reviews: MatrixCases = {
   reviewAddTextReview: { input: (side) => ({ ...review(side), text: 'I slept at last.' }), link },
   toggleReviewAnon: { input: (side) => ({ ...review(side), isAnon: true }), link },
   confirmReview: {
-    input: ({ visits }) => ({ reviewId: visits.imported.id }),
-    link: ({ visits }) => visits.imported.token,
+    input: ({ situation }) => ({ reviewId: situation.imported.id }),
+    link: ({ situation }) => situation.imported.token,
   },
-  askForReview: job(({ visits }) => ({ appointmentId: visits.toPay.id })),
+  askForReview: job(({ situation }) => ({ appointmentId: situation.toPay.id })),
 };

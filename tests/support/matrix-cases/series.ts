@@ -2,11 +2,11 @@ import { day, type MatrixCases } from './case.ts';
 
 export const series: MatrixCases = {
   timeConflicts: {
-    input: ({ visits, locations }) => ({
+    input: ({ situation, locations }) => ({
       startsAt: day(25),
       endsAt: day(25.05),
       locationId: locations.office.id,
-      appointmentId: visits.coming.id,
+      appointmentId: situation.coming.id,
     }),
   },
   recurringTimes: {
@@ -20,10 +20,10 @@ export const series: MatrixCases = {
     }),
   },
   createRecurringAppointments: {
-    input: ({ visits, locations, services }) => ({
+    input: ({ situation, locations, services }) => ({
       appointmentServices: [{ serviceId: services.massage.id }],
       locationId: locations.office.id,
-      clientId: visits.client.id,
+      clientId: situation.client.id,
       recurringStartTimes: [day(40), day(47)],
       recurrencePattern: { frequency: 'weekly', count: 2 },
       duration: 60,

@@ -24,7 +24,7 @@ export function strangers(at: At, { a, b }: MatrixWorld): Caller[] {
     { name: 'a client of the other practice', ctx: () => at({ actor: b.account.actor }) },
     {
       name: 'whoever holds a link of the other practice',
-      ctx: () => at({ linkToken: b.visits.coming.token }),
+      ctx: () => at({ linkToken: b.situation.coming.token }),
     },
     {
       name: "whoever holds the link of another client's visit",
@@ -34,7 +34,7 @@ export function strangers(at: At, { a, b }: MatrixWorld): Caller[] {
     { name: "a visitor of the other practice's site", ctx: () => at({ site: b.site }) },
     {
       name: "the right link's holder on the other practice's site",
-      ctx: () => at({ site: b.site, linkToken: a.visits.toPay.token }),
+      ctx: () => at({ site: b.site, linkToken: a.situation.toPay.token }),
     },
   ];
 }

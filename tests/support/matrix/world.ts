@@ -85,12 +85,12 @@ function aGroupEventOf(scene: Scene, client: { id: string }, timeZone: string) {
 }
 
 /** The practice's review code, somebody who may review, as their link says it, and a skill to endorse. */
-async function reviewing(db: TestDatabase, practice: WorldPractice, visitId: string) {
+async function reviewing(db: TestDatabase, practice: WorldPractice, appointmentId: string) {
   const { id: practiceId, slug } = practice;
   const specialty = await db.database.prisma.specialty.create({ data: { name: `Sleep, ${slug}` } });
   return practiceDb(db.database, practiceId).tx(async (tx) => {
     const skill = await tx.skill.create({ data: { practiceId, specialtyId: specialty.id } });
-    const link = await reviewLinkOf(tx.db, { id: visitId, practiceId }, TEST_NOW);
+    const link = await reviewLinkOf(tx.db, { id: appointmentId, practiceId }, TEST_NOW);
     const search = new URL(link!, 'http://localhost').searchParams;
     return {
       referralCode: search.get('referral_code')!,
@@ -102,20 +102,25 @@ async function reviewing(db: TestDatabase, practice: WorldPractice, visitId: str
 
 async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest: object) => BaseContext) {
   const { locations, services } = practice;
-  const visits = await given(practiceDb(db.database, practice.id), TEST_NOW, (scene) => {
+  const situation = await given(practiceDb(db.database, practice.id), TEST_NOW, (scene) => {
     const client = aClientWithCard(scene, { firstName: 'Mia', lastName: 'Stone', phone: '+15035550145' });
-    const visit = { client, location: locations.office, services: [services.massage], bufferMinutes: 15 };
+    const appointment = {
+      client,
+      location: locations.office,
+      services: [services.massage],
+      bufferMinutes: 15,
+    };
     return {
       client,
       /** Requested, three weeks ahead. */
-      requested: aPendingAppointment(scene, { ...visit, startsAt: TEST_NOW + 21 * DAY_MS }),
+      requested: aPendingAppointment(scene, { ...appointment, startsAt: TEST_NOW + 21 * DAY_MS }),
       /** Confirmed, four weeks ahead. */
-      coming: anApprovedAppointment(scene, { ...visit, startsAt: TEST_NOW + 28 * DAY_MS }),
+      coming: anApprovedAppointment(scene, { ...appointment, startsAt: TEST_NOW + 28 * DAY_MS }),
       /** Over, not paid, a card is there. */
-      toPay: aPastUnpaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 2 * DAY_MS }),
-      declined: aFailedPaymentAppointment(scene, { ...visit, startsAt: TEST_NOW - 3 * DAY_MS }),
-      paid: aPaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 4 * DAY_MS }),
-      /** Of nobody's visit, with stars alone; and one that was imported. */
+      toPay: aPastUnpaidAppointment(scene, { ...appointment, startsAt: TEST_NOW - 2 * DAY_MS }),
+      declined: aFailedPaymentAppointment(scene, { ...appointment, startsAt: TEST_NOW - 3 * DAY_MS }),
+      paid: aPaidAppointment(scene, { ...appointment, startsAt: TEST_NOW - 4 * DAY_MS }),
+      /** Of nobody's appointment, with stars alone; and one that was imported. */
       review: aReview(scene, { client: practice.clients.cleo }),
       imported: aReview(scene, { client, imported: true, text: 'Kind hands.' }),
       groupEvent: aGroupEventOf(scene, client, practice.timeZone),
@@ -132,7 +137,7 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
     data: { email: `mia@${practice.slug}.example`, kind: 'client', name: 'Mia Stone' },
   });
   await practiceDb(db.database, practice.id).tx(async (tx) => {
-    await tx.client.update({ where: { id: visits.client.id }, data: { userId: account.id } });
+    await tx.client.update({ where: { id: situation.client.id }, data: { userId: account.id } });
     const page = { practiceId: practice.id, path: '/', title: practice.name };
     await tx.page.create({ data: { ...page, data: { version: 2, root: { props: {} }, content: [] } } });
     await tx.publishedPage.create({
@@ -165,9 +170,9 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
   const actor: Actor = { kind: 'client', userId: account.id, sessionId: await sessionOf(account.id) };
   return {
     ...practice,
-    visits,
+    situation,
     chosen,
-    reviewing: await reviewing(db, practice, visits.toPay.id),
+    reviewing: await reviewing(db, practice, situation.toPay.id),
     /** A time kept by a visitor. */
     hold: holdToken,
     /** Another free start. */
@@ -178,8 +183,8 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
     /** A review without a video, an open upload link, and a video that waits to be approved. */
     video: {
       review: await aReviewForVideo(db.database, practice.id, TEST_NOW),
-      link: await anUploadLink(db.database, practice.id, visits.client.id, { now: TEST_NOW }),
-      ready: await anUploadLink(db.database, practice.id, visits.client.id, {
+      link: await anUploadLink(db.database, practice.id, situation.client.id, { now: TEST_NOW }),
+      ready: await anUploadLink(db.database, practice.id, situation.client.id, {
         now: TEST_NOW,
         status: 'completed',
       }),

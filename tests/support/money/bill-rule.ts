@@ -19,7 +19,7 @@ export interface BillMaterial extends Pick<
   platformFeeCents: number;
   markPaid: boolean;
   paidAt: number | Date | null;
-  /** Those of the visit itself, not of its tip. */
+  /** Those of the appointment itself, not of its tip. */
   transactions: readonly { type: 'Charge' | 'Hold'; state: number; provider?: string }[];
   /** Those that count; above 0 money given back. */
   adjustments: readonly { amountCents: number }[];
@@ -39,7 +39,7 @@ function totalOf(one: BillMaterial): number {
   return Math.max(0, priceOf(one) + one.tipAmountCents - given);
 }
 
-/** What a charge takes: nothing once it is paid, else what is not here yet; of a visit that keeps a fee never more than that. */
+/** What a charge takes: nothing once it is paid, else what is not here yet; of an appointment that keeps a fee never more than that. */
 function dueOf(one: BillMaterial): number {
   if (isPaid(one)) return 0;
   const most = one.keptFeeCents > 0 ? Math.min(totalOf(one), one.keptFeeCents) : totalOf(one);

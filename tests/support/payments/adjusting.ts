@@ -26,7 +26,7 @@ export function adjusting(world: ReturnType<typeof paymentWorld>) {
          WHERE "billId" = $1 ORDER BY "createdAt", id`,
         [id],
       ),
-    /** Cents that the provider really gave back for a visit. */
+    /** Cents that the provider really gave back for an appointment. */
     refundedAtProvider: (id: string): number =>
       world.charged(id).reduce((sum, intent) => {
         const refunds = world.sandbox.store.all('refunds').filter((one) => one.payment_intent === intent.id);

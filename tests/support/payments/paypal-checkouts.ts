@@ -6,7 +6,7 @@ import type { paymentWorld } from '../worlds/payments.ts';
 export const MERCHANTS = { a: 'TESTMERCHANTA', b: 'TESTMERCHANTB' };
 
 type World = ReturnType<typeof paymentWorld>;
-type Visit = { id: string; token: string };
+type Appointment = { id: string; token: string };
 
 /** Checkouts through the operations, in a world of payments whose practices take PayPal. */
 export function paypalCheckouts(world: World) {
@@ -24,17 +24,23 @@ export function paypalCheckouts(world: World) {
         );
       }
     },
-    create: (visit: Visit, wanted: { tipAmountCents?: number; tipOnly?: boolean } = {}) =>
-      runOperation(createPaypalOrder, world.holder(visit.token), { appointmentId: visit.id, ...wanted }),
-    capture: (visit: Visit, orderId: string) =>
-      runOperation(capturePaypalPayment, world.holder(visit.token), { appointmentId: visit.id, orderId }),
+    create: (appointment: Appointment, wanted: { tipAmountCents?: number; tipOnly?: boolean } = {}) =>
+      runOperation(createPaypalOrder, world.holder(appointment.token), {
+        appointmentId: appointment.id,
+        ...wanted,
+      }),
+    capture: (appointment: Appointment, orderId: string) =>
+      runOperation(capturePaypalPayment, world.holder(appointment.token), {
+        appointmentId: appointment.id,
+        orderId,
+      }),
     /** An order that its payer has approved. */
     async approved(
-      visit: Visit,
+      appointment: Appointment,
       wanted: { tipAmountCents?: number; tipOnly?: boolean } = {},
       instrument: 'good' | 'declined' | 'review' = 'good',
     ): Promise<string> {
-      const made = await this.create(visit, wanted);
+      const made = await this.create(appointment, wanted);
       if (!made.ok) throw made.refusal;
       world.paypal.approve(made.value.orderId, instrument);
       return made.value.orderId;
@@ -58,7 +64,7 @@ export function paypalCheckouts(world: World) {
       world.paypal.approve(orderId);
       return orderId;
     },
-    /** What PayPal really took for a visit. */
+    /** What PayPal really took for an appointment. */
     captures: (appointmentId: string) =>
       world.paypal.store.all('captures').filter((capture) => capture.custom_id === appointmentId),
     /** The status that the client reads, and the tip. */

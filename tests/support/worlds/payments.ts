@@ -57,7 +57,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
   let a: WorldPractice;
   let b: WorldPractice;
   let clock: ReturnType<typeof fixedClock>;
-  let visits = 0;
+  let appointments = 0;
 
   beforeAll(async () => {
     db = await testDatabase({ max: 12 });
@@ -98,9 +98,9 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
     owner: () => context({ actor: a.owner.actor }),
     system: () => context({ actor: { kind: 'system' } }),
     holder: (linkToken: string) => context({ linkToken }),
-    /** A visit of the last days by a client whose card ends in `last4`; each at an hour of its own unless one is given. */
-    aVisit(last4 = provider === 'square' ? '1111' : '4242', startsAt?: number) {
-      visits += 1;
+    /** An appointment of the last days by a client whose card ends in `last4`; each at an hour of its own unless one is given. */
+    anAppointment(last4 = provider === 'square' ? '1111' : '4242', startsAt?: number) {
+      appointments += 1;
       return given(practiceDb(db.database, a.id), TEST_NOW, (scene) => {
         scene.cardProvider = provider;
         return anApprovedAppointment(scene, {
@@ -108,23 +108,23 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
           location: a.locations.office,
           services: [a.services.massage],
           bufferMinutes: 15,
-          startsAt: startsAt ?? TEST_NOW - (20 + visits * 4) * 3_600_000,
+          startsAt: startsAt ?? TEST_NOW - (20 + appointments * 4) * 3_600_000,
         });
       });
     },
-    /** The movements of money of a visit, in order. */
+    /** The movements of money of an appointment, in order. */
     ledger: (appointmentId: string) =>
       rows('SELECT kind, "amountCents"::int FROM "LedgerEntry" WHERE "billId" = $1 ORDER BY "createdAt"', [
         appointmentId,
       ]),
     transactions: (appointmentId: string) =>
       rows('SELECT id, state FROM "Transaction" WHERE "billId" = $1', [appointmentId]),
-    /** What the provider really took for a visit. */
+    /** What the provider really took for an appointment. */
     charged: (appointmentId: string) =>
       sandbox.store
         .all('payment_intents')
         .filter((intent) => intent.metadata.appointmentId === appointmentId && intent.status === 'succeeded'),
-    /** What the provider really took for a visit and gave back of it, cents, and in how many payments. */
+    /** What the provider really took for an appointment and gave back of it, cents, and in how many payments. */
     async moved(appointmentId: string): Promise<{ taken: number; payments: number; givenBack: number }> {
       const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
       if (provider === 'square') {
@@ -152,7 +152,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
         givenBack: sum(refunds.map(({ amount }) => amount)),
       };
     },
-    /** The templates of the messages that a visit has caused. */
+    /** The templates of the messages that an appointment has caused. */
     wanted: async (appointmentId: string): Promise<string[]> =>
       (
         await rows(

@@ -10,7 +10,7 @@ import { twoPractices, type WorldPractice } from '../world.ts';
 
 const WEEK = 7 * 86_400_000;
 
-/** Two practices, visits of A that can be reviewed, and what stands in the database of a review. */
+/** Two practices, appointments of A that can be reviewed, and what stands in the database of a review. */
 export async function reviewWorld() {
   const db = await testDatabase({ max: 8 });
   const { a, b } = await twoPractices(db.database);
@@ -33,10 +33,10 @@ export async function reviewWorld() {
     return { link, referralCode: search.get('referral_code')!, clientId: search.get('client_id')! };
   }
 
-  /** A visit of A that took place and has not been reviewed, and what its link says. */
-  async function aVisit(client = a.clients.ben) {
+  /** An appointment of A that took place and has not been reviewed, and what its link says. */
+  async function anAppointment(client = a.clients.ben) {
     weeks += 1;
-    const visit = await given(a.db, TEST_NOW, (scene) =>
+    const appointment = await given(a.db, TEST_NOW, (scene) =>
       aPastUnpaidAppointment(scene, {
         client,
         location: a.locations.office,
@@ -44,18 +44,18 @@ export async function reviewWorld() {
         startsAt: TEST_NOW - weeks * WEEK,
       }),
     );
-    return { ...visit, ...(await linkOf(visit.id)) };
+    return { ...appointment, ...(await linkOf(appointment.id)) };
   }
 
   const rate = (referralCode: string, input: object, rest: Partial<BaseContext> = {}) =>
     runOperation(reviewAddRating, holder(referralCode, rest), { practiceId: a.id, rating: 5, ...input });
 
-  /** The review of a new visit, with four stars. */
+  /** The review of a new appointment, with four stars. */
   async function aBegunReview() {
-    const visit = await aVisit();
-    const { token } = await ok(rate(visit.referralCode, { clientId: visit.clientId, rating: 4 }));
+    const appointment = await anAppointment();
+    const { token } = await ok(rate(appointment.referralCode, { clientId: appointment.clientId, rating: 4 }));
     const review = await ok(runOperation(tokenReview, holder(null), { token }));
-    return { visit, token, review, reviewId: review.id };
+    return { appointment, token, review, reviewId: review.id };
   }
 
   const status = async (reviewId: string) =>
@@ -75,5 +75,5 @@ export async function reviewWorld() {
     );
   }
 
-  return { db, a, b, holder, linkOf, aVisit, rate, aBegunReview, status, aSkill };
+  return { db, a, b, holder, linkOf, anAppointment, rate, aBegunReview, status, aSkill };
 }

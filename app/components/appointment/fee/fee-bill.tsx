@@ -8,7 +8,7 @@ interface FeeBillProps {
   sums: FeeSums;
 }
 
-/** What a visit costs that did not take place: its fee, what is paid or waived of it, and what is left. No price that reads as discounted. */
+/** What an appointment costs that did not take place: its fee, what is paid or waived of it, and what is left. No price that reads as discounted. */
 export function FeeBill({ appointment, sums }: FeeBillProps) {
   const money = (cents: number) => formatMoney(cents, appointment.amountCurrency);
   const services = appointment.appointmentServices.map(({ service }) => service.name).join(', ');

@@ -19,7 +19,7 @@ export interface FeeSums {
 }
 
 /**
- * The bill of a visit that costs its fee alone, or whose fee was waived, cents; null where it is another bill: there is no fee,
+ * The bill of an appointment that costs its fee alone, or whose fee was waived, cents; null where it is another bill: there is no fee,
  * some of it was given back or something else came on the bill, or more was paid by hand, of which nobody here knows what became.
  */
 export function feeSums(appointment: Appointment): FeeSums | null {

@@ -13,7 +13,7 @@ import { useMoneyForm } from './use-money-form.ts';
 import { useWallet } from './use-wallet.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 
-/** Pays for a visit: a tip where the practice takes them, with PayPal or Venmo, the saved card or a new one. */
+/** Pays for an appointment: a tip where the practice takes them, with PayPal or Venmo, the saved card or a new one. */
 export function PayPanel(props: PanelProps) {
   const { view, panel, flow } = props;
   const { appointment, tips } = view;

@@ -11,7 +11,7 @@ import { useMoneyForm } from './use-money-form.ts';
 import { useWallet } from './use-wallet.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 
-/** A tip for a visit that is paid. */
+/** A tip for an appointment that is paid. */
 export function TipPanel(props: PanelProps) {
   const { view, panel, flow } = props;
   const { appointment, tips } = view;

@@ -19,7 +19,7 @@ import { moneyLabel, NextSteps, type NextStepsProps } from '../next-steps.tsx';
 import type { FormErrors } from '#app/lib/form-errors.ts';
 import { usePhoneCheck } from './use-phone-check.ts';
 import { useReleaseOnLeave } from '../hold/use-release-on-leave.ts';
-import { VisitFields } from '../place/visit-fields.tsx';
+import { VisitFields } from '../place/home-visit-fields.tsx';
 
 export interface DetailsFormProps {
   hold: string;

@@ -13,7 +13,7 @@ export interface PlaceCardsProps {
   tileUrl: string;
 }
 
-/** Where a visit can take place, each place a link on to its times. */
+/** Where an appointment can take place, each place a link on to its times. */
 export function PlaceCards({ chosen, who, tileUrl }: PlaceCardsProps) {
   const { service, variation, addOn, zone } = chosen.choice;
   return (
@@ -60,7 +60,7 @@ export function PlaceCards({ chosen, who, tileUrl }: PlaceCardsProps) {
   );
 }
 
-/** What a visit at a place means for the client. */
+/** What an appointment at a place means for the client. */
 export function placeLabel(place: BookingPlace, who: string): string {
   if (place.kind === 'virtual') {
     return place.virtualType === 'phone'

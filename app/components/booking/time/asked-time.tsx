@@ -1,4 +1,4 @@
-import { visitStart } from '#app/lib/visit-time.ts';
+import { appointmentStart } from '#app/lib/appointment-time.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TimesForm } from './times-form.tsx';
@@ -16,7 +16,7 @@ export interface AskedTimeProps {
 
 /** A time that was chosen in the search: one button goes on with it, the others stand below. */
 export function AskedTime({ start, isFree, isVirtual, timeZone, clientZone }: AskedTimeProps) {
-  const [first, second] = visitStart(start, { isVirtual, timeZone, clientTimeZone: clientZone });
+  const [first, second] = appointmentStart(start, { isVirtual, timeZone, clientTimeZone: clientZone });
   if (!isFree) {
     return (
       <Banner tone="orange" role="status" className="mb-8" title={`${first} is not free any more`}>

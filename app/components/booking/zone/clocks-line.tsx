@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/cx.ts';
-import { clocksInWords } from '#app/lib/visit-time.ts';
+import { clocksInWords } from '#app/lib/appointment-time.ts';
 import type { MonthOfTimes } from '../time/month-of-times.ts';
 
 interface ClocksLineProps {
@@ -9,7 +9,7 @@ interface ClocksLineProps {
   className?: string;
 }
 
-/** Whose clocks the times of a month are told by: 'Eastern Time', or both by city for a virtual visit. */
+/** Whose clocks the times of a month are told by: 'Eastern Time', or both by city for a virtual appointment. */
 export function ClocksLine({ times: { timeZone, days }, clientZone, className }: ClocksLineProps) {
   return (
     <p className={cx('text-sm text-ink-mute', className)}>

@@ -22,7 +22,7 @@ export interface ZoneChoiceProps {
 
 const LABEL = 'Where are you?';
 
-/** The client's own zone for virtual visits: looked for by city, each with its time now. Without scripts a plain GET form. */
+/** The client's own zone for virtual appointments: looked for by city, each with its time now. Without scripts a plain GET form. */
 export function ZoneChoice(props: ZoneChoiceProps) {
   return useHydrated() ? <ZoneSearch key={props.zone} {...props} /> : <ZoneSelect {...props} />;
 }

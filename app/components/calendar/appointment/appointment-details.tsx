@@ -18,7 +18,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDateTime, formatDuration } from '#app/lib/time.ts';
-import { visitRange } from '#app/lib/visit-time.ts';
+import { appointmentRange } from '#app/lib/appointment-time.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -31,7 +31,7 @@ const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface DetailsProps {
   appointment: AppointmentDetails;
-  /** IANA zone of the calendar, named where the visit's own is another. */
+  /** IANA zone of the calendar, named where the appointment's own is another. */
   timeZone: string;
 }
 
@@ -42,7 +42,7 @@ interface ViewProps extends DetailsProps {
   moneyActions?: ReactNode;
 }
 
-/** Who comes, and what is to be remembered about them at every visit. */
+/** Who comes, and what is to be remembered about them at every appointment. */
 export function AppointmentHead({ appointment }: Pick<DetailsProps, 'appointment'>) {
   const { notes } = appointment.client;
   return (
@@ -153,7 +153,11 @@ function Facts({ appointment, timeZone }: DetailsProps) {
   const { startsAt, endsAt, location, services } = appointment;
   const isVirtual = location.kind === 'virtual';
   const { clientTimeZone } = appointment;
-  const when = visitRange(startsAt, endsAt, { isVirtual, timeZone: appointment.timeZone, clientTimeZone });
+  const when = appointmentRange(startsAt, endsAt, {
+    isVirtual,
+    timeZone: appointment.timeZone,
+    clientTimeZone,
+  });
   const elsewhere = !isVirtual && appointment.timeZone !== timeZone;
   const minutes = Math.round((Number(endsAt) - Number(startsAt)) / MINUTE_MS);
   return (

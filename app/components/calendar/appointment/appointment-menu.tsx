@@ -28,7 +28,7 @@ type Primary =
   | { label: string; action: 'chargeCard' | 'retryPayment'; question?: undefined }
   | { label: string; action?: undefined; question: MoneyQuestion };
 
-/** The one thing that is wanted most of a confirmed appointment's money, or null: before the visit, and once it is settled. */
+/** The one thing that is wanted most of a confirmed appointment's money, or null: before the appointment, and once it is settled. */
 export function primaryOf(appointment: AppointmentDetails): Primary | null {
   const { canRetry, canCharge, canMarkPaid, dueCents, amountCurrency } = appointment;
   if (canRetry) return { label: 'Retry payment', action: 'retryPayment' };
@@ -79,7 +79,7 @@ export const isRebookable = ({ past, state }: AppointmentDetails): boolean =>
 /** Everything else that can be done now, in groups that hold something. */
 export function menuGroups(appointment: AppointmentDetails, press: Press): MenuGroup[] {
   const groups = [
-    { id: 'appointment', entries: visitEntries(appointment, press) },
+    { id: 'appointment', entries: appointmentEntries(appointment, press) },
     { id: 'payment', heading: 'Payment', entries: moneyEntries(appointment, press) },
     { id: 'end', entries: endEntries(appointment, press) },
   ];
@@ -91,7 +91,7 @@ export function menuGroups(appointment: AppointmentDetails, press: Press): MenuG
     .filter(({ entries }) => entries.length > 0);
 }
 
-function visitEntries(appointment: AppointmentDetails, { ask, send, edit, rebook }: Press): Entry[] {
+function appointmentEntries(appointment: AppointmentDetails, { ask, send, edit, rebook }: Press): Entry[] {
   const { id: appointmentId, state, client, canResend } = appointment;
   const isRequest = state === 'pending';
   const resend = (sendTo: 'email' | 'sms') => () =>

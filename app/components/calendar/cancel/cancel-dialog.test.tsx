@@ -8,7 +8,7 @@ vi.stubGlobal('CSS', { escape: (text: string) => text });
 
 afterEach(cleanup);
 
-const VISIT = {
+const APPOINTMENT = {
   client: { name: 'Ada Ash' },
   startsAt: new Date('2026-03-04T15:00:00Z'),
   timeZone: 'America/New_York',
@@ -42,7 +42,7 @@ test.each<[string, object, string]>([
 ])('the question says what becomes of the money: %s', (_, paid, words) => {
   render(
     <CancelDialog
-      appointment={{ ...VISIT, ...paid } as unknown as AppointmentDetails}
+      appointment={{ ...APPOINTMENT, ...paid } as unknown as AppointmentDetails}
       open
       onOpenChange={() => undefined}
       busy={false}

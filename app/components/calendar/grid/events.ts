@@ -1,4 +1,4 @@
-import { appointmentTitle, CALENDAR_MESSAGES, isShortVisit } from '#app/domain/calendar/messages.ts';
+import { appointmentTitle, CALENDAR_MESSAGES, isShortAppointment } from '#app/domain/calendar/messages.ts';
 import { formatDays, formatRange, formatTimeRange } from '#app/lib/time.ts';
 import type { Tone } from '#app/ui/display/badge.tsx';
 import type { CalendarEntries, DrawnAppointment } from '../calendar-data.ts';
@@ -20,7 +20,7 @@ export interface CalendarEvent {
   where: string | null;
   variant: Variant;
   badge: { text: string; tone: Tone } | null;
-  /** How the payment of a confirmed visit stands, where its badge does not say it. */
+  /** How the payment of a confirmed appointment stands, where its badge does not say it. */
   payment?: string | null;
   /** Whether it can be put elsewhere in time. */
   movable: boolean;
@@ -42,7 +42,7 @@ function ofAppointment(appointment: DrawnAppointment, timeZone: string, now: num
   const startsAt = Number(appointment.startsAt);
   const endsAt = Number(appointment.endsAt);
   const detail = services.join(', ');
-  const isShort = isShortVisit(appointment);
+  const isShort = isShortAppointment(appointment);
   const title = appointmentTitle({ ...appointment, clientName: client.name });
   const badge = badgeOf(appointment, now);
   const said = [

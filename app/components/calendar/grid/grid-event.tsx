@@ -131,7 +131,7 @@ function OneLine({ event, narrow, timeZone }: EntryProps) {
   );
 }
 
-/** Lines that fit into a visit of so many minutes: a quarter of an hour is about one line high. */
+/** Lines that fit into an appointment of so many minutes: a quarter of an hour is about one line high. */
 const linesOf = (minutes: number) => (minutes < USUAL_LINES ? 2 : Math.floor(minutes / 15) - 1);
 
 /** Of two lines the title may need both, unless they are close; of more it leaves one to the time. */
@@ -203,7 +203,7 @@ const FirstName = ({ event }: Pick<EntryProps, 'event'>) => (
   <div className={cx(FADING, '-mr-1.5 -ml-0.5 text-[0.6875rem] font-semibold')}>{firstName(event)}</div>
 );
 
-/** The title of a short visit names the service too (001 §2): where there is no room for both, who comes is worth more. */
+/** The title of a short appointment names the service too (001 §2): where there is no room for both, who comes is worth more. */
 function nameAndService({ kind, title }: CalendarEvent): [name: string, service: string] {
   const at = kind === 'client' ? title.indexOf(', ') : -1;
   return at < 0 ? [title, ''] : [title.slice(0, at), title.slice(at)];

@@ -195,7 +195,7 @@ const Drawing = memo(function Drawing(props: GridProps) {
       eventLongPressDelay={LONG_PRESS_MS}
       eventDrop={moved}
       eventResize={moved}
-      // A visit has a time of day; what lasts whole days stays in their row.
+      // An appointment has a time of day; what lasts whole days stays in their row.
       eventAllow={({ allDay }, event) => allDay === (event?.allDay ?? allDay)}
     />
   );

@@ -19,7 +19,7 @@ test('the badge of a cancelled visit tells how its fee stands, as its client rea
   expect(badge({ feeStatus: 'Paid' })).toEqual({ text: 'Paid', tone: 'green' });
   expect(badge({ waivedFeeCents: 4750, fullTotal: 0 })).toEqual({ text: 'Fee waived', tone: 'grey' });
   expect(badge({})).toEqual({ text: 'Cancelled', tone: 'grey' });
-  // A visit that took place after all costs what its bill says.
+  // An appointment that took place after all costs what its bill says.
   expect(badge({ waivedFeeCents: 4750, state: 'approved', paymentStatus: 'Paid' }).text).toBe('Paid');
 });
 
@@ -29,9 +29,9 @@ test('a session that its package has paid for is free, and says which one it is;
   expect(paymentBadge({ ...session, packageSession: null }).text).toBe('Free');
   // The first one carries the price of all.
   expect(paymentBadge({ ...session, paymentStatus: 'Paid', fullTotal: 42_500 }).text).toBe('Paid');
-  const visit = { ...session, state: 'approved' as const, noShow: false };
-  expect(badgeOf({ ...visit, startsAt: new Date(1) }, 2).text).toBe('Free · session 3 of 5');
-  expect(badgeOf({ ...visit, startsAt: new Date(3) }, 2).text).toBe('Confirmed');
+  const appointment = { ...session, state: 'approved' as const, noShow: false };
+  expect(badgeOf({ ...appointment, startsAt: new Date(1) }, 2).text).toBe('Free · session 3 of 5');
+  expect(badgeOf({ ...appointment, startsAt: new Date(3) }, 2).text).toBe('Confirmed');
 });
 
 test('a card that waits for its day is not charged yet; a charge under way, whose answer may be lost, is Pending', () => {

@@ -37,7 +37,7 @@ const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
 
 interface Payment {
   paymentStatus: PaymentStatus;
-  /** Cents: what the visit costs, less what was given back. */
+  /** Cents: what the appointment costs, less what was given back. */
   fullTotal: number;
   /** Which session of a package it is, where that is known. */
   packageSession?: { number: number; of: number } | null;
@@ -76,11 +76,11 @@ export function paymentBadge(payment: Payment, waits = false): { text: string; t
 
 type Fee = Pick<AppointmentDetails, 'state' | 'noShowAt' | 'feeStatus' | 'waivedFeeCents'>;
 
-/** A visit that did not take place. */
+/** An appointment that did not take place. */
 export const isOff = ({ state, noShowAt }: Pick<Fee, 'state' | 'noShowAt'>): boolean =>
   state === 'cancelled' || noShowAt !== null;
 
-/** The badge beside the sums: of a cancelled visit with a fee how the fee stands, which its client reads too. */
+/** The badge beside the sums: of a cancelled appointment with a fee how the fee stands, which its client reads too. */
 export function moneyBadge(appointment: Payment & Fee & Waiting): { text: string; tone: Tone } {
   const { feeStatus, waivedFeeCents, paymentStatus } = appointment;
   if (feeStatus) return paymentBadge({ ...appointment, paymentStatus: feeStatus });

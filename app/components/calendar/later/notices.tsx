@@ -39,7 +39,7 @@ function useDismissed(key: string): [dismissed: boolean | null, dismiss: () => v
       try {
         window.localStorage.setItem(key, 'yes');
       } catch {
-        /* it is gone for this visit */
+        /* it is gone for this appointment */
       }
     },
   ];

@@ -51,7 +51,7 @@ test('a fee that was paid by hand and waived then costs nothing, and is to be gi
   const sheet = shown();
   expect(sheet).toMatch(/^PaymentFee waivedThe fee was waived\. CA\$80 was paid to you directly: once/);
   expect(sheet).toMatch(/Reduced to the fee.*-CA\$80Fee waived-CA\$80TotalCA\$0To give backCA\$80/);
-  // The same of a visit that was missed, whose bill says that it is paid.
+  // The same of an appointment that was missed, whose bill says that it is paid.
   const missed = { state: 'approved', noShowAt: new Date(0), paymentStatus: 'Paid' } as const;
   expect(shown(missed)).toMatch(/^PaymentFee waivedThe fee was waived\..*TotalCA\$0To give backCA\$80/);
 });
@@ -75,6 +75,6 @@ test('once it was given back, or where it was never paid, nothing is to be given
 test('more than the fee that came by hand stays the bill of the visit, all of it to be given back', () => {
   const whole = { fullTotal: 16_000, paidCents: 16_000, byHandCents: 16_000, adjustments: [] };
   expect(shown(whole)).toMatch(/Deep tissueCA\$160TotalCA\$160To give backCA\$160/);
-  // A visit that took place after all has no fee.
+  // An appointment that took place after all has no fee.
   expect(shown({ state: 'approved', paymentStatus: 'Paid' })).not.toMatch(/To give back|waived/);
 });

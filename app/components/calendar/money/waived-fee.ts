@@ -1,7 +1,7 @@
 import type { AppointmentDetails } from '../calendar-data.ts';
 import { isOff } from '../grid/variants.ts';
 
-/** What of the money of a visit whose fee was waived is not in its adjustments; cents. */
+/** What of the money of an appointment whose fee was waived is not in its adjustments; cents. */
 interface WaivedFee {
   /** Stands on the bill still: the fee was paid by hand before it was waived, and nothing lowered it. */
   openCents: number;
@@ -9,7 +9,7 @@ interface WaivedFee {
   backCents: number;
 }
 
-/** How the bill of a waived fee stands; null where none was, or the visit took place after all. */
+/** How the bill of a waived fee stands; null where none was, or the appointment took place after all. */
 export function waivedFee(
   appointment: Pick<
     AppointmentDetails,

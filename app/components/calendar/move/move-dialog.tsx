@@ -59,7 +59,7 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
   const asked = refused?.confirm === 'overlap';
   const name = event.title.replace(/^Request: /, '');
   const firstName = name.split(/[ ,]/)[0];
-  const isVisit = event.kind === 'client';
+  const isAppointment = event.kind === 'client';
   const meeting = useQueryOperation(op.timeConflicts, meetingAsked(event, to), {
     delayMs: children ? SETTLED_MS : 0,
   });
@@ -96,7 +96,7 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
         if (!open && !busy) onStay();
       }}
       role="alertdialog"
-      title={title ?? (isVisit ? 'Reschedule this appointment?' : 'Move this event?')}
+      title={title ?? (isAppointment ? 'Reschedule this appointment?' : 'Move this event?')}
       footer={
         <>
           <Button ref={stay} onPress={onStay} disabled={busy}>
@@ -131,13 +131,13 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
           )}
         </dl>
         {children}
-        {isVisit && isLength ? (
+        {isAppointment && isLength ? (
           <p role="status" className="text-sm text-ink-soft">
             {PRO_MESSAGES.lengthKeepsPrice(formatDuration(minutesOf(to)))}
           </p>
         ) : null}
         <OverlapNote found={met} />
-        {isVisit ? (
+        {isAppointment ? (
           <TextArea
             label={`A message to ${firstName}`}
             hint={`${firstName} is told the new time in any case.`}

@@ -20,7 +20,7 @@ export interface Span {
   endsAt: number;
 }
 
-/** The same wall time so many days later: of a visit with the same length, of whole days with as many days. */
+/** The same wall time so many days later: of an appointment with the same length, of whole days with as many days. */
 export function shiftDays(
   span: Span,
   days: number,

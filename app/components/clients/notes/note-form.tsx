@@ -16,7 +16,7 @@ export const TO_WRITE = { writes: true } as const;
 
 interface NoteFormProps {
   clientId: string;
-  /** The visit that it is about; without one it is about the client. */
+  /** The appointment that it is about; without one it is about the client. */
   appointmentId?: string;
   /** Ids of the notes that are saved and read. */
   saved: readonly string[];

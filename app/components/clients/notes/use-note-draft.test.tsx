@@ -3,13 +3,14 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetNoteDrafts, hasNoteDraft, keepOwnNoteDrafts, useNoteDraft } from './use-note-draft.ts';
 
-const VISIT = '0198c0de-0000-7000-8000-000000000001';
+const APPOINTMENT = '0198c0de-0000-7000-8000-000000000001';
 const OTHER = '0198c0de-0000-7000-8000-000000000002';
 
 beforeEach(() => localStorage.clear());
 
 /** The form as it stands after it was closed and opened again. */
-const opened = (about = VISIT) => renderHook(({ id }) => useNoteDraft(id), { initialProps: { id: about } });
+const opened = (about = APPOINTMENT) =>
+  renderHook(({ id }) => useNoteDraft(id), { initialProps: { id: about } });
 
 test('what was typed is there again, word for word, under the same key', () => {
   const first = opened();
@@ -18,7 +19,7 @@ test('what was typed is there again, word for word, under the same key', () => {
   expect(first.result.current).toMatchObject({ text: ' Left shoulder.\n', state: 'kept' });
   const { key } = first.result.current;
   first.unmount();
-  expect(hasNoteDraft(VISIT)).toBe(true);
+  expect(hasNoteDraft(APPOINTMENT)).toBe(true);
   expect(opened().result.current).toMatchObject({ text: ' Left shoulder.\n', state: 'found', key });
   expect(opened(OTHER).result.current.text).toBe('');
 });
@@ -36,7 +37,7 @@ test('another visit shows its own draft', () => {
   act(() => result.current.write('About the first.'));
   rerender({ id: OTHER });
   expect(result.current.text).toBe('');
-  rerender({ id: VISIT });
+  rerender({ id: APPOINTMENT });
   expect(result.current.text).toBe('About the first.');
 });
 
@@ -83,7 +84,7 @@ test('what is written while it is being saved stays', () => {
   expect(opened().result.current.text).toBe('Sent. And more.');
   act(() => result.current.forget(result.current.key));
   expect(result.current.text).toBe('');
-  expect(hasNoteDraft(VISIT)).toBe(false);
+  expect(hasNoteDraft(APPOINTMENT)).toBe(false);
 });
 
 test('another practice in the same browser, and a month, leave nothing of it', () => {
@@ -91,9 +92,9 @@ test('another practice in the same browser, and a month, leave nothing of it', (
   const first = opened();
   act(() => first.result.current.write('Of a.'));
   keepOwnNoteDrafts('a');
-  expect(hasNoteDraft(VISIT)).toBe(true);
+  expect(hasNoteDraft(APPOINTMENT)).toBe(true);
   keepOwnNoteDrafts('b');
-  expect(hasNoteDraft(VISIT)).toBe(false);
+  expect(hasNoteDraft(APPOINTMENT)).toBe(false);
   const second = opened();
   act(() => second.result.current.write('Of b.'));
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 86_400_000);

@@ -21,7 +21,7 @@ export function keepOwnNoteDrafts(practice: string): void {
   forgetOldTexts(NAMES);
 }
 
-/** Whether a note about this visit or client was begun in this browser and not saved. */
+/** Whether a note about this appointment or client was begun in this browser and not saved. */
 export const hasNoteDraft = (about: string) => keptText(NAMES + about) !== null;
 
 interface Draft {
@@ -37,7 +37,7 @@ const empty = (): Draft => ({ text: '', key: crypto.randomUUID(), state: 'empty'
 /**
  * A note while it is written: kept in this browser with every key, so that Escape, another page, a reload or a closed window
  * lose nothing, until it is saved or discarded.
- * @param about id of the visit, or of the client where it is about none
+ * @param about id of the appointment, or of the client where it is about none
  */
 export function useNoteDraft(about: string) {
   const name = NAMES + about;

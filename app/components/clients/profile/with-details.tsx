@@ -15,7 +15,7 @@ interface WithDetailsProps {
   version: unknown;
   /** Where there is no room beside the page the details stand above it; else they are left to the overview. */
   above?: boolean;
-  /** `open` shows a visit's flyout on this page. */
+  /** `open` shows an appointment's flyout on this page. */
   children: (open: (token: string) => void) => ReactNode;
 }
 

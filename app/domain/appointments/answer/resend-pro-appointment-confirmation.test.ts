@@ -28,7 +28,7 @@ const resend = (appointmentId: string, sendTo = 'email', now = TEST_NOW) =>
     testContext({ database: db.database, clock: fixedClock(now), actor: a.owner.actor }),
     { appointmentId, sendTo },
   );
-const aVisit = (rest: Partial<AppointmentGiven> = {}) =>
+const anAppointment = (rest: Partial<AppointmentGiven> = {}) =>
   given(a.db, TEST_NOW, (scene) =>
     anApprovedAppointment(scene, {
       client: a.clients.ada,
@@ -47,7 +47,7 @@ const wanted = async (id: string) =>
   ).rows.map(({ payload }) => payload);
 
 test('the confirmation is written once more, on the channel chosen alone', async () => {
-  const { id } = await aVisit();
+  const { id } = await anAppointment();
   await ok(resend(id, 'email'));
   await ok(resend(id, 'sms', TEST_NOW + MINUTE_MS));
   const worker = testContext({
@@ -72,7 +72,7 @@ test('the confirmation is written once more, on the channel chosen alone', async
 });
 
 test('pressed twice it is sent once', async () => {
-  const { id } = await aVisit();
+  const { id } = await anAppointment();
   await Promise.all([ok(resend(id)), ok(resend(id))]);
   expect(await wanted(id)).toHaveLength(1);
 });
@@ -81,14 +81,14 @@ test('there is nothing to confirm, or nobody to reach', async () => {
   const nobody = await given(a.db, TEST_NOW, (scene) =>
     aClient(scene, { firstName: 'Una', lastName: 'Reach', email: null, phone: null }),
   );
-  const visit = await aVisit({ client: nobody });
+  const appointment = await anAppointment({ client: nobody });
   const before = await fingerprint(db.owner);
   for (const [id, text, now, sendTo] of [
     [a.appointments.pending.id, PRO_MESSAGES.notConfirmedYet],
     [a.appointments.cancelled.id, APPOINTMENT_MESSAGES.alreadyCancelled],
-    [visit.id, PRO_MESSAGES.confirmationOver, visit.startsAtMs],
-    [visit.id, PRO_MESSAGES.noEmail],
-    [visit.id, PRO_MESSAGES.noPhone, TEST_NOW, 'sms'],
+    [appointment.id, PRO_MESSAGES.confirmationOver, appointment.startsAtMs],
+    [appointment.id, PRO_MESSAGES.noEmail],
+    [appointment.id, PRO_MESSAGES.noPhone, TEST_NOW, 'sms'],
   ] as const) {
     expect(await refused(resend(id, sendTo, now))).toMatchObject({ code: 'conflict', userMessage: text });
   }
@@ -96,11 +96,11 @@ test('there is nothing to confirm, or nobody to reach', async () => {
 });
 
 test('five hundred presses send as many as a day allows (C66)', async () => {
-  const visits = await Promise.all([aVisit(), aVisit(), aVisit()]);
+  const appointments = await Promise.all([anAppointment(), anAppointment(), anAppointment()]);
   let sent = 0;
   let refusal;
   for (let press = 0; press < 60; press++) {
-    const { id } = visits[press % visits.length]!;
+    const { id } = appointments[press % appointments.length]!;
     const outcome = await resend(id, 'sms', TEST_NOW + press * MINUTE_MS);
     if (outcome.ok) sent += 1;
     else refusal = outcome.refusal;

@@ -59,7 +59,7 @@ const week = fc.record({
 const wall = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
 type Week = typeof week extends fc.Arbitrary<infer T> ? T : never;
 
-/** Gives the practice these rules, a place with these hours, and this week of visits and events, all anew. */
+/** Gives the practice these rules, a place with these hours, and this week of appointments and events, all anew. */
 async function arrange(given_: Week) {
   const { id } = practice;
   for (const table of [

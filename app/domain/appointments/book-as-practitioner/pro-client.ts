@@ -7,7 +7,7 @@ import { APPOINTMENT_MESSAGES, PRO_MESSAGES as messages } from '../messages.ts';
 /** The client of what a practitioner books. */
 export interface ProClient {
   id: string;
-  /** No visit of theirs was agreed before. */
+  /** No appointment of theirs was agreed before. */
   isNew: boolean;
   /** IANA zone, where it is known. */
   timeZone: string | null;
@@ -54,7 +54,7 @@ export async function proClient(
   return found;
 }
 
-/** What is known of a client of this practice, deleted ones too, whose visits are still theirs. */
+/** What is known of a client of this practice, deleted ones too, whose appointments are still theirs. */
 export async function readProClient(
   sql: Sql,
   practiceId: string,

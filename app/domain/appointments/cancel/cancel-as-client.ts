@@ -38,7 +38,7 @@ export async function cancelByClient(
       : { isQuiet: false, paid: null };
   const told = await cancel(ctx, { appointmentId, action, shownFeeCents }, isQuiet).catch(
     async (error: unknown) => {
-      // A press that finds the visit off already has spent nothing, and is owed no message.
+      // A press that finds the appointment off already has spent nothing, and is owed no message.
       const isSent = paid !== null && (await tellAfterAll(ctx, appointmentId, error));
       if (!isSent) await paid?.giveBack();
       throw error;
@@ -49,7 +49,7 @@ export async function cancelByClient(
 
 /**
  * Of two presses at once, at the edge of the budget, the one that has paid for the client's message may find that the other has called
- * the visit off without one: then it is sent all the same. Answers whether it is.
+ * the appointment off without one: then it is sent all the same. Answers whether it is.
  */
 async function tellAfterAll(ctx: OperationContext, appointmentId: string, error: unknown): Promise<boolean> {
   if (!(error instanceof Refusal) || error.code !== 'state_changed') return false;
@@ -107,6 +107,6 @@ async function feeDue(
     SELECT id FROM "Appointment" WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
   const quoted = await readQuoted(sql, ctx.practice.id, appointmentId);
   if (!quoted) return { cents: 0, stateBefore: null };
-  const { feeCents } = cancellationQuote(quoted.terms, quoted.visit, ctx.clock.now());
-  return { cents: feeCents, stateBefore: quoted.visit.state };
+  const { feeCents } = cancellationQuote(quoted.terms, quoted.appointment, ctx.clock.now());
+  return { cents: feeCents, stateBefore: quoted.appointment.state };
 }

@@ -31,7 +31,7 @@ import { APPOINTMENT_MESSAGES } from '../messages.ts';
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
-let visits = 0;
+let appointments = 0;
 
 beforeAll(async () => {
   db = await testDatabase({ max: 16 });
@@ -39,21 +39,21 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-type Situation<Result> = (scene: Scene, visit: AppointmentGiven) => Result;
+type Situation<Result> = (scene: Scene, appointment: AppointmentGiven) => Result;
 
-/** A visit, each on a day of its own. */
-function aVisit<Result>(
+/** An appointment, each on a day of its own. */
+function anAppointment<Result>(
   situation: Situation<Result>,
   practice = a,
   client: { id: string } = practice.clients.ada,
 ): Promise<Result> {
-  visits += 1;
+  appointments += 1;
   return given(practice.db, TEST_NOW, (scene) =>
     situation(scene, {
       client,
       location: practice.locations.office,
       services: [practice.services.massage],
-      startsAt: TEST_NOW + (20 + visits) * DAY_MS,
+      startsAt: TEST_NOW + (20 + appointments) * DAY_MS,
     }),
   );
 }
@@ -74,9 +74,9 @@ describe('from the appointment’s own page', () => {
   ])(
     '%s is cancelled; both sides are told once',
     async (_name, situation: Situation<{ id: string; token: string }>) => {
-      const visit = await aVisit(situation);
-      expect(await byLink(visit.token, visit.id)).toEqual({ ok: true, value: {} });
-      const traces = await appointmentTraces(db.owner, visit.id);
+      const appointment = await anAppointment(situation);
+      expect(await byLink(appointment.token, appointment.id)).toEqual({ ok: true, value: {} });
+      const traces = await appointmentTraces(db.owner, appointment.id);
       expect(traces).toMatchObject({ state: 'cancelled', cancelledBy: 'client', icsSequence: 1, topics: [] });
       expect(traces.cancelledAt).toEqual(new Date(TEST_NOW));
       expect(traces.timeline.at(-1)).toBe('cancelled');
@@ -85,16 +85,18 @@ describe('from the appointment’s own page', () => {
   );
 
   test('what was collected is wanted back', async () => {
-    const visit = await aVisit((scene, about) => aPaidAppointment(scene, { ...about, paidAt: TEST_NOW }));
-    await byLink(visit.token, visit.id);
-    expect((await appointmentTraces(db.owner, visit.id)).topics).toEqual(['refund-appointment']);
+    const appointment = await anAppointment((scene, about) =>
+      aPaidAppointment(scene, { ...about, paidAt: TEST_NOW }),
+    );
+    await byLink(appointment.token, appointment.id);
+    expect((await appointmentTraces(db.owner, appointment.id)).topics).toEqual(['refund-appointment']);
   });
 
   test('twice: the second is told so, and nobody hears of it again', async () => {
-    const visit = await aVisit(anApprovedAppointment);
-    await byLink(visit.token, visit.id);
+    const appointment = await anAppointment(anApprovedAppointment);
+    await byLink(appointment.token, appointment.id);
     const before = await fingerprint(db.owner);
-    expect(await byLink(visit.token, visit.id)).toMatchObject({
+    expect(await byLink(appointment.token, appointment.id)).toMatchObject({
       ok: false,
       refusal: { code: 'state_changed', userMessage: APPOINTMENT_MESSAGES.alreadyCancelled },
     });
@@ -102,26 +104,28 @@ describe('from the appointment’s own page', () => {
   });
 
   test('not once its start has come, by the server’s clock', async () => {
-    const visit = await aVisit(anApprovedAppointment);
+    const appointment = await anAppointment(anApprovedAppointment);
     const before = await fingerprint(db.owner);
-    expect(await byLink(visit.token, visit.id, visit.startsAtMs)).toMatchObject({
+    expect(await byLink(appointment.token, appointment.id, appointment.startsAtMs)).toMatchObject({
       ok: false,
       refusal: { userMessage: APPOINTMENT_MESSAGES.past },
     });
     expect(await fingerprint(db.owner)).toBe(before);
-    expect(await byLink(visit.token, visit.id, visit.startsAtMs - 1)).toMatchObject({ ok: true });
+    expect(await byLink(appointment.token, appointment.id, appointment.startsAtMs - 1)).toMatchObject({
+      ok: true,
+    });
   });
 
   test('a declined request is not cancelled here', async () => {
-    const visit = await aVisit(aDeclinedAppointment);
-    expect(await byLink(visit.token, visit.id)).toMatchObject({
+    const appointment = await anAppointment(aDeclinedAppointment);
+    expect(await byLink(appointment.token, appointment.id)).toMatchObject({
       ok: false,
       refusal: { code: 'state_changed' },
     });
   });
 
   test('the id alone is no proof, and neither is another appointment’s link or another practice’s (C35)', async () => {
-    const visit = await aVisit(anApprovedAppointment);
+    const appointment = await anAppointment(anApprovedAppointment);
     const before = await fingerprint(db.owner);
     const strangers = [
       context(),
@@ -133,7 +137,7 @@ describe('from the appointment’s own page', () => {
     ];
     const answers = [];
     for (const stranger of strangers) {
-      answers.push(await runOperation(cancelAppointmentNoUser, stranger, { appointmentId: visit.id }));
+      answers.push(await runOperation(cancelAppointmentNoUser, stranger, { appointmentId: appointment.id }));
     }
     for (const answer of answers) {
       expect(answer).toEqual(answers[0]);
@@ -146,15 +150,15 @@ describe('from the appointment’s own page', () => {
 describe('at the same moment', () => {
   test('the client cancels while the practitioner accepts: one final state, told once (C04)', async () => {
     for (let round = 0; round < 6; round++) {
-      const visit = await aVisit(aPendingAppointment);
+      const appointment = await anAppointment(aPendingAppointment);
       const owner = context({ actor: a.owner.actor });
       const [accepted, cancelled] = await Promise.all([
-        runOperation(acceptAppointment, owner, { appointmentId: visit.id }),
-        byLink(visit.token, visit.id),
+        runOperation(acceptAppointment, owner, { appointmentId: appointment.id }),
+        byLink(appointment.token, appointment.id),
       ]);
       // The cancellation always stands: it may come before the acceptance or after it, never be undone by it.
       expect(cancelled.ok).toBe(true);
-      const { state, messages, timeline } = await appointmentTraces(db.owner, visit.id);
+      const { state, messages, timeline } = await appointmentTraces(db.owner, appointment.id);
       expect(state).toBe('cancelled');
       expect(timeline).toEqual(['requested', ...(accepted.ok ? ['approved'] : []), 'cancelled']);
       const told = ['appointment_cancelled', 'client_cancelled'];
@@ -166,14 +170,14 @@ describe('at the same moment', () => {
   });
 
   test('the client cancels while the practitioner declines: one of them, told once', async () => {
-    const visit = await aVisit(aPendingAppointment);
+    const appointment = await anAppointment(aPendingAppointment);
     const owner = context({ actor: a.owner.actor });
     const [declined, cancelled] = await Promise.all([
-      runOperation(declineAppointment, owner, { appointmentId: visit.id }),
-      byLink(visit.token, visit.id),
+      runOperation(declineAppointment, owner, { appointmentId: appointment.id }),
+      byLink(appointment.token, appointment.id),
     ]);
     expect([declined.ok, cancelled.ok].filter(Boolean)).toHaveLength(1);
-    const { state, messages } = await appointmentTraces(db.owner, visit.id);
+    const { state, messages } = await appointmentTraces(db.owner, appointment.id);
     expect({ state, messages: messages.toSorted() }).toEqual(
       declined.ok
         ? { state: 'unavailable', messages: ['appointment_declined'] }
@@ -182,14 +186,14 @@ describe('at the same moment', () => {
   });
 
   test('ten tabs and the practitioner cancel: one of them does', async () => {
-    const visit = await aVisit(anApprovedAppointment);
+    const appointment = await anAppointment(anApprovedAppointment);
     const owner = context({ actor: a.owner.actor });
     const outcomes = await Promise.all([
-      ...Array.from({ length: 10 }, () => byLink(visit.token, visit.id)),
-      runOperation(cancelAppointment, owner, { appointmentId: visit.id }),
+      ...Array.from({ length: 10 }, () => byLink(appointment.token, appointment.id)),
+      runOperation(cancelAppointment, owner, { appointmentId: appointment.id }),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    const { timeline, messages } = await appointmentTraces(db.owner, visit.id);
+    const { timeline, messages } = await appointmentTraces(db.owner, appointment.id);
     expect(timeline.filter((kind) => kind === 'cancelled')).toHaveLength(1);
     expect(messages.filter((template) => template === 'appointment_cancelled')).toHaveLength(1);
   });
@@ -213,13 +217,13 @@ describe('by a signed-in client', () => {
 
   test('a waiting or declined booking of their own, at any practice', async () => {
     const { actor, atA, atB } = await anAccount();
-    const pending = await aVisit(aPendingAppointment, b, atB);
+    const pending = await anAppointment(aPendingAppointment, b, atB);
     expect(await cancel(actor, pending.id)).toMatchObject({ ok: true });
     expect(await appointmentTraces(db.owner, pending.id)).toMatchObject({
       state: 'cancelled',
       cancelledBy: 'client',
     });
-    const declined = await aVisit(aDeclinedAppointment, a, atA);
+    const declined = await anAppointment(aDeclinedAppointment, a, atA);
     expect(await cancel(actor, declined.id)).toMatchObject({ ok: true });
     // Putting a declined request away is news to nobody.
     expect(await appointmentTraces(db.owner, declined.id)).toMatchObject({
@@ -230,7 +234,7 @@ describe('by a signed-in client', () => {
 
   test('a confirmed one is not cancelled from the list', async () => {
     const { actor, atA } = await anAccount();
-    const confirmed = await aVisit(anApprovedAppointment, a, atA);
+    const confirmed = await anAppointment(anApprovedAppointment, a, atA);
     expect(await cancel(actor, confirmed.id)).toMatchObject({
       ok: false,
       refusal: { userMessage: APPOINTMENT_MESSAGES.confirmedNotCancellable },
@@ -241,7 +245,7 @@ describe('by a signed-in client', () => {
   test('nobody else’s: another client’s booking is as a missing one (C15, C16)', async () => {
     const { actor } = await anAccount();
     const other = await anAccount();
-    const theirs = await aVisit(aPendingAppointment, a, other.atA);
+    const theirs = await anAppointment(aPendingAppointment, a, other.atA);
     const before = await fingerprint(db.owner);
     const missing = await cancel(actor, uuid());
     expect(missing).toMatchObject({ ok: false, refusal: { code: 'not_found' } });

@@ -18,7 +18,7 @@ interface Edit {
 export interface EditedServices {
   location: ProLocation;
   visit: VisitAddress | null;
-  /** IANA zone of the client, for a visit by video. */
+  /** IANA zone of the client, for an appointment by video. */
   clientTimeZone: string | null;
   /** Null where they stay as they are. */
   lines: ProLine[] | null;
@@ -64,7 +64,7 @@ export async function editServices(
   }
   const client = (await readProClient(sql, practiceId, before.clientId))!;
   const visit = visitOf(offer.location, edit.visit ?? before.visit ?? client.address);
-  const visitKept = sameVisit(visit, before.visit);
+  const visitKept = sameAppointment(visit, before.visit);
   if (!given && placeKept && visitKept) return null;
   return {
     location: offer.location,
@@ -94,7 +94,7 @@ function sameLines(chosen: readonly ChosenService[], lines: readonly ProLine[]):
 
 const namesOf = (lines: readonly ProLine[]) => lines.map(({ name }) => name).join('\n');
 
-function sameVisit(one: VisitAddress | null, other: VisitAddress | null): boolean {
+function sameAppointment(one: VisitAddress | null, other: VisitAddress | null): boolean {
   const text = (visit: VisitAddress | null) =>
     visit &&
     [visit.address, visit.addressTwo, visit.city, visit.state, visit.postalCode, visit.country].join('\n');

@@ -39,7 +39,7 @@ const owner = (practice = a) =>
 const update = (appointmentId: string, changes: object = {}, practice = a) =>
   runOperation(updateAppointmentV2, owner(practice), { appointmentId, ...changes });
 
-function aVisit(rest: Partial<AppointmentGiven> = {}, make = anApprovedAppointment) {
+function anAppointment(rest: Partial<AppointmentGiven> = {}, make = anApprovedAppointment) {
   visits += 1;
   const startsAt = TEST_NOW + (20 + visits * 2) * DAY_MS;
   return given(a.db, TEST_NOW, (scene) =>
@@ -64,7 +64,7 @@ async function rowOf(id: string) {
 const chosen = (...services: object[]) => ({ appointmentServices: services });
 
 test('other services, at their prices, and the client is told once', async () => {
-  const { id } = await aVisit();
+  const { id } = await anAppointment();
   const { massage, hotStones } = a.services;
   const services = chosen({ serviceId: massage.id }, { serviceId: hotStones.id, amountCents: 1500 });
   expect(await update(id, services)).toEqual(done);
@@ -84,7 +84,7 @@ test('other services, at their prices, and the client is told once', async () =>
 });
 
 test('a price alone is nobody’s news; the rules of services stand', async () => {
-  const { id } = await aVisit();
+  const { id } = await anAppointment();
   expect(await update(id, chosen({ serviceId: a.services.massage.id, amountCents: 8000 }))).toEqual(done);
   expect(await rowOf(id)).toMatchObject({ amountCents: 8000 });
   expect(await appointmentTraces(db.owner, id)).toMatchObject({ messages: [] });
@@ -109,7 +109,7 @@ test('a price alone is nobody’s news; the rules of services stand', async () =
 });
 
 test('what it has already keeps its price, and may be disabled by now', async () => {
-  const { id } = await aVisit({ services: [{ ...a.services.massage, amountCents: 6000 }] });
+  const { id } = await anAppointment({ services: [{ ...a.services.massage, amountCents: 6000 }] });
   await db.owner.query(`UPDATE "Service" SET state = 'disabled' WHERE id = $1`, [a.services.massage.id]);
   const services = chosen({ serviceId: a.services.massage.id }, { serviceId: a.services.hotStones.id });
   expect(await update(id, services)).toEqual(done);
@@ -118,7 +118,7 @@ test('what it has already keeps its price, and may be disabled by now', async ()
 });
 
 test('another place: the client’s home, then by video', async () => {
-  const { id } = await aVisit({ services: [a.services.consultation] });
+  const { id } = await anAppointment({ services: [a.services.consultation] });
   const home = { locationId: a.locations.home.id };
   expect(await refused(update(id, home))).toMatchObject({
     userMessage: 'Please enter the address of the visit.',
@@ -143,7 +143,7 @@ test('another place: the client’s home, then by video', async () => {
 });
 
 test('another place that has time off then is asked about; at the same place it is known', async () => {
-  const visit = await aVisit({ services: [a.services.consultation] });
+  const visit = await anAppointment({ services: [a.services.consultation] });
   const date = localDate(visit.startsAtMs, a.timeZone);
   const { office, virtual } = a.locations;
   await given(a.db, TEST_NOW, (scene) => {
@@ -162,7 +162,10 @@ test('another place that has time off then is asked about; at the same place it 
 });
 
 test('another time and place at once is one message; overlaps are asked about', async () => {
-  const [visit, other] = [await aVisit({ services: [a.services.consultation] }), await aVisit()];
+  const [visit, other] = [
+    await anAppointment({ services: [a.services.consultation] }),
+    await anAppointment(),
+  ];
   const both = {
     startsAt: new Date(other.startsAtMs + 15 * 60_000),
     endsAt: new Date(other.startsAtMs + 45 * 60_000),
@@ -186,8 +189,8 @@ test('another time and place at once is one message; overlaps are asked about', 
 });
 
 test('another length: what follows is asked about, the price stands, and it is told once as a change', async () => {
-  const visit = await aVisit({ fields: { clientBooked: false } });
-  await aVisit({ startsAt: visit.endsAtMs + 30 * 60_000, fields: { clientBooked: false } });
+  const visit = await anAppointment({ fields: { clientBooked: false } });
+  await anAppointment({ startsAt: visit.endsAtMs + 30 * 60_000, fields: { clientBooked: false } });
   const longer = { endsAt: new Date(visit.endsAtMs + 45 * 60_000) };
   expect(await refused(update(visit.id, longer))).toMatchObject({ data: { confirm: 'overlap' } });
   expect(await rowOf(visit.id)).toMatchObject({ endsAt: new Date(visit.endsAtMs) });
@@ -198,7 +201,7 @@ test('another length: what follows is asked about, the price stands, and it is t
 });
 
 test('the note is kept, changed and taken away, and sent to nobody', async () => {
-  const { id } = await aVisit();
+  const { id } = await anAppointment();
   expect(await update(id, { practitionerNote: ' Left shoulder. ' })).toEqual(done);
   expect(await rowOf(id)).toMatchObject({ practitionerNote: 'Left shoulder.' });
   expect(await update(id, { practitionerNote: '' })).toEqual(done);
@@ -207,7 +210,7 @@ test('the note is kept, changed and taken away, and sent to nobody', async () =>
 });
 
 test('of two forms opened on the same state the second is told, and undoes nothing', async () => {
-  const { id } = await aVisit();
+  const { id } = await anAppointment();
   const later = (minutes: number, changes: object) =>
     runOperation(
       updateAppointmentV2,
@@ -234,7 +237,7 @@ test('of two forms opened on the same state the second is told, and undoes nothi
 });
 
 test('nothing changed is no failure and causes nothing', async () => {
-  const visit = await aVisit();
+  const visit = await anAppointment();
   const before = await fingerprint(db.owner);
   expect(await update(visit.id)).toEqual(done);
   expect(
@@ -251,7 +254,7 @@ test('nothing changed is no failure and causes nothing', async () => {
 
 describe('money', () => {
   test('the price of what is paid stands; services of the same price may change', async () => {
-    const paid = await aVisit({}, (scene, visit) =>
+    const paid = await anAppointment({}, (scene, visit) =>
       aPaidAppointment(scene, { ...visit, paidAt: TEST_NOW - DAY_MS }),
     );
     const { massage, hotStones, consultation } = a.services;
@@ -283,7 +286,7 @@ describe('money', () => {
 
 describe('afterwards', () => {
   test('services, length and note of a past visit are corrected without a word to the client; its start is not', async () => {
-    const past = await aVisit({ startsAt: TEST_NOW - 2 * DAY_MS }, aPastUnpaidAppointment);
+    const past = await anAppointment({ startsAt: TEST_NOW - 2 * DAY_MS }, aPastUnpaidAppointment);
     const { massage, hotStones } = a.services;
     expect(await update(past.id, chosen({ serviceId: massage.id }, { serviceId: hotStones.id }))).toEqual(
       done,

@@ -6,7 +6,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { APPOINTMENT_MESSAGES } from '../messages.ts';
 import { refusalOf, type AppointmentState } from '../states.ts';
 
-/** A visit that its client may move, and what its times are decided by. */
+/** An appointment that its client may move, and what its times are decided by. */
 export interface Movable {
   state: AppointmentState;
   startsAt: Date;
@@ -31,7 +31,7 @@ const notMovable = () => new Refusal('conflict', TEXTS.notMovable);
  * booked today at the same place, and in the length it has. Its row is locked until the transaction ends.
  * @param now epoch milliseconds
  * @throws not_found; state_changed and conflict as for any move; conflict where the window has closed, where the practice moves
- * visits only itself, or where it no longer offers the service to clients
+ * appointments only itself, or where it no longer offers the service to clients
  */
 export async function readMovable(
   sql: Sql,
@@ -56,10 +56,10 @@ export async function readMovable(
   const until = movableUntil(readTerms(row.policyTerms), row.startsAt.getTime());
   if (until === null || !row.serviceId) throw notMovable();
   if (now >= until) throw new Refusal('conflict', TEXTS.tooLateToMove);
-  const { serviceId, variationId, addOnIds, locationId, policyTerms: _terms, ...visit } = row;
+  const { serviceId, variationId, addOnIds, locationId, policyTerms: _terms, ...appointment } = row;
   const offer = await offerStill(sql, practiceId, { serviceId, variationId, addOnIds, locationId }, now);
   const durationMinutes = Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS);
-  return { ...visit, offer: { ...offer, durationMinutes } };
+  return { ...appointment, offer: { ...offer, durationMinutes } };
 }
 
 async function offerStill(sql: Sql, practiceId: string, selection: Selection, now: number): Promise<Offer> {

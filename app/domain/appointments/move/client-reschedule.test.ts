@@ -33,10 +33,10 @@ beforeEach(() => db.owner.query(`UPDATE "Service" SET state = 'active'`));
 
 const holder = (token: string, now = TEST_NOW) =>
   testContext({ database: db.database, clock: fixedClock(now), linkToken: token });
-type Visit = Awaited<ReturnType<typeof aVisit>>;
+type Appointment = Awaited<ReturnType<typeof anAppointment>>;
 
 /** An hour's massage at the office, on a weekday at 10 of its own. */
-async function aVisit(rest: Partial<AppointmentGiven> = {}, make = anApprovedAppointment) {
+async function anAppointment(rest: Partial<AppointmentGiven> = {}, make = anApprovedAppointment) {
   days += 2;
   const at = new Date(TEST_NOW + days * DAY_MS);
   if ([0, 6].includes(at.getUTCDay())) days += 2;
@@ -52,25 +52,25 @@ async function aVisit(rest: Partial<AppointmentGiven> = {}, make = anApprovedApp
   );
 }
 
-const times = (visit: Visit, now = TEST_NOW, month?: string) =>
-  runOperation(rescheduleTimes, holder(visit.token, now), {
-    appointmentId: visit.id,
+const times = (appointment: Appointment, now = TEST_NOW, month?: string) =>
+  runOperation(rescheduleTimes, holder(appointment.token, now), {
+    appointmentId: appointment.id,
     ...(month ? { month } : {}),
   });
 
-/** A free time on another day than the visit's. */
-async function anotherTime(visit: Visit): Promise<Date> {
-  const month = new Date(visit.startsAtMs).toISOString().slice(0, 7);
-  const { availableSlots } = await ok(times(visit, TEST_NOW, month));
+/** A free time on another day than the appointment's. */
+async function anotherTime(appointment: Appointment): Promise<Date> {
+  const month = new Date(appointment.startsAtMs).toISOString().slice(0, 7);
+  const { availableSlots } = await ok(times(appointment, TEST_NOW, month));
   const starts = availableSlots
     .flatMap(({ datetimes }) => datetimes)
-    .filter((start) => Number(start) > visit.startsAtMs + DAY_MS);
+    .filter((start) => Number(start) > appointment.startsAtMs + DAY_MS);
   return starts[0] ?? availableSlots.at(-1)!.datetimes[0]!;
 }
 
-const move = (visit: Visit, startsAt: Date | number, rest: object = {}, now = TEST_NOW) =>
-  runOperation(clientReschedule, holder(visit.token, now), {
-    appointmentId: visit.id,
+const move = (appointment: Appointment, startsAt: Date | number, rest: object = {}, now = TEST_NOW) =>
+  runOperation(clientReschedule, holder(appointment.token, now), {
+    appointmentId: appointment.id,
     startsAt: new Date(startsAt).toISOString(),
     ...rest,
   });
@@ -84,14 +84,14 @@ describe('a client moves an appointment', () => {
     ['an appointment', anApprovedAppointment, 'approved'],
     ['a request', aPendingAppointment, 'pending'],
   ] as const)('%s keeps its state and its length; both sides are told', async (_what, make, state) => {
-    const visit = await aVisit({}, make);
-    const to = await anotherTime(visit);
-    expect(await ok(move(visit, to, { previousStartsAt: new Date(visit.startsAtMs).toISOString() }))).toEqual(
-      { startsAt: to },
-    );
+    const appointment = await anAppointment({}, make);
+    const to = await anotherTime(appointment);
+    expect(
+      await ok(move(appointment, to, { previousStartsAt: new Date(appointment.startsAtMs).toISOString() })),
+    ).toEqual({ startsAt: to });
     const { rows } = await db.owner.query(
       `SELECT state, "startsAt", "endsAt", "emailReminderAt" FROM "Appointment" WHERE id = $1`,
-      [visit.id],
+      [appointment.id],
     );
     expect(rows[0]).toEqual({
       state,
@@ -99,14 +99,14 @@ describe('a client moves an appointment', () => {
       endsAt: new Date(to.getTime() + HOUR_MS),
       emailReminderAt: null,
     });
-    const traces = await appointmentTraces(db.owner, visit.id);
+    const traces = await appointmentTraces(db.owner, appointment.id);
     expect(traces.messages).toEqual(['appointment_moved', 'client_rescheduled']);
     expect(traces.timeline.at(-1)).toBe('rescheduled');
   });
 
   test('the practitioner reads the former time, the client gets the calendar file', async () => {
-    const visit = await aVisit();
-    await ok(move(visit, await anotherTime(visit)));
+    const appointment = await anAppointment();
+    await ok(move(appointment, await anotherTime(appointment)));
     const system = testContext({
       database: db.database,
       clock: fixedClock(TEST_NOW),
@@ -114,7 +114,7 @@ describe('a client moves an appointment', () => {
     });
     const { rows: wanted } = await db.owner.query<{ payload: Record<string, unknown> }>(
       `SELECT payload FROM "OutboxEvent" WHERE payload->>'appointmentId' = $1 ORDER BY id`,
-      [visit.id],
+      [appointment.id],
     );
     for (const { payload } of wanted) {
       if (payload.template) await runOperation(writeAppointmentMessage, system, payload);
@@ -122,58 +122,62 @@ describe('a client moves an appointment', () => {
     const { rows } = await db.owner.query<{ bodyText: string; hasFile: boolean }>(
       `SELECT "bodyText", "icsText" IS NOT NULL AS "hasFile" FROM "Message"
        WHERE "appointmentId" = $1 AND channel = 'email' ORDER BY template`,
-      [visit.id],
+      [appointment.id],
     );
     expect(rows.map(({ hasFile }) => hasFile)).toEqual([true, false]);
     expect(rows[1]!.bodyText).toMatch(/It was on .*; that time is free again\./);
   });
 
   test('sent twice it is moved once', async () => {
-    const visit = await aVisit();
-    const to = await anotherTime(visit);
-    const answers = await Promise.all([move(visit, to), move(visit, to)]);
+    const appointment = await anAppointment();
+    const to = await anotherTime(appointment);
+    const answers = await Promise.all([move(appointment, to), move(appointment, to)]);
     expect(answers.every((answer) => answer.ok)).toBe(true);
-    expect((await appointmentTraces(db.owner, visit.id)).messages).toEqual([
+    expect((await appointmentTraces(db.owner, appointment.id)).messages).toEqual([
       'appointment_moved',
       'client_rescheduled',
     ]);
   });
 
   test('its own time does not stand in its way, and is not offered', async () => {
-    const visit = await aVisit();
+    const appointment = await anAppointment();
     const { availableSlots } = await ok(
-      times(visit, TEST_NOW, new Date(visit.startsAtMs).toISOString().slice(0, 7)),
+      times(appointment, TEST_NOW, new Date(appointment.startsAtMs).toISOString().slice(0, 7)),
     );
     const starts = availableSlots.flatMap(({ datetimes }) => datetimes.map(Number));
-    expect(starts).not.toContain(visit.startsAtMs);
-    expect(starts.some((start) => Math.abs(start - visit.startsAtMs) < HOUR_MS)).toBe(true);
+    expect(starts).not.toContain(appointment.startsAtMs);
+    expect(starts.some((start) => Math.abs(start - appointment.startsAtMs) < HOUR_MS)).toBe(true);
   });
 });
 
 describe('it is refused, and nothing changes', () => {
-  const refusal = async (visit: Visit, wanted: Parameters<typeof move>) => {
+  const refusal = async (appointment: Appointment, wanted: Parameters<typeof move>) => {
     const before = await fingerprint(db.owner);
     const answer = await refused(move(...wanted));
     expect(await fingerprint(db.owner)).toEqual(before);
-    expect(await startOf(visit.id)).toEqual(new Date(visit.startsAtMs));
+    expect(await startOf(appointment.id)).toEqual(new Date(appointment.startsAtMs));
     return answer;
   };
 
   test('once the window has closed', async () => {
-    const visit = await aVisit();
-    const late = visit.startsAtMs - 24 * HOUR_MS;
-    expect(await refusal(visit, [visit, visit.startsAtMs + 7 * DAY_MS, {}, late])).toMatchObject({
+    const appointment = await anAppointment();
+    const late = appointment.startsAtMs - 24 * HOUR_MS;
+    expect(
+      await refusal(appointment, [appointment, appointment.startsAtMs + 7 * DAY_MS, {}, late]),
+    ).toMatchObject({
       code: 'conflict',
       userMessage: POLICY_MESSAGES.tooLateToMove,
     });
-    expect(await refused(times(visit, late))).toMatchObject({ userMessage: POLICY_MESSAGES.tooLateToMove });
-    expect((await times(visit, late - 1)).ok).toBe(true);
+    expect(await refused(times(appointment, late))).toMatchObject({
+      userMessage: POLICY_MESSAGES.tooLateToMove,
+    });
+    expect((await times(appointment, late - 1)).ok).toBe(true);
   });
 
   test('where its own terms leave moving to the practice, whatever the practice says today', async () => {
-    const visit = await aVisit();
+    const appointment = await anAppointment();
     await db.owner.query(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [
-      visit.id,
+      appointment.id,
       {
         freeHours: 0,
         feePercent: null,
@@ -183,57 +187,61 @@ describe('it is refused, and nothing changes', () => {
         rescheduleHours: null,
       },
     ]);
-    expect(await refusal(visit, [visit, visit.startsAtMs + 7 * DAY_MS])).toMatchObject({
+    expect(await refusal(appointment, [appointment, appointment.startsAtMs + 7 * DAY_MS])).toMatchObject({
       userMessage: POLICY_MESSAGES.notMovable,
     });
   });
 
   test('where the service can no longer be booked', async () => {
-    const visit = await aVisit();
+    const appointment = await anAppointment();
     await db.owner.query(`UPDATE "Service" SET state = 'disabled' WHERE id = $1`, [a.services.massage.id]);
-    expect(await refusal(visit, [visit, visit.startsAtMs + 7 * DAY_MS])).toMatchObject({
+    expect(await refusal(appointment, [appointment, appointment.startsAtMs + 7 * DAY_MS])).toMatchObject({
       userMessage: POLICY_MESSAGES.notMovable,
     });
   });
 
   test('to a time that is not free; the nearest ones are named', async () => {
-    const [visit, other] = [await aVisit(), await aVisit()];
-    const answer = await refusal(visit, [visit, other.startsAtMs]);
+    const [appointment, other] = [await anAppointment(), await anAppointment()];
+    const answer = await refusal(appointment, [appointment, other.startsAtMs]);
     expect(answer).toMatchObject({ code: 'slot_taken' });
     expect((answer.data?.nearest as string[]).length).toBeGreaterThan(0);
   });
 
   test('to the very time that it has', async () => {
-    const visit = await aVisit();
-    const shown = { previousStartsAt: new Date(visit.startsAtMs).toISOString() };
-    expect(await refusal(visit, [visit, visit.startsAtMs, shown])).toMatchObject({
+    const appointment = await anAppointment();
+    const shown = { previousStartsAt: new Date(appointment.startsAtMs).toISOString() };
+    expect(await refusal(appointment, [appointment, appointment.startsAtMs, shown])).toMatchObject({
       code: 'conflict',
       userMessage: POLICY_MESSAGES.sameTime,
     });
   });
 
   test('to a time outside the hours, past, or off the grid', async () => {
-    const visit = await aVisit();
-    for (const at of [visit.startsAtMs + 12 * HOUR_MS, TEST_NOW - DAY_MS, visit.startsAtMs + 7 * 60_000]) {
-      expect(await refusal(visit, [visit, at])).toMatchObject({ code: 'slot_taken' });
+    const appointment = await anAppointment();
+    for (const at of [
+      appointment.startsAtMs + 12 * HOUR_MS,
+      TEST_NOW - DAY_MS,
+      appointment.startsAtMs + 7 * 60_000,
+    ]) {
+      expect(await refusal(appointment, [appointment, at])).toMatchObject({ code: 'slot_taken' });
     }
   });
 
   test('from a page that shows another start', async () => {
-    const visit = await aVisit();
-    const to = await anotherTime(visit);
-    const stale = { previousStartsAt: new Date(visit.startsAtMs - DAY_MS).toISOString() };
-    expect(await refusal(visit, [visit, to, stale])).toMatchObject({
+    const appointment = await anAppointment();
+    const to = await anotherTime(appointment);
+    const stale = { previousStartsAt: new Date(appointment.startsAtMs - DAY_MS).toISOString() };
+    expect(await refusal(appointment, [appointment, to, stale])).toMatchObject({
       code: 'state_changed',
       userMessage: PRO_MESSAGES.changedMeanwhile,
     });
   });
 
   test('by the link of another appointment, and of another practice (C35)', async () => {
-    const [visit, other] = [await aVisit(), await aVisit()];
+    const [appointment, other] = [await anAppointment(), await anAppointment()];
     const asked = {
-      appointmentId: visit.id,
-      startsAt: new Date(visit.startsAtMs + 7 * DAY_MS).toISOString(),
+      appointmentId: appointment.id,
+      startsAt: new Date(appointment.startsAtMs + 7 * DAY_MS).toISOString(),
     };
     expect(await refused(runOperation(clientReschedule, holder(other.token), asked))).toMatchObject({
       code: 'not_found',
@@ -249,12 +257,12 @@ describe('it is refused, and nothing changes', () => {
     expect(await refused(runOperation(clientReschedule, holder(foreign.token), asked))).toMatchObject({
       code: 'not_found',
     });
-    expect(await startOf(visit.id)).toEqual(new Date(visit.startsAtMs));
+    expect(await startOf(appointment.id)).toEqual(new Date(appointment.startsAtMs));
   });
 });
 
 test('two clients move to one time: one wins, the other is offered the nearest', async () => {
-  const [one, two] = [await aVisit(), await aVisit()];
+  const [one, two] = [await anAppointment(), await anAppointment()];
   const to = await anotherTime(two);
   const answers = await Promise.all([move(one, to), move(two, to)]);
   expect(answers.map((answer) => (answer.ok ? 'moved' : answer.refusal.code)).toSorted()).toEqual([

@@ -17,7 +17,7 @@ interface Move {
   confirmOverlap?: string[] | undefined;
   /** The start that the page knows. */
   previousStartsAt?: Date | undefined;
-  /** An edit also puts right how long a visit took that has begun; its start stands. */
+  /** An edit also puts right how long an appointment took that has begun; its start stands. */
   lengthAfterStart?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Row {
 /**
  * Moves or lengthens an appointment inside the caller's transaction, which holds the calendar's lock: the write holds only
  * where state and start still are what was read. The client hears of the new time, reminders are due anew, the charge of the
- * day follows the start. Another length alone is told as a change, its price stays, and once the visit has begun nobody is told.
+ * day follows the start. Another length alone is told as a change, its price stays, and once the appointment has begun nobody is told.
  * The same time again changes nothing and tells nobody. False where nothing was to be done.
  *
  * Throws not_found, `conflict` with the 'past' text by server time, state_changed where somebody was faster, slot_taken, and

@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { readMovable } from './client-may-move.ts';
 import { rescheduleTimesInput } from '../inputs.ts';
 
-/** A month of the times that a client can move an appointment to; the visit does not stand in its own way, and the time it has is none to move to. */
+/** A month of the times that a client can move an appointment to; the appointment does not stand in its own way, and the time it has is none to move to. */
 export const rescheduleTimes = operation({
   name: 'rescheduleTimes',
   kind: 'query',

@@ -25,7 +25,7 @@ const PAST = "The appointment start time has past so this appointment can't be c
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
-let visits = 0;
+let appointments = 0;
 
 beforeAll(async () => {
   db = await testDatabase({ max: 20 });
@@ -39,10 +39,10 @@ const move = (input: Record<string, unknown>, practice = a, now = TEST_NOW) =>
   runOperation(reschedule, owner(practice, now), input);
 const moved = { ok: true, value: {} };
 
-/** An hour's visit on a day of its own; `startsAt` is 10 days ahead and later. */
-function aVisit(rest: Partial<AppointmentGiven> = {}, make = anApprovedAppointment) {
-  visits += 1;
-  const startsAt = TEST_NOW + (10 + visits * 3) * DAY_MS;
+/** An hour's appointment on a day of its own; `startsAt` is 10 days ahead and later. */
+function anAppointment(rest: Partial<AppointmentGiven> = {}, make = anApprovedAppointment) {
+  appointments += 1;
+  const startsAt = TEST_NOW + (10 + appointments * 3) * DAY_MS;
   return given(a.db, TEST_NOW, (scene) =>
     make(scene, {
       client: a.clients.ada,
@@ -64,18 +64,18 @@ async function timesOf(id: string) {
 
 describe('a new time', () => {
   test('keeps state and length, tells the client with the message, and stands in the timeline', async () => {
-    const visit = await aVisit();
-    const startsAt = new Date(visit.startsAtMs + DAY_MS);
+    const appointment = await anAppointment();
+    const startsAt = new Date(appointment.startsAtMs + DAY_MS);
     expect(
-      await move({ appointmentId: visit.id, startsAt: startsAt.toISOString(), message: ' Sorry! ' }),
+      await move({ appointmentId: appointment.id, startsAt: startsAt.toISOString(), message: ' Sorry! ' }),
     ).toEqual(moved);
-    expect(await timesOf(visit.id)).toMatchObject({
+    expect(await timesOf(appointment.id)).toMatchObject({
       startsAt,
       endsAt: new Date(startsAt.getTime() + HOUR_MS),
       busyUntil: new Date(startsAt.getTime() + HOUR_MS + 15 * 60_000),
       rescheduledAt: new Date(TEST_NOW),
     });
-    expect(await appointmentTraces(db.owner, visit.id)).toMatchObject({
+    expect(await appointmentTraces(db.owner, appointment.id)).toMatchObject({
       state: 'approved',
       icsSequence: 1,
       timeline: ['booked', 'approved', 'rescheduled'],
@@ -85,43 +85,43 @@ describe('a new time', () => {
   });
 
   test('lengthens it, which is told as a change and not as a new time', async () => {
-    const visit = await aVisit({ fields: { emailReminderAt: new Date(TEST_NOW) } });
-    const endsAt = new Date(visit.endsAtMs + 45 * 60_000);
-    expect(await move({ appointmentId: visit.id, startsAt: new Date(visit.startsAtMs), endsAt })).toEqual(
-      moved,
-    );
-    expect(await timesOf(visit.id)).toMatchObject({
-      startsAt: new Date(visit.startsAtMs),
+    const appointment = await anAppointment({ fields: { emailReminderAt: new Date(TEST_NOW) } });
+    const endsAt = new Date(appointment.endsAtMs + 45 * 60_000);
+    expect(
+      await move({ appointmentId: appointment.id, startsAt: new Date(appointment.startsAtMs), endsAt }),
+    ).toEqual(moved);
+    expect(await timesOf(appointment.id)).toMatchObject({
+      startsAt: new Date(appointment.startsAtMs),
       endsAt,
       busyUntil: new Date(endsAt.getTime() + 15 * 60_000),
       rescheduledAt: null,
       // It starts when it was said to start, so nobody is reminded twice.
       emailReminderAt: new Date(TEST_NOW),
     });
-    expect(await appointmentTraces(db.owner, visit.id)).toMatchObject({
+    expect(await appointmentTraces(db.owner, appointment.id)).toMatchObject({
       icsSequence: 1,
       messages: ['appointment_changed'],
     });
   });
 
   test('moves a request, which stays one', async () => {
-    const visit = await aVisit({}, aPendingAppointment);
-    expect(await move({ appointmentId: visit.id, startsAt: new Date(visit.startsAtMs + HOUR_MS) })).toEqual(
-      moved,
-    );
-    expect(await appointmentTraces(db.owner, visit.id)).toMatchObject({
+    const appointment = await anAppointment({}, aPendingAppointment);
+    expect(
+      await move({ appointmentId: appointment.id, startsAt: new Date(appointment.startsAtMs + HOUR_MS) }),
+    ).toEqual(moved);
+    expect(await appointmentTraces(db.owner, appointment.id)).toMatchObject({
       state: 'pending',
       timeline: ['requested', 'rescheduled'],
     });
   });
 
   test('is written to the client with the calendar file, raised', async () => {
-    const visit = await aVisit();
-    const startsAt = new Date(visit.startsAtMs + DAY_MS);
-    await move({ appointmentId: visit.id, startsAt, message: 'See you then.' });
+    const appointment = await anAppointment();
+    const startsAt = new Date(appointment.startsAtMs + DAY_MS);
+    await move({ appointmentId: appointment.id, startsAt, message: 'See you then.' });
     const { rows: wanted } = await db.owner.query<{ payload: object }>(
       `SELECT payload FROM "OutboxEvent" WHERE topic = 'appointment-message' AND payload->>'appointmentId' = $1`,
-      [visit.id],
+      [appointment.id],
     );
     const worker = testContext({
       database: db.database,
@@ -132,7 +132,7 @@ describe('a new time', () => {
     expect(written).toEqual({ ok: true, value: { written: 2 } });
     const { rows } = await db.owner.query<{ subject: string; bodyText: string; icsText: string }>(
       `SELECT subject, "bodyText", "icsText" FROM "Message" WHERE "appointmentId" = $1 AND channel = 'email'`,
-      [visit.id],
+      [appointment.id],
     );
     expect(rows[0]!.subject).toContain('New time: ');
     expect(rows[0]!.bodyText).toContain('Ann Alder writes: “See you then.”');
@@ -141,34 +141,36 @@ describe('a new time', () => {
   });
 
   test('is reminded of anew, but not right after it was told', async () => {
-    const visit = await aVisit({ fields: { emailReminderAt: new Date(TEST_NOW), textReminderAt: null } });
+    const appointment = await anAppointment({
+      fields: { emailReminderAt: new Date(TEST_NOW), textReminderAt: null },
+    });
     const startsAt = new Date(TEST_NOW + 5 * HOUR_MS);
-    await knowingly((more) => move({ appointmentId: visit.id, startsAt, ...more }));
-    expect(await timesOf(visit.id)).toMatchObject({ emailReminderAt: null, textReminderAt: null });
+    await knowingly((more) => move({ appointmentId: appointment.id, startsAt, ...more }));
+    expect(await timesOf(appointment.id)).toMatchObject({ emailReminderAt: null, textReminderAt: null });
     const remind = (now: number, channel: string) =>
       runOperation(
         remindAppointment,
         testContext({ database: db.database, clock: fixedClock(now), actor: { kind: 'system' } }),
-        { practiceId: a.id, appointmentId: visit.id, channel },
+        { practiceId: a.id, appointmentId: appointment.id, channel },
       );
     expect(await remind(TEST_NOW + 60_000, 'email')).toEqual({ ok: true, value: { reminded: false } });
     expect(await remind(TEST_NOW + 3 * HOUR_MS, 'sms')).toEqual({ ok: true, value: { reminded: true } });
   });
 
   test('that is the old one changes nothing and tells nobody', async () => {
-    const visit = await aVisit();
+    const appointment = await anAppointment();
     const before = await fingerprint(db.owner);
-    const same = { appointmentId: visit.id, startsAt: new Date(visit.startsAtMs) };
+    const same = { appointmentId: appointment.id, startsAt: new Date(appointment.startsAtMs) };
     expect(await move(same)).toEqual(moved);
-    expect(await move({ ...same, endsAt: new Date(visit.endsAtMs), message: 'hello' })).toEqual(moved);
+    expect(await move({ ...same, endsAt: new Date(appointment.endsAtMs), message: 'hello' })).toEqual(moved);
     expect(await fingerprint(db.owner)).toBe(before);
   });
 
   test('asked for twice at once is one move', async () => {
-    const visit = await aVisit();
-    const wanted = { appointmentId: visit.id, startsAt: new Date(visit.startsAtMs + HOUR_MS) };
+    const appointment = await anAppointment();
+    const wanted = { appointmentId: appointment.id, startsAt: new Date(appointment.startsAtMs + HOUR_MS) };
     expect(await Promise.all([move(wanted), move(wanted)])).toEqual([moved, moved]);
-    expect(await appointmentTraces(db.owner, visit.id)).toMatchObject({
+    expect(await appointmentTraces(db.owner, appointment.id)).toMatchObject({
       icsSequence: 1,
       messages: ['appointment_rescheduled'],
     });
@@ -177,11 +179,15 @@ describe('a new time', () => {
 
 describe('refused, and nothing is changed', () => {
   test('once it has begun by server time, or after it was cancelled', async () => {
-    const visit = await aVisit();
+    const appointment = await anAppointment();
     const before = await fingerprint(db.owner);
-    const later = { startsAt: new Date(visit.startsAtMs + DAY_MS) };
-    for (const now of [visit.startsAtMs, visit.startsAtMs + 1000, visit.startsAtMs + 3 * HOUR_MS]) {
-      const refusal = await refused(move({ appointmentId: visit.id, ...later }, a, now));
+    const later = { startsAt: new Date(appointment.startsAtMs + DAY_MS) };
+    for (const now of [
+      appointment.startsAtMs,
+      appointment.startsAtMs + 1000,
+      appointment.startsAtMs + 3 * HOUR_MS,
+    ]) {
+      const refusal = await refused(move({ appointmentId: appointment.id, ...later }, a, now));
       expect(refusal).toMatchObject({ code: 'conflict', userMessage: PAST });
     }
     expect(
@@ -191,17 +197,17 @@ describe('refused, and nothing is changed', () => {
   });
 
   test('to a time gone by, to an end before the start, for more than a day, in ten years, with a wrong id', async () => {
-    const visit = await aVisit();
+    const appointment = await anAppointment();
     const before = await fingerprint(db.owner);
     const at = (startsAt: number, endsAt?: number) =>
       refused(
         move({
-          appointmentId: visit.id,
+          appointmentId: appointment.id,
           startsAt: new Date(startsAt),
           ...(endsAt === undefined ? {} : { endsAt: new Date(endsAt) }),
         }),
       );
-    const start = visit.startsAtMs;
+    const start = appointment.startsAtMs;
     expect(await at(TEST_NOW)).toMatchObject({ userMessage: PRO_MESSAGES.newTimePast });
     expect(await at(start + HOUR_MS, start + HOUR_MS)).toMatchObject({
       userMessage: PRO_MESSAGES.endBeforeStart,
@@ -210,7 +216,7 @@ describe('refused, and nothing is changed', () => {
     expect(await at(start + 3650 * DAY_MS)).toMatchObject({ userMessage: PRO_MESSAGES.tooFar });
     expect(await at(NaN)).toMatchObject({ code: 'invalid_input', userMessage: PRO_MESSAGES.timeMissing });
     expect(
-      await refused(move({ appointmentId: visit.id, startsAt: new Date(start + HOUR_MS) }, b)),
+      await refused(move({ appointmentId: appointment.id, startsAt: new Date(start + HOUR_MS) }, b)),
     ).toMatchObject({ code: 'not_found', userMessage: APPOINTMENT_MESSAGES.notFound });
     expect(await fingerprint(db.owner)).toBe(before);
   });
@@ -218,7 +224,10 @@ describe('refused, and nothing is changed', () => {
 
 describe('what stands at the new time', () => {
   test('is listed, and overlapped once that is confirmed', async () => {
-    const [visit, other] = [await aVisit({ fields: { bookedBy: 'practitioner' } }), await aVisit()];
+    const [appointment, other] = [
+      await anAppointment({ fields: { bookedBy: 'practitioner' } }),
+      await anAppointment(),
+    ];
     await given(a.db, TEST_NOW, (scene) =>
       aPersonalEvent(scene, {
         name: 'Lunch',
@@ -227,7 +236,7 @@ describe('what stands at the new time', () => {
         timeZone: a.timeZone,
       }),
     );
-    const wanted = { appointmentId: visit.id, startsAt: new Date(other.startsAtMs) };
+    const wanted = { appointmentId: appointment.id, startsAt: new Date(other.startsAtMs) };
     const before = await fingerprint(db.owner);
     const refusal = await refused(move(wanted));
     expect(refusal).toMatchObject({
@@ -246,8 +255,11 @@ describe('what stands at the new time', () => {
   });
 
   test('what came after the question was shown is asked about once more, with all that stands there', async () => {
-    const [visit, other] = [await aVisit({ fields: { clientBooked: false } }), await aVisit()];
-    const wanted = { appointmentId: visit.id, startsAt: new Date(other.startsAtMs) };
+    const [appointment, other] = [
+      await anAppointment({ fields: { clientBooked: false } }),
+      await anAppointment(),
+    ];
+    const wanted = { appointmentId: appointment.id, startsAt: new Date(other.startsAtMs) };
     const shown = { ...wanted, confirmOverlap: [other.id] };
     const [later] = await given(a.db, TEST_NOW, (scene) => [
       aPersonalEvent(scene, {
@@ -270,25 +282,27 @@ describe('what stands at the new time', () => {
   });
 
   test('time off is asked about first, whoever booked', async () => {
-    const visit = await aVisit();
-    const startsAt = new Date(visit.startsAtMs + DAY_MS);
+    const appointment = await anAppointment();
+    const startsAt = new Date(appointment.startsAtMs + DAY_MS);
     await given(a.db, TEST_NOW, (scene) =>
       otherHours(scene, localDate(startsAt, a.timeZone), [], { name: 'Retreat' }),
     );
     const before = await fingerprint(db.owner);
-    expect(await refused(move({ appointmentId: visit.id, startsAt }))).toMatchObject({
+    expect(await refused(move({ appointmentId: appointment.id, startsAt }))).toMatchObject({
       userMessage: 'This time overlaps with Time off: Retreat.',
       data: { confirm: 'overlap', conflicts: [{ type: 'time_off', name: 'Time off: Retreat' }] },
     });
     expect(await fingerprint(db.owner)).toBe(before);
-    expect(await knowingly((more) => move({ appointmentId: visit.id, startsAt, ...more }))).toEqual(moved);
+    expect(await knowingly((more) => move({ appointmentId: appointment.id, startsAt, ...more }))).toEqual(
+      moved,
+    );
   });
 
   test('a client’s booking is never overlapped by another one, confirmed or not, nor its buffer (C06)', async () => {
-    const [visit, other] = [await aVisit(), await aVisit()];
+    const [appointment, other] = [await anAppointment(), await anAppointment()];
     const before = await fingerprint(db.owner);
     for (const start of [other.startsAtMs, other.startsAtMs - 70 * 60_000, other.endsAtMs + 14 * 60_000]) {
-      const wanted = { appointmentId: visit.id, startsAt: new Date(start) };
+      const wanted = { appointmentId: appointment.id, startsAt: new Date(start) };
       expect(await refused(move(wanted))).toMatchObject({
         code: 'slot_taken',
         userMessage: PRO_MESSAGES.bookedByClient,
@@ -298,13 +312,13 @@ describe('what stands at the new time', () => {
       });
     }
     expect(await fingerprint(db.owner)).toBe(before);
-    expect(await move({ appointmentId: visit.id, startsAt: new Date(other.endsAtMs + 15 * 60_000) })).toEqual(
-      moved,
-    );
+    expect(
+      await move({ appointmentId: appointment.id, startsAt: new Date(other.endsAtMs + 15 * 60_000) }),
+    ).toEqual(moved);
   });
 
   test('two of a client’s bookings moved to one time at once: one wins', async () => {
-    const [one, other] = [await aVisit(), await aVisit()];
+    const [one, other] = [await anAppointment(), await anAppointment()];
     const startsAt = new Date(other.startsAtMs + DAY_MS);
     const outcomes = await Promise.all(
       [one, other].map(({ id }) => move({ appointmentId: id, startsAt, confirmOverlap: [one.id, other.id] })),
@@ -316,11 +330,15 @@ describe('what stands at the new time', () => {
 
 describe('two tabs at once', () => {
   test('two moves to different times: one wins, the other is told where it is now', async () => {
-    const visit = await aVisit();
-    const previousStartsAt = new Date(visit.startsAtMs);
+    const appointment = await anAppointment();
+    const previousStartsAt = new Date(appointment.startsAtMs);
     const outcomes = await Promise.all(
       [DAY_MS, DAY_MS + HOUR_MS].map((by) =>
-        move({ appointmentId: visit.id, startsAt: new Date(visit.startsAtMs + by), previousStartsAt }),
+        move({
+          appointmentId: appointment.id,
+          startsAt: new Date(appointment.startsAtMs + by),
+          previousStartsAt,
+        }),
       ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -334,14 +352,14 @@ describe('two tabs at once', () => {
 
   test('a move while the client cancels: never moved after cancelled', async () => {
     for (let round = 0; round < 5; round++) {
-      const visit = await aVisit({}, aPendingAppointment);
-      const client = testContext({ database: db.database, linkToken: visit.token });
+      const appointment = await anAppointment({}, aPendingAppointment);
+      const client = testContext({ database: db.database, linkToken: appointment.token });
       const [move1, cancel] = await Promise.all([
-        move({ appointmentId: visit.id, startsAt: new Date(visit.startsAtMs + HOUR_MS) }),
-        runOperation(cancelAppointmentNoUser, client, { appointmentId: visit.id }),
+        move({ appointmentId: appointment.id, startsAt: new Date(appointment.startsAtMs + HOUR_MS) }),
+        runOperation(cancelAppointmentNoUser, client, { appointmentId: appointment.id }),
       ]);
       expect(cancel.ok).toBe(true);
-      const { state, timeline } = await appointmentTraces(db.owner, visit.id);
+      const { state, timeline } = await appointmentTraces(db.owner, appointment.id);
       expect(state).toBe('cancelled');
       expect(timeline.at(-1)).toBe('cancelled');
       if (!move1.ok)

@@ -24,7 +24,7 @@ interface Moved {
 }
 
 /**
- * Writes the new times of a visit that may move there, and everything that follows: both sides are told, reminders are due anew
+ * Writes the new times of an appointment that may move there, and everything that follows: both sides are told, reminders are due anew
  * for the new start, the SEQUENCE of its calendar file is raised. Where only its end is another, it has changed and not moved.
  * Holds only where state and start still are what was read.
  * @throws state_changed where somebody was faster, slot_taken where a client's booking has the time

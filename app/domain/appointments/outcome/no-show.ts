@@ -67,7 +67,7 @@ async function keepsFee(sql: Sql, practiceId: string, appointmentId: string): Pr
 async function keepNoShowFee(ctx: OperationContext, sql: Sql, appointmentId: string): Promise<void> {
   const locked = await lockMoney(sql, ctx.practice.id, appointmentId);
   const quoted = await readQuoted(sql, ctx.practice.id, appointmentId);
-  const feeCents = quoted ? noShowCost(quoted.terms, quoted.visit).feeCents : 0;
+  const feeCents = quoted ? noShowCost(quoted.terms, quoted.appointment).feeCents : 0;
   if (feeCents === 0) throw new Refusal('conflict', POLICY_MESSAGES.noShowFree);
   await keepFee(ctx, sql, locked, { appointmentId, feeCents, note: 'No-show' });
 }

@@ -26,7 +26,7 @@ async function textsOf(appointmentId: string): Promise<string[]> {
 
 describe('a no-show', () => {
   test('is an outcome of a past appointment, marked once and taken back once', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     const all = await Promise.all([press('markNoShow', id), press('markNoShow', id)]);
     expect(all.every(({ ok }) => ok)).toBe(true);
     const [row] = await world.rows('SELECT "noShowAt" FROM "Appointment" WHERE id = $1', [id]);
@@ -53,8 +53,8 @@ describe('a no-show', () => {
 
 describe('the timeline', () => {
   test('tells in order and in words what happened', async () => {
-    const visit = await world.aVisit();
-    const { id: appointmentId } = visit;
+    const appointment = await world.anAppointment();
+    const { id: appointmentId } = appointment;
     const owner = world.owner();
     await runOperation(markPaid, owner, { appointmentId, paidBy: 'venmo' });
     await runOperation(undoMarkPaid, owner, { appointmentId });
@@ -62,7 +62,7 @@ describe('the timeline', () => {
     await runOperation(createAdjustment, owner, { ...adjust, amountCents: -500 });
     await runOperation(createAdjustment, owner, { ...adjust, amountCents: 1000 });
     await runOperation(chargeCard, owner, { appointmentId });
-    await runOperation(chargeTipOnly, world.holder(visit.token), { appointmentId, tipAmount: 700 });
+    await runOperation(chargeTipOnly, world.holder(appointment.token), { appointmentId, tipAmount: 700 });
     await runOperation(createAdjustment, owner, { ...adjust, amountCents: 2000 });
     expect(await textsOf(appointmentId)).toEqual([
       'Booked',

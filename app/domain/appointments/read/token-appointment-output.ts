@@ -90,7 +90,7 @@ const amounts = {
           .enum(['fee', 'waived'])
           .meta({ id: 'TokenPolicyAdjustment' })
           .nullable()
-          .meta({ description: 'What the terms of the visit did by it; null where a person made it.' }),
+          .meta({ description: 'What the terms of the appointment did by it; null where a person made it.' }),
       })
       .meta({ id: 'TokenAdjustment' }),
   ),
@@ -128,7 +128,8 @@ const payment = {
     .meta({ id: 'TokenTransaction' })
     .nullable()
     .meta({
-      description: 'The newest charge of the visit; a Hold where a card is kept to be charged on the day.',
+      description:
+        'The newest charge of the appointment; a Hold where a card is kept to be charged on the day.',
     }),
   receiptEmailed: z.boolean(),
   paymentMethod: savedCard.nullable().meta({ description: 'The card that is charged.' }),
@@ -198,13 +199,12 @@ export const tokenAppointmentOutput = z
     createdAt: z.date(),
     newClient: z.boolean().meta({
       description:
-        'Their first visit here; true of every visit that was booked through the site, except to its client signed in.',
+        'Their first appointment here; true of every appointment that was booked through the site, except to its client signed in.',
     }),
     clientMessage: z.string().nullable(),
-    reviewLink: z
-      .string()
-      .nullable()
-      .meta({ description: 'Where the client reviews the visit, once it is over and until it is reviewed.' }),
+    reviewLink: z.string().nullable().meta({
+      description: 'Where the client reviews the appointment, once it is over and until it is reviewed.',
+    }),
     policy: z.string().nullable().meta({ description: 'The cancellation policy that was agreed to.' }),
     recurrenceFrequency: z.string().nullable(),
     recurrenceCount: z.int().nullable(),

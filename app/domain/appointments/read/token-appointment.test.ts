@@ -58,8 +58,8 @@ async function read(instantActionToken: string, now = TEST_NOW) {
 type Situation<Result> = (scene: Scene, visit: AppointmentGiven) => Result;
 
 let visits = 0;
-/** A visit in practice A at an hour of its own, of the last days or of the next weeks. */
-function aVisit<Result>(
+/** An appointment in practice A at an hour of its own, of the last days or of the next weeks. */
+function anAppointment<Result>(
   situation: Situation<Result>,
   about: Partial<AppointmentGiven> & { past?: boolean } = {},
 ) {
@@ -118,7 +118,7 @@ describe('what the page shows', () => {
   });
 
   test('whether they have been here before is told to the client signed in, and to nobody who only has the link (C92)', async () => {
-    const visit = await aVisit(anApprovedAppointment);
+    const visit = await anAppointment(anApprovedAppointment);
     await db.owner.query('UPDATE "Appointment" SET "newClient" = false WHERE id = $1', [visit.id]);
     const told = async (actor: BaseContext['actor'] = { kind: 'visitor' }) =>
       (await ok(open(visit.token, { ...visitor(), actor }))).newClient;
@@ -133,7 +133,10 @@ describe('what the page shows', () => {
   });
 
   test('the record of its client is named by nothing that shows its age, by another name at each visit, and as it is to them alone', async () => {
-    const [first, second] = [await aVisit(anApprovedAppointment), await aVisit(anApprovedAppointment)];
+    const [first, second] = [
+      await anAppointment(anApprovedAppointment),
+      await anAppointment(anApprovedAppointment),
+    ];
     const told = async (token: string, actor: BaseContext['actor'] = { kind: 'visitor' }) =>
       (await ok(open(token, { ...visitor(), actor }))).client.id;
     const names = [await told(first.token), await told(second.token), await told(first.token)];
@@ -151,7 +154,7 @@ describe('what the page shows', () => {
   });
 
   test('how its client is reached by now is told to them alone, where a visitor booked it (C98)', async () => {
-    const visit = await aVisit(anApprovedAppointment);
+    const visit = await anAppointment(anApprovedAppointment);
     const read = async (actor: BaseContext['actor'] = { kind: 'visitor' }) =>
       (await ok(open(visit.token, { ...visitor(), actor }))).client;
     const tie = (userId: string | null) =>
@@ -174,7 +177,7 @@ describe('what the page shows', () => {
       virtualMeetingLinkWithFallback: 'https://meet.example.com/room',
       location: { virtualLink: 'https://meet.example.com/room', address: null, latitude: null },
     });
-    const request = await aVisit(aPendingAppointment, {
+    const request = await anAppointment(aPendingAppointment, {
       location: a.locations.virtual,
       services: [a.services.coaching],
     });
@@ -203,7 +206,7 @@ describe('what the page shows', () => {
   });
 
   test('a home visit at the client’s own address', async () => {
-    const { token } = await aVisit(anApprovedAppointment, {
+    const { token } = await anAppointment(anApprovedAppointment, {
       location: a.locations.home,
       fields: {
         visitAddress: '7 Ash Lane',
@@ -224,7 +227,7 @@ describe('what the page shows', () => {
   });
 
   test('nothing of the practitioner’s own notes, of other clients, or of the other practice', async () => {
-    const { token, id } = await aVisit(anApprovedAppointment, {
+    const { token, id } = await anAppointment(anApprovedAppointment, {
       fields: { practitionerNote: 'sciatica, be gentle' },
     });
     await db.owner.query('UPDATE "Client" SET notes = $2 WHERE id = $1', [
@@ -263,24 +266,29 @@ describe('what the page shows', () => {
 describe('what is offered', () => {
   const noCard = () => ({ client: a.clients.ben });
   test.each([
-    ['past due with a card', () => aVisit(aPastUnpaidAppointment, { past: true }), 'Past due', ['payNow']],
+    [
+      'past due with a card',
+      () => anAppointment(aPastUnpaidAppointment, { past: true }),
+      'Past due',
+      ['payNow'],
+    ],
     [
       'past due without a card',
-      () => aVisit(aPastUnpaidAppointment, { past: true, ...noCard() }),
+      () => anAppointment(aPastUnpaidAppointment, { past: true, ...noCard() }),
       'Card needed past due',
       ['payNow'],
     ],
-    ['declined', () => aVisit(aFailedPaymentAppointment, { past: true }), 'Failed', ['payNow']],
-    ['paid', () => aVisit(aPaidAppointment, { past: true }), 'Paid', ['addTip']],
+    ['declined', () => anAppointment(aFailedPaymentAppointment, { past: true }), 'Failed', ['payNow']],
+    ['paid', () => anAppointment(aPaidAppointment, { past: true }), 'Paid', ['addTip']],
     [
       'coming without a card',
-      () => aVisit(anApprovedAppointment, noCard()),
+      () => anAppointment(anApprovedAppointment, noCard()),
       'Card needed',
       ['addCreditCard'],
     ],
-    ['coming, declined', () => aVisit(aFailedPaymentAppointment), 'Failed', ['addCreditCard']],
-    ['coming with a card', () => aVisit(anApprovedAppointment), 'Pending', []],
-    ['free', () => aVisit(anApprovedAppointment, { services: [a.services.consultation] }), 'Free', []],
+    ['coming, declined', () => anAppointment(aFailedPaymentAppointment), 'Failed', ['addCreditCard']],
+    ['coming with a card', () => anAppointment(anApprovedAppointment), 'Pending', []],
+    ['free', () => anAppointment(anApprovedAppointment, { services: [a.services.consultation] }), 'Free', []],
   ])('%s', async (_name, visit, status, offered) => {
     const { token } = await visit();
     const { clientPaymentStatus, paymentIntentId, offers } = await read(token);

@@ -14,7 +14,7 @@ import {
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { zoneAbbreviation, zoneName } from '#app/lib/time.ts';
-import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
+import { inOneLine, appointmentStart } from '#app/lib/appointment-time.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -57,7 +57,7 @@ interface Found {
   facts: PaymentFacts;
   /** The client's card is kept for an appointment that is still to be paid. */
   promised: boolean;
-  /** Where the visit can be reviewed. */
+  /** Where the appointment can be reviewed. */
   review: string | null;
 }
 
@@ -91,7 +91,7 @@ function toView(
     heading: headingOf(row, now),
     pendingOrApproved: row.state === 'pending' || row.state === 'approved',
     past,
-    formattedStartsAt: inOneLine(visitStart(row.startsAt, row)),
+    formattedStartsAt: inOneLine(appointmentStart(row.startsAt, row)),
     ianaTimeZone: row.timeZone,
     appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS),
     virtualMeetingLinkWithFallback: location.virtualLink,

@@ -25,7 +25,7 @@ const rebook = (practice: WorldPractice, instantActionToken: string) =>
     instantActionToken,
   });
 
-const visit = (startsAt: number) => ({
+const appointment = (startsAt: number) => ({
   client: a.clients.ada,
   location: a.locations.office,
   services: [a.services.massage],
@@ -34,7 +34,7 @@ const visit = (startsAt: number) => ({
 
 test('the same weekday and time, in the first week in which nothing stands there', async () => {
   const past = await given(a.db, TEST_NOW, (scene) =>
-    aPastUnpaidAppointment(scene, visit(TEST_NOW - 40 * DAY_MS)),
+    aPastUnpaidAppointment(scene, appointment(TEST_NOW - 40 * DAY_MS)),
   );
   const first = await ok(rebook(a, past.token));
   expect(first).toMatchObject({
@@ -51,7 +51,7 @@ test('the same weekday and time, in the first week in which nothing stands there
   expect(startsAt).toBeGreaterThan(TEST_NOW);
   expect(place(startsAt)).toEqual(place(past.startsAtMs));
 
-  await given(a.db, TEST_NOW, (scene) => anApprovedAppointment(scene, visit(startsAt + 30 * 60_000)));
+  await given(a.db, TEST_NOW, (scene) => anApprovedAppointment(scene, appointment(startsAt + 30 * 60_000)));
   const next = (await ok(rebook(a, past.token))).startsAt.getTime();
   expect(next).toBeGreaterThan(startsAt);
   expect(place(next)).toEqual(place(startsAt));

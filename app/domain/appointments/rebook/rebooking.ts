@@ -34,7 +34,7 @@ const output = z
   })
   .meta({ id: 'Rebooking' });
 
-/** The venue's zone (IANA), and what has to stay free around a visit, in minutes. */
+/** The venue's zone (IANA), and what has to stay free around an appointment, in minutes. */
 type Row = Omit<z.input<typeof output>, 'minutes'> & {
   endsAt: Date;
   timeZone: string;

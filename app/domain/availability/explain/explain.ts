@@ -63,7 +63,7 @@ export function startsOfHours(offer: Decisive, { from, to, now }: { from: number
   );
 }
 
-/** The same visit in a practice that is open day and night, takes any minute, and knows neither lead time nor horizon. */
+/** The same appointment in a practice that is open day and night, takes any minute, and knows neither lead time nor horizon. */
 function withoutRules(offer: Decisive, until: number, now: number): Decisive {
   const { timeZone } = offer.location;
   const days = dayOf(timeZone, until) - dayOf(timeZone, Math.min(now, until));

@@ -118,7 +118,7 @@ async function explain(
     .sort((one, other) => distinct(one.against) - distinct(other.against));
   const span = { startsAt: occupied.from, endsAt: occupied.to };
   const { timeZone } = closest!.offer.location;
-  // A visit may keep a longer buffer than today's: whatever is a day around is named.
+  // An appointment may keep a longer buffer than today's: whatever is a day around is named.
   const [near = []] = await conflictsWith(sql, [span], { practiceId, now, timeZone, bufferMinutes: 1_440 });
   const names = new Map(near.map((conflict) => [conflict.id, conflict]));
   const told = { offer: closest!.offer, now, names };

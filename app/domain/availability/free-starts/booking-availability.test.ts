@@ -74,7 +74,7 @@ test('requests, visits and personal events take time, with the buffer; cancelled
     '15:30',
     '16:00',
   ]);
-  // Wednesday: a visit at 14:00 and the dentist 16:00 to 17:00.
+  // Wednesday: an appointment at 14:00 and the dentist 16:00 to 17:00.
   expect(onDate(march, '2026-03-11')).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00']);
   expect(onDate(march, '2026-03-13')).toContain('14:00');
   const other = await of('b').times(massage('b'));

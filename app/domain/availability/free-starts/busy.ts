@@ -3,8 +3,8 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import type { BusyType } from '../hold/conflicts.ts';
 import type { BusyInterval } from './free-starts-input.ts';
 
-/** No visit is longer than this, so visits that began earlier need not be looked at. */
-const LONGEST_VISIT_DAYS = 31;
+/** No appointment is longer than this, so appointments that began earlier need not be looked at. */
+const LONGEST_APPOINTMENT_DAYS = 31;
 
 /** An occupied time and what has it. */
 export interface Occupied extends BusyInterval {
@@ -22,19 +22,19 @@ interface BusyQuery {
   bufferMinutes: number;
   /** The hold that is about to become the booking. */
   ignoreHoldId: string | null;
-  /** The visit that is about to be moved. */
+  /** The appointment that is about to be moved. */
   ignoreAppointmentId?: string | null;
 }
 
 /**
- * Everything that occupies the practitioner's time, in one round trip: visits agreed and asked for, holds of other
- * visitors, group events, personal events, external calendars. A visit booked under a longer buffer than today's keeps
+ * Everything that occupies the practitioner's time, in one round trip: appointments agreed and asked for, holds of other
+ * visitors, group events, personal events, external calendars. An appointment booked under a longer buffer than today's keeps
  * that buffer, since the overlap constraint covers it.
  */
 export function busyBetween(sql: Sql, query: BusyQuery): Promise<Occupied[]> {
   const { practiceId, bufferMinutes, ignoreHoldId, ignoreAppointmentId = null } = query;
   const [from, to, now] = [new Date(query.from), new Date(query.to), new Date(query.now)];
-  const earliest = new Date(query.from - LONGEST_VISIT_DAYS * DAY_MS);
+  const earliest = new Date(query.from - LONGEST_APPOINTMENT_DAYS * DAY_MS);
   return sql<Occupied>`
     SELECT (extract(epoch FROM s) * 1000)::float8 AS "startsAt", (extract(epoch FROM e) * 1000)::float8 AS "endsAt", id, type
     FROM (

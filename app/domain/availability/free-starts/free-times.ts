@@ -8,7 +8,7 @@ import type { Offer } from './offer.ts';
  * The instants in [from, to) at which this selection can be booked: epoch ms, ascending. Listing and confirming both
  * ask this one function, so that what is shown can be booked and nothing else can.
  * @param ignoreHoldId the visitor's own hold, which does not stand in its own way
- * @param ignoreAppointmentId the visit that is being moved, likewise
+ * @param ignoreAppointmentId the appointment that is being moved, likewise
  */
 export async function freeTimesFor(
   sql: Sql,

@@ -23,7 +23,7 @@ export const monthOfFreeTimesOutput = z.object({
   timeZone: z.string().meta({ description: 'IANA zone of the venue.' }),
   datesIn: z.string().meta({
     description:
-      "IANA zone whose dates these are: the venue's, or the client's that was given for a virtual visit.",
+      "IANA zone whose dates these are: the venue's, or the client's that was given for a virtual appointment.",
   }),
   durationMinutes: z.int(),
   amountCents: z.int(),
@@ -60,13 +60,13 @@ interface Query {
   /** YYYY-MM-DD, both or neither, instead of a month. */
   from?: string | undefined;
   to?: string | undefined;
-  /** IANA zone of the client, by whose dates a virtual visit is looked for. */
+  /** IANA zone of the client, by whose dates a virtual appointment is looked for. */
   clientTimeZone?: string | undefined;
   /** Epoch milliseconds. */
   now: number;
-  /** The visit that is being moved does not stand in its own way. */
+  /** The appointment that is being moved does not stand in its own way. */
   ignoreAppointmentId?: string | null;
-  /** A start that is left out, epoch milliseconds: the one that the visit has. */
+  /** A start that is left out, epoch milliseconds: the one that the appointment has. */
   except?: number;
 }
 

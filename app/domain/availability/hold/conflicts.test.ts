@@ -34,7 +34,7 @@ const find = (spans: { startsAt: number; endsAt: number }[], more: object = {}, 
 
 describe('what stands at a time', () => {
   test('is each kind of thing, by name and time, and of this practice alone', async () => {
-    const visit = await given(a.db, TEST_NOW, (scene) => {
+    const appointment = await given(a.db, TEST_NOW, (scene) => {
       const event = { startsAt: new Date(NOON), endsAt: new Date(NOON + HOUR_MS), timeZone: a.timeZone };
       const type = scene.add('bookableEventType', {
         id: uuid(),
@@ -73,7 +73,7 @@ describe('what stands at a time', () => {
     ]);
     expect(found![0]!.timeRange).toBe('Tue, Mar 17, 10:00 – 11:00 AM EDT');
     expect(await find([at(NOON)], {}, b)).toEqual([[]]);
-    const [others] = await find([at(NOON)], { ignoreAppointmentId: visit.id });
+    const [others] = await find([at(NOON)], { ignoreAppointmentId: appointment.id });
     expect(others!.map(({ type }) => type)).not.toContain('client');
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatDays, formatRange, localDate } from '#app/lib/time.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
-/** What has a time: a visit, the practitioner's own event, a group event, an external one, a visitor's hold. */
+/** What has a time: an appointment, the practitioner's own event, a group event, an external one, a visitor's hold. */
 export type BusyType = 'client' | 'personal' | 'bookable' | 'calendar' | 'hold';
 
 /** What can stand in the way of a time: whatever has it, and time off. */
@@ -60,8 +60,8 @@ interface Row {
 export const hasUnseen = (conflicts: readonly Conflict[], seen: readonly string[] = []): boolean =>
   conflicts.some(({ id }) => !seen.includes(id));
 
-/** No visit is longer than this, so visits that began earlier need not be looked at. */
-const LONGEST_VISIT = '31 days';
+/** No appointment is longer than this, so appointments that began earlier need not be looked at. */
+const LONGEST_APPOINTMENT = '31 days';
 
 /**
  * What is in the practice's calendar at each of the given times, in one round trip: one list per span, in order of time. Only
@@ -89,14 +89,14 @@ export async function conflictsWith(sql: Sql, spans: readonly Span[], asked: Que
       false AS "allDay"
     FROM span
     JOIN "Appointment" a ON a."practiceId" = ${practiceId}::uuid AND a.state IN ('pending', 'approved')
-      AND a."startsAt" > span."from" - ${LONGEST_VISIT}::interval AND a."startsAt" < span."to"
+      AND a."startsAt" > span."from" - ${LONGEST_APPOINTMENT}::interval AND a."startsAt" < span."to"
       AND a."endsAt" > span."from" AND a.id IS DISTINCT FROM ${ignoreAppointmentId}::uuid
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     UNION ALL
     SELECT span.position, h.id, 'A visitor who is booking right now', 'hold', h."startsAt", h."endsAt", false
     FROM span
     JOIN "BookingHold" h ON h."practiceId" = ${practiceId}::uuid AND h."releasedAt" IS NULL
-      AND h."expiresAt" > ${new Date(asked.now)} AND h."startsAt" > span."from" - ${LONGEST_VISIT}::interval
+      AND h."expiresAt" > ${new Date(asked.now)} AND h."startsAt" > span."from" - ${LONGEST_APPOINTMENT}::interval
       AND h."startsAt" < span."to" AND h."endsAt" > span."from"
     UNION ALL
     SELECT span.position, e.id, coalesce(e.name, t.name), 'bookable', e."startsAt", e."endsAt", e."allDay"

@@ -109,7 +109,7 @@ describe('time off and different hours', () => {
       },
     });
     expect(await listed()).toEqual([]);
-    // Hours that hold the visit whole do not concern it, nor does another location.
+    // Hours that hold the appointment whole do not concern it, nor does another location.
     await upsert({ firstDate: date, ranges: [{ startMinute: 600, endMinute: 960 }] });
     await upsert({ firstDate: date, locationId: a.locations.virtual.id });
     await clear();

@@ -40,7 +40,7 @@ interface TimeOff {
 const MAX = 200;
 
 /**
- * What already stands in a time that is to be closed or to have other hours, in order: visits agreed or asked for, and group
+ * What already stands in a time that is to be closed or to have other hours, in order: appointments agreed or asked for, and group
  * events, that lie on these local dates of their venue and not wholly within the new hours. They are listed for the
  * practitioner to see to; nothing is cancelled.
  */
@@ -77,7 +77,7 @@ export async function standingIn(sql: Sql, practiceId: string, off: TimeOff): Pr
     }));
 }
 
-/** Whether a visit lies in one stretch of the new hours of its date. */
+/** Whether an appointment lies in one stretch of the new hours of its date. */
 function isWithin({ startsAt, endsAt, timeZone }: Row, ranges: readonly LocalRange[]): boolean {
   const from = localMinute(startsAt, timeZone);
   const minutes = localMinute(endsAt, timeZone);

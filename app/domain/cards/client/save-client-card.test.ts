@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
-import { cardVisits, ok, typeCard } from '#tests/support/payments/card-visits.ts';
+import { cardAppointments, ok, typeCard } from '#tests/support/payments/card-appointments.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { clientCardForm, saveClientCard, setupIntent } from '../index.ts';
 import { CARD_MESSAGES } from '../messages.ts';
 
 const world = paymentWorld();
-const { aVisit, methods } = cardVisits(world);
+const { anAppointment, methods } = cardAppointments(world);
 
 /** What the page of the practitioner does: begins, types the card into the provider's form, and saves. */
 async function typed(clientId: string, number?: string) {
@@ -21,7 +21,7 @@ const save = (clientId: string, setupIntentId: string, ctx = world.owner()) =>
   runOperation(saveClientCard, ctx, { clientId, setupIntentId });
 
 test('a practitioner adds a card for a client of their own; a second one takes the first one’s place', async () => {
-  const { clientId } = await aVisit();
+  const { clientId } = await anAppointment();
   const first = await typed(clientId);
   expect(await ok(save(clientId, first))).toMatchObject({ paymentMethod: { brand: 'visa', last4: '4242' } });
   await ok(save(clientId, first));
@@ -34,7 +34,11 @@ test('a practitioner adds a card for a client of their own; a second one takes t
 });
 
 test('a card that was declined is not kept, nor one of another client, practice or nobody', async () => {
-  const [mine, other, foreign] = [await aVisit(), await aVisit(), await aVisit({ practice: 'b' })];
+  const [mine, other, foreign] = [
+    await anAppointment(),
+    await anAppointment(),
+    await anAppointment({ practice: 'b' }),
+  ];
   expect(await save(mine.clientId, await typed(mine.clientId, '4000000000000002'))).toMatchObject({
     ok: false,
     refusal: { code: 'payment_declined' },

@@ -10,7 +10,7 @@ import {
   aPendingAppointment,
   given,
 } from '#prisma/situations/index.ts';
-import { cardVisits, ok } from '#tests/support/payments/card-visits.ts';
+import { cardAppointments, ok } from '#tests/support/payments/card-appointments.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
@@ -20,7 +20,7 @@ import { removeSavedCard } from './remove-saved-card.ts';
 import { savedCards } from './saved-cards.ts';
 
 const world = paymentWorld();
-const { aVisit, addCard, methods } = cardVisits(world);
+const { anAppointment, addCard, methods } = cardAppointments(world);
 
 interface Person {
   userId: string;
@@ -53,10 +53,16 @@ beforeAll(async () => {
 
 describe('the cards of a person', () => {
   test('stand in one list over all practices, each with what it is kept for, and nobody else’s', async () => {
-    const coming = await aVisit({ userId: mine.userId, card: '4242' });
-    await aVisit({ userId: mine.userId, card: '1881', practice: 'b', past: true, make: aPaidAppointment });
-    await aVisit({ userId: theirs.userId, card: '0005' });
-    await aVisit({ card: '9999' });
+    const coming = await anAppointment({ userId: mine.userId, card: '4242' });
+    await anAppointment({
+      userId: mine.userId,
+      card: '1881',
+      practice: 'b',
+      past: true,
+      make: aPaidAppointment,
+    });
+    await anAppointment({ userId: theirs.userId, card: '0005' });
+    await anAppointment({ card: '9999' });
     const cards = await listed(mine);
     expect(cards).toMatchObject([
       {
@@ -66,11 +72,11 @@ describe('the cards of a person', () => {
         isDefault: true,
         canPrefer: false,
         canRemove: true,
-        visit: { service: 'Massage', instantActionToken: coming.token, timeZone: 'America/New_York' },
+        appointment: { service: 'Massage', instantActionToken: coming.token, timeZone: 'America/New_York' },
       },
-      { practiceId: world.b().id, last4: '1881', visit: null },
+      { practiceId: world.b().id, last4: '1881', appointment: null },
     ]);
-    expect(cards[0]!.visit!.startsAt.getTime()).toBe(coming.startsAtMs);
+    expect(cards[0]!.appointment!.startsAt.getTime()).toBe(coming.startsAtMs);
     expect(JSON.stringify(cards)).not.toMatch(/provider|pm_|cus_|sealed|encrypted/i);
   });
 
@@ -94,16 +100,16 @@ describe('the cards of a person', () => {
 describe('a card is removed', () => {
   test('here and at its provider; the visit then has none, and the newest of the others is used first', async () => {
     const who = await aPerson();
-    const visit = await aVisit({ userId: who.userId });
-    await addCard(visit);
-    await addCard(visit, '5555555555554444');
+    const appointment = await anAppointment({ userId: who.userId });
+    await addCard(appointment);
+    await addCard(appointment, '5555555555554444');
     const [newest, older] = await listed(who);
     expect([newest, older]).toMatchObject([
-      { last4: '4444', isDefault: true, visit: { instantActionToken: visit.token } },
-      { last4: '4242', isDefault: false, canPrefer: true, visit: null },
+      { last4: '4444', isDefault: true, appointment: { instantActionToken: appointment.token } },
+      { last4: '4242', isDefault: false, canPrefer: true, appointment: null },
     ]);
     await ok(remove(who, newest!.practiceId, newest!.id));
-    expect(await methods(visit.clientId)).toEqual([
+    expect(await methods(appointment.clientId)).toEqual([
       { last4: '4242', isDefault: true, gone: false },
       { last4: '4444', isDefault: false, gone: true },
     ]);
@@ -112,60 +118,66 @@ describe('a card is removed', () => {
 
   test('not while the practice asks for one and a visit still to be paid is charged to it', async () => {
     const who = await aPerson();
-    const visit = await aVisit({ userId: who.userId, practice: 'b', card: true });
+    const appointment = await anAppointment({ userId: who.userId, practice: 'b', card: true });
     await world.rows('UPDATE "Practice" SET "requireClientCcToBook" = true WHERE id = $1', [world.b().id]);
     const [card] = await listed(who);
-    expect(card).toMatchObject({ canRemove: false, visit: { instantActionToken: visit.token } });
+    expect(card).toMatchObject({ canRemove: false, appointment: { instantActionToken: appointment.token } });
     expect(await remove(who, card!.practiceId, card!.id)).toMatchObject({
       ok: false,
       refusal: { code: 'conflict', userMessage: CARD_MESSAGES.promised },
     });
-    await world.rows('UPDATE "Appointment" SET "markPaid" = true WHERE id = $1', [visit.id]);
-    expect(await listed(who)).toMatchObject([{ canRemove: true, visit: null }]);
+    await world.rows('UPDATE "Appointment" SET "markPaid" = true WHERE id = $1', [appointment.id]);
+    expect(await listed(who)).toMatchObject([{ canRemove: true, appointment: null }]);
     await ok(remove(who, card!.practiceId, card!.id));
   });
 
   test('a request whose time came without an answer keeps none', async () => {
     const who = await aPerson();
     await world.rows('UPDATE "Practice" SET "requireClientCcToBook" = true WHERE id = $1', [world.b().id]);
-    await aVisit({ userId: who.userId, practice: 'b', card: true, past: true, make: aPendingAppointment });
+    await anAppointment({
+      userId: who.userId,
+      practice: 'b',
+      card: true,
+      past: true,
+      make: aPendingAppointment,
+    });
     const [card] = await listed(who);
-    expect(card).toMatchObject({ canRemove: true, visit: null });
+    expect(card).toMatchObject({ canRemove: true, appointment: null });
     await ok(remove(who, card!.practiceId, card!.id));
   });
 
   test('where the provider does not answer it is there as before', async () => {
     const who = await aPerson();
-    const visit = await aVisit({ userId: who.userId, card: true });
+    const appointment = await anAppointment({ userId: who.userId, card: true });
     const [card] = await listed(who);
     world.sandbox.failures.plan({ mode: 'error_before', path: '/v1/payment_methods', times: 20 });
     expect(await remove(who, card!.practiceId, card!.id)).toMatchObject({
       ok: false,
       refusal: { code: 'unavailable', userMessage: CARD_MESSAGES.deleteFailed },
     });
-    expect(await methods(visit.clientId)).toEqual([{ last4: '4242', isDefault: true, gone: false }]);
+    expect(await methods(appointment.clientId)).toEqual([{ last4: '4242', isDefault: true, gone: false }]);
   });
 });
 
 test('another card is used first from then on; what was booked with one keeps it', async () => {
   const who = await aPerson();
-  const visit = await aVisit({ userId: who.userId });
-  await addCard(visit);
-  await addCard(visit, '5555555555554444');
+  const appointment = await anAppointment({ userId: who.userId });
+  await addCard(appointment);
+  await addCard(appointment, '5555555555554444');
   const [, older] = await listed(who);
   await ok(
     runOperation(preferSavedCard, who.ctx(), { practiceId: older!.practiceId, paymentMethodId: older!.id }),
   );
   expect(await listed(who)).toMatchObject([
-    { last4: '4242', isDefault: true, visit: null },
-    { last4: '4444', isDefault: false, visit: { instantActionToken: visit.token } },
+    { last4: '4242', isDefault: true, appointment: null },
+    { last4: '4444', isDefault: false, appointment: { instantActionToken: appointment.token } },
   ]);
 });
 
 test('a practitioner’s visit without a card of its own is kept by the one that is used first', async () => {
   const who = await aPerson();
   const { locations, services, db } = world.a();
-  const visit = await given(db, TEST_NOW, (scene) => {
+  const appointment = await given(db, TEST_NOW, (scene) => {
     scene.cardProvider = world.provider;
     const client = aClientWithCard(scene, { firstName: 'Iris', lastName: 'Cole', userId: who.userId });
     const made = {
@@ -176,6 +188,6 @@ test('a practitioner’s visit without a card of its own is kept by the one that
     aClient(scene, { firstName: 'No', lastName: 'Card', userId: who.userId });
     return anApprovedAppointment(scene, { ...made, startsAt: TEST_NOW + 60 * DAY_MS });
   });
-  await world.rows('UPDATE "Appointment" SET "clientBooked" = false WHERE id = $1', [visit.id]);
-  expect(await listed(who)).toMatchObject([{ isDefault: true, visit: { service: 'Massage' } }]);
+  await world.rows('UPDATE "Appointment" SET "clientBooked" = false WHERE id = $1', [appointment.id]);
+  expect(await listed(who)).toMatchObject([{ isDefault: true, appointment: { service: 'Massage' } }]);
 });

@@ -13,8 +13,8 @@ export interface OwnCardRow {
   isDefault: boolean;
   /** The practice asks for a card to book, and something booked so is still to be paid with this one. */
   isPromised: boolean;
-  /** The next visit, or the first one not paid, that is charged to it; `encrypted` is its link's token. */
-  visit: { encrypted: string; service: string | null; startsAt: string; timeZone: string } | null;
+  /** The next appointment, or the first one not paid, that is charged to it; `encrypted` is its link's token. */
+  appointment: { encrypted: string; service: string | null; startsAt: string; timeZone: string } | null;
 }
 
 /**
@@ -24,14 +24,14 @@ export interface OwnCardRow {
  */
 export function readOwnCards(sql: Sql, { practiceId, clientIds }: OwnAt, now: number): Promise<OwnCardRow[]> {
   return sql<OwnCardRow>`
-    SELECT m.id, p.name AS "practiceName", m."clientId", m.brand, m.last4, m."expMonth", m."expYear", m."isDefault", v.visit,
-      v.visit IS NOT NULL AND p."requireCcEnabled" AND p."requireClientCcToBook" AS "isPromised"
+    SELECT m.id, p.name AS "practiceName", m."clientId", m.brand, m.last4, m."expMonth", m."expYear", m."isDefault", v.appointment,
+      v.appointment IS NOT NULL AND p."requireCcEnabled" AND p."requireClientCcToBook" AS "isPromised"
     FROM "PaymentMethod" m
     JOIN "Practice" p ON p.id = m."practiceId"
     LEFT JOIN LATERAL (
       SELECT jsonb_build_object('encrypted', a."instantActionTokenSealed", 'startsAt', a."startsAt", 'timeZone', a."timeZone",
         'service', (SELECT s.name FROM "AppointmentService" s
-          WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id ORDER BY s.position LIMIT 1)) AS visit
+          WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id ORDER BY s.position LIMIT 1)) AS appointment
       FROM "Appointment" a
       WHERE a."practiceId" = m."practiceId" AND a."clientId" = m."clientId"
         AND (a.state = 'approved' OR (a.state = 'pending' AND a."startsAt" > ${new Date(now)}))

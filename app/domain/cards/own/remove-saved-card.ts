@@ -11,7 +11,7 @@ import { withOwnCard } from './with-own-card.ts';
 
 /**
  * Forgets one of the caller's own cards, here first and then at its provider. Not while it is promised: the practice asks for a card to
- * book, and a visit that is still to be paid is charged to this one; then it can be replaced on the visit's page.
+ * book, and an appointment that is still to be paid is charged to this one; then it can be replaced on the appointment's page.
  */
 export const removeSavedCard = operation({
   name: 'removeSavedCard',

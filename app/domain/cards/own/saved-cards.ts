@@ -20,18 +20,18 @@ const savedCard = z
     canPrefer: z.boolean().meta({ description: 'The practice has another one of you that it uses first.' }),
     canRemove: z.boolean().meta({
       description:
-        'Not while the practice asks for a card and a visit that is still to be paid is charged to this one.',
+        'Not while the practice asks for a card and an appointment that is still to be paid is charged to this one.',
     }),
-    visit: z
+    appointment: z
       .object({
         instantActionToken: z.string(),
         service: z.string().nullable(),
         startsAt: z.date(),
         timeZone: z.string().meta({ description: 'IANA zone of the venue.' }),
       })
-      .meta({ id: 'OwnSavedCardVisit' })
+      .meta({ id: 'OwnSavedCardAppointment' })
       .nullable()
-      .meta({ description: 'The visit still to be paid that is charged to it.' }),
+      .meta({ description: 'The appointment still to be paid that is charged to it.' }),
   })
   .meta({ id: 'OwnSavedCard' });
 
@@ -50,20 +50,20 @@ export const savedCards = operation({
         const rows = await practiceDb(ctx.database, at.practiceId).sql((sql) =>
           readOwnCards(sql, at, ctx.clock.now()),
         );
-        return rows.map(({ clientId, isPromised, visit, ...card }) => {
-          const token = visit && linkToken(visit.encrypted);
+        return rows.map(({ clientId, isPromised, appointment, ...card }) => {
+          const token = appointment && linkToken(appointment.encrypted);
           return {
             ...card,
             practiceId: at.practiceId,
             canPrefer: !card.isDefault && rows.some((one) => one.clientId === clientId && one.id !== card.id),
             canRemove: !isPromised,
-            visit:
-              visit && token
+            appointment:
+              appointment && token
                 ? {
                     instantActionToken: token,
-                    service: visit.service,
-                    startsAt: new Date(visit.startsAt),
-                    timeZone: visit.timeZone,
+                    service: appointment.service,
+                    startsAt: new Date(appointment.startsAt),
+                    timeZone: appointment.timeZone,
                   }
                 : null,
           };

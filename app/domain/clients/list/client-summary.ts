@@ -2,7 +2,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 
 /** What a line of the clients' table says beside who it is (client_summary of the database). */
 export interface ClientSummary {
-  /** Start of their next visit or request; null where none is to come. */
+  /** Start of their next appointment or request; null where none is to come. */
   nextAppointmentDate: Date | null;
   /** Cents that are owed by the rule of the payments list (payment_owed), in the practice's currency. */
   balanceCents: number;

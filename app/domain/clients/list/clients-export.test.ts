@@ -23,10 +23,10 @@ beforeAll(async () => {
       phone: '+442079460958',
     });
     aClient(scene, { firstName: 'Gone', lastName: 'Person', deletedAt: new Date(TEST_NOW) });
-    const visit = { location: a.locations.office, services: [a.services.massage] };
+    const appointment = { location: a.locations.office, services: [a.services.massage] };
     // 3:30 in the night of UTC, the evening before in New York.
     aPastUnpaidAppointment(scene, {
-      ...visit,
+      ...appointment,
       client: a.clients.cleo,
       startsAt: Date.UTC(2026, 1, 20, 3, 30),
     });

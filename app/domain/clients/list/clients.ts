@@ -18,17 +18,19 @@ const listedClient = z
     lastAppointmentDate: z
       .date()
       .nullable()
-      .meta({ description: 'Start of the latest visit that took place.' }),
+      .meta({ description: 'Start of the latest appointment that took place.' }),
     nextAppointmentDate: z
       .date()
       .nullable()
-      .meta({ description: 'Start of the next visit or request that is to come.' }),
-    balanceCents: z.int().meta({ description: 'Owed for visits that began, and for payments that failed.' }),
+      .meta({ description: 'Start of the next appointment or request that is to come.' }),
+    balanceCents: z
+      .int()
+      .meta({ description: 'Owed for appointments that began, and for payments that failed.' }),
     balanceCurrency: z.enum(['USD', 'CAD']).nullable(),
   })
   .meta({ id: 'ListedClient' });
 
-/** The practice's clients by name, email, phone or latest visit, a page at a time (spec 001 §2, §7). */
+/** The practice's clients by name, email, phone or latest appointment, a page at a time (spec 001 §2, §7). */
 export const clients = operation({
   name: 'clients',
   kind: 'query',
@@ -40,12 +42,12 @@ export const clients = operation({
       clients: z.array(listedClient),
       clientsCount: z.int().meta({ description: 'Of the search, where there is one.' }),
       totalClientsCount: z.int(),
-      appointmentsCount: z.int().meta({ description: 'Visits of all clients that took place.' }),
+      appointmentsCount: z.int().meta({ description: 'Appointments of all clients that took place.' }),
     })
     .meta({ id: 'ClientsPage' }),
   async run(ctx, { searchTerm = '', limit, offset, sort, direction }) {
     const descending = direction ? direction === 'desc' : sort === 'lastAppointment';
-    const { rows, count, total, visits } = await ctx.db.read((sql) =>
+    const { rows, count, total, appointments } = await ctx.db.read((sql) =>
       readClientPage(sql, {
         practiceId: ctx.practice.id,
         patterns: searchPatterns(searchTerm),
@@ -62,7 +64,7 @@ export const clients = operation({
       clients: rows.map((row) => ({ ...row, name: fullName(row) })),
       clientsCount: count,
       totalClientsCount: total,
-      appointmentsCount: visits,
+      appointmentsCount: appointments,
     };
   },
 });

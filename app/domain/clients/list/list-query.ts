@@ -10,7 +10,7 @@ export interface ListedClient {
   email: string | null;
   /** E.164. */
   phone: string | null;
-  /** Start of the latest visit that took place; null before the first. */
+  /** Start of the latest appointment that took place; null before the first. */
   lastAppointmentDate: Date | null;
 }
 

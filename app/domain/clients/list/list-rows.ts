@@ -8,8 +8,8 @@ interface ClientPage {
   count: number;
   /** Of the practice. */
   total: number;
-  /** Visits that took place. */
-  visits: number;
+  /** Appointments that took place. */
+  appointments: number;
 }
 
 /** One page of a practice's clients, and how many there are in all. */
@@ -19,12 +19,14 @@ export async function readClientPage(sql: Sql, query: ListQuery): Promise<Client
     const [total, page] = await Promise.all([countClients(sql, query), byLastAppointment(sql, query)]);
     return { ...page, count: total, total };
   }
-  const [total, visits, page] = await Promise.all([
+  const [total, appointments, page] = await Promise.all([
     countClients(sql, query),
-    countVisits(sql, query),
+    countAppointments(sql, query),
     isSearch ? searchRows(sql, query) : pageOf(sql, query),
   ]);
-  return Array.isArray(page) ? { rows: page, count: total, total, visits } : { ...page, total, visits };
+  return Array.isArray(page)
+    ? { rows: page, count: total, total, appointments }
+    : { ...page, total, appointments };
 }
 
 function pageOf(sql: Sql, query: ListQuery): Promise<LineOfClient[]> {
@@ -39,14 +41,14 @@ async function countClients(sql: Sql, { practiceId }: ListQuery): Promise<number
   return row!.count;
 }
 
-async function countVisits(sql: Sql, { practiceId, now }: ListQuery): Promise<number> {
+async function countAppointments(sql: Sql, { practiceId, now }: ListQuery): Promise<number> {
   const [row] = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM "Appointment" a
     WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'approved' AND a."startsAt" <= ${now}`;
   return row!.count;
 }
 
-/** In the order of the index Client_by_name; visits are looked up for the page alone. */
+/** In the order of the index Client_by_name; appointments are looked up for the page alone. */
 function byName(sql: Sql, { practiceId, now, limit, offset }: ListQuery) {
   return sql<LineOfClient>`
     SELECT p.id, p."firstName", p."lastName", p.email, p.phone,
@@ -96,16 +98,16 @@ function byContact(sql: Sql, { practiceId, now, limit, offset, sort, descending 
 }
 
 /**
- * Every client's latest visit, and how many visits there were, by one pass over the index Appointment_took_place. Clients
+ * Every client's latest appointment, and how many appointments there were, by one pass over the index Appointment_took_place. Clients
  * without any come last.
  */
 export async function byLastAppointment(
   sql: Sql,
   { practiceId, now, limit, offset, descending }: ListQuery,
-): Promise<{ rows: LineOfClient[]; visits: number }> {
-  const rows = await sql<LineOfClient & { id: string | null; visits: number }>`
+): Promise<{ rows: LineOfClient[]; appointments: number }> {
+  const rows = await sql<LineOfClient & { id: string | null; appointments: number }>`
     WITH latest AS MATERIALIZED (
-      SELECT a."clientId", max(a."startsAt") AS at, count(*) AS visits FROM "Appointment" a
+      SELECT a."clientId", max(a."startsAt") AS at, count(*) AS appointments FROM "Appointment" a
       WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'approved' AND a."startsAt" <= ${now}
       GROUP BY a."clientId"
     ), page AS (
@@ -116,13 +118,13 @@ export async function byLastAppointment(
                CASE WHEN ${descending}::boolean THEN l.at END DESC NULLS LAST, c.id
       LIMIT ${limit} OFFSET ${offset}
     )
-    SELECT n.visits, p.id, p."firstName", p."lastName", p.email, p.phone, p.at AS "lastAppointmentDate", s.*
-    FROM (SELECT COALESCE(sum(l.visits), 0)::int AS visits FROM latest l) n LEFT JOIN page p ON true
+    SELECT n.appointments, p.id, p."firstName", p."lastName", p.email, p.phone, p.at AS "lastAppointmentDate", s.*
+    FROM (SELECT COALESCE(sum(l.appointments), 0)::int AS appointments FROM latest l) n LEFT JOIN page p ON true
     LEFT JOIN LATERAL client_summary(${practiceId}::uuid, p.id, ${now}) s ON true
     ORDER BY CASE WHEN NOT ${descending}::boolean THEN p.at END,
              CASE WHEN ${descending}::boolean THEN p.at END DESC NULLS LAST, p.id`;
   return {
-    visits: rows[0]!.visits,
-    rows: rows.filter(({ id }) => id !== null).map(({ visits: _visits, ...row }) => row),
+    appointments: rows[0]!.appointments,
+    rows: rows.filter(({ id }) => id !== null).map(({ appointments: _appointments, ...row }) => row),
   };
 }

@@ -34,8 +34,8 @@ describe('notes about a client', () => {
   test('come back the latest first, and are encrypted where they are stored', async () => {
     const clientId = a.clients.ada.id;
     await ok(add({ text: '  Left shoulder,\nsince the fall.  ', clientId }));
-    const visit = a.appointments.approved;
-    await ok(add({ text: 'Slept badly.', clientId, appointmentId: visit.id, noteType: 'session' }, 5));
+    const appointment = a.appointments.approved;
+    await ok(add({ text: 'Slept badly.', clientId, appointmentId: appointment.id, noteType: 'session' }, 5));
     const { clientNotes: list, clientNotesCount } = await notes(clientId);
     expect(clientNotesCount).toBe(2);
     expect(list).toMatchObject([
@@ -43,7 +43,7 @@ describe('notes about a client', () => {
         text: 'Slept badly.',
         noteType: 'session',
         time: new Date(TEST_NOW + 300_000),
-        appointment: { id: visit.id, services: ['Massage'], instantActionToken: visit.token },
+        appointment: { id: appointment.id, services: ['Massage'], instantActionToken: appointment.token },
       },
       {
         text: 'Left shoulder,\nsince the fall.',
@@ -52,9 +52,9 @@ describe('notes about a client', () => {
         appointment: null,
       },
     ]);
-    expect((await notes(clientId, { appointmentId: visit.id })).clientNotes.map(({ text }) => text)).toEqual([
-      'Slept badly.',
-    ]);
+    expect(
+      (await notes(clientId, { appointmentId: appointment.id })).clientNotes.map(({ text }) => text),
+    ).toEqual(['Slept badly.']);
     expect(await ok(runOperation(client, owner(), { clientId }))).toMatchObject({
       clientNote: { text: 'Left shoulder,\nsince the fall.', time: new Date(TEST_NOW) },
     });

@@ -22,7 +22,10 @@ const note = z
         instantActionToken: z.string().nullable(),
       })
       .nullable()
-      .meta({ id: 'NotedAppointment', description: 'The visit that the note is about, if it is about one.' }),
+      .meta({
+        id: 'NotedAppointment',
+        description: 'The appointment that the note is about, if it is about one.',
+      }),
   })
   .meta({ id: 'ClientNote' });
 

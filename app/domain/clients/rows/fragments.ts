@@ -14,8 +14,8 @@ export function clientsOf(db: Pick<Db, 'selectFrom'>, id?: string) {
 export const changeClient = (db: Db, id: string) =>
   db.updateTable('Client').where(({ and }) => and({ id, deletedAt: null }));
 
-/** Start of a client's latest visit that took place; null before the first. */
-export const lastVisit = (now: Date) =>
+/** Start of a client's latest appointment that took place; null before the first. */
+export const lastAppointment = (now: Date) =>
   eb
     .selectFrom('Appointment as a')
     .whereRef('a.clientId', '=', 'c.id')
@@ -23,8 +23,8 @@ export const lastVisit = (now: Date) =>
     .where('a.startsAt', '<=', now)
     .select(({ fn }) => fn.max<Date | null>('a.startsAt').as('at'));
 
-/** Visits and requests of a client that are to come. */
-export const comingVisits = (now: Date) =>
+/** Appointments and requests of a client that are to come. */
+export const comingAppointments = (now: Date) =>
   eb
     .selectFrom('Appointment as a')
     .whereRef('a.clientId', '=', 'c.id')

@@ -9,7 +9,7 @@ import { fullName } from '../names.ts';
 import { searchRows } from '../list/search-rows.ts';
 import { searchPatterns } from '../list/search.ts';
 
-/** The clients whom a search finds by name, or those who came last: what one needs to tell them apart, and nothing of their visits. */
+/** The clients whom a search finds by name, or those who came last: what one needs to tell them apart, and nothing of their appointments. */
 export const clientsToBook = operation({
   name: 'clientsToBook',
   kind: 'query',

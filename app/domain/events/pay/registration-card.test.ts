@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chargeRegistrationOfTheDay, resolveTransaction } from '#app/domain/payments/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { DETAILS, ok, refused } from '#tests/support/worlds/booking.ts';
-import { passCheck, typeCard } from '#tests/support/payments/card-visits.ts';
+import { passCheck, typeCard } from '#tests/support/payments/card-appointments.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/worlds/events.ts';
 import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';

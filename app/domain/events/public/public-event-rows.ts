@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isOver } from '#app/lib/visit-time.ts';
+import { isOver } from '#app/lib/appointment-time.ts';
 import { methodsTaken, type MethodsTaken } from '#app/lib/events/payment-text.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registrationPaymentStatusAt, type RegistrationPayment } from '#app/domain/payments/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
-import { isOver } from '#app/lib/visit-time.ts';
+import { isOver } from '#app/lib/appointment-time.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { DETAILS, ok, refused } from '#tests/support/worlds/booking.ts';
-import { typeCard } from '#tests/support/payments/card-visits.ts';
+import { typeCard } from '#tests/support/payments/card-appointments.ts';
 import { testContext } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/worlds/events.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';

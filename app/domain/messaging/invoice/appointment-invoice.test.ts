@@ -26,7 +26,7 @@ const read = (appointmentId: string, ctx = world.owner()) =>
 
 describe('the invoice that is looked at', () => {
   test('has every line, the total, what was paid with what, and what is left', async () => {
-    const { id, token, clientId } = await world.aVisit();
+    const { id, token, clientId } = await world.anAppointment();
     await world.rows(
       `UPDATE "Client" SET address = '12 Elm Street', city = 'Salem', state = 'OR', "postalCode" = '97301' WHERE id = $1`,
       [clientId],
@@ -56,7 +56,7 @@ describe('the invoice that is looked at', () => {
   });
 
   test('the link of what a visitor booked tells no address, no email and no settings of its client (C98)', async () => {
-    const { id, token, clientId } = await world.aVisit();
+    const { id, token, clientId } = await world.anAppointment();
     await world.rows(
       `UPDATE "Client" SET address = '12 Elm Street', email = 'dana@example.com', "mutedEmails" = '{payment}' WHERE id = $1`,
       [clientId],
@@ -75,7 +75,7 @@ describe('the invoice that is looked at', () => {
   });
 
   test('says what the message says, paid by card and partly given back too', async () => {
-    const { id, clientId } = await world.aVisit();
+    const { id, clientId } = await world.anAppointment();
     await world.rows(`UPDATE "Client" SET email = 'dana@example.com' WHERE id = $1`, [clientId]);
     await ok(runOperation(chargeCard, world.owner(), { appointmentId: id }));
     await ok(
@@ -104,7 +104,7 @@ describe('the invoice that is looked at', () => {
   });
 
   test('is there for its practitioner and its client alone, and only of a confirmed visit', async () => {
-    const { id, token, clientId } = await world.aVisit();
+    const { id, token, clientId } = await world.anAppointment();
     expect(await read(id, world.holder(token))).toMatchObject({ ok: true });
     const { approved } = world.b().appointments;
     for (const stranger of [world.visitor(), world.holder(newToken()), world.holder(approved.token)])
@@ -127,84 +127,85 @@ describe('the invoice that is looked at', () => {
 
 describe('the bill of a visit that does not take place', () => {
   const HOUR = 3_600_000;
-  /** $90 a visit: half of it for cancelling late, $30 for not coming. */
+  /** $90 an appointment: half of it for cancelling late, $30 for not coming. */
   const TERMS = { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50, noShowCents: 3000 };
-  let visits = 0;
-  async function aVisit(from: number) {
-    visits += 1;
-    const visit = await world.aVisit('4242', from + visits * 2 * HOUR);
-    await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [visit.id, TERMS]);
-    return { ...visit, appointmentId: visit.id };
+  let appointments = 0;
+  async function anAppointment(from: number) {
+    appointments += 1;
+    const appointment = await world.anAppointment('4242', from + appointments * 2 * HOUR);
+    await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [appointment.id, TERMS]);
+    return { ...appointment, appointmentId: appointment.id };
   }
-  type Visit = Awaited<ReturnType<typeof aVisit>>;
-  const cancel = ({ token, appointmentId }: Visit) => ok(cancelAsQuoted(world.holder(token), appointmentId));
-  const charge = ({ appointmentId }: Visit) =>
+  type Appointment = Awaited<ReturnType<typeof anAppointment>>;
+  const cancel = ({ token, appointmentId }: Appointment) =>
+    ok(cancelAsQuoted(world.holder(token), appointmentId));
+  const charge = ({ appointmentId }: Appointment) =>
     runOperation(chargeAppointment, world.system(), { practiceId: world.a().id, appointmentId });
-  const theirs = ({ id, token }: Visit) => ok(read(id, world.holder(token)));
+  const theirs = ({ id, token }: Appointment) => ok(read(id, world.holder(token)));
 
   test('is its fee alone for its client: owed, with where to pay it, and paid', async () => {
-    const visit = await aVisit(TEST_NOW);
-    await cancel(visit);
+    const appointment = await anAppointment(TEST_NOW);
+    await cancel(appointment);
     const lines = [{ label: 'Cancellation fee (Massage)', amountCents: 4500 }];
-    const owed = await theirs(visit);
+    const owed = await theirs(appointment);
     expect(owed).toMatchObject({ lines, totalCents: 4500, payments: [], dueCents: 4500 });
-    expect(owed.payUrl).toContain(`/m/c/${visit.token}`);
-    await charge(visit);
-    expect(await theirs(visit)).toMatchObject({
+    expect(owed.payUrl).toContain(`/m/c/${appointment.token}`);
+    await charge(appointment);
+    expect(await theirs(appointment)).toMatchObject({
       lines,
       totalCents: 4500,
       payments: [{ label: 'Paid by Visa ending in 4242', amountCents: 4500 }],
       dueCents: 0,
       payUrl: null,
     });
-    const { appointmentId } = visit;
+    const { appointmentId } = appointment;
     await ok(runOperation(waiveFee, world.owner(), { appointmentId }));
-    expect(await read(appointmentId, world.holder(visit.token))).toMatchObject({
+    expect(await read(appointmentId, world.holder(appointment.token))).toMatchObject({
       ok: false,
       refusal: { code: 'state_changed' },
     });
   });
 
   test('of a visit that was paid the rest goes back, and the sums add up before it has and after', async () => {
-    const visit = await aVisit(TEST_NOW);
-    await ok(charge(visit));
-    await cancel(visit);
+    const appointment = await anAppointment(TEST_NOW);
+    await ok(charge(appointment));
+    await cancel(appointment);
     const fee = {
       lines: [{ label: 'Cancellation fee (Massage)', amountCents: 4500 }],
       totalCents: 4500,
       dueCents: 0,
     };
     const paid = { label: 'Paid by Visa ending in 4242', amountCents: 9000 };
-    expect(await theirs(visit)).toMatchObject({
+    expect(await theirs(appointment)).toMatchObject({
       ...fee,
       payments: [paid, { label: 'On its way back', amountCents: -4500 }],
     });
-    const job = { practiceId: world.a().id, appointmentId: visit.id };
+    const job = { practiceId: world.a().id, appointmentId: appointment.id };
     await ok(runOperation(refundAppointment, world.system(), job));
-    expect(await theirs(visit)).toMatchObject({
+    expect(await theirs(appointment)).toMatchObject({
       ...fee,
       payments: [paid, { label: 'Given back', amountCents: -4500 }],
     });
   });
 
   test('not coming is called so, paid by hand too; what is given back or waived of it stands below it', async () => {
-    const visit = await aVisit(TEST_NOW - 40 * 24 * HOUR);
-    const { appointmentId } = visit;
+    const appointment = await anAppointment(TEST_NOW - 40 * 24 * HOUR);
+    const { appointmentId } = appointment;
     await ok(runOperation(markNoShow, world.owner(), { appointmentId, chargeFee: true }));
     const fee = { label: 'No-show fee (Massage)', amountCents: 3000 };
-    expect(await theirs(visit)).toMatchObject({ lines: [fee], totalCents: 3000, dueCents: 3000 });
+    expect(await theirs(appointment)).toMatchObject({ lines: [fee], totalCents: 3000, dueCents: 3000 });
     await adjust(appointmentId, 500);
-    expect(await theirs(visit)).toMatchObject({
+    expect(await theirs(appointment)).toMatchObject({
       lines: [fee, { label: 'Refunded', amountCents: -500 }],
       totalCents: 2500,
       dueCents: 2500,
     });
     await ok(runOperation(markPaid, world.owner(), { appointmentId, paidBy: 'cash' }));
-    expect(await theirs(visit)).toMatchObject({
+    expect(await theirs(appointment)).toMatchObject({
       payments: [{ label: 'Paid (cash)', amountCents: 2500 }],
       dueCents: 0,
     });
-    const waived = await aVisit(TEST_NOW - 40 * 24 * HOUR);
+    const waived = await anAppointment(TEST_NOW - 40 * 24 * HOUR);
     await ok(runOperation(markNoShow, world.owner(), { appointmentId: waived.id, chargeFee: true }));
     await ok(runOperation(waiveFee, world.owner(), { appointmentId: waived.id }));
     expect(await theirs(waived)).toMatchObject({
@@ -216,11 +217,11 @@ describe('the bill of a visit that does not take place', () => {
   });
 
   test('of one that was paid by hand before, more than the fee, it is the bill of the visit', async () => {
-    const visit = await aVisit(TEST_NOW - 60 * 24 * HOUR);
-    const { appointmentId } = visit;
+    const appointment = await anAppointment(TEST_NOW - 60 * 24 * HOUR);
+    const { appointmentId } = appointment;
     await ok(runOperation(markPaid, world.owner(), { appointmentId, paidBy: 'cash' }));
     await ok(runOperation(markNoShow, world.owner(), { appointmentId, chargeFee: true }));
-    expect(await theirs(visit)).toMatchObject({
+    expect(await theirs(appointment)).toMatchObject({
       lines: [{ label: 'Massage', amountCents: 9000 }],
       totalCents: 9000,
       payments: [{ label: 'Paid (cash)', amountCents: 9000 }],

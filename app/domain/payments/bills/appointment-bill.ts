@@ -16,7 +16,7 @@ const RETRY_AFTER_MS = DAY_MS;
 
 interface AfterCharge {
   state: string;
-  /** Of a visit that does not take place. */
+  /** Of an appointment that does not take place. */
   keepsFee: boolean;
 }
 
@@ -60,7 +60,7 @@ export const appointmentBill: BillSubject = {
         detail: { amountCents: tipCents },
       });
     await addToTimeline(sql, { ...appointment, kind: isTip ? 'tip_added' : 'charged', at: now, detail });
-    // The visit was cancelled while the bank was asked: what was taken goes back, but for a fee that is kept.
+    // The appointment was cancelled while the bank was asked: what was taken goes back, but for a fee that is kept.
     if (after?.state === 'cancelled') await enqueueRefund(sql, practiceId, billId, id);
     if (after?.state !== 'cancelled' || after.keepsFee) {
       const note = formatMoney(amountCents, amountCurrency as Currency);
@@ -72,13 +72,13 @@ export const appointmentBill: BillSubject = {
   async failed(sql, practiceId, { id, billId, purpose }, { message, declineCode, requiresAction }, now) {
     const appointment = { practiceId, appointmentId: billId };
     if (purpose === 'bill') {
-      const [visit] = await sql<AfterCharge>`
+      const [row] = await sql<AfterCharge>`
         UPDATE "Appointment" SET "paymentError" = ${message}, "paymentRequiresAction" = ${requiresAction},
                "offeredTipCents" = 0, "nextChargeAttemptAt" = ${requiresAction ? null : new Date(now.getTime() + RETRY_AFTER_MS)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid AND "paidAt" IS NULL
         RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`;
-      // Of a cancelled visit nobody owes anything but its fee.
-      if (visit?.state !== 'cancelled' || visit.keepsFee)
+      // Of a cancelled appointment nobody owes anything but its fee.
+      if (row?.state !== 'cancelled' || row.keepsFee)
         await enqueueMessage(sql, { ...appointment, template: 'payment_failed', occasion: id });
     }
     const kind = requiresAction ? 'authentication_required' : 'charge_failed';

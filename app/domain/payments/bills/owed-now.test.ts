@@ -13,13 +13,13 @@ const world = paymentWorld();
 
 let days = 10;
 
-/** A coming visit, charged when it was booked, whose card was declined. */
+/** A coming appointment, charged when it was booked, whose card was declined. */
 async function aFailedOne() {
-  const visit = await world.aVisit('0341', TEST_NOW + (days += 1) * DAY_MS);
-  await world.rows(`UPDATE "Appointment" SET "chargeAtBooking" = true WHERE id = $1`, [visit.id]);
-  const job = { practiceId: world.a().id, appointmentId: visit.id };
+  const appointment = await world.anAppointment('0341', TEST_NOW + (days += 1) * DAY_MS);
+  await world.rows(`UPDATE "Appointment" SET "chargeAtBooking" = true WHERE id = $1`, [appointment.id]);
+  const job = { practiceId: world.a().id, appointmentId: appointment.id };
   expect(await ok(runOperation(chargeAppointment, world.system(), job))).toEqual({ outcome: 'declined' });
-  return visit;
+  return appointment;
 }
 
 /** The bank takes the card from now on. */
@@ -32,28 +32,28 @@ const cure = ({ clientId }: { clientId: string }) =>
 
 describe('a coming visit whose charge at booking failed', () => {
   test('is charged again by its practitioner, from the list and from the inbox', async () => {
-    const visit = await aFailedOne();
+    const appointment = await aFailedOne();
     const { pastAppointments: listed } = await ok(runOperation(paymentsDirectory, world.owner(), {}));
-    expect(listed.find(({ id }) => id === visit.id)?.actions).toContain('retry');
+    expect(listed.find(({ id }) => id === appointment.id)?.actions).toContain('retry');
     const { failedPayments } = await ok(runOperation(proInbox, world.owner(), {}));
-    expect(failedPayments.find(({ id }) => id === visit.id)).toMatchObject({ canCharge: true });
-    const retry = () => runOperation(retryPayment, world.owner(), { appointmentId: visit.id });
+    expect(failedPayments.find(({ id }) => id === appointment.id)).toMatchObject({ canCharge: true });
+    const retry = () => runOperation(retryPayment, world.owner(), { appointmentId: appointment.id });
     expect(await retry()).toMatchObject({ ok: false, refusal: { code: 'payment_declined' } });
-    await cure(visit);
+    await cure(appointment);
     expect(await retry()).toMatchObject({ ok: true });
-    expect(world.charged(visit.id)).toHaveLength(1);
+    expect(world.charged(appointment.id)).toHaveLength(1);
   });
 
   test('is paid by its client', async () => {
-    const visit = await aFailedOne();
-    await cure(visit);
-    const pay = runOperation(chargeCard, world.holder(visit.token), { appointmentId: visit.id });
+    const appointment = await aFailedOne();
+    await cure(appointment);
+    const pay = runOperation(chargeCard, world.holder(appointment.token), { appointmentId: appointment.id });
     expect(await ok(pay)).toMatchObject({ appointment: { clientPaymentStatus: 'Paid' } });
   });
 
   test('without a failure it waits for its day', async () => {
-    const visit = await world.aVisit('4242', TEST_NOW + (days += 1) * DAY_MS);
-    expect(await runOperation(retryPayment, world.owner(), { appointmentId: visit.id })).toMatchObject({
+    const appointment = await world.anAppointment('4242', TEST_NOW + (days += 1) * DAY_MS);
+    expect(await runOperation(retryPayment, world.owner(), { appointmentId: appointment.id })).toMatchObject({
       ok: false,
       refusal: { userMessage: PAYMENT_MESSAGES.chargedOnTheDay },
     });

@@ -83,7 +83,7 @@ describe.each(['stripe', 'square'] as const)('a payment through %s', (provider) 
   const world = paymentWorld(provider);
 
   test('has the platform’s part taken out by the provider, none where the plan takes none, and kept where it is refunded', async () => {
-    const [free, shares] = [await world.aVisit(), await world.aVisit()];
+    const [free, shares] = [await world.anAppointment(), await world.anAppointment()];
     await ok(runOperation(chargeCard, world.owner(), { appointmentId: free.id }));
     expect((await booksOf(world, free.id)).entries).toHaveLength(1);
     await takes(world, 250);
@@ -108,28 +108,28 @@ describe('a payment through PayPal', () => {
   beforeAll(() => paypal.connect());
 
   test('no movement is of one account alone', async () => {
-    const visit = await world.aVisit();
+    const appointment = await world.anAppointment();
     const half = world.rows(
       `INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, debit, credit, "amountCents")
        VALUES (gen_random_uuid(), $1, $2, 'charge', 'client', 'client', 100)`,
-      [world.a().id, visit.id],
+      [world.a().id, appointment.id],
     );
     await expect(half).rejects.toThrow('LedgerEntry_two_accounts');
   });
 
   test('has the platform’s part taken out by PayPal, and kept where it is refunded', async () => {
     await takes(world, 250);
-    const visit = await world.aVisit();
-    const orderId = await paypal.approved(visit);
-    await ok(paypal.capture(visit, orderId));
-    expect(await booksOf(world, visit.id)).toEqual(shared('paypal'));
+    const appointment = await world.anAppointment();
+    const orderId = await paypal.approved(appointment);
+    await ok(paypal.capture(appointment, orderId));
+    expect(await booksOf(world, appointment.id)).toEqual(shared('paypal'));
     const order = world.paypal.store.all('orders').find(({ id }) => id === orderId);
     expect(order?.payment_instruction?.platform_fees).toEqual([
       { amount: { currency_code: 'USD', value: '2.25' } },
     ]);
 
-    await ok(giveBack(world, visit.id, 9000));
-    expect(await accountsOf(world, visit.id)).toEqual(KEPT('paypal'));
-    expect(paypal.captures(visit.id)).toMatchObject([{ refundedCents: 9000 }]);
+    await ok(giveBack(world, appointment.id, 9000));
+    expect(await accountsOf(world, appointment.id)).toEqual(KEPT('paypal'));
+    expect(paypal.captures(appointment.id)).toMatchObject([{ refundedCents: 9000 }]);
   });
 });

@@ -15,13 +15,13 @@ const wanted = (appointmentId: string) =>
     [appointmentId],
   );
 
-/** The card of a visit's client is gone, so one is needed. */
+/** The card of an appointment's client is gone, so one is needed. */
 async function withoutCard(clientId: string) {
   await world.rows(`UPDATE "PaymentMethod" SET "detachedAt" = now() WHERE "clientId" = $1`, [clientId]);
 }
 
 test('the client is asked by email and text with the link to their appointment, once for two presses', async () => {
-  const { id, clientId, token } = await world.aVisit();
+  const { id, clientId, token } = await world.anAppointment();
   await withoutCard(clientId);
   await world.rows(`UPDATE "Client" SET email = 'dana@example.com', phone = '+15035550111' WHERE id = $1`, [
     clientId,
@@ -41,7 +41,7 @@ test('the client is asked by email and text with the link to their appointment, 
 });
 
 test('nobody is asked where no card is wanted, or nobody can be reached', async () => {
-  const { id, clientId } = await world.aVisit();
+  const { id, clientId } = await world.anAppointment();
   await withoutCard(clientId);
   await world.rows(`UPDATE "Client" SET email = NULL, phone = NULL WHERE id = $1`, [clientId]);
   expect(await ask(id)).toMatchObject({
@@ -57,7 +57,7 @@ test('nobody is asked where no card is wanted, or nobody can be reached', async 
 });
 
 test('a press within a minute of the last is the same wish, wherever the minute of the clock ends, and spends nothing', async () => {
-  const { id, clientId } = await world.aVisit();
+  const { id, clientId } = await world.anAppointment();
   await withoutCard(clientId);
   await world.rows(`UPDATE "Client" SET email = 'eve@example.com', phone = NULL WHERE id = $1`, [clientId]);
   const spent = async () =>

@@ -14,7 +14,7 @@ const SAME_PRESS_MS = MINUTE_MS;
 
 const WANTING: ReadonlySet<PaymentStatus> = new Set(['Card needed', 'Card needed past due', 'Failed']);
 
-/** Whether a card is what the payment of a visit waits for: there is none, or the one there was declined. */
+/** Whether a card is what the payment of an appointment waits for: there is none, or the one there was declined. */
 export const wantsCard = (status: PaymentStatus): boolean => WANTING.has(status);
 
 interface Row {

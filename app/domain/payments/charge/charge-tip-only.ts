@@ -5,7 +5,7 @@ import { paidAnswer, readPaymentAnswer } from './charge-rules.ts';
 import { tipInput } from '../inputs.ts';
 import { mustTakeTip } from './tip-rules.ts';
 
-/** A tip for a visit that is paid already, charged to the saved card (000 §4, §7). One tip a visit. */
+/** A tip for an appointment that is paid already, charged to the saved card (000 §4, §7). One tip an appointment. */
 export const chargeTipOnly = operation({
   name: 'chargeTipOnly',
   kind: 'mutation',

@@ -3,7 +3,7 @@ import type { AnyOperation } from '#app/operations/operation.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { newToken } from '#app/platform/tokens.ts';
-import { inThePage } from '#tests/support/payments/card-visits.ts';
+import { inThePage } from '#tests/support/payments/card-appointments.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import {
@@ -19,26 +19,26 @@ import { PAYMENT_MESSAGES } from '../messages.ts';
 
 const world = paymentWorld();
 
-/** A visit whose bank refused the charge of the day without its client. */
-async function aWaitingVisit(last4 = '3184') {
-  const visit = await world.aVisit(last4);
-  expect(await runOperation(chargeCard, world.owner(), { appointmentId: visit.id })).toMatchObject({
+/** An appointment whose bank refused the charge of the day without its client. */
+async function aWaitingAppointment(last4 = '3184') {
+  const appointment = await world.anAppointment(last4);
+  expect(await runOperation(chargeCard, world.owner(), { appointmentId: appointment.id })).toMatchObject({
     ok: false,
     refusal: { code: 'authentication_required' },
   });
-  const holder = () => world.holder(visit.token);
+  const holder = () => world.holder(appointment.token);
   return {
-    ...visit,
+    ...appointment,
     confirm: async () => {
-      const outcome = await runOperation(confirmPayment, holder(), { appointmentId: visit.id });
+      const outcome = await runOperation(confirmPayment, holder(), { appointmentId: appointment.id });
       if (!outcome.ok) throw outcome.refusal;
       return outcome.value;
     },
-    resolve: () => runOperation(resolvePayment, holder(), { appointmentId: visit.id }),
+    resolve: () => runOperation(resolvePayment, holder(), { appointmentId: appointment.id }),
   };
 }
 
-const appointment = async (id: string) =>
+const readAppointment = async (id: string) =>
   (
     await world.rows(
       'SELECT "paidAt", "paymentError", "paymentRequiresAction" FROM "Appointment" WHERE id = $1',
@@ -54,117 +54,126 @@ const isChargedByItself = async (id: string) =>
 
 describe('a payment that waits for its client', () => {
   test('is confirmed in the page, paid once and written down once', async () => {
-    const visit = await aWaitingVisit();
-    await inThePage(await visit.confirm(), true);
-    expect(await visit.resolve()).toMatchObject({
+    const appointment = await aWaitingAppointment();
+    await inThePage(await appointment.confirm(), true);
+    expect(await appointment.resolve()).toMatchObject({
       ok: true,
-      value: { appointment: { id: visit.id, clientPaymentStatus: 'Paid' } },
+      value: { appointment: { id: appointment.id, clientPaymentStatus: 'Paid' } },
     });
-    expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
-    expect(world.charged(visit.id)).toHaveLength(1);
-    expect(await appointment(visit.id)).toMatchObject({ paymentError: null, paymentRequiresAction: false });
-    expect(await visit.resolve()).toMatchObject({ ok: true });
-    expect(await world.ledger(visit.id)).toHaveLength(1);
+    expect(await world.ledger(appointment.id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
+    expect(world.charged(appointment.id)).toHaveLength(1);
+    expect(await readAppointment(appointment.id)).toMatchObject({
+      paymentError: null,
+      paymentRequiresAction: false,
+    });
+    expect(await appointment.resolve()).toMatchObject({ ok: true });
+    expect(await world.ledger(appointment.id)).toHaveLength(1);
   });
 
   test('where the client fails the bank’s check it can be tried again', async () => {
-    const visit = await aWaitingVisit();
-    await inThePage(await visit.confirm(), false);
-    expect(await visit.resolve()).toMatchObject({ ok: false, refusal: { code: 'authentication_required' } });
-    expect(await appointment(visit.id)).toMatchObject({ paidAt: null, paymentRequiresAction: true });
-    expect(await isChargedByItself(visit.id)).toBe(false);
-    await inThePage(await visit.confirm(), true);
-    expect(await visit.resolve()).toMatchObject({ ok: true });
-    expect(world.charged(visit.id)).toHaveLength(1);
-    expect(await world.wanted(visit.id)).toEqual(['payment_failed', 'payment_receipt']);
+    const appointment = await aWaitingAppointment();
+    await inThePage(await appointment.confirm(), false);
+    expect(await appointment.resolve()).toMatchObject({
+      ok: false,
+      refusal: { code: 'authentication_required' },
+    });
+    expect(await readAppointment(appointment.id)).toMatchObject({
+      paidAt: null,
+      paymentRequiresAction: true,
+    });
+    expect(await isChargedByItself(appointment.id)).toBe(false);
+    await inThePage(await appointment.confirm(), true);
+    expect(await appointment.resolve()).toMatchObject({ ok: true });
+    expect(world.charged(appointment.id)).toHaveLength(1);
+    expect(await world.wanted(appointment.id)).toEqual(['payment_failed', 'payment_receipt']);
   });
 
   test('left open in the page, it waits again: the sweeper makes no decline of it', async () => {
-    const visit = await aWaitingVisit();
-    await visit.confirm();
-    const [{ id: transactionId }] = await world.transactions(visit.id);
+    const appointment = await aWaitingAppointment();
+    await appointment.confirm();
+    const [{ id: transactionId }] = await world.transactions(appointment.id);
     await runOperation(resolveTransaction, world.system(), { practiceId: world.a().id, transactionId });
-    expect(await appointment(visit.id)).toMatchObject({ paymentRequiresAction: true });
-    expect(await isChargedByItself(visit.id)).toBe(false);
-    await inThePage(await visit.confirm(), true);
-    expect(await visit.resolve()).toMatchObject({ ok: true });
-    expect(world.charged(visit.id)).toHaveLength(1);
+    expect(await readAppointment(appointment.id)).toMatchObject({ paymentRequiresAction: true });
+    expect(await isChargedByItself(appointment.id)).toBe(false);
+    await inThePage(await appointment.confirm(), true);
+    expect(await appointment.resolve()).toMatchObject({ ok: true });
+    expect(world.charged(appointment.id)).toHaveLength(1);
   });
 
   test('two tabs get the same payment, and it is taken once', async () => {
-    const visit = await aWaitingVisit();
-    const [one, two] = await Promise.all([visit.confirm(), visit.confirm()]);
+    const appointment = await aWaitingAppointment();
+    const [one, two] = await Promise.all([appointment.confirm(), appointment.confirm()]);
     expect(one.paymentSecret).toBe(two.paymentSecret);
     await inThePage(one, true);
     await inThePage(two, true);
-    await Promise.all([visit.resolve(), visit.resolve()]);
-    expect(world.charged(visit.id)).toHaveLength(1);
-    expect(await world.ledger(visit.id)).toHaveLength(1);
+    await Promise.all([appointment.resolve(), appointment.resolve()]);
+    expect(world.charged(appointment.id)).toHaveLength(1);
+    expect(await world.ledger(appointment.id)).toHaveLength(1);
   });
 
   test('is closed before another charge begins, so an old page cannot pay it as well', async () => {
-    const visit = await aWaitingVisit();
-    const old = await visit.confirm();
-    expect(await visit.resolve()).toMatchObject({ ok: false });
+    const appointment = await aWaitingAppointment();
+    const old = await appointment.confirm();
+    expect(await appointment.resolve()).toMatchObject({ ok: false });
     await world.rows(
       `UPDATE "PaymentMethod" SET "providerPaymentMethodId" = replace("providerPaymentMethodId", '3184', '4242')
        WHERE "clientId" = $1`,
-      [visit.clientId],
+      [appointment.clientId],
     );
-    expect(await runOperation(retryPayment, world.owner(), { appointmentId: visit.id })).toMatchObject({
+    expect(await runOperation(retryPayment, world.owner(), { appointmentId: appointment.id })).toMatchObject({
       ok: true,
     });
     await inThePage(old, true);
-    expect(world.charged(visit.id)).toHaveLength(1);
-    expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
+    expect(world.charged(appointment.id)).toHaveLength(1);
+    expect(await world.ledger(appointment.id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
   });
 
   test('confirmed in the page while nobody listened, it counts as paid when a charge is tried', async () => {
-    const visit = await aWaitingVisit();
-    const page = await visit.confirm();
-    expect(await visit.resolve()).toMatchObject({ ok: false });
+    const appointment = await aWaitingAppointment();
+    const page = await appointment.confirm();
+    expect(await appointment.resolve()).toMatchObject({ ok: false });
     await inThePage(page, true);
-    expect(await runOperation(retryPayment, world.owner(), { appointmentId: visit.id })).toMatchObject({
+    expect(await runOperation(retryPayment, world.owner(), { appointmentId: appointment.id })).toMatchObject({
       ok: true,
     });
-    expect(world.charged(visit.id)).toHaveLength(1);
-    expect(await world.ledger(visit.id)).toHaveLength(1);
+    expect(world.charged(appointment.id)).toHaveLength(1);
+    expect(await world.ledger(appointment.id)).toHaveLength(1);
   });
 
   test('a provider that does not answer leaves everything as it was', async () => {
-    const visit = await aWaitingVisit();
-    await visit.confirm();
-    await visit.resolve();
+    const appointment = await aWaitingAppointment();
+    await appointment.confirm();
+    await appointment.resolve();
     world.sandbox.failures.plan({
       mode: 'error_before',
       method: 'POST',
       path: '/v1/payment_intents',
       times: 20,
     });
-    const outcome = await runOperation(retryPayment, world.owner(), { appointmentId: visit.id });
+    const outcome = await runOperation(retryPayment, world.owner(), { appointmentId: appointment.id });
     world.sandbox.failures.clear();
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'unavailable' } });
-    await inThePage(await visit.confirm(), true);
-    expect(await visit.resolve()).toMatchObject({ ok: true });
-    expect(world.charged(visit.id)).toHaveLength(1);
+    await inThePage(await appointment.confirm(), true);
+    expect(await appointment.resolve()).toMatchObject({ ok: true });
+    expect(world.charged(appointment.id)).toHaveLength(1);
   });
 });
 
 describe('a tip', () => {
   test('that the bank asks about is confirmed the same way', async () => {
-    const visit = await aWaitingVisit();
-    await inThePage(await visit.confirm(), true);
-    await visit.resolve();
-    const holder = world.holder(visit.token);
+    const appointment = await aWaitingAppointment();
+    await inThePage(await appointment.confirm(), true);
+    await appointment.resolve();
+    const holder = world.holder(appointment.token);
     expect(
-      await runOperation(chargeTipOnly, holder, { appointmentId: visit.id, tipAmount: 900 }),
+      await runOperation(chargeTipOnly, holder, { appointmentId: appointment.id, tipAmount: 900 }),
     ).toMatchObject({ ok: false, refusal: { code: 'authentication_required' } });
-    await inThePage(await visit.confirm(), true);
-    expect(await visit.resolve()).toMatchObject({
+    await inThePage(await appointment.confirm(), true);
+    expect(await appointment.resolve()).toMatchObject({
       ok: true,
       value: { appointment: { tipAmountCents: 900 } },
     });
-    expect(await world.ledger(visit.id)).toEqual([
+    expect(await world.ledger(appointment.id)).toEqual([
       { kind: 'charge', amountCents: 9000 },
       { kind: 'tip', amountCents: 900 },
     ]);
@@ -172,7 +181,7 @@ describe('a tip', () => {
 });
 
 test('there must be something to confirm, and the visit must still stand', async () => {
-  const { id, token } = await world.aVisit();
+  const { id, token } = await world.anAppointment();
   const nothing = { ok: false, refusal: { userMessage: PAYMENT_MESSAGES.nothingToConfirm } };
   expect(await runOperation(confirmPayment, world.holder(token), { appointmentId: id })).toMatchObject(
     nothing,
@@ -180,14 +189,14 @@ test('there must be something to confirm, and the visit must still stand', async
   expect(await runOperation(resolvePayment, world.holder(token), { appointmentId: id })).toMatchObject(
     nothing,
   );
-  const waiting = await aWaitingVisit();
+  const waiting = await aWaitingAppointment();
   await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [waiting.id]);
   await expect(waiting.confirm()).rejects.toThrow(PAYMENT_MESSAGES.notConfirmed);
   expect(await world.transactions(waiting.id)).toMatchObject([{ state: 2 }]);
 });
 
 test('the id alone, another link, or a session is no proof (C35)', async () => {
-  const { id } = await aWaitingVisit();
+  const { id } = await aWaitingAppointment();
   const strangers = [
     world.visitor(),
     world.holder(newToken()),

@@ -3,7 +3,7 @@ import { PAYMENT_MESSAGES } from '../messages.ts';
 import type { Payable } from '../lock-payable.ts';
 import { tipProblem } from '../tip/tips.ts';
 
-/** Refuses a tip unless the visit has begun, the practice takes tips, none was given yet, and it is (un)paid as asked. */
+/** Refuses a tip unless the appointment has begun, the practice takes tips, none was given yet, and it is (un)paid as asked. */
 export function mustTakeTip(now: number, tipCents: number, when: 'paid' | 'unpaid') {
   return (payable: Payable): void => {
     const refuse = (text: string): never => {
@@ -11,7 +11,7 @@ export function mustTakeTip(now: number, tipCents: number, when: 'paid' | 'unpai
     };
     if (!payable.acceptsTips) refuse(PAYMENT_MESSAGES.noTips);
     if (payable.state !== 'approved' || payable.startsAt.getTime() > now)
-      refuse(PAYMENT_MESSAGES.tipAfterTheVisit);
+      refuse(PAYMENT_MESSAGES.tipAfterTheAppointment);
     if (payable.tipAmountCents > 0) refuse(PAYMENT_MESSAGES.tipGiven);
     // It would be owed above the fee, which is all that may be charged.
     if (payable.keptFeeCents > 0) refuse(PAYMENT_MESSAGES.tipOfFee);

@@ -74,7 +74,7 @@ export async function releaseWaiting(sql: Sql, practiceId: string, billId: strin
 
 /**
  * Closes waiting payments at the provider before a new charge: a page that is open somewhere could still confirm one,
- * and the visit would be paid twice. Answers the one that was paid after all.
+ * and the appointment would be paid twice. Answers the one that was paid after all.
  * @throws ProviderError where the provider does not answer
  */
 export async function closeWaiting(

@@ -38,7 +38,7 @@ async function addressOf(clientId: string, address: { email?: string | null; pho
 
 describe('an invoice', () => {
   test('says every line, what is due, and where to pay, by email and text', async () => {
-    const { id, clientId, token } = await world.aVisit();
+    const { id, clientId, token } = await world.anAppointment();
     await addressOf(clientId, { email: 'dana@example.com', phone: '+15035550111' });
     await adjust(id, 1500);
     expect(await send(id, 'both')).toMatchObject({ ok: true });
@@ -51,7 +51,7 @@ describe('an invoice', () => {
   });
 
   test('of a paid visit says so and how', async () => {
-    const { id, clientId } = await world.aVisit();
+    const { id, clientId } = await world.anAppointment();
     await addressOf(clientId, { email: 'dana@example.com' });
     await runOperation(markPaid, world.owner(), { appointmentId: id, paidBy: 'cash' });
     expect(await send(id, 'email')).toMatchObject({ ok: true });
@@ -63,11 +63,11 @@ describe('an invoice', () => {
   test('of a visit that was cancelled late has its fee alone; of one that cost nothing there is none', async () => {
     const terms = { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50 };
     const off = async (given: PolicyTerms) => {
-      const visit = await world.aVisit('0341', TEST_NOW + 5 * 3_600_000);
-      await addressOf(visit.clientId, { email: 'dana@example.com' });
-      await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [visit.id, given]);
-      await ok(cancelAsQuoted(world.holder(visit.token), visit.id));
-      return visit.id;
+      const appointment = await world.anAppointment('0341', TEST_NOW + 5 * 3_600_000);
+      await addressOf(appointment.clientId, { email: 'dana@example.com' });
+      await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [appointment.id, given]);
+      await ok(cancelAsQuoted(world.holder(appointment.token), appointment.id));
+      return appointment.id;
     };
     const late = await off(terms);
     expect(await send(late, 'email')).toMatchObject({ ok: true });
@@ -80,7 +80,7 @@ describe('an invoice', () => {
   });
 
   test('pressed twice is sent once, later once more', async () => {
-    const { id, clientId } = await world.aVisit();
+    const { id, clientId } = await world.anAppointment();
     await addressOf(clientId, { email: 'dana@example.com' });
     await Promise.all([send(id, 'email'), send(id, 'email')]);
     expect(await world.wanted(id)).toEqual(['invoice']);
@@ -90,7 +90,7 @@ describe('an invoice', () => {
   });
 
   test('needs an address on every chosen channel, and says which is missing', async () => {
-    const { id, clientId } = await world.aVisit();
+    const { id, clientId } = await world.anAppointment();
     await addressOf(clientId, { email: null, phone: null });
     expect(await send(id, 'both')).toMatchObject({
       ok: false,
@@ -107,7 +107,7 @@ describe('an invoice', () => {
   });
 
   test('is limited by client and day (C66)', async () => {
-    const { id, clientId } = await world.aVisit();
+    const { id, clientId } = await world.anAppointment();
     await addressOf(clientId, { email: 'dana@example.com', phone: '+15035550111' });
     for (let sent = 0; sent < 6; sent += 1) {
       world.clock().advance(60_000);
@@ -120,14 +120,14 @@ describe('an invoice', () => {
         userMessage: expect.stringContaining('many messages within a day') as string,
       },
     });
-    const other = await world.aVisit();
+    const other = await world.anAppointment();
     await addressOf(other.clientId, { email: 'sam@example.com' });
     expect(await send(other.id, 'email')).toMatchObject({ ok: true });
   });
 });
 
 test('a receipt and a refund name what was really moved', async () => {
-  const { id, clientId } = await world.aVisit();
+  const { id, clientId } = await world.anAppointment();
   await addressOf(clientId, { email: 'dana@example.com' });
   await adjust(id, 1500);
   await runOperation(chargeCard, world.owner(), { appointmentId: id });

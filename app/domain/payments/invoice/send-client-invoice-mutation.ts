@@ -20,7 +20,7 @@ const SAME_PRESS_MS = 20_000;
 
 /**
  * Sends the client the invoice of an appointment, by email, text message or both: its lines, what is paid and due, and where
- * to pay (001 §7); of a visit that is off its fee, where it costs one. Refused where a chosen channel has no address or is switched off, and beyond the day's limits (C66). Pressed twice it is sent
+ * to pay (001 §7); of an appointment that is off its fee, where it costs one. Refused where a chosen channel has no address or is switched off, and beyond the day's limits (C66). Pressed twice it is sent
  * once.
  */
 export const sendClientInvoiceMutation = operation({

@@ -26,7 +26,7 @@ describe('Mark as Paid', () => {
   test.each(['cash', 'venmo', 'paypal', 'A cheque, number 12'])(
     'by %s is kept, and no card is charged',
     async (by) => {
-      const { id } = await world.aVisit();
+      const { id } = await world.anAppointment();
       expect(await dueToCharge(id)).toBe(true);
       expect(await mark(id, by)).toMatchObject({ ok: true });
       const [row] = await world.rows('SELECT "markPaid", "paidBy" FROM "Appointment" WHERE id = $1', [id]);
@@ -43,7 +43,7 @@ describe('Mark as Paid', () => {
   );
 
   test('pressed twice, or from two tabs, enters the ledger once; another word is refused', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     const all = await Promise.all([mark(id), mark(id), mark(id)]);
     expect(all.every(({ ok }) => ok)).toBe(true);
     expect(await world.ledger(id)).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('Mark as Paid', () => {
   });
 
   test('and the card at the same moment: one of them pays', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await Promise.all([
       mark(id),
       runOperation(chargeCard, world.owner(), { appointmentId: id }),
@@ -69,7 +69,7 @@ describe('Mark as Paid', () => {
   test('is refused for a request, what is paid, and no words at all', async () => {
     const { pending } = world.a().appointments;
     expect(await mark(pending.id)).toMatchObject({ refusal: { code: 'state_changed' } });
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     expect(await mark(id, '  ')).toMatchObject({ refusal: { code: 'invalid_input' } });
     expect(await mark(id, 'x'.repeat(61))).toMatchObject({ refusal: { code: 'invalid_input' } });
     await runOperation(chargeCard, world.owner(), { appointmentId: id });
@@ -82,20 +82,20 @@ describe('Mark as Paid', () => {
   });
 
   test('settles a declined visit, whose waiting payment its client can no longer confirm', async () => {
-    const visit = await world.aVisit('3184');
-    await runOperation(chargeCard, world.owner(), { appointmentId: visit.id });
-    expect(await mark(visit.id)).toMatchObject({ ok: true });
+    const appointment = await world.anAppointment('3184');
+    await runOperation(chargeCard, world.owner(), { appointmentId: appointment.id });
+    expect(await mark(appointment.id)).toMatchObject({ ok: true });
     const [row] = await world.rows(
       'SELECT "paymentError", "paymentRequiresAction" FROM "Appointment" WHERE id = $1',
-      [visit.id],
+      [appointment.id],
     );
     expect(row).toEqual({ paymentError: null, paymentRequiresAction: false });
     const intents = world.sandbox.store
       .all('payment_intents')
-      .filter(({ metadata }) => metadata.appointmentId === visit.id);
+      .filter(({ metadata }) => metadata.appointmentId === appointment.id);
     expect(intents.map(({ status }) => status)).toEqual(['canceled']);
-    const confirm = { appointmentId: visit.id };
-    expect(await runOperation(confirmPayment, world.holder(visit.token), confirm)).toMatchObject({
+    const confirm = { appointmentId: appointment.id };
+    expect(await runOperation(confirmPayment, world.holder(appointment.token), confirm)).toMatchObject({
       ok: false,
     });
   });
@@ -103,7 +103,7 @@ describe('Mark as Paid', () => {
 
 describe('Undo', () => {
   test('reverts to Unpaid, leaves nothing of it in the ledger, and no card is charged by itself', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await mark(id);
     expect(await undo(id)).toMatchObject({ ok: true });
     expect(await undo(id)).toMatchObject({ ok: true });
@@ -118,18 +118,18 @@ describe('Undo', () => {
   });
 
   test('of a coming visit whose card was declined leaves it to be charged on its day', async () => {
-    const visit = await world.aVisit('0341', TEST_NOW + 5 * 3_600_000);
-    const job = { practiceId: world.a().id, appointmentId: visit.id };
+    const appointment = await world.anAppointment('0341', TEST_NOW + 5 * 3_600_000);
+    const job = { practiceId: world.a().id, appointmentId: appointment.id };
     await runOperation(chargeAppointment, world.system(), job);
-    await mark(visit.id);
-    await undo(visit.id);
-    expect(await statusOf(visit.id)).toBe('Failed');
-    expect(await dueToCharge(visit.id)).toBe(true);
+    await mark(appointment.id);
+    await undo(appointment.id);
+    expect(await statusOf(appointment.id)).toBe('Failed');
+    expect(await dueToCharge(appointment.id)).toBe(true);
   });
 
   test('remembers what the bank said of the card before, and not of one that was replaced since', async () => {
-    const [visit, other] = [await world.aVisit('0341'), await world.aVisit('0341')];
-    for (const { id } of [visit, other]) {
+    const [appointment, other] = [await world.anAppointment('0341'), await world.anAppointment('0341')];
+    for (const { id } of [appointment, other]) {
       expect(await runOperation(chargeCard, world.owner(), { appointmentId: id })).toMatchObject({
         ok: false,
       });
@@ -137,8 +137,8 @@ describe('Undo', () => {
       await mark(id);
       expect(await statusOf(id)).toBe('Paid');
     }
-    await undo(visit.id);
-    expect(await statusOf(visit.id)).toBe('Failed');
+    await undo(appointment.id);
+    expect(await statusOf(appointment.id)).toBe('Failed');
     await world.rows(
       `WITH card AS (INSERT INTO "PaymentMethod" (id, "practiceId", "clientId", provider, "providerCustomerId",
            "providerPaymentMethodId", brand, last4, "expMonth", "expYear", "isDefault")

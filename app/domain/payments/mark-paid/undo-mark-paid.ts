@@ -10,11 +10,11 @@ import { PAYMENT_MESSAGES } from '../messages.ts';
 import { askForFeeAlone } from '../refund/policy-fee.ts';
 import { changeMoney } from '../locked-money.ts';
 
-/** The worker charges no visit that is older than this (tenancy.appointments_to_charge). */
+/** The worker charges no appointment that is older than this (tenancy.appointments_to_charge). */
 const CHARGED_BY_ITSELF_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Takes 'Mark as Paid' back: the visit is Unpaid again (001 §4), as it stood before, and the ledger without what was marked. Of a visit whose
+ * Takes 'Mark as Paid' back: the appointment is Unpaid again (001 §4), as it stood before, and the ledger without what was marked. Of an appointment whose
  * day has come the card is not charged by itself then; that is for the practitioner to press. Asked for again it answers the
  * same.
  */
@@ -39,7 +39,7 @@ export const undoMarkPaid = operation({
         const past = startsAt <= at;
         const byItself = past ? new Date(startsAt.getTime() + CHARGED_BY_ITSELF_MS) : null;
         const decline = await lastDecline(sql, practiceId, appointmentId, card?.id ?? null);
-        // A decline waits for somebody unless it says when it is tried again; of a coming visit that is its day.
+        // A decline waits for somebody unless it says when it is tried again; of a coming appointment that is its day.
         const next = byItself ?? (decline === null ? null : at);
         await sql`
         UPDATE "Appointment" SET "markPaid" = false, "paidBy" = NULL, "updatedAt" = ${at},

@@ -15,7 +15,7 @@ import { platformFee } from '../bills/platform-fee.ts';
 const MAX_AN_HOUR = 20;
 
 /**
- * Begins a PayPal or Venmo checkout of what is due with a tip, or of a tip alone for a visit that is paid (000 §7). Nothing
+ * Begins a PayPal or Venmo checkout of what is due with a tip, or of a tip alone for an appointment that is paid (000 §7). Nothing
  * is charged before capturePaypalPayment; an order that is left alone ends by itself. Refuses as a payment by card would, and
  * with `unavailable` where PayPal does not answer.
  */

@@ -44,7 +44,7 @@ export async function readCheckout(
 }
 
 /**
- * What a checkout takes now, cents: what is due and the tip, or the tip alone for a visit that is paid. Refuses as a charge
+ * What a checkout takes now, cents: what is due and the tip, or the tip alone for an appointment that is paid. Refuses as a charge
  * and a tip by card would; the caller holds the appointment's row.
  */
 export function paypalAmount(

@@ -14,30 +14,30 @@ beforeAll(() => paypal.connect());
 const refused = (userMessage: string) => ({ ok: false, refusal: { userMessage } });
 const tipOnly = (tipAmountCents: number) => ({ tipAmountCents, tipOnly: true });
 
-async function aPaidVisit() {
-  const visit = await world.aVisit();
-  await paypal.capture(visit, await paypal.approved(visit));
-  return visit;
+async function aPaidAppointment() {
+  const appointment = await world.anAppointment();
+  await paypal.capture(appointment, await paypal.approved(appointment));
+  return appointment;
 }
 
 describe('tips through PayPal (000 §5, C41)', () => {
   test('a tip alone for a visit that is paid, whatever it was paid with, and only one', async () => {
-    const visit = await world.aVisit();
-    await runOperation(chargeCard, world.owner(), { appointmentId: visit.id });
+    const appointment = await world.anAppointment();
+    await runOperation(chargeCard, world.owner(), { appointmentId: appointment.id });
     const [first, second] = [
-      await paypal.approved(visit, tipOnly(1800)),
-      await paypal.approved(visit, tipOnly(900)),
+      await paypal.approved(appointment, tipOnly(1800)),
+      await paypal.approved(appointment, tipOnly(900)),
     ];
-    expect(await paypal.capture(visit, first)).toMatchObject({
+    expect(await paypal.capture(appointment, first)).toMatchObject({
       ok: true,
       value: { appointment: { clientPaymentStatus: 'Paid', tipAmountCents: 1800 } },
     });
-    expect(await world.ledger(visit.id)).toEqual([
+    expect(await world.ledger(appointment.id)).toEqual([
       { kind: 'charge', amountCents: 9000 },
       { kind: 'tip', amountCents: 1800 },
     ]);
-    expect(await paypal.capture(visit, second)).toMatchObject(refused(PAYMENT_MESSAGES.tipGiven));
-    expect(await paypal.create(visit, tipOnly(900))).toMatchObject(refused(PAYMENT_MESSAGES.tipGiven));
+    expect(await paypal.capture(appointment, second)).toMatchObject(refused(PAYMENT_MESSAGES.tipGiven));
+    expect(await paypal.create(appointment, tipOnly(900))).toMatchObject(refused(PAYMENT_MESSAGES.tipGiven));
   });
 
   test.each([
@@ -47,46 +47,51 @@ describe('tips through PayPal (000 §5, C41)', () => {
     [1e9, PAYMENT_MESSAGES.tipTooLarge],
     [27_001, PAYMENT_MESSAGES.tipTooLarge],
   ])('of %s cents is refused', async (cents, text) => {
-    const visit = await aPaidVisit();
-    expect(await paypal.create(visit, tipOnly(cents))).toMatchObject(refused(text));
+    const appointment = await aPaidAppointment();
+    expect(await paypal.create(appointment, tipOnly(cents))).toMatchObject(refused(text));
   });
 
   test('beside the payment: refused before the visit, and where one is given already', async () => {
-    const coming = await world.aVisit('4242', world.clock().now() + 3_600_000);
+    const coming = await world.anAppointment('4242', world.clock().now() + 3_600_000);
     expect(await paypal.create(coming, { tipAmountCents: 900 })).toMatchObject(
       refused(PAYMENT_MESSAGES.chargedOnTheDay),
     );
     expect(await paypal.create(coming, tipOnly(900))).toMatchObject(
-      refused(PAYMENT_MESSAGES.tipAfterTheVisit),
+      refused(PAYMENT_MESSAGES.tipAfterTheAppointment),
     );
-    const visit = await world.aVisit();
-    expect(await paypal.create(visit, tipOnly(900))).toMatchObject(refused(PAYMENT_MESSAGES.tipAfterPayment));
-    const paid = await paypal.capture(visit, await paypal.approved(visit, { tipAmountCents: 900 }));
+    const appointment = await world.anAppointment();
+    expect(await paypal.create(appointment, tipOnly(900))).toMatchObject(
+      refused(PAYMENT_MESSAGES.tipAfterPayment),
+    );
+    const paid = await paypal.capture(
+      appointment,
+      await paypal.approved(appointment, { tipAmountCents: 900 }),
+    );
     expect(paid).toMatchObject({ ok: true });
-    expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
-    expect(await paypal.create(visit, tipOnly(900))).toMatchObject(refused(PAYMENT_MESSAGES.tipGiven));
+    expect(await world.ledger(appointment.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
+    expect(await paypal.create(appointment, tipOnly(900))).toMatchObject(refused(PAYMENT_MESSAGES.tipGiven));
   });
 
   test('where no tips are taken, and where neither PayPal nor Venmo is, nothing begins', async () => {
-    const visit = await world.aVisit();
+    const appointment = await world.anAppointment();
     await world.rows('UPDATE "Practice" SET "acceptsTips" = false WHERE id = $1', [world.a().id]);
-    expect(await paypal.create(visit, { tipAmountCents: 900 })).toMatchObject(
+    expect(await paypal.create(appointment, { tipAmountCents: 900 })).toMatchObject(
       refused(PAYMENT_MESSAGES.noTips),
     );
     await world.rows('UPDATE "Practice" SET "acceptsTips" = true, "paypalEnabled" = false WHERE id = $1', [
       world.a().id,
     ]);
-    expect(await paypal.create(visit)).toMatchObject(refused(PAYMENT_MESSAGES.paypalNotTaken));
+    expect(await paypal.create(appointment)).toMatchObject(refused(PAYMENT_MESSAGES.paypalNotTaken));
     await world.rows('UPDATE "Practice" SET "paypalEnabled" = true WHERE id = $1', [world.a().id]);
   });
 
   test('an appointment opens a limited number of orders', async () => {
-    const visit = await world.aVisit();
+    const appointment = await world.anAppointment();
     for (let opened = 0; opened < 20; opened += 1)
-      expect(await paypal.create(visit)).toMatchObject({ ok: true });
-    expect(await paypal.create(visit)).toMatchObject(refused(PAYMENT_MESSAGES.paypalTooMany));
+      expect(await paypal.create(appointment)).toMatchObject({ ok: true });
+    expect(await paypal.create(appointment)).toMatchObject(refused(PAYMENT_MESSAGES.paypalTooMany));
     world.clock().advance(3_600_001);
-    expect(await paypal.create(visit)).toMatchObject({ ok: true });
+    expect(await paypal.create(appointment)).toMatchObject({ ok: true });
   });
 });
 
@@ -103,7 +108,7 @@ describe('giving back what came through PayPal', () => {
   };
 
   test('a part, then more than is left, then the rest when the visit is called off', async () => {
-    const { id } = await aPaidVisit();
+    const { id } = await aPaidAppointment();
     expect(await adjust(id, 2000)).toMatchObject({
       ok: true,
       value: { adjustment: { refundUnderWay: false } },
@@ -124,7 +129,7 @@ describe('giving back what came through PayPal', () => {
   });
 
   test('an answer that is lost gives back once', async () => {
-    const { id } = await aPaidVisit();
+    const { id } = await aPaidAppointment();
     world.paypal.failures.plan({ mode: 'drop_after', method: 'POST', path: '/v2/payments/captures' });
     expect(await adjust(id, 2000)).toMatchObject({
       ok: true,
@@ -139,7 +144,7 @@ describe('giving back what came through PayPal', () => {
   });
 
   test('what PayPal gives back no more is said in plain words', async () => {
-    const { id } = await aPaidVisit();
+    const { id } = await aPaidAppointment();
     const capture = paypal.captures(id)[0]!;
     world.paypal.store.put('captures', capture.id, { ...capture, refundedCents: 9000 });
     expect(await adjust(id, 2000)).toMatchObject(refused('PayPal did not give the money back.'));
@@ -172,14 +177,14 @@ describe('PayPal’s own word (C46)', () => {
   const jobs = (key: string) => world.rows('SELECT 1 FROM graphile_worker.jobs WHERE key = $1', [key]);
 
   test('is kept once, and has the order of a payment under way read', async () => {
-    const visit = await world.aVisit();
-    const orderId = await paypal.approved(visit, {}, 'review');
-    await paypal.capture(visit, orderId);
+    const appointment = await world.anAppointment();
+    const orderId = await paypal.approved(appointment, {}, 'review');
+    await paypal.capture(appointment, orderId);
     const body = event(orderId);
     const headers = signedHeaders('WEBHOOKTEST1', body);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => receive(body, headers)));
     expect(outcomes.filter((outcome) => outcome.ok && outcome.value.received)).toHaveLength(1);
-    const [{ id }] = (await world.transactions(visit.id)) as [{ id: string }];
+    const [{ id }] = (await world.transactions(appointment.id)) as [{ id: string }];
     expect(await jobs(`resolve:${id}`)).toHaveLength(1);
   });
 
@@ -249,9 +254,9 @@ describe('PayPal’s own word (C46)', () => {
     expect(await left()).toBe(true);
 
     await limiter.spend('askedEventGlobal', 'all', 300);
-    const visit = await world.aVisit();
-    const orderId = await paypal.approved(visit, {}, 'review');
-    await paypal.capture(visit, orderId);
+    const appointment = await world.anAppointment();
+    const orderId = await paypal.approved(appointment, {}, 'review');
+    await paypal.capture(appointment, orderId);
     const ours = event(orderId);
     expect(await runOperation(receivePaypalEvent, ctx, { rawBody: body, headers: good })).toMatchObject({
       refusal: { code: 'rate_limited' },

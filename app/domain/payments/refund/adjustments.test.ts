@@ -11,7 +11,7 @@ const pay = (id: string) => runOperation(chargeCard, world.owner(), { appointmen
 
 describe('before it is paid', () => {
   test('a bill is lowered or raised, and the card is charged what is due then', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     expect(await adjust(id, 1500)).toMatchObject({
       ok: true,
       value: { adjustment: { amountCents: 1500, note: 'Came late', refundUnderWay: false } },
@@ -23,7 +23,7 @@ describe('before it is paid', () => {
   });
 
   test('an adjustment is taken back, once or twice alike, as long as no card was charged', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     const first = idOf(await adjust(id, 1500));
     expect(await remove(first)).toMatchObject({ ok: true });
     expect(await remove(first)).toMatchObject({ ok: true });
@@ -39,7 +39,7 @@ describe('before it is paid', () => {
   });
 
   test('what was added stays while it has been given back', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     const added = idOf(await adjust(id, -2000));
     const back = idOf(await adjust(id, 11_000));
     expect(await remove(added)).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
@@ -48,7 +48,7 @@ describe('before it is paid', () => {
   });
 
   test('a whole price given back leaves nothing to charge', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await adjust(id, 9000);
     const input = { practiceId: world.a().id, appointmentId: id };
     expect(await runOperation(chargeAppointment, world.system(), input)).toMatchObject({
@@ -64,7 +64,7 @@ describe('before it is paid', () => {
 
 describe('is refused', () => {
   test('where an amount would be added to what a card has paid', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await pay(id);
     expect(await adjust(id, -100)).toMatchObject({
       refusal: { userMessage: expect.stringContaining('paid by card') as string },
@@ -74,7 +74,7 @@ describe('is refused', () => {
   test('for a request, for a day to come, for half cents, another currency, and more than can be taken', async () => {
     const { pending } = world.a().appointments;
     expect(await adjust(pending.id, 100)).toMatchObject({ refusal: { code: 'state_changed' } });
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     const wrong: [number, object][] = [
       [100, { adjustedAt: new Date(TEST_NOW + 86_400_000) }],
       [10.5, {}],
@@ -89,7 +89,7 @@ describe('is refused', () => {
   });
 
   test('for another practice, and a refund is made in the currency of the charge', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await world.rows(`UPDATE "Appointment" SET "amountCurrency" = 'CAD' WHERE id = $1`, [id]);
     await pay(id);
     expect(await adjust(id, 9001)).toMatchObject({
@@ -103,8 +103,8 @@ describe('is refused', () => {
   });
 
   test('while a charge is under way, whose amount is fixed', async () => {
-    const visit = await world.aVisit();
-    const { id } = visit;
+    const appointment = await world.anAppointment();
+    const { id } = appointment;
     world.sandbox.failures.plan({
       mode: 'timeout_before',
       method: 'POST',
@@ -121,14 +121,14 @@ describe('is refused', () => {
       refusal: { code: 'state_changed' },
     });
     const tip = { appointmentId: id, tipAmount: 500 };
-    expect(await runOperation(addTipToAppointment, world.holder(visit.token), tip)).toMatchObject({
+    expect(await runOperation(addTipToAppointment, world.holder(appointment.token), tip)).toMatchObject({
       refusal: { code: 'state_changed' },
     });
   });
 });
 
 test('of a visit that was marked as paid moves by hand: the ledger follows, no provider is asked', async () => {
-  const { id } = await world.aVisit();
+  const { id } = await world.anAppointment();
   await runOperation(markPaid, world.owner(), { appointmentId: id, paidBy: 'cash' });
   expect(await adjust(id, 9001)).toMatchObject({
     refusal: { userMessage: 'Adjustment amount cannot exceed the refundable amount ($90)' },

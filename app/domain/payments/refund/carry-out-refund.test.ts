@@ -11,7 +11,7 @@ const pay = (id: string) => runOperation(chargeCard, world.owner(), { appointmen
 
 describe('a true refund', () => {
   test('goes through the provider, once for one key, and the client is told', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await pay(id);
     const idempotencyKey = randomUUID();
     const [one, two] = await Promise.all([
@@ -32,7 +32,7 @@ describe('a true refund', () => {
   });
 
   test('never gives back more than the full total, alone or two at once (C45)', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await pay(id);
     expect(await adjust(id, 9001)).toMatchObject({
       ok: false,
@@ -51,22 +51,24 @@ describe('a true refund', () => {
   });
 
   test('of charge and tip comes out of both, as one adjustment', async () => {
-    const visit = await world.aVisit();
-    await pay(visit.id);
-    const tip = { appointmentId: visit.id, tipAmount: 1000 };
-    await runOperation(chargeTipOnly, world.holder(visit.token), tip);
-    expect(await adjust(visit.id, 9500)).toMatchObject({ ok: true });
-    expect(await world.ledger(visit.id)).toEqual([
+    const appointment = await world.anAppointment();
+    await pay(appointment.id);
+    const tip = { appointmentId: appointment.id, tipAmount: 1000 };
+    await runOperation(chargeTipOnly, world.holder(appointment.token), tip);
+    expect(await adjust(appointment.id, 9500)).toMatchObject({ ok: true });
+    expect(await world.ledger(appointment.id)).toEqual([
       { kind: 'charge', amountCents: 9000 },
       { kind: 'tip', amountCents: 1000 },
       { kind: 'refund', amountCents: -9000 },
       { kind: 'refund', amountCents: -500 },
     ]);
-    expect(await adjustmentsOf(visit.id)).toEqual([{ amountCents: 9500, refundState: 1, removed: false }]);
+    expect(await adjustmentsOf(appointment.id)).toEqual([
+      { amountCents: 9500, refundState: 1, removed: false },
+    ]);
   });
 
   test('whose answer was lost is under way, counts already, and the sweeper finds it done', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await pay(id);
     world.sandbox.failures.plan({ mode: 'timeout_after', method: 'POST', path: '/v1/refunds', times: 10 });
     const outcome = await adjust(id, 4000);
@@ -82,7 +84,7 @@ describe('a true refund', () => {
   });
 
   test('found two days later at a provider that has forgotten the key is not made twice', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await pay(id);
     world.sandbox.failures.plan({ mode: 'timeout_after', method: 'POST', path: '/v1/refunds', times: 10 });
     const adjustmentId = idOf(await adjust(id, 4000));
@@ -97,7 +99,7 @@ describe('a true refund', () => {
   });
 
   test('that the provider refuses counts no more', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await pay(id);
     // Somebody gave the money back at the provider itself.
     const [intent] = world.charged(id);
@@ -118,7 +120,7 @@ describe('a true refund', () => {
   });
 
   test('and the cancellation after it give back the charge together, never more', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await pay(id);
     world.sandbox.failures.plan({ mode: 'timeout_before', method: 'POST', path: '/v1/refunds', times: 10 });
     await adjust(id, 4000);

@@ -21,7 +21,7 @@ export interface RefundPart {
   amountCents: number;
 }
 
-/** The charges that a refund comes out of: the visit's first, then its tip. The caller has checked that they hold as much. */
+/** The charges that a refund comes out of: the appointment's first, then its tip. The caller has checked that they hold as much. */
 export function planRefund(charges: readonly Collected[], amountCents: number): RefundPart[] {
   const parts: RefundPart[] = [];
   let rest = amountCents;

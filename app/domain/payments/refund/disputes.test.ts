@@ -67,7 +67,7 @@ describe.each(['stripe', 'square'] as const)('a payment through %s that its clie
     });
 
   test('is gone as long as the bank has it, once, cannot be given back a second time, and is here again when won', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await ok(runOperation(chargeCard, world.owner(), { appointmentId: id }));
     const [transaction] = await world.rows(
       'SELECT "providerPaymentIntentId" AS payment FROM "Transaction" WHERE "billId" = $1',
@@ -85,10 +85,11 @@ describe.each(['stripe', 'square'] as const)('a payment through %s that its clie
     expect(await giveBack(id, 1)).toMatchObject({ ok: false });
     expect(await world.wanted(id)).not.toContain('payment_refunded');
     // Whoever went to their bank is not charged again by the worker.
-    const [visit] = await world.rows('SELECT "paidAt" IS NOT NULL AS paid FROM "Appointment" WHERE id = $1', [
-      id,
-    ]);
-    expect(visit).toEqual({ paid: true });
+    const [appointment] = await world.rows(
+      'SELECT "paidAt" IS NOT NULL AS paid FROM "Appointment" WHERE id = $1',
+      [id],
+    );
+    expect(appointment).toEqual({ paid: true });
 
     await disputed(paymentId, 'won');
     expect((await world.ledger(id)).map(({ amountCents }) => amountCents as number)).toEqual([

@@ -12,10 +12,10 @@ const world = paymentWorld();
 const paypal = paypalCheckouts(world);
 beforeAll(() => paypal.connect());
 
-async function aPaidVisit() {
-  const visit = await world.aVisit();
-  await ok(paypal.capture(visit, await paypal.approved(visit)));
-  return { ...visit, captureId: paypal.captures(visit.id)[0]!.id };
+async function aPaidAppointment() {
+  const appointment = await world.anAppointment();
+  await ok(paypal.capture(appointment, await paypal.approved(appointment)));
+  return { ...appointment, captureId: paypal.captures(appointment.id)[0]!.id };
 }
 
 /** As the practice does in its account at PayPal. */
@@ -61,7 +61,7 @@ const giveBack = (appointmentId: string, amountCents: number) =>
 
 describe('a refund made at PayPal itself', () => {
   test('is written down once when its event comes, and its client is told; the rest can still be given back', async () => {
-    const { id, captureId } = await aPaidVisit();
+    const { id, captureId } = await aPaidAppointment();
     await atPaypal(captureId, 2500);
     expect(await told()).toBe(true);
     expect(await told('PAYMENT.CAPTURE.REFUNDED', 'WH-AGAIN')).toBe(true);
@@ -79,7 +79,7 @@ describe('a refund made at PayPal itself', () => {
   });
 
   test('that PayPal did not carry out after all is here again', async () => {
-    const { id, captureId } = await aPaidVisit();
+    const { id, captureId } = await aPaidAppointment();
     await atPaypal(captureId, 2500);
     await told();
     const [refund] = world.paypal.store.all('refunds').filter((one) => one.captureId === captureId);
@@ -94,7 +94,7 @@ describe('a refund made at PayPal itself', () => {
   });
 
   test('and what PayPal took back for a dispute is written down too', async () => {
-    const { id, captureId } = await aPaidVisit();
+    const { id, captureId } = await aPaidAppointment();
     await atPaypal(captureId, 9000);
     expect(await told('PAYMENT.CAPTURE.REVERSED')).toBe(true);
     expect(await world.ledger(id)).toEqual([PAID, { kind: 'refund', amountCents: -9000 }]);
@@ -105,7 +105,7 @@ describe('a refund made at PayPal itself', () => {
 
 describe('a refund of ours through PayPal', () => {
   test('that was carried out and never answered is found days later, and not asked for again', async () => {
-    const { id, captureId } = await aPaidVisit();
+    const { id, captureId } = await aPaidAppointment();
     const path = '/v2/payments/captures';
     world.paypal.failures.plan({ mode: 'drop_after', method: 'POST', path, times: 10 });
     await giveBack(id, 2000);

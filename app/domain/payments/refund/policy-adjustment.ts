@@ -1,4 +1,4 @@
-/** What the terms of a visit made of its bill: lowered to the fee that is kept, or the fee let go. */
+/** What the terms of an appointment made of its bill: lowered to the fee that is kept, or the fee let go. */
 export type PolicyAdjustment = 'fee' | 'waived';
 
 /** Begins the key of an adjustment that the terms made. */
@@ -6,7 +6,7 @@ export const POLICY_KEY = 'policy-fee:';
 
 export const FEE_WAIVED = 'Fee waived';
 
-/** What the terms of the visit did by an adjustment, or null where a person made it. */
+/** What the terms of the appointment did by an adjustment, or null where a person made it. */
 export function policyAdjustment(
   idempotencyKey: string | null,
   note: string | null,

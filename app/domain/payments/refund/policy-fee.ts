@@ -17,7 +17,7 @@ interface Fee {
 }
 
 /**
- * Keeps a fee of a visit that does not take place, in the caller's transaction and on the locked row: of what was collected
+ * Keeps a fee of an appointment that does not take place, in the caller's transaction and on the locked row: of what was collected
  * through a provider the rest goes back; what was not collected yet is charged to the card, the bill being lowered to the fee.
  * @throws conflict while a charge is under way: nobody knows yet what was collected
  */
@@ -74,8 +74,8 @@ export async function waiveLockedFee(
 }
 
 /**
- * After money that came by hand is taken out of the books of a visit that costs a fee at most, its bill asks for what of the fee
- * is not here, not for the whole visit again; for nothing where the fee was waived. In the caller's transaction, the row locked.
+ * After money that came by hand is taken out of the books of an appointment that costs a fee at most, its bill asks for what of the fee
+ * is not here, not for the whole appointment again; for nothing where the fee was waived. In the caller's transaction, the row locked.
  */
 export async function askForFeeAlone(ctx: OperationContext, sql: Sql, appointmentId: string): Promise<void> {
   const practiceId = ctx.practice.id;

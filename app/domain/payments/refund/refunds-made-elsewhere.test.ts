@@ -59,10 +59,10 @@ async function inTheDashboard(paymentIntentId: string, amountCents?: number) {
 const refunds = (paymentIntentId: string) =>
   world.sandbox.store.all('refunds').filter((one) => one.payment_intent === paymentIntentId);
 
-async function aPaidVisit() {
-  const visit = await world.aVisit();
-  await ok(runOperation(chargeCard, world.owner(), { appointmentId: visit.id }));
-  return { ...visit, paymentIntentId: world.charged(visit.id)[0]!.id as string };
+async function aPaidAppointment() {
+  const appointment = await world.anAppointment();
+  await ok(runOperation(chargeCard, world.owner(), { appointmentId: appointment.id }));
+  return { ...appointment, paymentIntentId: world.charged(appointment.id)[0]!.id as string };
 }
 const PAID = { kind: 'charge', amountCents: 9000 };
 const adjustmentsOf = (billId: string) =>
@@ -74,7 +74,7 @@ const adjustmentsOf = (billId: string) =>
 
 describe('a refund made at the provider itself', () => {
   test('is written down when its event comes, once, and its client is told', async () => {
-    const { id, paymentIntentId } = await aPaidVisit();
+    const { id, paymentIntentId } = await aPaidAppointment();
     const refund = await inTheDashboard(paymentIntentId, 2500);
     expect(
       await told('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: paymentIntentId }),
@@ -97,7 +97,7 @@ describe('a refund made at the provider itself', () => {
   });
 
   test('that its bank did not take after all is here again', async () => {
-    const { id, paymentIntentId } = await aPaidVisit();
+    const { id, paymentIntentId } = await aPaidAppointment();
     const refund = await inTheDashboard(paymentIntentId, 2500);
     await told('refund.created', refund);
     refund.status = 'failed';
@@ -112,7 +112,7 @@ describe('a refund made at the provider itself', () => {
   });
 
   test('is not taken for one of ours that is under way', async () => {
-    const { id, paymentIntentId } = await aPaidVisit();
+    const { id, paymentIntentId } = await aPaidAppointment();
     world.failures.plan({ mode: 'timeout_after', method: 'POST', path: '/v1/refunds', times: 10 });
     const { adjustment } = await ok(
       runOperation(createAdjustment, world.owner(), {

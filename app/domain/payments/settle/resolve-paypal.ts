@@ -17,7 +17,7 @@ interface Unresolved {
 /**
  * The sweeper's part for PayPal: what became of a payment whose answer was lost, by its order. What PayPal took is written
  * down; an order that its payer approved and that was never captured is captured now, with the key of before, as long as the
- * visit stands; every other one is let go.
+ * appointment stands; every other one is let go.
  */
 export async function resolvePaypal(
   ctx: OperationContext,

@@ -11,7 +11,7 @@ function signed(event: object, key = SQUARE_WEBHOOK.webhookSignatureKey) {
   const signature = squareSignature(rawBody, key, SQUARE_WEBHOOK.notificationUrl);
   return { provider: 'square', rawBody, signature };
 }
-/** The event that Square made of a visit's payment, as of now. */
+/** The event that Square made of an appointment's payment, as of now. */
 async function eventOf(appointmentId: string, id: string, more: object = {}) {
   const intents = await world.transactions(appointmentId);
   const payment = world.square.store
@@ -34,7 +34,7 @@ const apply = async (eventId: string) =>
 
 /** A charge that Square has made and nobody here has heard the answer of, but for its id. */
 async function unheardCharge() {
-  const { id } = await world.aVisit();
+  const { id } = await world.anAppointment();
   world.failures.plan({ mode: 'drop_after', method: 'POST', path: '/v2/payments', times: 3 });
   await runOperation(chargeCard, world.owner(), { appointmentId: id });
   world.failures.clear();
@@ -74,7 +74,7 @@ describe('events of Square', () => {
   });
 
   test('a late word of failure, or one of another seller, changes nothing (C46)', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await runOperation(chargeCard, world.owner(), { appointmentId: id });
     const { data } = await eventOf(id, 'x');
     const failed = { ...data, object: { payment: { ...data.object.payment, status: 'FAILED' } } };

@@ -44,7 +44,7 @@ describe('webhooks', () => {
   });
 
   test('the same event a hundred times at once has one effect (C47)', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     world.sandbox.failures.plan({
       mode: 'timeout_after',
       method: 'POST',
@@ -70,7 +70,7 @@ describe('webhooks', () => {
   });
 
   test('a late word of failure does not undo a success', async () => {
-    const { id } = await world.aVisit();
+    const { id } = await world.anAppointment();
     await runOperation(chargeCard, world.owner(), { appointmentId: id });
     const event = signed(paymentEvent('evt_late', world.charged(id)[0]!, 'payment_intent.payment_failed'));
     await runOperation(receiveProviderEvent, world.system(), event);

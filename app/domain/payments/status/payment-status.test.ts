@@ -18,8 +18,8 @@ const HOLD = { type: 'Hold', state: 1 } as const;
 const charge = (state: number) => ({ type: 'Charge' as const, state });
 const DECLINED = { paymentError: 'Your card was declined.', transactions: [charge(2)] };
 
-/** Tomorrow's confirmed visit of 90 dollars with a card on file, unless told otherwise. */
-function visit(given: Partial<BillMaterial> = {}): PaymentFacts {
+/** Tomorrow's confirmed appointment of 90 dollars with a card on file, unless told otherwise. */
+function appointment(given: Partial<BillMaterial> = {}): PaymentFacts {
   return storedFacts({
     state: 'approved',
     startsAt: NOW + 24 * HOUR_MS,
@@ -47,7 +47,7 @@ test.each<[string, Partial<BillMaterial>, string]>([
   ['given back as well', { adjustments: [{ amountCents: 17_500 }] }, 'Free'],
 ])('the price was given back, and the rest of the tip was %s', (_, given, status) => {
   const amounts = { amountCents: 14_500, tipAmountCents: 3000, adjustments: [{ amountCents: 16_000 }] };
-  const facts = visit({ ...PAST, ...amounts, ...given });
+  const facts = appointment({ ...PAST, ...amounts, ...given });
   expect(clientPaymentStatus(facts, NOW)).toBe(status);
   expect(paymentStatus(facts, NOW)).toBe(status);
 });
@@ -151,7 +151,7 @@ describe('both sides, case by case: client, portal, list, flagged Unpaid', () =>
     ['cancelled', { state: 'cancelled', hasCard: false }, 'Pending', 'Cancelled', 'Cancelled', false],
     ['declined by the practitioner', { state: 'unavailable' }, 'Pending', 'Cancelled', 'Cancelled', false],
   ])('%s', (_name, given, client, portal, listed, flagged) => {
-    const facts = visit(given);
+    const facts = appointment(given);
     expect(clientPaymentStatus(facts, NOW)).toBe(client);
     expect(paymentStatus(facts, NOW)).toBe(portal);
     expect(listedPaymentStatus(facts, NOW)).toBe(listed);
@@ -159,8 +159,8 @@ describe('both sides, case by case: client, portal, list, flagged Unpaid', () =>
   });
 
   test('a visit is past from its very start on', () => {
-    expect(clientPaymentStatus(visit({ hasCard: false, startsAt: NOW + 1 }), NOW)).toBe('Card needed');
-    expect(clientPaymentStatus(visit({ hasCard: false, startsAt: new Date(NOW) }), NOW)).toBe(
+    expect(clientPaymentStatus(appointment({ hasCard: false, startsAt: NOW + 1 }), NOW)).toBe('Card needed');
+    expect(clientPaymentStatus(appointment({ hasCard: false, startsAt: new Date(NOW) }), NOW)).toBe(
       'Card needed past due',
     );
   });
@@ -168,7 +168,7 @@ describe('both sides, case by case: client, portal, list, flagged Unpaid', () =>
 
 describe('what the page offers', () => {
   const offers = (given: Partial<BillMaterial>, acceptsTips = true, takesWallets = false) => {
-    const found = paymentOffers(visit(given), { acceptsTips, takesWallets }, NOW);
+    const found = paymentOffers(appointment(given), { acceptsTips, takesWallets }, NOW);
     return Object.entries(found).flatMap(([offer, made]) => (made ? [offer] : []));
   };
 
@@ -227,7 +227,7 @@ describe('what the page offers', () => {
     });
     fc.assert(
       fc.property(facts, (given) => {
-        const all = visit(given as Partial<BillMaterial>);
+        const all = appointment(given as Partial<BillMaterial>);
         const made = Object.values(paymentOffers(all, { acceptsTips: true, takesWallets: true }, NOW)).filter(
           Boolean,
         );

@@ -54,7 +54,7 @@ export interface PaymentFacts {
   takesCards: boolean;
 }
 
-/** A visit that does not take place and costs a fee: due at once, whenever the visit would have been. */
+/** An appointment that does not take place and costs a fee: due at once, whenever the appointment would have been. */
 export const costsFee = ({ state, keptFeeCents }: Pick<PaymentFacts, 'state' | 'keptFeeCents'>): boolean =>
   state === 'cancelled' && keptFeeCents > 0;
 
@@ -70,7 +70,7 @@ export const isOwedNow = (
 const isPast = (facts: Pick<PaymentFacts, 'state' | 'startsAt' | 'keptFeeCents'>, now: number) =>
   Number(facts.startsAt) <= now || costsFee(facts);
 
-/** What both sides read alike, or null where they differ: a past visit that nobody has paid and no card failed for. */
+/** What both sides read alike, or null where they differ: a past appointment that nobody has paid and no card failed for. */
 function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | null {
   const { moneyStatus } = facts;
   if (moneyStatus === 'free') return 'Free';
@@ -88,9 +88,9 @@ function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | n
 }
 
 /**
- * clientPaymentStatus (000 §4). A past visit is Pending while a charge is under way, a Hold waits to be charged, or a failed
+ * clientPaymentStatus (000 §4). A past appointment is Pending while a charge is under way, a Hold waits to be charged, or a failed
  * charge waits for its next try with a new card; without any of these it is Past due.
- * @param now epoch milliseconds; a visit is past from its start on
+ * @param now epoch milliseconds; an appointment is past from its start on
  */
 export function clientPaymentStatus(facts: PaymentFacts, now: number): ClientPaymentStatus {
   const common = commonStatus(facts, now);
@@ -99,7 +99,7 @@ export function clientPaymentStatus(facts: PaymentFacts, now: number): ClientPay
 }
 
 /**
- * paymentStatus of the portal (001 §4). Of past visits that nobody has paid, Past due are those that no payment was ever tried
+ * paymentStatus of the portal (001 §4). Of past appointments that nobody has paid, Past due are those that no payment was ever tried
  * or recorded for (the inbox's 'Payment past due'), the rest are Unpaid ('Payment unprocessed', or Mark as Paid undone).
  */
 export function paymentStatus(facts: PaymentFacts, now: number): PaymentStatus {
@@ -119,8 +119,8 @@ export function listedPaymentStatus(facts: PaymentFacts, now: number): ListedPay
 }
 
 /**
- * Whether the practitioner sees the visit flagged Unpaid (001 §4): past, with an amount, not paid, and (a) without card and
- * error, (b) with a payment error, or (c) with a card and the status Unpaid. Only a confirmed visit can be owed.
+ * Whether the practitioner sees the appointment flagged Unpaid (001 §4): past, with an amount, not paid, and (a) without card and
+ * error, (b) with a payment error, or (c) with a card and the status Unpaid. Only a confirmed appointment can be owed.
  */
 export function isFlaggedUnpaid(facts: PaymentFacts, now: number): boolean {
   if (facts.state !== 'approved' || !isPast(facts, now) || facts.amountCents <= 0) return false;
@@ -144,7 +144,7 @@ const UNSETTLED: readonly ClientPaymentStatus[] = [
 ];
 
 /**
- * Pay now for a past visit and a card for a coming one, in the same four statuses; a tip after a past visit that is paid, where
+ * Pay now for a past appointment and a card for a coming one, in the same four statuses; a tip after a past appointment that is paid, where
  * the practice takes tips and none was given (000 §4). Each only where the practice has a way to take it: cards, and for
  * paying and tipping PayPal or Venmo too.
  */

@@ -26,7 +26,7 @@ interface Hold {
 
 /**
  * A Hold: a card kept, and the promise to charge it on the day (spec 000 §4). Nothing is reserved at the card's bank, so no row
- * stands for it; it is there as long as the visit is to come, is owed, and has a card. Its id is the appointment's.
+ * stands for it; it is there as long as the appointment is to come, is owed, and has a card. Its id is the appointment's.
  */
 export function heldCard(
   id: string,

@@ -63,7 +63,7 @@ describe('bounds', () => {
 });
 
 describe('the form as it arrives', () => {
-  const visit = { amountCents: 12_000, tipOnly: false };
+  const appointment = { amountCents: 12_000, tipOnly: false };
 
   test.each([
     [{ choice: '15' }, { tipCents: 1800 }],
@@ -77,11 +77,11 @@ describe('the form as it arrives', () => {
     [{ choice: null }, { problem: 'Please select a tip option.' }],
     [{ choice: '50' }, { problem: 'Please select a tip option.' }],
   ])('%j', (form, expected) => {
-    expect(readTip(form, visit)).toEqual(expected);
+    expect(readTip(form, appointment)).toEqual(expected);
   });
 
   test("'Not now' does not exist where only a tip is given", () => {
-    expect(readTip({ choice: 'none' }, { ...visit, tipOnly: true })).toEqual({
+    expect(readTip({ choice: 'none' }, { ...appointment, tipOnly: true })).toEqual({
       problem: 'Please select a tip option.',
     });
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Stripe from 'stripe';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
-import { inThePage, ok } from '#tests/support/payments/card-visits.ts';
+import { inThePage, ok } from '#tests/support/payments/card-appointments.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld, WEBHOOK_SECRET } from '#tests/support/worlds/payments.ts';
 import { paypalCheckouts } from '#tests/support/payments/paypal-checkouts.ts';
@@ -25,41 +25,43 @@ const paypal = paypalCheckouts(world);
 beforeAll(() => paypal.connect());
 
 const TIP = 2000;
-type Visit = { id: string; clientId: string; token: string };
+type Appointment = { id: string; clientId: string; token: string };
 type Purpose = 'bill' | 'tip';
 type Held = Parameters<typeof inThePage>[0];
 
-/** From here on the bank of the visit's card asks its client. */
-const letTheBankAsk = ({ clientId }: Visit) =>
+/** From here on the bank of the appointment's card asks its client. */
+const letTheBankAsk = ({ clientId }: Appointment) =>
   world.rows(
     `UPDATE "PaymentMethod" SET "providerPaymentMethodId" = replace("providerPaymentMethodId", '4242', '3184')
      WHERE "clientId" = $1`,
     [clientId],
   );
 
-let visits = 0;
+let appointments = 0;
 
-/** A visit whose `purpose` is still to be paid, with a card whose bank asks. */
-async function aVisit(purpose: Purpose): Promise<Visit> {
-  visits += 1;
-  const visit = await world.aVisit('4242', TEST_NOW - (50 * 24 + visits * 4) * 3_600_000);
-  if (purpose === 'tip') await ok(runOperation(chargeCard, world.owner(), { appointmentId: visit.id }));
-  await letTheBankAsk(visit);
-  return visit;
+/** An appointment whose `purpose` is still to be paid, with a card whose bank asks. */
+async function anAppointment(purpose: Purpose): Promise<Appointment> {
+  appointments += 1;
+  const appointment = await world.anAppointment('4242', TEST_NOW - (50 * 24 + appointments * 4) * 3_600_000);
+  if (purpose === 'tip') await ok(runOperation(chargeCard, world.owner(), { appointmentId: appointment.id }));
+  await letTheBankAsk(appointment);
+  return appointment;
 }
 
-const about = ({ id }: Visit) => ({ appointmentId: id });
-const chargeByCard = (visit: Visit, purpose: Purpose) =>
+const about = ({ id }: Appointment) => ({ appointmentId: id });
+const chargeByCard = (appointment: Appointment, purpose: Purpose) =>
   purpose === 'tip'
-    ? runOperation(chargeTipOnly, world.holder(visit.token), { ...about(visit), tipAmount: TIP })
-    : runOperation(chargeCard, world.owner(), about(visit));
-const confirm = (visit: Visit) => runOperation(confirmPayment, world.holder(visit.token), about(visit));
-const resolve = (visit: Visit) => runOperation(resolvePayment, world.holder(visit.token), about(visit));
-const order = (visit: Visit, purpose: Purpose) =>
-  paypal.create(visit, purpose === 'tip' ? { tipOnly: true, tipAmountCents: TIP } : {});
+    ? runOperation(chargeTipOnly, world.holder(appointment.token), { ...about(appointment), tipAmount: TIP })
+    : runOperation(chargeCard, world.owner(), about(appointment));
+const confirm = (appointment: Appointment) =>
+  runOperation(confirmPayment, world.holder(appointment.token), about(appointment));
+const resolve = (appointment: Appointment) =>
+  runOperation(resolvePayment, world.holder(appointment.token), about(appointment));
+const order = (appointment: Appointment, purpose: Purpose) =>
+  paypal.create(appointment, purpose === 'tip' ? { tipOnly: true, tipAmountCents: TIP } : {});
 
 /** The worker: what is not resolved is asked about at the providers, what is to go back goes back. */
-async function work({ id }: Visit): Promise<void> {
+async function work({ id }: Appointment): Promise<void> {
   const practiceId = world.a().id;
   // The webhook of a payment asks for the same: what became of it.
   for (const transaction of await world.transactions(id))
@@ -73,7 +75,7 @@ async function work({ id }: Visit): Promise<void> {
 }
 
 /** Cents that both providers took, and cents that they gave back. */
-async function atTheProviders({ id }: Visit): Promise<{ taken: number; givenBack: number }> {
+async function atTheProviders({ id }: Appointment): Promise<{ taken: number; givenBack: number }> {
   const cards = await world.moved(id);
   const captures = paypal.captures(id).filter(({ status }) => status !== 'PENDING');
   const cents = (value: string) => Math.round(Number(value) * 100);
@@ -83,120 +85,120 @@ async function atTheProviders({ id }: Visit): Promise<{ taken: number; givenBack
   };
 }
 
-async function check(visit: Visit): Promise<void> {
-  const { taken, givenBack } = await atTheProviders(visit);
-  const ledger = (await world.ledger(visit.id)) as { kind: string; amountCents: number }[];
+async function check(appointment: Appointment): Promise<void> {
+  const { taken, givenBack } = await atTheProviders(appointment);
+  const ledger = (await world.ledger(appointment.id)) as { kind: string; amountCents: number }[];
   const held = ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
   expect(held).toBe(taken - givenBack);
-  const facts = (await world.a().db.sql((sql) => readPaymentFacts(sql, world.a().id, [visit.id]))).get(
-    visit.id,
+  const facts = (await world.a().db.sql((sql) => readPaymentFacts(sql, world.a().id, [appointment.id]))).get(
+    appointment.id,
   )!;
-  const [row] = await world.rows('SELECT "paidAt" FROM "Appointment" WHERE id = $1', [visit.id]);
+  const [row] = await world.rows('SELECT "paidAt" FROM "Appointment" WHERE id = $1', [appointment.id]);
   expect(held).toBe(row!.paidAt ? facts.totalCents : 0);
 }
 
 describe('a tip and a visit that two providers are asked for', () => {
   test('the bank’s window stays open, PayPal pays: the old window takes nothing any more', async () => {
     for (const purpose of ['tip', 'bill'] as const) {
-      const visit = await aVisit(purpose);
-      expect(await chargeByCard(visit, purpose)).toMatchObject({
+      const appointment = await anAppointment(purpose);
+      expect(await chargeByCard(appointment, purpose)).toMatchObject({
         refusal: { code: 'authentication_required' },
       });
-      const held = (await ok(confirm(visit))) as Held;
-      await resolve(visit);
-      const { orderId } = await ok(order(visit, purpose));
+      const held = (await ok(confirm(appointment))) as Held;
+      await resolve(appointment);
+      const { orderId } = await ok(order(appointment, purpose));
       world.paypal.approve(orderId);
-      expect(await paypal.capture(visit, orderId)).toMatchObject({ ok: true });
+      expect(await paypal.capture(appointment, orderId)).toMatchObject({ ok: true });
       await inThePage(held, true);
-      await resolve(visit);
-      await check(visit);
-      expect((await atTheProviders(visit)).givenBack).toBe(0);
+      await resolve(appointment);
+      await check(appointment);
+      expect((await atTheProviders(appointment)).givenBack).toBe(0);
     }
   });
 
   test('paid anew with a tip while the bank’s window stays open: that closes, and the tip is there once both are paid', async () => {
-    const visit = await aVisit('bill');
-    await chargeByCard(visit, 'bill');
-    const held = (await ok(confirm(visit))) as Held;
-    await resolve(visit);
-    const withTip = { ...about(visit), tipAmount: 3000 };
-    expect(await runOperation(chargeCard, world.holder(visit.token), withTip)).toMatchObject({
+    const appointment = await anAppointment('bill');
+    await chargeByCard(appointment, 'bill');
+    const held = (await ok(confirm(appointment))) as Held;
+    await resolve(appointment);
+    const withTip = { ...about(appointment), tipAmount: 3000 };
+    expect(await runOperation(chargeCard, world.holder(appointment.token), withTip)).toMatchObject({
       ok: false,
       refusal: { code: 'authentication_required' },
     });
     await inThePage(held, true);
-    expect(await paypal.status(visit.id)).toMatchObject({ paid: false, tip: 0 });
-    await inThePage((await ok(confirm(visit))) as Held, true);
-    await resolve(visit);
-    expect(await paypal.status(visit.id)).toMatchObject({ paid: true, tip: 3000 });
-    expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 12_000 }]);
-    await check(visit);
+    expect(await paypal.status(appointment.id)).toMatchObject({ paid: false, tip: 0 });
+    await inThePage((await ok(confirm(appointment))) as Held, true);
+    await resolve(appointment);
+    expect(await paypal.status(appointment.id)).toMatchObject({ paid: true, tip: 3000 });
+    expect(await world.ledger(appointment.id)).toEqual([{ kind: 'charge', amountCents: 12_000 }]);
+    await check(appointment);
   });
 
   test('where the bill grew all the same, the former amount does not make it paid: the rest can still be marked', async () => {
-    const visit = await aVisit('bill');
-    await chargeByCard(visit, 'bill');
-    const held = (await ok(confirm(visit))) as Held;
-    await resolve(visit);
-    await forget(visit);
-    const more = { ...about(visit), amountCents: -3000, adjustedAt: new Date(TEST_NOW) };
+    const appointment = await anAppointment('bill');
+    await chargeByCard(appointment, 'bill');
+    const held = (await ok(confirm(appointment))) as Held;
+    await resolve(appointment);
+    await forget(appointment);
+    const more = { ...about(appointment), amountCents: -3000, adjustedAt: new Date(TEST_NOW) };
     await ok(runOperation(createAdjustment, world.owner(), more));
     await inThePage(held, true);
-    await settleByWebhook(visit);
-    expect(await paypal.status(visit.id)).toMatchObject({ paid: false });
-    await ok(runOperation(markPaid, world.owner(), { ...about(visit), paidBy: 'cash' }));
-    expect(await world.ledger(visit.id)).toEqual([
+    await settleByWebhook(appointment);
+    expect(await paypal.status(appointment.id)).toMatchObject({ paid: false });
+    await ok(runOperation(markPaid, world.owner(), { ...about(appointment), paidBy: 'cash' }));
+    expect(await world.ledger(appointment.id)).toEqual([
       { kind: 'charge', amountCents: 9000 },
       { kind: 'mark_paid', amountCents: 3000 },
     ]);
   });
 
   test('what is taken a second time all the same is told, and goes back once', async () => {
-    const visit = await aVisit('tip');
-    await chargeByCard(visit, 'tip');
-    const held = (await ok(confirm(visit))) as Held;
-    await resolve(visit);
-    await forget(visit);
-    const { orderId } = await ok(order(visit, 'tip'));
+    const appointment = await anAppointment('tip');
+    await chargeByCard(appointment, 'tip');
+    const held = (await ok(confirm(appointment))) as Held;
+    await resolve(appointment);
+    await forget(appointment);
+    const { orderId } = await ok(order(appointment, 'tip'));
     world.paypal.approve(orderId);
-    await ok(paypal.capture(visit, orderId));
+    await ok(paypal.capture(appointment, orderId));
     await inThePage(held, true);
-    await Promise.all([settleByWebhook(visit), settleByWebhook(visit)]);
-    await Promise.all([work(visit), work(visit)]);
-    await settleByWebhook(visit);
-    await check(visit);
-    expect(await atTheProviders(visit)).toEqual({ taken: 9000 + 2 * TIP, givenBack: TIP });
+    await Promise.all([settleByWebhook(appointment), settleByWebhook(appointment)]);
+    await Promise.all([work(appointment), work(appointment)]);
+    await settleByWebhook(appointment);
+    await check(appointment);
+    expect(await atTheProviders(appointment)).toEqual({ taken: 9000 + 2 * TIP, givenBack: TIP });
     const told = await world.rows(
       `SELECT kind FROM "TimelineEntry" WHERE "appointmentId" = $1 AND kind IN ('paid_twice', 'refunded')`,
-      [visit.id],
+      [appointment.id],
     );
     expect(told.map(({ kind }) => kind).sort()).toEqual(['paid_twice', 'refunded']);
     const [wanted] = await world.rows(
       `SELECT payload FROM "OutboxEvent" WHERE topic = 'resolve-refund' AND payload->>'adjustmentId' IN
          (SELECT id::text FROM "Adjustment" WHERE "billId" = $1)`,
-      [visit.id],
+      [appointment.id],
     );
     expect(wanted).toBeDefined();
   });
 
   test('marked as paid while the bank’s window is open and its webhook came first: the window is closed', async () => {
-    const visit = await aVisit('bill');
-    await chargeByCard(visit, 'bill');
-    const held = (await ok(confirm(visit))) as Held;
-    const pay = () => runOperation(markPaid, world.owner(), { ...about(visit), paidBy: 'cash' });
+    const appointment = await anAppointment('bill');
+    await chargeByCard(appointment, 'bill');
+    const held = (await ok(confirm(appointment))) as Held;
+    const pay = () => runOperation(markPaid, world.owner(), { ...about(appointment), paidBy: 'cash' });
     expect(await pay()).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
     // Its webhook 'the bank asks': the payment waits again, though nobody has asked what became of it.
-    await settleByWebhook(visit);
+    await settleByWebhook(appointment);
     await ok(pay());
     await inThePage(held, true);
-    await settleByWebhook(visit);
-    expect((await atTheProviders(visit)).taken).toBe(0);
-    expect(await world.ledger(visit.id)).toEqual([{ kind: 'mark_paid', amountCents: 9000 }]);
+    await settleByWebhook(appointment);
+    expect((await atTheProviders(appointment)).taken).toBe(0);
+    expect(await world.ledger(appointment.id)).toEqual([{ kind: 'mark_paid', amountCents: 9000 }]);
   });
 });
 
 /** As where closing it never reached the bank: the product believes that nothing waits any more. */
-const forget = ({ id }: Visit) =>
+const forget = ({ id }: Appointment) =>
   world.rows(
     `UPDATE "Transaction" SET "requiresAction" = false WHERE "billId" = $1 AND provider <> 'paypal' AND state = 2`,
     [id],
@@ -205,8 +207,8 @@ const forget = ({ id }: Visit) =>
 const stripe = new Stripe('sk_test_1');
 let events = 0;
 
-/** The card provider's word of every payment of the visit, as its webhook brings it and the worker applies it. */
-async function settleByWebhook({ id }: Visit): Promise<void> {
+/** The card provider's word of every payment of the appointment, as its webhook brings it and the worker applies it. */
+async function settleByWebhook({ id }: Appointment): Promise<void> {
   const intents = world.sandbox.store
     .all('payment_intents')
     .filter(({ metadata }) => metadata.appointmentId === id);
@@ -239,36 +241,36 @@ class Course {
   private held: Held | null = null;
   private orderId: string | null = null;
   constructor(
-    readonly visit: Visit,
+    readonly appointment: Appointment,
     private readonly purpose: Purpose,
   ) {}
 
   /** Does a step, where there is anything to do it with; a refusal is an answer, a fault is not. */
   async take(step: Step): Promise<void> {
-    const { visit, purpose, held, orderId } = this;
+    const { appointment, purpose, held, orderId } = this;
     const answered = async <T>(outcome: ReturnType<typeof runOperation> | Promise<T>) => {
       const result = (await outcome) as { ok: boolean; refusal?: { code: string }; value?: unknown };
       if (!result.ok) expect(result.refusal!.code).not.toBe('internal');
       return result;
     };
-    if (step === 'charge') await answered(chargeByCard(visit, purpose));
+    if (step === 'charge') await answered(chargeByCard(appointment, purpose));
     if (step === 'confirm') {
-      const result = await answered(confirm(visit));
+      const result = await answered(confirm(appointment));
       if (result.ok) this.held = result.value as Held;
     }
-    if (step === 'resolve') await answered(resolve(visit));
+    if (step === 'resolve') await answered(resolve(appointment));
     if (step === 'page' && held) await inThePage(held, true);
-    if (step === 'webhook') await settleByWebhook(visit);
-    if (step === 'forget') await forget(visit);
+    if (step === 'webhook') await settleByWebhook(appointment);
+    if (step === 'forget') await forget(appointment);
     if (step === 'order') {
-      const result = await answered(order(visit, purpose));
+      const result = await answered(order(appointment, purpose));
       if (result.ok) this.orderId = (result.value as { orderId: string }).orderId;
     }
     if (step === 'approve' && orderId) world.paypal.approve(orderId);
     if (step === 'review' && orderId) world.paypal.approve(orderId, 'review');
     if (step === 'decide' && orderId) world.paypal.decide(orderId);
-    if (step === 'capture' && orderId) await answered(paypal.capture(visit, orderId));
-    if (step === 'work') await work(visit);
+    if (step === 'capture' && orderId) await answered(paypal.capture(appointment, orderId));
+    if (step === 'work') await work(appointment);
   }
 }
 
@@ -291,11 +293,11 @@ test('in any order, the ledger is what two providers took for one thing less wha
   });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom<Purpose>('tip', 'bill'), course, async (purpose, steps) => {
-      const going = new Course(await aVisit(purpose), purpose);
+      const going = new Course(await anAppointment(purpose), purpose);
       for (const step of steps) await going.take(step);
       for (const step of ['decide', 'webhook', 'work', 'webhook', 'work'] as const) await going.take(step);
-      await check(going.visit);
-      if ((await atTheProviders(going.visit)).givenBack > 0) twice += 1;
+      await check(going.appointment);
+      if ((await atTheProviders(going.appointment)).givenBack > 0) twice += 1;
     }),
     {
       numRuns: 30,

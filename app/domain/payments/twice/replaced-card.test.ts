@@ -5,16 +5,16 @@ import { chargeAppointment, chargeCard, resolveTransaction } from '../index.ts';
 
 const world = paymentWorld();
 
-/** A visit whose charge got no answer, and whose client has given another card since, ending in 4444. */
+/** An appointment whose charge got no answer, and whose client has given another card since, ending in 4444. */
 async function aLostCharge(taken: boolean) {
-  const visit = await world.aVisit();
+  const appointment = await world.anAppointment();
   world.failures.plan({
     mode: taken ? 'timeout_after' : 'drop_before',
     method: 'POST',
     path: '/v1/payment_intents',
     times: 20,
   });
-  expect(await charge(visit.id)).toMatchObject({
+  expect(await charge(appointment.id)).toMatchObject({
     value: { appointment: { clientPaymentStatus: 'Pending' } },
   });
   world.failures.clear();
@@ -24,10 +24,13 @@ async function aLostCharge(taken: boolean) {
      SELECT gen_random_uuid(), "practiceId", "clientId", provider, "providerCustomerId",
        replace("providerPaymentMethodId", '_4242_', '_4444_'), 'mastercard', '4444', "expMonth", "expYear", false
      FROM "PaymentMethod" WHERE "clientId" = $1 RETURNING id`,
-    [visit.clientId],
+    [appointment.clientId],
   );
-  await world.rows(`UPDATE "Appointment" SET "paymentMethodId" = $2 WHERE id = $1`, [visit.id, card.id]);
-  return visit.id;
+  await world.rows(`UPDATE "Appointment" SET "paymentMethodId" = $2 WHERE id = $1`, [
+    appointment.id,
+    card.id,
+  ]);
+  return appointment.id;
 }
 
 const charge = (appointmentId: string) => runOperation(chargeCard, world.owner(), { appointmentId });
@@ -40,7 +43,7 @@ async function sweep(appointmentId: string) {
   return runOperation(resolveTransaction, world.system(), { practiceId: world.a().id, transactionId });
 }
 
-/** Each charge of a visit with the card it was begun with, and the cards that money was really taken from. */
+/** Each charge of an appointment with the card it was begun with, and the cards that money was really taken from. */
 async function cardsOf(appointmentId: string) {
   return {
     ours: await world.rows(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#app/operations/refusal.ts';
-import { checkTravel, type HomeBase, type VisitAddress } from './visit.ts';
+import { checkTravel, type HomeBase, type VisitAddress } from './home-visit.ts';
 
 const base: HomeBase = {
   latitude: 44.0462,

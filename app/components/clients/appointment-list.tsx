@@ -5,40 +5,40 @@ import { formatTimeRange } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { pressHere } from '#app/ui/buttons/press-here.ts';
-import type { ClientVisit } from './client-data.ts';
-import { dayInWords, visitTime } from './text.ts';
+import type { ClientAppointment } from './client-data.ts';
+import { dayInWords, appointmentTime } from './text.ts';
 
-interface VisitListProps {
-  visits: readonly ClientVisit[];
+interface AppointmentListProps {
+  appointments: readonly ClientAppointment[];
   /** Epoch ms. */
   now: number;
-  /** Opens a visit's flyout on this page; without it an entry leads to the calendar. */
+  /** Opens an appointment's flyout on this page; without it an entry leads to the calendar. */
   onOpen?: (token: string) => void;
   /** With a way to the form of another one like it. */
   rebook?: boolean;
 }
 
-/** Visits with day, service and how they stand; where there is little room the badge stands below, and nothing is squeezed. */
-export function VisitList({ visits, now, onOpen, rebook = false }: VisitListProps) {
+/** Appointments with day, service and how they stand; where there is little room the badge stands below, and nothing is squeezed. */
+export function AppointmentList({ appointments, now, onOpen, rebook = false }: AppointmentListProps) {
   return (
     <ul className="@container/visits -mx-2">
-      {visits.map((visit) => (
+      {appointments.map((appointment) => (
         <li
-          key={visit.id}
+          key={appointment.id}
           className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-2.5 transition-colors not-first:before:absolute not-first:before:inset-x-2 not-first:before:top-0 not-first:before:border-t not-first:before:border-line has-[a:hover]:bg-hover @lg/visits:grid-cols-[minmax(0,1fr)_auto_auto]"
         >
           <div className="min-w-0 @max-lg/visits:col-span-2">
-            <Entry visit={visit} now={now} onOpen={onOpen} />
+            <Entry appointment={appointment} now={now} onOpen={onOpen} />
           </div>
-          <StatusBadge visit={visit} now={now} />
-          {rebook && visit.instantActionToken ? (
+          <StatusBadge appointment={appointment} now={now} />
+          {rebook && appointment.instantActionToken ? (
             <LinkButton
-              to={paths.rebookAppointment(visit.instantActionToken)}
+              to={paths.rebookAppointment(appointment.instantActionToken)}
               variant="ghost"
               size="sm"
               className="relative z-10 -mr-3"
             >
-              Rebook<span className="sr-only">: {visitTime(visit, now)}</span>
+              Rebook<span className="sr-only">: {appointmentTime(appointment, now)}</span>
             </LinkButton>
           ) : null}
         </li>
@@ -47,8 +47,8 @@ export function VisitList({ visits, now, onOpen, rebook = false }: VisitListProp
   );
 }
 
-function StatusBadge({ visit, now }: { visit: ClientVisit; now: number }) {
-  const { tone, text } = badgeOf(visit, now);
+function StatusBadge({ appointment, now }: { appointment: ClientAppointment; now: number }) {
+  const { tone, text } = badgeOf(appointment, now);
   return (
     <Badge tone={tone} className="justify-self-start @max-lg/visits:mt-1">
       {text}
@@ -56,8 +56,12 @@ function StatusBadge({ visit, now }: { visit: ClientVisit; now: number }) {
   );
 }
 
-function Entry({ visit, now, onOpen }: { visit: ClientVisit } & Omit<VisitListProps, 'visits'>) {
-  const { instantActionToken: token, services, location, startsAt, endsAt, timeZone } = visit;
+function Entry({
+  appointment,
+  now,
+  onOpen,
+}: { appointment: ClientAppointment } & Omit<AppointmentListProps, 'appointments'>) {
+  const { instantActionToken: token, services, location, startsAt, endsAt, timeZone } = appointment;
   const content = (
     <>
       <span className="tabular block text-[0.9375rem] leading-5 font-medium">

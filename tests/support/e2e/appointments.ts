@@ -4,7 +4,7 @@ import { deskOf } from './calendar.ts';
 import { type } from '../keyboard.ts';
 
 /** An appointment of a demo practice's calendar; `token` opens it as its client. */
-export interface Visit {
+export interface Appointment {
   id: string;
   token: string;
   startsAt: string;
@@ -13,10 +13,10 @@ export interface Visit {
 }
 
 /** What stands in a demo practice's calendar, from ten weeks back to five ahead, read as its owner in `desk`. */
-export async function visitsOf(desk: Page, practice: string): Promise<Visit[]> {
+export async function appointmentsOf(desk: Page, practice: string): Promise<Appointment[]> {
   const ask = await deskOf(desk, practice);
   const [from, to] = [-75, 35].map((days) => new Date(Date.now() + days * DAY_MS));
-  const { proCalendar } = await ask<{ proCalendar: { practiceAppointments: Visit[] } }>(
+  const { proCalendar } = await ask<{ proCalendar: { practiceAppointments: Appointment[] } }>(
     `query ($from: DateTime!, $to: DateTime!) { proCalendar(from: $from, to: $to) { practiceAppointments {
       id token: instantActionToken startsAt state paymentStatus } } }`,
     { from, to },
@@ -34,7 +34,7 @@ export interface View {
   offers: Record<'payNow' | 'addCreditCard' | 'addTip' | 'cancel', boolean>;
 }
 
-/** What the client's page of a visit reads of it. */
+/** What the client's page of an appointment reads of it. */
 export async function clientView(page: Page, token: string): Promise<View> {
   const query = `{ tokenAppointment(instantActionToken: "${token}") {
     id state clientPaymentStatus tipAmountCents fullTotal past offers { payNow addCreditCard addTip cancel } } }`;

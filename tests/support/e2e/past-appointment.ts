@@ -25,23 +25,24 @@ interface Made {
   proCreateAppointment: { errors: string[]; appointmentId: string; instantActionToken: string };
 }
 
-/** A visit of yesterday that nobody has paid, by a new client without a card; made as its practitioner. 100 dollars. */
-export const pastVisit = (ask: Ask, practice: string) => aVisit(ask, practice, -randomInt(20, 60));
+/** An appointment of yesterday that nobody has paid, by a new client without a card; made as its practitioner. 100 dollars. */
+export const pastAppointment = (ask: Ask, practice: string) =>
+  anAppointment(ask, practice, -randomInt(20, 60));
 
 /** The same of months ago: nobody who looks through the calendar or the inbox of these weeks meets it. */
-export const longPastVisit = (ask: Ask, practice: string) =>
-  aVisit(ask, practice, -randomInt(100 * 24, 200 * 24));
+export const longPastAppointment = (ask: Ask, practice: string) =>
+  anAppointment(ask, practice, -randomInt(100 * 24, 200 * 24));
 
 /** The same of the next weeks, of a person who is named or any. */
-export const comingVisit = (ask: Ask, practice: string, person?: Person) =>
-  aVisit(ask, practice, randomInt(200, 500), person);
+export const comingAppointment = (ask: Ask, practice: string, person?: Person) =>
+  anAppointment(ask, practice, randomInt(200, 500), person);
 
 interface Person {
   lastName: string;
   email?: string;
 }
 
-async function aVisit(
+async function anAppointment(
   ask: Ask,
   practice: string,
   hoursFromNow: number,

@@ -46,7 +46,7 @@ interface Slot {
   amountCents: number;
 }
 
-/** A visit that took place and may be reviewed. */
+/** An appointment that took place and may be reviewed. */
 export interface PastVisit {
   id: string;
   clientId: string;
@@ -54,9 +54,9 @@ export interface PastVisit {
 }
 
 function pickService({ offer, r }: Demo) {
-  const total = offer.visits.reduce((sum, one) => sum + one.weight, 0);
+  const total = offer.appointments.reduce((sum, one) => sum + one.weight, 0);
   let left = r.next() * total;
-  return offer.visits.find((one) => (left -= one.weight) < 0) ?? offer.visits[0]!;
+  return offer.appointments.find((one) => (left -= one.weight) < 0) ?? offer.appointments[0]!;
 }
 
 /** A free time of that day for something that is offered then; undefined where the day has none. */
@@ -101,8 +101,8 @@ function reminderMarks(demo: DemoPractice, startsAt: number, now: number) {
   };
 }
 
-/** Everything the situations need to know of one visit. */
-export function visitOf(all: Demo, slot: Slot, client: DemoClient, bookedAt: number): AppointmentGiven {
+/** Everything the situations need to know of one appointment. */
+export function appointmentOf(all: Demo, slot: Slot, client: DemoClient, bookedAt: number): AppointmentGiven {
   const { demo, scene } = all;
   const { settings } = demo;
   const isVirtual = slot.place.kind === 'virtual';
@@ -131,14 +131,14 @@ export function visitOf(all: Demo, slot: Slot, client: DemoClient, bookedAt: num
       policyText,
       policyAcceptedAt: policyText === null ? null : new Date(bookedAt),
       ...reminderMarks(demo, slot.startsAt, scene.now),
-      // The reviews that the demo shows were asked for in their time; nobody is asked of older visits when it starts.
+      // The reviews that the demo shows were asked for in their time; nobody is asked of older appointments when it starts.
       reviewRequestedAt: slot.startsAt < scene.now - DAY_MS / 4 ? new Date(slot.startsAt + DAY_MS / 4) : null,
       ...(slot.place.kind === 'home' ? client.home : {}),
     },
   };
 }
 
-/** Writes a visit with its outcome; answers it where it took place. */
+/** Writes an appointment with its outcome; answers it where it took place. */
 export function makeVisit(
   all: Demo,
   slot: Slot,
@@ -151,69 +151,75 @@ export function makeVisit(
   const bookedAt = isPast
     ? slot.startsAt - ahead
     : scene.now - r.int(3, outcome === 'pending' ? 40 : 300) * 3_600_000;
-  const visit = visitOf(all, slot, client, bookedAt);
+  const appointment = appointmentOf(all, slot, client, bookedAt);
   const paidAt = demo.settings.chargeClientCcAtBooking ? bookedAt : slot.startsAt;
   const done = ({ id, endsAtMs }: { id: string; endsAtMs: number }): PastVisit | null =>
     isPast ? { id, clientId: client.id, endsAtMs } : null;
 
   switch (outcome) {
     case 'pending':
-      aPendingAppointment(scene, { ...visit, fields: { ...visit.fields, clientMessage: r.pick(MESSAGES) } });
+      aPendingAppointment(scene, {
+        ...appointment,
+        fields: { ...appointment.fields, clientMessage: r.pick(MESSAGES) },
+      });
       return null;
     case 'unavailable':
-      aDeclinedAppointment(scene, visit);
+      aDeclinedAppointment(scene, appointment);
       return null;
     case 'cancelled_by_client':
-      aCancelledAppointment(scene, visit, 'client');
+      aCancelledAppointment(scene, appointment, 'client');
       return null;
     case 'cancelled_by_practitioner':
-      aCancelledAppointment(scene, visit, 'practitioner');
+      aCancelledAppointment(scene, appointment, 'practitioner');
       return null;
     case 'paid':
-      return done(aPaidAppointment(scene, { ...visit, paidAt }));
+      return done(aPaidAppointment(scene, { ...appointment, paidAt }));
     case 'paid_with_tip':
       return done(
         aPaidAppointment(scene, {
-          ...visit,
+          ...appointment,
           paidAt,
           tipCents: Math.round((slot.amountCents * r.pick([10, 15, 20])) / 100),
         }),
       );
     case 'refunded':
-      return done(aRefundedAppointment(scene, { ...visit, paidAt }));
+      return done(aRefundedAppointment(scene, { ...appointment, paidAt }));
     case 'partly_refunded':
-      return done(aRefundedAppointment(scene, { ...visit, paidAt }, Math.round(slot.amountCents / 4)));
+      return done(aRefundedAppointment(scene, { ...appointment, paidAt }, Math.round(slot.amountCents / 4)));
     case 'adjusted':
-      return done(anAdjustedAppointment(scene, visit, 1_000, 'Thank you for bringing a friend'));
+      return done(anAdjustedAppointment(scene, appointment, 1_000, 'Thank you for bringing a friend'));
     case 'no_show':
-      return done(aNoShowAppointment(scene, visit));
+      return done(aNoShowAppointment(scene, appointment));
     case 'marked_paid':
-      return done(aMarkedPaidAppointment(scene, visit, r.pick(['cash', 'venmo', 'e-transfer'])));
+      return done(aMarkedPaidAppointment(scene, appointment, r.pick(['cash', 'venmo', 'e-transfer'])));
     case 'unmarked':
-      return done(anUnmarkedAppointment(scene, visit));
+      return done(anUnmarkedAppointment(scene, appointment));
     case 'failed':
-      return done(aFailedPaymentAppointment(scene, visit));
+      return done(aFailedPaymentAppointment(scene, appointment));
     case 'past_due':
     case 'card_needed_past_due':
       return done(
         aPastUnpaidAppointment(scene, {
-          ...visit,
-          fields: { ...visit.fields, pastDueEmailAt: new Date(Math.min(scene.now, slot.startsAt + DAY_MS)) },
+          ...appointment,
+          fields: {
+            ...appointment.fields,
+            pastDueEmailAt: new Date(Math.min(scene.now, slot.startsAt + DAY_MS)),
+          },
         }),
       );
     case 'free':
     case 'approved_without_card':
-      return done(anApprovedAppointment(scene, visit));
+      return done(anApprovedAppointment(scene, appointment));
     case 'approved':
       return done(
         demo.settings.chargeClientCcAtBooking
-          ? aPaidAppointment(scene, { ...visit, paidAt: bookedAt })
-          : anApprovedAppointment(scene, visit),
+          ? aPaidAppointment(scene, { ...appointment, paidAt: bookedAt })
+          : anApprovedAppointment(scene, appointment),
       );
   }
 }
 
-/** Ten weeks of visits behind and a month ahead; answers those that took place. */
+/** Ten weeks of appointments behind and a month ahead; answers those that took place. */
 export function makeVisits(all: Demo): PastVisit[] {
   const { demo, scene, r } = all;
   const next = outcomes(demo);
@@ -224,7 +230,7 @@ export function makeVisits(all: Demo): PastVisit[] {
     const fullness = inDays < 3 ? 1 : Math.max(0.2, 1 - inDays / DAYS_AHEAD);
     const wanted = (demo.visitsPerWeek / openDays) * fullness;
     const count = Math.floor(wanted + r.next());
-    for (let visit = 0; visit < count; visit++) {
+    for (let appointment = 0; appointment < count; appointment++) {
       const slot = findSlot(all, inDays);
       if (slot) slots.push(slot);
     }
@@ -234,8 +240,8 @@ export function makeVisits(all: Demo): PastVisit[] {
   for (const slot of slots) {
     const daysAgo = (scene.now - slot.startsAt) / DAY_MS;
     const outcome = daysAgo > 0 ? next.ofPast(daysAgo, slot.amountCents) : next.ofFuture(slot.amountCents);
-    const visit = makeVisit(all, slot, outcome);
-    if (visit) past.push(visit);
+    const appointment = makeVisit(all, slot, outcome);
+    if (appointment) past.push(appointment);
   }
   return past;
 }

@@ -4,12 +4,12 @@ import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { PartFailed } from './part-failed.tsx';
-import { VisitList } from './visit-list.tsx';
+import { AppointmentList } from './appointment-list.tsx';
 
 /** Most that is listed of what is to come; a series is 25 at most. */
 const MAX = 50;
 
-interface UpcomingVisitsProps {
+interface UpcomingAppointmentsProps {
   clientId: string;
   now: number;
   /** Changes whenever the page was read anew. */
@@ -18,7 +18,7 @@ interface UpcomingVisitsProps {
 }
 
 /** What is still to come of a client, read by itself: it may fail without the rest of the page. */
-export function UpcomingVisits({ clientId, now, version, onOpen }: UpcomingVisitsProps) {
+export function UpcomingAppointments({ clientId, now, version, onOpen }: UpcomingAppointmentsProps) {
   // Not while hydrating: only then is it known whether there is room for the card that this stands on.
   const input = useHydrated() ? { clientId, limit: MAX } : null;
   const { value, isWaiting, refused, retry } = useQueryOperation(op.upcomingAppointments, input, { version });
@@ -33,5 +33,5 @@ export function UpcomingVisits({ clientId, now, version, onOpen }: UpcomingVisit
     );
   }
   if (value.upcomingAppointments.length === 0) return <p className="text-ink-soft">Nothing booked.</p>;
-  return <VisitList visits={value.upcomingAppointments} now={now} onOpen={onOpen} />;
+  return <AppointmentList appointments={value.upcomingAppointments} now={now} onOpen={onOpen} />;
 }

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import { anEmail, aPhoneNumber } from './booking.ts';
 import type { RawClient } from '../raw-http.ts';
 
-/** A visit that was asked for at a demo practice, and the secret of its page. */
-export interface MadeVisit {
+/** An appointment that was asked for at a demo practice, and the secret of its page. */
+export interface MadeAppointment {
   id: string;
   token: string;
   lastName: string;
@@ -46,7 +46,7 @@ interface Booked {
 }
 
 /** Asks a demo practice that wants no card for a time of next month; any of many, since other tests book there too. */
-export async function makeVisit(client: RawClient, practice: string): Promise<MadeVisit> {
+export async function makeAppointment(client: RawClient, practice: string): Promise<MadeAppointment> {
   const { bookingPractice } = await data<Offered>(client, OFFER, { practice });
   const location = bookingPractice.locations.find(({ kind }) => kind !== 'home')!;
   const service = bookingPractice.serviceGroups
@@ -70,8 +70,8 @@ export async function makeVisit(client: RawClient, practice: string): Promise<Ma
   }
 }
 
-/** The state of a visit as its client reads it. */
-export async function visitState(client: RawClient, { token }: MadeVisit): Promise<string> {
+/** The state of an appointment as its client reads it. */
+export async function visitState(client: RawClient, { token }: MadeAppointment): Promise<string> {
   const query = 'query ($token: String!) { tokenAppointment(instantActionToken: $token) { state } }';
   return (await data<{ tokenAppointment: { state: string } }>(client, query, { token })).tokenAppointment
     .state;

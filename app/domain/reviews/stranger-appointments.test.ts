@@ -15,8 +15,8 @@ afterAll(() => world.db.close());
 
 let people = 0;
 
-/** A visit that a visitor booked, at once agreed, under a name that nobody knows; its time is over. */
-async function aStrangersVisit() {
+/** An appointment that a visitor booked, at once agreed, under a name that nobody knows; its time is over. */
+async function aStrangersAppointment() {
   people += 1;
   const client = await world.a.db.tx((tx) =>
     tx.client.create({
@@ -30,12 +30,14 @@ async function aStrangersVisit() {
       },
     }),
   );
-  const visit = await world.aVisit(client as never);
-  await world.db.owner.query(`UPDATE "Appointment" SET "bookedBy" = 'client' WHERE id = $1`, [visit.id]);
-  await world.db.owner.query(`DELETE FROM "TimelineEntry" WHERE "appointmentId" = $1 AND kind = 'approved'`, [
-    visit.id,
+  const appointment = await world.anAppointment(client as never);
+  await world.db.owner.query(`UPDATE "Appointment" SET "bookedBy" = 'client' WHERE id = $1`, [
+    appointment.id,
   ]);
-  return { ...visit, client };
+  await world.db.owner.query(`DELETE FROM "TimelineEntry" WHERE "appointmentId" = $1 AND kind = 'approved'`, [
+    appointment.id,
+  ]);
+  return { ...appointment, client };
 }
 const counted = async () =>
   (
@@ -54,7 +56,7 @@ async function reviewed({ referralCode, clientId }: { referralCode: string; clie
 test('the stars of whoever booked under any name and was never seen are shown apart, and counted in no average (C90)', async () => {
   const before = await counted();
   for (let n = 0; n < 3; n += 1) {
-    const id = await reviewed(await aStrangersVisit());
+    const id = await reviewed(await aStrangersAppointment());
     expect(await world.status(id)).toMatchObject({
       live: true,
       verification: 'link',
@@ -83,42 +85,42 @@ test.each([
      WHERE id = (SELECT "clientId" FROM "Appointment" WHERE id = $1)`,
   ],
 ])('they count where %s', async (_, statement) => {
-  const visit = await aStrangersVisit();
-  expect((await world.db.owner.query(statement, [visit.id])).rowCount).toBe(1);
+  const appointment = await aStrangersAppointment();
+  expect((await world.db.owner.query(statement, [appointment.id])).rowCount).toBe(1);
   const before = await counted();
-  const id = await reviewed(visit);
+  const id = await reviewed(appointment);
   expect(await world.status(id)).toMatchObject({ verification: 'visit', unverifiedName: null });
   expect(await counted()).toEqual({ count: before.count + 1, stars: before.stars + 1 });
 });
 
 test('they count once their writer opens the request that the practice sent', async () => {
-  const visit = await aStrangersVisit();
-  const id = await reviewed(visit);
+  const appointment = await aStrangersAppointment();
+  const id = await reviewed(appointment);
   const { request } = await given(world.a.db, TEST_NOW, (scene) => ({
-    request: aReviewRequest(scene, { client: visit.client as never }),
+    request: aReviewRequest(scene, { client: appointment.client as never }),
   }));
   const opened = await ok(runOperation(reviewInvitation, world.holder(null), { token: request.token }));
-  await ok(world.rate(visit.referralCode, { clientId: opened.clientId, rating: 4 }));
+  await ok(world.rate(appointment.referralCode, { clientId: opened.clientId, rating: 4 }));
   const { rows } = await world.db.owner.query(
     `SELECT verification FROM "Review" WHERE "clientId" = $1 AND verification = 'visit'`,
-    [visit.client.id],
+    [appointment.client.id],
   );
   expect(rows).toHaveLength(1);
   expect((await world.status(id)).rating).toBe(4);
 });
 
 test('a stranger’s review that was removed does not stand in the way of a later visit', async () => {
-  const first = await aStrangersVisit();
+  const first = await aStrangersAppointment();
   const removed = await reviewed(first);
   await world.db.owner.query('UPDATE "Review" SET "deletedAt" = now() WHERE id = $1', [removed]);
-  const later = await world.aVisit(first.client as never);
+  const later = await world.anAppointment(first.client as never);
   const { token } = await ok(world.rate(later.referralCode, { clientId: later.clientId, rating: 5 }));
   const { id } = await ok(runOperation(tokenReview, world.holder(null), { token }));
   expect(id).not.toBe(removed);
 });
 
 test('C99: a text with a web address is refused with what helps, and nothing of it is kept', async () => {
-  const { referralCode, clientId } = await aStrangersVisit();
+  const { referralCode, clientId } = await aStrangersAppointment();
   const { token } = await ok(world.rate(referralCode, { clientId, rating: 5 }));
   const { id: reviewId } = await ok(runOperation(tokenReview, world.holder(null), { token }));
   const write = (text: string) => runOperation(reviewAddTextReview, world.holder(token), { reviewId, text });

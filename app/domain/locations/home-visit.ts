@@ -14,7 +14,7 @@ export interface HomeBase {
   travelDistance: number | null;
 }
 
-/** Where the client wants the visit. */
+/** Where the client wants the appointment. */
 export interface VisitAddress {
   address: string;
   addressTwo?: string | undefined;
@@ -32,7 +32,7 @@ export interface VisitAddress {
 const SAME_TOWN_MILES = 50;
 
 /**
- * The point of a visit, once it is known to lie within the travel distance; null where the practice set no limit or the
+ * The point of an appointment, once it is known to lie within the travel distance; null where the practice set no limit or the
  * ZIP code is the practice's own. A point given by the browser is taken where it fits the address; else the town's
  * centre. Throws a Refusal where it is too far, or where nobody can tell.
  */

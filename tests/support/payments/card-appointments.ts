@@ -74,47 +74,49 @@ export async function passCheck(
   });
 }
 
-/** Visits whose clients save cards from their page, as the page and the provider's form in it do. */
-export function cardVisits(world: ReturnType<typeof paymentWorld>) {
-  let visits = 0;
+/** Appointments whose clients save cards from their page, as the page and the provider's form in it do. */
+export function cardAppointments(world: ReturnType<typeof paymentWorld>) {
+  let appointments = 0;
 
-  /** A visit of a client of its own, with the holder of its link. */
-  async function aVisit(about: About = {}) {
-    visits += 1;
+  /** An appointment of a client of its own, with the holder of its link. */
+  async function anAppointment(about: About = {}) {
+    appointments += 1;
     const { past, card, make = anApprovedAppointment, userId = null } = about;
     const practice = world[about.practice ?? 'a']();
-    const visit = await given(practice.db, TEST_NOW, (scene: Scene) => {
+    const appointment = await given(practice.db, TEST_NOW, (scene: Scene) => {
       scene.cardProvider = world.provider;
-      const who = { firstName: 'Iris', lastName: `Cole ${visits}`, userId };
+      const who = { firstName: 'Iris', lastName: `Cole ${appointments}`, userId };
       return make(scene, {
         client: card
           ? aClientWithCard(scene, who, typeof card === 'string' ? { last4: card } : {})
           : aClient(scene, who),
         location: practice.locations.office,
         services: [practice.services.massage],
-        startsAt: past ? TEST_NOW - (10 + visits * 4) * HOUR_MS : TEST_NOW + (600 + visits * 4) * HOUR_MS,
+        startsAt: past
+          ? TEST_NOW - (10 + appointments * 4) * HOUR_MS
+          : TEST_NOW + (600 + appointments * 4) * HOUR_MS,
       });
     });
-    return { ...visit, holder: () => world.holder(visit.token) };
+    return { ...appointment, holder: () => world.holder(appointment.token) };
   }
-  type Visit = Awaited<ReturnType<typeof aVisit>>;
+  type Appointment = Awaited<ReturnType<typeof anAppointment>>;
 
-  const begin = (visit: Visit, ctx: BaseContext = visit.holder(), rest: object = {}) =>
-    runOperation(setupIntent, ctx, { appointmentId: visit.id, ...rest });
-  const save = (visit: Visit, setupIntentId: string, ctx: BaseContext = visit.holder()) =>
-    runOperation(saveCard, ctx, { appointmentId: visit.id, setupIntentId });
+  const begin = (appointment: Appointment, ctx: BaseContext = appointment.holder(), rest: object = {}) =>
+    runOperation(setupIntent, ctx, { appointmentId: appointment.id, ...rest });
+  const save = (appointment: Appointment, setupIntentId: string, ctx: BaseContext = appointment.holder()) =>
+    runOperation(saveCard, ctx, { appointmentId: appointment.id, setupIntentId });
   const type = (setup: Setup, number?: string) => typeCard(setup.cardForm.account, setup, number);
 
   return {
-    aVisit,
+    anAppointment,
     begin,
     save,
     /** What the card form does in the browser. */
     type,
-    async addCard(visit: Visit, number?: string) {
-      const setup = await ok(begin(visit));
+    async addCard(appointment: Appointment, number?: string) {
+      const setup = await ok(begin(appointment));
       await type(setup, number);
-      return ok(save(visit, setup.setupIntentId));
+      return ok(save(appointment, setup.setupIntentId));
     },
     /** The cards that are kept of a client, oldest first. */
     methods: (clientId: string) =>
