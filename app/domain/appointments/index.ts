@@ -24,3 +24,12 @@ export { readProBooking } from './book-as-practitioner/pro-booking.ts';
 export { isPast, refusalOf } from './states.ts';
 export type { TokenAppointment } from './read/token-appointment-output.ts';
 export { writeProAppointments } from './book-as-practitioner/write-pro-appointments.ts';
+export {
+  appointmentCard,
+  clientLine,
+  columnsOf,
+  datedPackage,
+  defaultCard,
+  packageLine,
+  serviceLines,
+} from './rows/fragments.ts';

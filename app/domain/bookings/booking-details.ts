@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { appointmentCard, datedPackage, defaultCard } from '#app/domain/appointments/index.ts';
 import { reviewPathOf } from '#app/domain/reviews/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 const cents = z.int().meta({ description: 'Cents.' });
 const card = z
@@ -57,60 +59,41 @@ export const NO_DETAILS: BookingDetails = {
   client: null,
 };
 
-type Row = Omit<BookingDetails, 'package' | 'adjustments' | 'reviewLink'> & {
-  id: string;
-  reviewCode: string | null;
-  package: (Omit<NonNullable<BookingDetails['package']>, 'createdAt'> & { createdAt: string }) | null;
-  adjustments: (Omit<BookingDetails['adjustments'][number], 'adjustedAt'> & { adjustedAt: string })[];
-};
-
 /** Reads them for bookings of one practice, whose ids the caller has found to be the person's own. */
 export async function readDetails(
   ctx: OperationContext,
-  sql: Sql,
+  db: Db,
   { practiceId, ids }: { practiceId: string; ids: readonly string[] },
 ): Promise<Map<string, BookingDetails>> {
-  const rows = await sql<Row>`
-    SELECT a.id, s.frequency AS "recurrenceFrequency", s.count AS "recurrenceCount", s.until AS "recurrenceUntil",
-      jsonb_build_object('id', c.id, 'firstName', c."firstName", 'lastName', c."lastName",
-        'name', btrim(c."firstName" || ' ' || c."lastName")) AS client,
-      (SELECT jsonb_build_object('id', k.id, 'name', k.name, 'numberOfSessions', k."numberOfSessions",
-          'createdAt', k."createdAt")
-        FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId") AS package,
-      (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', j.id, 'adjustedAt', j."adjustedAt",
-          'amountCents', j."amountCents", 'note', j.note) ORDER BY j."adjustedAt", j.id), '[]')
-        FROM "Adjustment" j
-        WHERE j."practiceId" = a."practiceId" AND j."billId" = a.id AND j."removedAt" IS NULL) AS adjustments,
-      (SELECT COALESCE(jsonb_agg(jsonb_build_object('code', r.code, 'amountCents', r."amountCents")
-          ORDER BY r."createdAt"), '[]')
-        FROM "DiscountCodeRedemption" r
-        WHERE r."practiceId" = a."practiceId" AND r."appointmentId" = a.id) AS "discountCodeRedemptions",
-      (SELECT t."providerPaymentIntentId" FROM "Transaction" t
-        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
-        ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS "paymentIntentId",
-      (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4, 'expMonth', m."expMonth", 'expYear', m."expYear")
-        FROM chargeable_cards(a) m LIMIT 1) AS "paymentMethod",
-      (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4, 'expMonth', m."expMonth", 'expYear', m."expYear")
-        FROM chargeable_cards(a) m WHERE m."isDefault") AS "defaultPaymentMethodData",
-      CASE WHEN a.state = 'approved' AND a."noShowAt" IS NULL AND a."endsAt" <= ${new Date(ctx.clock.now())}
+  const rows = await appointmentCard(db)
+    .where('a.id', '=', ({ fn, val }) => fn.any(val(ids)))
+    .select([
+      defaultCard.as('defaultPaymentMethodData'),
+      sql<
+        string | null
+      >`CASE WHEN a.state = 'approved' AND a."noShowAt" IS NULL AND a."endsAt" <= ${new Date(ctx.clock.now())}
           AND NOT EXISTS (SELECT FROM "Review" v WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id
             AND (v."liveAt" IS NOT NULL OR v."deletedAt" IS NOT NULL))
-        THEN p."referralCodeSealed" END AS "reviewCode"
-    FROM "Appointment" a
-    JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
-    JOIN "Practice" p ON p.id = a."practiceId"
-    LEFT JOIN "RecurringSeries" s ON s."practiceId" = a."practiceId" AND s.id = a."seriesId"
-    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])`;
+        THEN p."referralCodeSealed" END`.as('reviewCode'),
+    ])
+    .execute();
   return new Map(
-    rows.map(({ id, reviewCode, ...row }) => {
-      const path = reviewPathOf(reviewCode, { id, practiceId });
+    rows.map((row) => {
+      const path = reviewPathOf(row.reviewCode, { id: row.id, practiceId });
       return [
-        id,
+        row.id,
         {
-          ...row,
-          package: row.package && { ...row.package, createdAt: new Date(row.package.createdAt) },
+          paymentIntentId: row.transaction?.intentId ?? null,
+          paymentMethod: row.paymentMethod,
+          defaultPaymentMethodData: row.defaultPaymentMethodData,
+          recurrenceFrequency: row.recurrenceFrequency,
+          recurrenceCount: row.recurrenceCount,
+          recurrenceUntil: row.recurrenceUntil,
+          package: datedPackage(row.package),
           adjustments: row.adjustments.map((one) => ({ ...one, adjustedAt: new Date(one.adjustedAt) })),
+          discountCodeRedemptions: row.discountCodeRedemptions,
           reviewLink: path && ctx.appOrigin + path,
+          client: row.client,
         },
       ];
     }),

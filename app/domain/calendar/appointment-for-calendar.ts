@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { practiceOwner } from '#app/operations/access.ts';
@@ -6,45 +8,24 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
-import { APPOINTMENT_MESSAGES, isPast, noShowProblem, refusalOf } from '#app/domain/appointments/index.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import {
+  APPOINTMENT_MESSAGES,
+  appointmentCard,
+  columnsOf,
+  datedPackage,
+  isPast,
+  noShowProblem,
+  refusalOf,
+} from '#app/domain/appointments/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { paymentStatus, readPaymentFacts, wantsCard } from '#app/domain/payments/index.ts';
-import { readShownMoney, type MoneyRow } from './appointment-money.ts';
+import { readShownMoney } from './appointment-money.ts';
 import { appointmentDetails } from './calendar-output.ts';
-import type { moneyOutput } from './money-output.ts';
 
 type Details = z.input<typeof appointmentDetails>;
 
-type Row = Omit<
-  Details,
-  | 'paymentStatus'
-  | 'fullTotal'
-  | 'instantActionToken'
-  | 'tipAmountCents'
-  | 'now'
-  | 'past'
-  | 'package'
-  | 'recurrenceUntil'
-  | keyof typeof moneyOutput
-  | 'canAccept'
-  | 'canDecline'
-  | 'canCancel'
-  | 'canEdit'
-  | 'canReschedule'
-  | 'hasPaymentProvider'
-  | 'canResend'
-  | 'canAskForCard'
-  | 'canMarkNoShow'
-  | 'hasPaymentMethod'
-  | 'review'
-  | 'reviewLink'
-> &
-  MoneyRow & {
-    package: (Omit<NonNullable<Details['package']>, 'createdAt'> & { createdAt: string }) | null;
-    recurrenceUntil: string | null;
-    review: (Omit<NonNullable<Details['review']>, 'videoUrl'> & { videoReviewId: string | null }) | null;
-  };
+type Row = NonNullable<Awaited<ReturnType<typeof readDetails>>>;
 
 /** One appointment of the practitioner's own calendar, by the token of its address (spec 001 §7). */
 export const appointmentForCalendar = operation({
@@ -57,16 +38,17 @@ export const appointmentForCalendar = operation({
   async run(ctx, { instantActionToken }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
-    return ctx.db.sql(async (sql) => {
-      const row = await readDetails(sql, practiceId, tokenHash(instantActionToken));
+    return ctx.db.run(async (db) => {
+      const row = await readDetails(db, tokenHash(instantActionToken));
       if (!row) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
-      const facts = (await readPaymentFacts(sql, practiceId, [row.id])).get(row.id)!;
+      const facts = (await readPaymentFacts(db, practiceId, [row.id])).get(row.id)!;
       const may = (action: Parameters<typeof refusalOf>[0]) => refusalOf(action, row, now) === null;
       return {
         ...row,
-        ...(await readShownMoney(sql, practiceId, row, facts, now)),
-        package: row.package && { ...row.package, createdAt: new Date(row.package.createdAt) },
-        recurrenceUntil: row.recurrenceUntil === null ? null : new Date(row.recurrenceUntil),
+        ...(await readShownMoney(db, practiceId, row, facts, now)),
+        package: datedPackage(row.package),
+        client: { ...row.client, notes: row.clientNotes },
+        paymentIntentId: row.transaction?.intentId ?? null,
         instantActionToken,
         tipAmountCents: facts.tipAmountCents,
         fullTotal: facts.totalCents,
@@ -81,7 +63,7 @@ export const appointmentForCalendar = operation({
         hasPaymentProvider: facts.takesCards,
         hasPaymentMethod: row.paymentMethod !== null,
         review: row.review && reviewShown(ctx, row.review),
-        reviewLink: pathOnApp(ctx, await reviewLinkOf(sql, { id: row.id, practiceId }, now)),
+        reviewLink: pathOnApp(ctx, await reviewLinkOf(db, { id: row.id, practiceId }, now)),
         canAskForCard:
           row.state === 'approved' &&
           wantsCard(paymentStatus(facts, now)) &&
@@ -104,72 +86,74 @@ function reviewShown(
   return { ...review, videoUrl: videoReviewId && site + paths.reviewVideo(videoReviewId) };
 }
 
-async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<Row | undefined> {
-  const [row] = await sql<Row>`
-    SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual", a."bookedBy",
-           a."newClient", a."amountCurrency", a."feeCents" + a."platformFeeCents" AS "feeCents", a."markPaid",
-           a."paidAt", a."paidBy", a."paymentError", a."clientMessage", a."practitionerNote", a."noteToClient", a."createdAt", a."cancelledAt",
-           a."cancelledBy", a."noShowAt", 
-           CASE WHEN a."feeWaivedAt" IS NULL THEN 0 ELSE COALESCE(a."policyFeeCents", 0) END AS "waivedFeeCents", a."packageSessionNumber", a."seriesPosition" + 1 AS "seriesPosition",
-           p."clientNotesEnabled", r.frequency AS "recurrenceFrequency", r.count AS "recurrenceCount", r.until::text AS "recurrenceUntil",
-           (SELECT jsonb_build_object('id', k.id, 'name', k.name, 'numberOfSessions', k."numberOfSessions",
-              'createdAt', k."createdAt")
-            FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId") AS package,
-           jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
-             'phone', c.phone, 'notes', nullif(trim(c.notes), '')) AS client,
-           CASE WHEN p."clientNotesEnabled" THEN (SELECT count(*) FROM "ClientNote" n
-             WHERE n."practiceId" = a."practiceId" AND n."appointmentId" = a.id AND n."deletedAt" IS NULL)::int
-             ELSE 0 END AS "notesCount",
-           (SELECT count(*) FROM "TimelineEntry" e
-            WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id)::int AS "timelineCount",
-           jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind,
-             'address', CASE l.kind
-               WHEN 'home' THEN concat_ws(', ', a."visitAddress", a."visitAddressTwo", a."visitCity",
-                 concat_ws(' ', a."visitState", a."visitPostalCode"))
-               WHEN 'office' THEN l."singleLine" END,
-             'virtualLink', CASE l.kind WHEN 'virtual' THEN COALESCE(a."virtualMeetingLink", l."virtualLink") END,
-             'virtualInstructions', CASE l.kind WHEN 'virtual' THEN l."virtualInstructions" END) AS location,
-           COALESCE((SELECT jsonb_agg(jsonb_build_object('name', s.name, 'addOn', s."addOn",
-                       'amountCents', s."amountCents", 'timeLength', s."timeLength") ORDER BY s.position)
-                     FROM "AppointmentService" s
-                     WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id), '[]') AS services,
-           COALESCE((SELECT jsonb_agg(jsonb_build_object('id', j.id, 'amountCents', j."amountCents",
-                       'adjustedAt', j."adjustedAt", 'note', j.note, 'refundState', j."refundState",
-                       'idempotencyKey', j."idempotencyKey") ORDER BY j."adjustedAt", j.id)
-                     FROM "Adjustment" j
-                     WHERE j."practiceId" = a."practiceId" AND j."billId" = a.id AND j."removedAt" IS NULL),
-                    '[]') AS adjustments,
-           COALESCE((SELECT jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d."amountCents") ORDER BY d."createdAt")
-                     FROM "DiscountCodeRedemption" d
-                     WHERE d."practiceId" = a."practiceId" AND d."appointmentId" = a.id), '[]') AS "discountCodeRedemptions",
-           (SELECT jsonb_build_object('id', t.id, 'amountCents', t."amountCents", 'state', t.state, 'type', t.type,
-              'provider', t.provider)
-            FROM "Transaction" t
-            WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
-            ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction,
-           (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4, 'expMonth', m."expMonth", 'expYear', m."expYear")
-            FROM chargeable_cards(a) m LIMIT 1) AS "paymentMethod",
-           (SELECT t."providerPaymentIntentId" FROM "Transaction" t
-            WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
-            ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS "paymentIntentId",
-           (SELECT jsonb_build_object('name', COALESCE(u."commsName", u.name), 'title', u.title)
-            FROM "User" u WHERE u.id = p."ownerUserId") AS "user",
-           (SELECT jsonb_build_object('review', v.text, 'rating', v.rating,
-              'endorsedSkillIds', (SELECT COALESCE(jsonb_agg(e."skillId"), '[]') FROM "ReviewEndorsement" e
-                WHERE e."practiceId" = v."practiceId" AND e."reviewId" = v.id),
-              'videoReviewId', (SELECT o.id FROM "VideoReview" o WHERE o."practiceId" = v."practiceId"
-                AND o."reviewId" = v.id AND o.status = 'approved' LIMIT 1))
-            FROM "Review" v
-            WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id AND v."liveAt" IS NOT NULL
-              AND v."deletedAt" IS NULL) AS review,
-           (SELECT count(*) FROM "Appointment" n
-            WHERE n."practiceId" = a."practiceId" AND n."seriesId" = a."seriesId" AND n."startsAt" > a."startsAt"
-              AND n.state IN ('pending', 'approved'))::int AS "followingSessions"
-    FROM "Appointment" a
-    JOIN "Practice" p ON p.id = a."practiceId"
-    JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
-    JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
-    LEFT JOIN "RecurringSeries" r ON r."practiceId" = a."practiceId" AND r.id = a."seriesId"
-    WHERE a."practiceId" = ${practiceId}::uuid AND a."instantActionTokenHash" = ${hash}`;
-  return row;
-}
+const readDetails = (db: Db, hash: string) =>
+  appointmentCard(db)
+    .where('a.instantActionTokenHash', '=', hash)
+    .innerJoin('User as u', 'u.id', 'p.ownerUserId')
+    .select(['a.paidAt', 'a.paidBy', 'a.practitionerNote', 'a.noteToClient', 'a.cancelledAt', 'a.noShowAt'])
+    .select('p.clientNotesEnabled')
+    .select((eb) => {
+      const notes = eb
+        .selectFrom('ClientNote as n')
+        .whereRef('n.appointmentId', '=', 'a.id')
+        .where('n.deletedAt', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'));
+      const timeline = eb
+        .selectFrom('TimelineEntry as e')
+        .whereRef('e.appointmentId', '=', 'a.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'));
+      const following = eb
+        .selectFrom('Appointment as n')
+        .whereRef('n.seriesId', '=', 'a.seriesId')
+        .whereRef('n.startsAt', '>', 'a.startsAt')
+        .where('n.state', 'in', ['pending', 'approved'])
+        .select(({ fn }) => fn.countAll<number>().as('count'));
+      const review = eb
+        .selectFrom('Review as v')
+        .whereRef('v.appointmentId', '=', 'a.id')
+        .where('v.liveAt', 'is not', null)
+        .where('v.deletedAt', 'is', null)
+        .select(['v.text as review', 'v.rating'])
+        .$narrowType<{ rating: number }>()
+        .select(({ selectFrom }) => [
+          selectFrom('ReviewEndorsement as e')
+            .whereRef('e.reviewId', '=', 'v.id')
+            .select(sql<string[]>`COALESCE(jsonb_agg(e."skillId"), '[]')`.as('ids'))
+            .$asScalar()
+            .as('endorsedSkillIds'),
+          selectFrom('VideoReview as o')
+            .whereRef('o.reviewId', '=', 'v.id')
+            .where('o.status', '=', 'approved')
+            .select('o.id')
+            .limit(1)
+            .as('videoReviewId'),
+        ]);
+      return [
+        sql<number>`a."feeCents" + a."platformFeeCents"`.as('feeCents'),
+        sql<number>`CASE WHEN a."feeWaivedAt" IS NULL THEN 0 ELSE COALESCE(a."policyFeeCents", 0) END`.as(
+          'waivedFeeCents',
+        ),
+        sql<number | null>`a."seriesPosition" + 1`.as('seriesPosition'),
+        sql<string | null>`nullif(trim(c.notes), '')`.as('clientNotes'),
+        sql<number>`CASE WHEN p."clientNotesEnabled" THEN (${notes}) ELSE 0 END::int`.as('notesCount'),
+        sql<number>`(${timeline})::int`.as('timelineCount'),
+        sql<number>`(${following})::int`.as('followingSessions'),
+        jsonBuildObject({
+          ...columnsOf('Location', 'l', ['id', 'name', 'kind']),
+          address: sql<string | null>`CASE l.kind
+            WHEN 'home' THEN concat_ws(', ', a."visitAddress", a."visitAddressTwo", a."visitCity",
+              concat_ws(' ', a."visitState", a."visitPostalCode"))
+            WHEN 'office' THEN l."singleLine" END`,
+          virtualLink: sql<string | null>`CASE l.kind
+            WHEN 'virtual' THEN COALESCE(a."virtualMeetingLink", l."virtualLink") END`,
+          virtualInstructions: sql<
+            string | null
+          >`CASE l.kind WHEN 'virtual' THEN l."virtualInstructions" END`,
+        }).as('location'),
+        jsonBuildObject({ title: eb.ref('u.title'), name: sql<string>`COALESCE(u."commsName", u.name)` }).as(
+          'user',
+        ),
+        jsonObjectFrom(review).as('review'),
+      ];
+    })
+    .executeTakeFirst();

@@ -1,11 +1,21 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import { APPOINTMENT_MESSAGES, isPast, refusalOf } from '#app/domain/appointments/index.ts';
+import {
+  APPOINTMENT_MESSAGES,
+  clientLine,
+  datedPackage,
+  isPast,
+  packageLine,
+  refusalOf,
+  serviceLines,
+} from '#app/domain/appointments/index.ts';
 import { addToAudit } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { linkToken, decryptText } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 const line = z
   .object({
@@ -68,11 +78,7 @@ export const editableAppointment = z
   })
   .meta({ id: 'EditableAppointment' });
 
-type Shown = z.input<typeof editableAppointment>;
-type Row = Omit<Shown, 'instantActionToken' | 'past' | 'canEdit' | 'canReschedule' | 'appointmentNote'> & {
-  encrypted: string;
-  note: { id: string; encrypted: string; time: string } | null;
-};
+type Row = NonNullable<Awaited<ReturnType<typeof readEditable>>>;
 
 /** One appointment with everything that can be edited of it, and the note about it (spec 001 §7). Reading the note is recorded. */
 export const appointment = operation({
@@ -84,12 +90,12 @@ export const appointment = operation({
   output: editableAppointment,
   async run(ctx, { id }) {
     const now = ctx.clock.now();
-    return ctx.db.sql(async (sql) => {
-      const row = await readEditable(sql, ctx.practice.id, { id });
+    return ctx.db.run(async (db) => {
+      const row = await readEditable(db, { id });
       if (!row) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
       const { encrypted, note, ...rest } = row;
       if (note) {
-        await addToAudit(ctx, sql, { action: 'appointment', subjectKind: 'appointment', subjectId: id });
+        await addToAudit(ctx, db, { action: 'appointment', subjectKind: 'appointment', subjectId: id });
       }
       return {
         ...rest,
@@ -112,45 +118,49 @@ export const rulesOf = (row: Row, now: number) => ({
   canReschedule: refusalOf('reschedule', row, now) === null,
 });
 
-type Sold = Omit<NonNullable<Row['package']>, 'createdAt'> & { createdAt: string };
-
 /** One appointment of the practice by its id or by the hash of its token, or undefined. */
-export async function readEditable(
-  sql: Sql,
-  practiceId: string,
-  { id = null, hash = null }: { id?: string | null; hash?: string | null },
-): Promise<Row | undefined> {
-  const [row] = await sql<Omit<Row, 'package'> & { package: Sold | null }>`
-    SELECT a.id, a."instantActionTokenSealed" AS encrypted, a.state, a."startsAt", a."endsAt", a."updatedAt", a."timeZone", a."isVirtual",
-      a."bookedBy", a."amountCents", a."amountCurrency", a."locationId", a."packageSessionNumber", a."seriesId",
-      a."practitionerNote",
-      jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
-        'phone', c.phone) AS client,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'serviceId', s."serviceId",
-          'variationId', s."variationId", 'name', s.name, 'addOn', s."addOn", 'amountCents', s."amountCents",
-          'timeLength', s."timeLength") ORDER BY s.position), '[]')
-        FROM "AppointmentService" s
-        WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id) AS "appointmentServices",
-      CASE WHEN a."visitAddress" IS NOT NULL THEN jsonb_build_object('address', a."visitAddress",
-        'addressTwo', a."visitAddressTwo", 'city', a."visitCity", 'state', a."visitState",
-        'postalCode', a."visitPostalCode", 'country', a."visitCountry") END AS visit,
-      (SELECT jsonb_build_object('id', k.id, 'name', k.name, 'numberOfSessions', k."numberOfSessions",
-          'createdAt', k."createdAt")
-        FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId") AS package,
-      (a."paidAt" IS NOT NULL OR a."markPaid" OR EXISTS (SELECT FROM "Transaction" t
-        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
-          AND t.type = 'Charge' AND (t.state IN (0, 1) OR (t.state = 2 AND t."requiresAction")))) AS "priceStands",
-      (SELECT jsonb_build_object('id', n.id, 'encrypted', n."textSealed", 'time', n."createdAt")
-        FROM "ClientNote" n
-        WHERE n."practiceId" = a."practiceId" AND n."appointmentId" = a.id AND n."deletedAt" IS NULL
-          AND p."clientNotesEnabled"
-        ORDER BY n."createdAt" DESC, n.id DESC LIMIT 1) AS note
-    FROM "Appointment" a
-    JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
-    JOIN "Practice" p ON p.id = a."practiceId"
-    WHERE a."practiceId" = ${practiceId}::uuid 
-      AND (a.id = ${id}::uuid OR a."instantActionTokenHash" = ${hash})`;
-  return (
-    row && { ...row, package: row.package && { ...row.package, createdAt: new Date(row.package.createdAt) } }
-  );
+export async function readEditable(db: Db, by: { id: string } | { hash: string }) {
+  const row = await db
+    .selectFrom('Appointment as a')
+    .innerJoin('Client as c', 'c.id', 'a.clientId')
+    .innerJoin('Practice as p', 'p.id', 'a.practiceId')
+    .where((eb) => ('id' in by ? eb('a.id', '=', by.id) : eb('a.instantActionTokenHash', '=', by.hash)))
+    .select(['a.id', 'a.instantActionTokenSealed as encrypted', 'a.state', 'a.startsAt', 'a.endsAt'])
+    .select(['a.updatedAt', 'a.timeZone', 'a.isVirtual', 'a.bookedBy', 'a.amountCents', 'a.amountCurrency'])
+    .select(['a.locationId', 'a.packageSessionNumber', 'a.seriesId', 'a.practitionerNote'])
+    .select((eb) => {
+      const isPaid = eb
+        .selectFrom('Transaction as t')
+        .whereRef('t.billId', '=', 'a.id')
+        .where(({ and }) => and({ 't.purpose': 'bill', 't.type': 'Charge' }))
+        .where(({ eb: on, or, and }) =>
+          or([on('t.state', 'in', [0, 1]), and({ 't.state': 2, 't.requiresAction': true })]),
+        );
+      const note = eb
+        .selectFrom('ClientNote as n')
+        .whereRef('n.appointmentId', '=', 'a.id')
+        .where('n.deletedAt', 'is', null)
+        .where(eb.ref('p.clientNotesEnabled'))
+        .select(['n.id', 'n.textSealed as encrypted', 'n.createdAt as time'])
+        .orderBy('n.createdAt', 'desc')
+        .orderBy('n.id', 'desc')
+        .limit(1);
+      return [
+        clientLine.as('client'),
+        serviceLines.as('appointmentServices'),
+        packageLine.as('package'),
+        sql<z.input<
+          typeof visit
+        > | null>`CASE WHEN a."visitAddress" IS NOT NULL THEN jsonb_build_object('address', a."visitAddress",
+          'addressTwo', a."visitAddressTwo", 'city', a."visitCity", 'state', a."visitState",
+          'postalCode', a."visitPostalCode", 'country', a."visitCountry") END`.as('visit'),
+        eb
+          .or([eb('a.paidAt', 'is not', null), eb('a.markPaid', '=', true), eb.exists(isPaid)])
+          .$castTo<boolean>()
+          .as('priceStands'),
+        jsonObjectFrom(note).as('note'),
+      ];
+    })
+    .executeTakeFirst();
+  return row && { ...row, package: datedPackage(row.package) };
 }

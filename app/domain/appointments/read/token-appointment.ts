@@ -38,7 +38,7 @@ export const tokenAppointment = operation({
   async run(ctx, { instantActionToken }) {
     const practiceId = ctx.practice.id;
     const found = await ctx.db.sql(async (sql) => {
-      const row = await readAppointment(sql, practiceId, tokenHash(instantActionToken));
+      const row = await readAppointment(sql, tokenHash(instantActionToken));
       if (!row) throw notFound('appointment');
       const facts = (await readPaymentFacts(sql, practiceId, [row.id])).get(row.id)!;
       return {

@@ -91,7 +91,7 @@ async function nextFree(ctx: OperationContext, startsAt: Date) {
 
 async function toEdit(ctx: OperationContext, instantActionToken: string, now: number) {
   const hash = tokenHash(instantActionToken);
-  const row = await ctx.db.sql((sql) => readEditable(sql, ctx.practice.id, { hash }));
+  const row = await ctx.db.run((db) => readEditable(db, { hash }));
   if (!row) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
   const { canEdit, ...rules } = rulesOf(row, now);
   if (!canEdit) throw new Refusal('conflict', PRO_MESSAGES.notEditable);
