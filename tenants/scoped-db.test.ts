@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
 import { crossPractice } from './cross-practice.ts';
-import { practiceDb, sqlOn } from './scoped-db.ts';
+import { composedOnce, practiceDb, sqlOn } from './scoped-db.ts';
 import { TENANT_MODELS } from './scoped-prisma.ts';
 import { SHARED_TABLES } from './scoped-queries.ts';
 
@@ -111,6 +111,24 @@ describe('composed statements, on a connection that row-level security does not 
     expect(await nested.execute()).toEqual([{ id: a.id, those: [] }]);
     const full = here.fullJoin('Client as c', (join) => join.on('c.id', '=', theirs));
     expect(() => full.compile()).toThrow('FullJoin is not scoped');
+  });
+
+  test('composed once, read the practice that asks, with the values that it gives', async () => {
+    let times = 0;
+    const named = composedOnce((on, ids: readonly string[], most: number) => {
+      times += 1;
+      return on
+        .selectFrom('Client as c')
+        .innerJoin('Practice as p', 'p.id', 'c.practiceId')
+        .where('c.id', '=', ({ fn, val }) => fn.any(val(ids)))
+        .where('c.lastName', '<>', 'Nobody')
+        .select(['p.id', sql<number>`${most}::int`.as('most')]);
+    });
+    const ids = [world.a.clients.ada.id, world.b.clients.ada.id];
+    for (const [index, { id }] of [world.a, world.b, world.a].entries())
+      expect(await named(sqlOn(db.owner, id), ids, index)).toEqual([{ id, most: index }]);
+    expect(await named(sqlOn(db.owner), ids, 1)).toEqual([]);
+    expect(times).toBe(1);
   });
 
   test('change their own practice alone', async () => {

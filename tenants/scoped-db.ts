@@ -1,5 +1,5 @@
 import { DefaultQueryExecutor, PostgresAdapter, QueryCreator } from 'kysely';
-import type { Generated, QueryResult } from 'kysely';
+import type { CompiledQuery, Generated, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { inOnePacket, inTransactionOf, sqlState, type Database } from '#app/platform/db.ts';
 import type { Tables } from '#prisma/generated/kysely/tables.ts';
@@ -126,7 +126,7 @@ function dbOf(query: Query, practiceId: string | null): Db {
     statements.add(rows);
     return rows;
   };
-  return Object.assign(tag, {
+  const db = Object.assign(tag, {
     selectFrom: creator.selectFrom.bind(creator),
     selectNoFrom: creator.selectNoFrom.bind(creator),
     insertInto: creator.insertInto.bind(creator),
@@ -134,6 +134,49 @@ function dbOf(query: Query, practiceId: string | null): Db {
     deleteFrom: creator.deleteFrom.bind(creator),
     with: creator.with.bind(creator),
   }) as Db;
+  connections.set(db, { query, practiceId });
+  return db;
+}
+
+/** What is behind a Db, for a statement whose text is known. */
+const connections = new WeakMap<Db, { query: Query; practiceId: string | null }>();
+
+/** Stands in for the practice while a text is made. */
+const PRACTICE = {};
+
+/**
+ * A composed SELECT whose text is made once a process: composing a large one takes longer than its answer. It stands outside
+ * of functions, so that `compose` knows no value but those given, and of these only stand-ins, to be passed on.
+ */
+export function composedOnce<Given extends unknown[], Row>(
+  compose: (db: Pick<Db, 'selectFrom'>, ...given: Given) => { compile(): CompiledQuery<Row> },
+): (db: Db, ...given: Given) => Promise<Row[]> {
+  let text: string | undefined;
+  let parameters: ((values: unknown[]) => unknown)[] = [];
+  return async (db, ...given) => {
+    if (text === undefined) {
+      const standIns = given.map(() => ({}));
+      const scope = scopedTo(PRACTICE as string);
+      const executor = new DefaultQueryExecutor(scope, adapter, {
+        provideConnection: () => Promise.reject(new Error('a text is made, not asked')),
+      });
+      const creator = new QueryCreator<OwnTables>({ executor });
+      const composed = compose(creator, ...(standIns as Given)).compile();
+      const all: unknown[] = [...standIns, PRACTICE];
+      parameters = composed.parameters.map((one) => {
+        const place = all.indexOf(one);
+        return place < 0 ? () => one : (values) => values[place];
+      });
+      text = composed.sql;
+    }
+    const { query, practiceId } = connections.get(db)!;
+    const values = [...given, practiceId];
+    const { rows } = await query(
+      text,
+      parameters.map((valueIn) => valueIn(values)),
+    );
+    return rows as Row[];
+  };
 }
 
 const within = (practiceId: string) => `SET LOCAL tendwell.practice_id = '${practiceId}'`;

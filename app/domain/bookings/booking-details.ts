@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { appointmentCard, datedPackage, defaultCard } from '#app/domain/appointments/index.ts';
 import { reviewPathOf } from '#app/domain/reviews/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import type { Db } from '#tenants/scoped-db.ts';
+import { composedOnce, type Db } from '#tenants/scoped-db.ts';
 
 const cents = z.int().meta({ description: 'Cents.' });
 const card = z
@@ -59,24 +59,25 @@ export const NO_DETAILS: BookingDetails = {
   client: null,
 };
 
+const detailsOf = composedOnce((db, ids: readonly string[], now: Date) =>
+  appointmentCard(db)
+    .where('a.id', '=', ({ fn, val }) => fn.any(val(ids)))
+    .select([
+      defaultCard.as('defaultPaymentMethodData'),
+      sql<string | null>`CASE WHEN a.state = 'approved' AND a."noShowAt" IS NULL AND a."endsAt" <= ${now}
+          AND NOT EXISTS (SELECT FROM "Review" v WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id
+            AND (v."liveAt" IS NOT NULL OR v."deletedAt" IS NOT NULL))
+        THEN p."referralCodeSealed" END`.as('reviewCode'),
+    ]),
+);
+
 /** Reads them for bookings of one practice, whose ids the caller has found to be the person's own. */
 export async function readDetails(
   ctx: OperationContext,
   db: Db,
   { practiceId, ids }: { practiceId: string; ids: readonly string[] },
 ): Promise<Map<string, BookingDetails>> {
-  const rows = await appointmentCard(db)
-    .where('a.id', '=', ({ fn, val }) => fn.any(val(ids)))
-    .select([
-      defaultCard.as('defaultPaymentMethodData'),
-      sql<
-        string | null
-      >`CASE WHEN a.state = 'approved' AND a."noShowAt" IS NULL AND a."endsAt" <= ${new Date(ctx.clock.now())}
-          AND NOT EXISTS (SELECT FROM "Review" v WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id
-            AND (v."liveAt" IS NOT NULL OR v."deletedAt" IS NOT NULL))
-        THEN p."referralCodeSealed" END`.as('reviewCode'),
-    ])
-    .execute();
+  const rows = await detailsOf(db, ids, new Date(ctx.clock.now()));
   return new Map(
     rows.map((row) => {
       const path = reviewPathOf(row.reviewCode, { id: row.id, practiceId });

@@ -8,7 +8,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
-import type { Db } from '#tenants/scoped-db.ts';
+import { composedOnce } from '#tenants/scoped-db.ts';
 import {
   APPOINTMENT_MESSAGES,
   appointmentCard,
@@ -25,7 +25,7 @@ import { appointmentDetails } from './calendar-output.ts';
 
 type Details = z.input<typeof appointmentDetails>;
 
-type Row = NonNullable<Awaited<ReturnType<typeof readDetails>>>;
+type Row = Awaited<ReturnType<typeof readDetails>>[number];
 
 /** One appointment of the practitioner's own calendar, by the token of its address (spec 001 §7). */
 export const appointmentForCalendar = operation({
@@ -39,7 +39,7 @@ export const appointmentForCalendar = operation({
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
     return ctx.db.run(async (db) => {
-      const row = await readDetails(db, tokenHash(instantActionToken));
+      const [row] = await readDetails(db, tokenHash(instantActionToken));
       if (!row) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
       const facts = (await readPaymentFacts(db, practiceId, [row.id])).get(row.id)!;
       const may = (action: Parameters<typeof refusalOf>[0]) => refusalOf(action, row, now) === null;
@@ -86,7 +86,7 @@ function reviewShown(
   return { ...review, videoUrl: videoReviewId && site + paths.reviewVideo(videoReviewId) };
 }
 
-const readDetails = (db: Db, hash: string) =>
+const readDetails = composedOnce((db, hash: string) =>
   appointmentCard(db)
     .where('a.instantActionTokenHash', '=', hash)
     .innerJoin('User as u', 'u.id', 'p.ownerUserId')
@@ -155,5 +155,5 @@ const readDetails = (db: Db, hash: string) =>
         ),
         jsonObjectFrom(review).as('review'),
       ];
-    })
-    .executeTakeFirst();
+    }),
+);

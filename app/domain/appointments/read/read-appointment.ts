@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import type { Db } from '#tenants/scoped-db.ts';
+import { composedOnce, type Db } from '#tenants/scoped-db.ts';
 import { appointmentCard, columnsOf, datedPackage, defaultCard } from '../rows/fragments.ts';
 
 /** What the database knows of an appointment for its client. */
@@ -8,7 +8,7 @@ export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof readAppointme
 
 /** Reads an appointment by the hash of its link's token, in one round trip; undefined where this practice has none. */
 export async function readAppointment(db: Db, tokenHash: string) {
-  const row = await clientView(db).where('a.instantActionTokenHash', '=', tokenHash).executeTakeFirst();
+  const [row] = await clientView(db, tokenHash);
   if (!row) return undefined;
   const { services, ...rest } = row;
   return {
@@ -19,8 +19,9 @@ export async function readAppointment(db: Db, tokenHash: string) {
   };
 }
 
-const clientView = (db: Db) =>
+const clientView = composedOnce((db, tokenHash: string) =>
   appointmentCard(db)
+    .where('a.instantActionTokenHash', '=', tokenHash)
     .innerJoin('User as u', 'u.id', 'p.ownerUserId')
     .leftJoin('PaymentAccount as y', (on) =>
       on.onRef('y.practiceId', '=', 'a.practiceId').on('y.provider', '=', 'paypal'),
@@ -106,4 +107,5 @@ const clientView = (db: Db) =>
           conferencingServices: jsonArrayFrom(conferencing),
         }).as('practice'),
       ];
-    });
+    }),
+);
