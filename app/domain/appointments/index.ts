@@ -30,6 +30,8 @@ export {
   columnsOf,
   datedPackage,
   defaultCard,
+  homeAddress,
   packageLine,
+  priceStands,
   serviceLines,
 } from './rows/fragments.ts';

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import {
   APPOINTMENT_MESSAGES,
   clientLine,
   datedPackage,
+  homeAddress,
   isPast,
   packageLine,
+  priceStands,
   refusalOf,
   serviceLines,
 } from '#app/domain/appointments/index.ts';
@@ -129,13 +130,6 @@ export async function readEditable(db: Db, by: { id: string } | { hash: string }
     .select(['a.updatedAt', 'a.timeZone', 'a.isVirtual', 'a.bookedBy', 'a.amountCents', 'a.amountCurrency'])
     .select(['a.locationId', 'a.packageSessionNumber', 'a.seriesId', 'a.practitionerNote'])
     .select((eb) => {
-      const isPaid = eb
-        .selectFrom('Transaction as t')
-        .whereRef('t.billId', '=', 'a.id')
-        .where(({ and }) => and({ 't.purpose': 'bill', 't.type': 'Charge' }))
-        .where(({ eb: on, or, and }) =>
-          or([on('t.state', 'in', [0, 1]), and({ 't.state': 2, 't.requiresAction': true })]),
-        );
       const note = eb
         .selectFrom('ClientNote as n')
         .whereRef('n.appointmentId', '=', 'a.id')
@@ -149,15 +143,8 @@ export async function readEditable(db: Db, by: { id: string } | { hash: string }
         clientLine.as('client'),
         serviceLines.as('appointmentServices'),
         packageLine.as('package'),
-        sql<z.input<
-          typeof visit
-        > | null>`CASE WHEN a."visitAddress" IS NOT NULL THEN jsonb_build_object('address', a."visitAddress",
-          'addressTwo', a."visitAddressTwo", 'city', a."visitCity", 'state', a."visitState",
-          'postalCode', a."visitPostalCode", 'country', a."visitCountry") END`.as('visit'),
-        eb
-          .or([eb('a.paidAt', 'is not', null), eb('a.markPaid', '=', true), eb.exists(isPaid)])
-          .$castTo<boolean>()
-          .as('priceStands'),
+        homeAddress.as('visit'),
+        priceStands.as('priceStands'),
         jsonObjectFrom(note).as('note'),
       ];
     })

@@ -1,56 +1,34 @@
+import { sql } from 'kysely';
 import type { VisitAddress } from '#app/domain/locations/index.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
-import type { ProLine } from '../book-as-practitioner/pro-lines.ts';
-import type { AppointmentState } from '../states.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { homeAddress, priceStands, serviceLines } from '../rows/fragments.ts';
 
-/** An appointment that is about to be edited; its row is locked until the transaction ends. */
-export interface EditedAppointment {
-  state: AppointmentState;
-  startsAt: Date;
-  endsAt: Date;
-  updatedAt: Date;
-  clientId: string;
-  locationId: string;
-  packageId: string | null;
-  practitionerNote: string | null;
-  amountCents: number;
-  /** Cents that codes take off the price of its lines. */
-  discountCents: number;
-  /** Paid for, being charged, or waiting for its client to confirm a payment of this price: it stands. */
-  priceStands: boolean;
-  lines: ProLine[];
-  visit: VisitAddress | null;
-}
+/** An appointment that is about to be edited; cents. */
+export type EditedAppointment = NonNullable<Awaited<ReturnType<typeof lockEdited>>>;
 
-type Row = Omit<EditedAppointment, 'visit'> & {
-  visit: Record<'address' | 'addressTwo' | 'city' | 'state' | 'postalCode' | 'country', string | null>;
-};
-
-/** Reads and locks it; undefined where this practice has none of that id. */
-export async function lockEdited(
-  sql: Sql,
-  practiceId: string,
-  appointmentId: string,
-): Promise<EditedAppointment | undefined> {
-  const [row] = await sql<Row>`
-    SELECT a.state, a."startsAt", a."endsAt", a."updatedAt", a."clientId", a."locationId", a."packageId", a."practitionerNote", a."amountCents",
-      coalesce((SELECT sum(r."amountCents") FROM "DiscountCodeRedemption" r
-        WHERE r."practiceId" = a."practiceId" AND r."appointmentId" = a.id), 0)::int AS "discountCents",
-      (a."paidAt" IS NOT NULL OR a."markPaid" OR EXISTS (SELECT FROM "Transaction" t
-        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
-          AND t.type = 'Charge' AND (t.state IN (0, 1) OR (t.state = 2 AND t."requiresAction")))) AS "priceStands",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('serviceId', s."serviceId", 'variationId', s."variationId",
-          'name', s.name, 'addOn', s."addOn", 'amountCents', s."amountCents", 'timeLength', s."timeLength")
-          ORDER BY s.position), '[]')
-        FROM "AppointmentService" s
-        WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id) AS lines,
-      jsonb_build_object('address', a."visitAddress", 'addressTwo', a."visitAddressTwo", 'city', a."visitCity",
-        'state', a."visitState", 'postalCode', a."visitPostalCode", 'country', a."visitCountry") AS visit
-    FROM "Appointment" a
-    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid FOR UPDATE`;
+/** Reads it and locks its row until the transaction ends; undefined where this practice has none of that id. */
+export async function lockEdited(db: Db, appointmentId: string) {
+  const row = await db
+    .selectFrom('Appointment as a')
+    .where('a.id', '=', appointmentId)
+    .select(['a.state', 'a.startsAt', 'a.endsAt', 'a.updatedAt', 'a.clientId', 'a.locationId', 'a.packageId'])
+    .select(['a.practitionerNote', 'a.amountCents'])
+    .select(({ selectFrom }) => {
+      const discounts = selectFrom('DiscountCodeRedemption as r')
+        .whereRef('r.appointmentId', '=', 'a.id')
+        .select(({ fn }) => fn.sum('r.amountCents').as('cents'));
+      return [
+        sql<number>`coalesce((${discounts}), 0)::int`.as('discountCents'),
+        priceStands.as('priceStands'),
+        serviceLines.as('lines'),
+        homeAddress.as('visit'),
+      ];
+    })
+    .forUpdate('a')
+    .executeTakeFirst();
   if (!row) return undefined;
-  const { address, addressTwo, city, state, postalCode, country } = row.visit;
-  const visit = address
+  const { address, addressTwo, city, state, postalCode, country } = row.visit ?? {};
+  const visit: VisitAddress | null = address
     ? {
         address,
         city: city ?? '',

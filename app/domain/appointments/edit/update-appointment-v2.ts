@@ -44,7 +44,7 @@ async function edit(ctx: OperationContext, sql: Sql, input: Input): Promise<void
   const practiceId = ctx.practice.id;
   const now = ctx.clock.now();
   const { appointmentId, startsAt, endsAt } = input;
-  const before = await lockEdited(sql, practiceId, appointmentId);
+  const before = await lockEdited(sql, appointmentId);
   if (!before) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
   const refusal = refusalOf('update', before, now);
   if (refusal) throw new Refusal(refusal.code, refusal.userMessage, { data: { state: before.state } });

@@ -5,9 +5,10 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { APPOINTMENT_MESSAGES } from '../messages.ts';
+import { homeAddress, serviceLines } from '../rows/fragments.ts';
 
 /** So many weeks are looked through for the same time; after that the first of them stands, and saving asks. */
 const WEEKS = 25;
@@ -34,13 +35,6 @@ const output = z
   })
   .meta({ id: 'Rebooking' });
 
-/** The venue's zone (IANA), and what has to stay free around an appointment, in minutes. */
-type Row = Omit<z.input<typeof output>, 'minutes'> & {
-  endsAt: Date;
-  timeZone: string;
-  bufferMinutes: number;
-};
-
 /**
  * What a new appointment takes over from an earlier one: client, place, services and length, at the same weekday and wall time
  * of the venue, in the first week in which nothing stands there. Beyond the document.
@@ -56,7 +50,7 @@ export const rebooking = operation({
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
     return ctx.db.sql(async (sql) => {
-      const row = await readRow(sql, practiceId, tokenHash(instantActionToken));
+      const row = await readRow(sql, tokenHash(instantActionToken));
       if (!row) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
       const { endsAt, timeZone, bufferMinutes, ...taken } = row;
       const minutes = Math.round((endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS);
@@ -81,19 +75,12 @@ function nextWeeks(startsAt: number, timeZone: string, now: number): number[] {
   return Array.from({ length: WEEKS }, (_, week) => localInstant(addDays(date, week * 7), minute, timeZone));
 }
 
-async function readRow(sql: Sql, practiceId: string, hash: string): Promise<Row | undefined> {
-  const [row] = await sql<Row>`
-    SELECT a."clientId", a."locationId", a."startsAt", a."endsAt", a."timeZone",
-      p."appointmentBufferTime" AS "bufferMinutes",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('serviceId', s."serviceId", 'variationId', s."variationId")
-          ORDER BY s.position), '[]')
-        FROM "AppointmentService" s
-        WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id) AS services,
-      CASE WHEN a."visitAddress" IS NOT NULL THEN jsonb_build_object('address', a."visitAddress",
-        'addressTwo', a."visitAddressTwo", 'city', a."visitCity", 'state', a."visitState",
-        'postalCode', a."visitPostalCode") END AS visit
-    FROM "Appointment" a
-    JOIN "Practice" p ON p.id = a."practiceId"
-    WHERE a."practiceId" = ${practiceId}::uuid AND a."instantActionTokenHash" = ${hash}`;
-  return row;
-}
+const readRow = (db: Db, hash: string) =>
+  db
+    .selectFrom('Appointment as a')
+    .innerJoin('Practice as p', 'p.id', 'a.practiceId')
+    .where('a.instantActionTokenHash', '=', hash)
+    .select(['a.clientId', 'a.locationId', 'a.startsAt', 'a.endsAt', 'a.timeZone'])
+    .select(['p.appointmentBufferTime as bufferMinutes'])
+    .select([serviceLines.as('services'), homeAddress.as('visit')])
+    .executeTakeFirst();

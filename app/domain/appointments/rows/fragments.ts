@@ -30,6 +30,30 @@ export const serviceLines = jsonArrayFrom(
     .orderBy('v.position'),
 );
 
+type Address = Record<'address' | 'addressTwo' | 'city' | 'state' | 'postalCode' | 'country', string | null>;
+
+/** Where a home visit goes. */
+export const homeAddress = sql<Address | null>`CASE WHEN a."visitAddress" IS NOT NULL THEN jsonb_build_object(
+  'address', a."visitAddress", 'addressTwo', a."visitAddressTwo", 'city', a."visitCity", 'state', a."visitState",
+  'postalCode', a."visitPostalCode", 'country', a."visitCountry") END`;
+
+/** Paid for, being charged, or waiting for its client to confirm a payment of this price. */
+export const priceStands = eb
+  .or([
+    eb('a.paidAt', 'is not', null),
+    eb('a.markPaid', '=', true),
+    eb.exists(
+      eb
+        .selectFrom('Transaction as t')
+        .whereRef('t.billId', '=', 'a.id')
+        .where(({ and }) => and({ 't.purpose': 'bill', 't.type': 'Charge' }))
+        .where(({ eb: on, or, and }) =>
+          or([on('t.state', 'in', [0, 1]), and({ 't.state': 2, 't.requiresAction': true })]),
+        ),
+    ),
+  ])
+  .$castTo<boolean>();
+
 /** The package that it is a session of. */
 export const packageLine = jsonObjectFrom(
   eb
