@@ -113,10 +113,8 @@ export async function readBookings(
   const found = new Map<string, ClientBooking>();
   await readAcross(ctx.database, [...ofPractice.keys()], async (sql, practiceId) => {
     const ids = ofPractice.get(practiceId)!;
-    const [rows, facts] = await Promise.all([
-      readRows(sql, { practiceId, userId, ids }),
-      readPaymentFacts(sql, practiceId, ids),
-    ]);
+    const reading = readRows(sql, { practiceId, userId, ids });
+    const [rows, facts] = await Promise.all([reading, readPaymentFacts(sql, practiceId, ids, reading)]);
     // Of those alone that were found to be this person's.
     const own = { practiceId, ids: rows.map(({ id }) => id) };
     const details = brief ? null : await readDetails(ctx, sql, own);

@@ -31,15 +31,18 @@ interface Belonging {
 /**
  * Reads what payment statuses are made of for some appointments of one practice. With paymentFactsOf it is the only place that
  * knows which rows make a status. Unknown ids are left out.
+ * @param rowsUnderWay the appointments' own rows, where they are being read beside it
  */
 export async function readPaymentFacts(
   sql: Sql,
   practiceId: string,
   appointmentIds: readonly string[],
+  rowsUnderWay?: Promise<readonly PaymentColumns[]>,
 ): Promise<Map<string, PaymentFacts>> {
   if (appointmentIds.length === 0) return new Map();
   const [rows, belonging] = await Promise.all([
-    sql<PaymentColumns>`
+    rowsUnderWay ??
+      sql<PaymentColumns>`
       SELECT a.id, a.state, a."startsAt", a."paymentError", a."amountCents", a."tipAmountCents"
       FROM "Appointment" a
       WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${appointmentIds}::uuid[])`,
