@@ -45,8 +45,9 @@ import { useGo, useWhere, type Kept } from './use-where.ts';
 
 const Grid = lazy(async () => ({ default: (await import('./grid/grid.client.tsx')).Grid }));
 
-/** The menu of the views does not open then: they stand in the row. */
-const WITHOUT_SCRIPTS = '.calendar-menu{display:none}.calendar-views{display:flex!important}';
+/** The menu of the views does not open then: they stand in the row, or where there is little room below it. */
+const WITHOUT_SCRIPTS = `.calendar-menu{display:none}.calendar-views{display:flex!important}
+@media (max-width:56rem){.calendar-toolbar{flex-wrap:wrap}.calendar-views{order:1;flex-basis:100%}}`;
 
 const NOTHING: Kept = { hash: '', state: null };
 

@@ -38,7 +38,7 @@ export function Toolbar(props: ToolbarProps) {
   const link = { replace: true, preventScrollReset: true, state: kept.state } as const;
   return (
     <header className="@container">
-      <div className="flex items-center gap-x-1.5 px-3 pt-1 pb-2.5 @xl:gap-x-2 @3xl:gap-x-3 @3xl:px-4 lg:pt-3 @5xl:px-5">
+      <div className="calendar-toolbar flex items-center gap-x-1.5 px-3 pt-1 pb-2.5 @xl:gap-x-2 @3xl:gap-x-3 @3xl:px-4 lg:pt-3 @5xl:px-5">
         <h1 className="sr-only">Calendar</h1>
         <h2
           aria-live="polite"
