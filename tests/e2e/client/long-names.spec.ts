@@ -42,7 +42,9 @@ test('a name of sixty letters and an email of a hundred stay within every screen
   const appointment = await comingAppointment(await deskOf(page, PRACTICE), PRACTICE, { lastName, email });
   await openAs(page, PRACTICE, `/portal/clients?search=${lastName}`);
   await expectWhole(page, lastName);
-  const profile = await page.getByRole('link', { name: `Ines ${lastName}` }).getAttribute('href');
+  const profile = await page
+    .getByRole('link', { name: `Ines ${lastName}`, exact: true })
+    .getAttribute('href');
   for (const part of ['', '/notes', '/billing']) {
     await page.goto(`${profile}${part}`);
     await expectWhole(page, lastName);
