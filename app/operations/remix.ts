@@ -111,7 +111,10 @@ export async function redirectWithToast(
   return redirect(to);
 }
 
-type PostedInput = Record<string, string | string[]>;
+export type PostedInput = Record<string, string | string[]>;
+
+/** The first text of a posted field; empty where there is none. */
+export const postedText = (input: PostedInput, name: string): string => [input[name] ?? ''].flat()[0]!;
 
 /** The fields of a posted form as plain values; a name given several times becomes a list. */
 export const formInput = async (request: Request): Promise<PostedInput> => (await postedForm(request)).input;

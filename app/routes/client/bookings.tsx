@@ -13,7 +13,7 @@ import { transactionDisplay } from '#app/domain/payments/index.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { webAddress } from '#app/lib/web-address.ts';
-import { act, load, redirectWithToast } from '#app/operations/remix.ts';
+import { act, formInput, load, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
@@ -102,8 +102,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 /** Calls off what is not confirmed, answered or not, and shows the page anew (spec 000 §4, §8). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const appointmentId = form.get('appointmentId');
+  const { appointmentId } = await formInput(request);
   const outcome = await act(context, clientCancel, { appointmentId });
   const { tab, page } = askedFor(new URL(request.url).searchParams);
   throw await redirectWithToast(

@@ -11,7 +11,14 @@ import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { chargeCard, chargeTipOnly, readTip } from '#app/domain/payments/index.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import type { PanelProblem } from '#app/components/appointment/view.ts';
-import { act, load, redirectWithToast } from '#app/operations/remix.ts';
+import {
+  act,
+  load,
+  postedForm,
+  postedText,
+  redirectWithToast,
+  type PostedInput,
+} from '#app/operations/remix.ts';
 import { REFUSALS, type Refusal } from '#app/operations/refusal.ts';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
 
@@ -19,13 +26,8 @@ interface Posted {
   context: AppLoadContext;
   token: string;
   appointment: TokenAppointment;
-  form: FormData;
+  input: PostedInput;
 }
-
-const text = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : undefined;
-};
 
 /** The question stays open with what is wrong beside it. */
 function problem(panel: AppointmentPanel, title: string | null, refusal: Refusal) {
@@ -41,7 +43,7 @@ const done = ({ context, token }: Posted, message: string) =>
   redirectWithToast(context, paths.appointment(token), { kind: 'success', text: message });
 
 async function cancel(posted: Posted) {
-  const shown = text(posted.form, 'feeCents') ?? '';
+  const shown = postedText(posted.input, 'feeCents');
   const outcome = await act(posted.context, cancelAppointmentNoUser, {
     appointmentId: posted.appointment.id,
     ...(/^\d{1,9}$/.test(shown) ? { feeCents: Number(shown) } : {}),
@@ -65,7 +67,7 @@ export async function isInPerson(context: AppLoadContext, instantActionToken: st
 async function keepCard(posted: Posted) {
   const outcome = await act(posted.context, saveCard, {
     appointmentId: posted.appointment.id,
-    cardPage: text(posted.form, 'cardPage'),
+    cardPage: posted.input.cardPage,
   });
   if (!outcome.ok) return problem('card', null, outcome.refusal);
   const inPerson = await isInPerson(posted.context, posted.token);
@@ -80,19 +82,19 @@ async function removeCard(posted: Posted) {
     : problem('remove-card', CARD_MESSAGES.deleteFailed, outcome.refusal);
 }
 
-function tipOf({ form, appointment: { amountCents } }: Posted, tipOnly: boolean) {
+function tipOf({ input, appointment: { amountCents } }: Posted, tipOnly: boolean) {
   return readTip(
-    { choice: text(form, 'tip'), custom: text(form, 'tipCustom') ?? null },
+    { choice: postedText(input, 'tip'), custom: postedText(input, 'tipCustom') },
     { amountCents, tipOnly },
   );
 }
 
 /** With the saved card; a new one is given on the provider's own page first, and comes back here. */
 async function pay(posted: Posted) {
-  const { context, appointment, form } = posted;
-  const tip = form.has('asksTip') ? tipOf(posted, false) : { tipCents: 0 };
+  const { context, appointment, input } = posted;
+  const tip = 'asksTip' in input ? tipOf(posted, false) : { tipCents: 0 };
   if ('problem' in tip) return wrongTip('pay', tip.problem);
-  if (text(form, 'card') === 'new') return toCardPage(posted, 'pay');
+  if (input.card === 'new') return toCardPage(posted, 'pay');
   const outcome = await act(context, chargeCard, { appointmentId: appointment.id, tipAmount: tip.tipCents });
   if (outcome.ok) {
     const isPaid = outcome.value.appointment.clientPaymentStatus === 'Paid';
@@ -105,7 +107,7 @@ async function pay(posted: Posted) {
 async function addTip(posted: Posted) {
   const tip = tipOf(posted, true);
   if ('problem' in tip) return wrongTip('tip', tip.problem);
-  if (text(posted.form, 'card') === 'new') return toCardPage(posted, 'tip');
+  if (posted.input.card === 'new') return toCardPage(posted, 'tip');
   const outcome = await act(posted.context, chargeTipOnly, {
     appointmentId: posted.appointment.id,
     tipAmount: tip.tipCents,
@@ -128,8 +130,9 @@ const INTENTS: Record<string, (posted: Posted) => Promise<unknown>> = {
 };
 
 /** What the page's forms post, the same with scripts and without. */
-export async function answerForm(context: AppLoadContext, token: string, form: FormData) {
+export async function answerForm(context: AppLoadContext, token: string, request: Request) {
+  const { intent = '', input } = await postedForm(request);
   const appointment = await load(context, tokenAppointment, { instantActionToken: token });
-  const intent = INTENTS[text(form, 'intent') ?? ''];
-  return intent ? intent({ context, token, appointment, form }) : redirect(paths.appointment(token));
+  const answer = INTENTS[intent];
+  return answer ? answer({ context, token, appointment, input }) : redirect(paths.appointment(token));
 }

@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const token = params.token!;
-  return answerForm(withLink(context, token), token, await request.formData());
+  return answerForm(withLink(context, token), token, request);
 }
 
 /** What was refused may be so because the appointment has changed meanwhile. */

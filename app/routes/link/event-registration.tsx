@@ -18,7 +18,7 @@ import {
   registrationCardPage,
 } from '#app/domain/events/index.ts';
 import { env } from '#app/platform/env/index.ts';
-import { act, load, redirectWithToast } from '#app/operations/remix.ts';
+import { act, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
 import { REFUSALS, type Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 import { registrationLinks } from './registration-text.ts';
@@ -47,20 +47,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 /** Without scripts: pays, goes to the provider's page for a card, pays at the event instead, or cancels. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const token = params.token!;
-  const form = await request.formData();
-  const cardPage = form.get('cardPage');
-  switch (form.get('intent')) {
-    case 'pay': {
-      const given = typeof cardPage === 'string' ? { cardPage } : {};
-      return paid(context, token, await act(context, payForRegistration, { token, ...given }));
-    }
+  const { intent, input } = await postedForm(request);
+  switch (intent) {
+    case 'pay':
+      return paid(context, token, await act(context, payForRegistration, { ...input, token }));
     case 'at-event':
       return paid(context, token, await act(context, payAtEvent, { token }));
     case 'card-page': {
       const outcome = await act(context, registrationCardPage, { token });
       return outcome.ok ? redirect(outcome.value.url) : payRefused(outcome.refusal);
     }
-    case null:
+    case undefined:
       return cancelled(context, token);
     default:
       throw data(null, { status: 400 });

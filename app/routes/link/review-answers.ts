@@ -1,24 +1,22 @@
 import { data } from '@remix-run/node';
 import type { StepProblem } from '#app/components/reviews/problem.tsx';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
-import { formErrors } from '#app/operations/remix.ts';
+import { formErrors, postedText, type PostedInput } from '#app/operations/remix.ts';
 import { REFUSALS, type Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
-
-/** The first text of a form's field. */
-export const text = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
 
 const KEPT = ['firstName', 'phone', 'text'];
 
 /** A refusal as the step shows it: in the specification's sentence, and beside its fields, with what was typed. */
-function stepProblem(refusal: Refusal, sentence: (errors: string) => string, form: FormData): StepProblem {
+function stepProblem(
+  refusal: Refusal,
+  sentence: (errors: string) => string,
+  input: PostedInput,
+): StepProblem {
   const { fieldErrors } = formErrors(refusal).data;
   const fields = Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => KEPT.includes(name)));
   const values = Object.fromEntries(
-    KEPT.filter((name) => form.has(name)).map((name) => [name, text(form, name)]),
+    KEPT.filter((name) => Object.hasOwn(input, name)).map((name) => [name, postedText(input, name)]),
   );
   const errors = [...new Set(refusal.problems.map(({ message }) => message))].join(' ');
   return { text: sentence(errors), fields, values };

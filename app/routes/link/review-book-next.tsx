@@ -9,9 +9,9 @@ import { ThanksStep } from '#app/components/reviews/thanks-step.tsx';
 import { toggleReviewAnon, tokenReview } from '#app/domain/reviews/index.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
 import { checkVideoReviewAvailability } from '#app/domain/video-reviews/index.ts';
-import { act, load, redirectWithToast, withLink } from '#app/operations/remix.ts';
+import { act, formInput, load, postedText, redirectWithToast, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { nextStepOf, problemAnswer, text } from './review-answers.ts';
+import { nextStepOf, problemAnswer } from './review-answers.ts';
 import { reviewTitle } from './review-title.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const, camera: true };
@@ -31,12 +31,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ params, context, request }: ActionFunctionArgs) {
   const token = params.token!;
-  const form = await request.formData();
+  const input = await formInput(request);
   const outcome = await act(withLink(context, token), toggleReviewAnon, {
-    reviewId: text(form, 'reviewId'),
-    isAnon: text(form, 'isAnon') === 'true',
+    reviewId: postedText(input, 'reviewId'),
+    isAnon: postedText(input, 'isAnon') === 'true',
   });
-  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.updateFailed, form);
+  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.updateFailed, input);
   return redirectWithToast(context, paths.reviewBookNext(token), { kind: 'success', text: TEXTS.updated });
 }
 

@@ -14,9 +14,9 @@ import { confirmReview, reviewCreateClient, reviewInvitation } from '#app/domain
 import { isPhoneLongEnough } from '#app/domain/reviews/inputs.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
 import { formatPhone, parsePhone } from '#app/lib/phone.ts';
-import { act, load, withLink } from '#app/operations/remix.ts';
+import { act, load, postedForm, postedText, withLink, type PostedInput } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { nextStepOf, problemAnswer, text } from './review-answers.ts';
+import { nextStepOf, problemAnswer } from './review-answers.ts';
 import { reviewTitle } from './review-title.ts';
 import { forgetReviewer, rememberedReviewer, rememberReviewer } from './reviewer-memory.ts';
 
@@ -57,7 +57,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 interface Posted {
   context: AppLoadContext;
   request: Request;
-  form: FormData;
+  input: PostedInput;
   code: string;
 }
 
@@ -67,15 +67,15 @@ function spelled(phone: string): string {
   return number ? formatPhone(number) : phone;
 }
 
-async function who({ context, request, form, code }: Posted, practiceId: string) {
+async function who({ context, request, input, code }: Posted, practiceId: string) {
   const on = (clientId: string) => redirect(paths.reviewRating({ referral_code: code, client_id: clientId }));
-  if (form.has('reuse')) {
+  if ('reuse' in input) {
     const known = await rememberedReviewer(context, request, practiceId);
     return known ? on(known.clientId) : redirect(paths.reviewClientInfo(code, { step: 'who' }));
   }
-  const [firstName, phone] = [text(form, 'firstName'), spelled(text(form, 'phone'))];
+  const [firstName, phone] = [postedText(input, 'firstName'), spelled(postedText(input, 'phone'))];
   const outcome = await act(withLink(context, code), reviewCreateClient, { practiceId, firstName, phone });
-  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.clientFailed, form);
+  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.clientFailed, input);
   const { clientId } = outcome.value;
   const shown = formatPhone(parsePhone(phone) ?? phone);
   await rememberReviewer(context, request, {
@@ -87,9 +87,11 @@ async function who({ context, request, form, code }: Posted, practiceId: string)
   return on(clientId);
 }
 
-async function confirm({ context, form }: Posted, token: string) {
-  const outcome = await act(withLink(context, token), confirmReview, { reviewId: text(form, 'reviewId') });
-  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.completeFailed, form);
+async function confirm({ context, input }: Posted, token: string) {
+  const outcome = await act(withLink(context, token), confirmReview, {
+    reviewId: postedText(input, 'reviewId'),
+  });
+  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.completeFailed, input);
   const { review } = await load(context, reviewInvitation, { token });
   // It goes on to the text, which the client may put right (spec 000 §4); what has no stars yet gets them first.
   return redirect(
@@ -98,9 +100,10 @@ async function confirm({ context, form }: Posted, token: string) {
 }
 
 export async function action({ params, context, request }: ActionFunctionArgs) {
-  const posted: Posted = { context, request, form: await request.formData(), code: params.code! };
+  const { intent, input } = await postedForm(request);
+  const posted: Posted = { context, request, input, code: params.code! };
   const { review, practice } = await load(context, reviewInvitation, { token: posted.code });
-  switch (text(posted.form, 'intent')) {
+  switch (intent) {
     case 'who':
       return who(posted, practice.id);
     case 'forget':

@@ -9,9 +9,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { RatingStep } from '#app/components/reviews/rating-step.tsx';
 import { reviewAddRating, reviewInvitation, reviewStart, tokenReview } from '#app/domain/reviews/index.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
-import { act, errorPage, load, withLink } from '#app/operations/remix.ts';
+import { act, errorPage, formInput, load, postedText, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { problemAnswer, text } from './review-answers.ts';
+import { problemAnswer } from './review-answers.ts';
 import { reviewTitle } from './review-title.ts';
 import { rememberReviewer } from './reviewer-memory.ts';
 
@@ -42,13 +42,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { practice, referralCode, clientId } = await startOf(context, request);
-  const form = await request.formData();
+  const input = await formInput(request);
   const outcome = await act(withLink(context, referralCode), reviewAddRating, {
     practiceId: practice.id,
     clientId,
-    rating: Number(text(form, 'rating')),
+    rating: Number(postedText(input, 'rating')),
   });
-  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.clientFailed, form);
+  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.clientFailed, input);
   const { token } = outcome.value;
   const review = await load(context, tokenReview, { token });
   await rememberReviewer(context, request, { practiceId: practice.id, review: { id: review.id, token } });

@@ -11,9 +11,17 @@ import type { StepProblem } from '#app/components/reviews/problem.tsx';
 import { WordsStep } from '#app/components/reviews/words-step.tsx';
 import { reviewAddEndorsements, reviewAddTextReview, tokenReview } from '#app/domain/reviews/index.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
-import { act, load, redirectWithToast, withLink } from '#app/operations/remix.ts';
+import {
+  act,
+  load,
+  postedForm,
+  postedText,
+  redirectWithToast,
+  withLink,
+  type PostedInput,
+} from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { nextStepOf, problemAnswer, text } from './review-answers.ts';
+import { nextStepOf, problemAnswer } from './review-answers.ts';
 import { reviewTitle } from './review-title.ts';
 import { reviewTokenOf } from './reviewer-memory.ts';
 
@@ -37,25 +45,25 @@ interface Posted {
   context: AppLoadContext;
   token: string;
   reviewId: string;
-  form: FormData;
+  input: PostedInput;
 }
 
-async function endorse({ context, token, reviewId, form }: Posted) {
-  const endorsements = form.getAll('endorsements');
+async function endorse({ context, token, reviewId, input }: Posted) {
+  const endorsements = [input.endorsements ?? []].flat();
   const outcome = await act(context, reviewAddEndorsements, { reviewId, endorsements });
-  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.clientFailed, form);
+  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.clientFailed, input);
   return redirect(paths.reviewText(token, { skip_step: 'true' }));
 }
 
-async function write({ context, token, reviewId, form }: Posted) {
-  const outcome = await act(context, reviewAddTextReview, { reviewId, text: text(form, 'text') });
-  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.clientFailed, form);
+async function write({ context, token, reviewId, input }: Posted) {
+  const outcome = await act(context, reviewAddTextReview, { reviewId, text: postedText(input, 'text') });
+  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.clientFailed, input);
   return redirect(paths.reviewBookNext(token));
 }
 
-async function filmed({ context, token, reviewId, form }: Posted) {
+async function filmed({ context, token, reviewId, input }: Posted) {
   const outcome = await act(context, reviewAddTextReview, { reviewId, text: '' });
-  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.completeFailed, form);
+  if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.completeFailed, input);
   return redirectWithToast(context, paths.reviewBookNext(token), {
     kind: 'success',
     text: TEXTS.videoSubmitted,
@@ -66,10 +74,9 @@ const INTENTS = { endorse, text: write, 'video-done': filmed };
 
 export async function action({ params, context, request }: ActionFunctionArgs) {
   const token = await reviewTokenOf(context, request, params.review!);
-  const form = await request.formData();
-  const intent = text(form, 'intent');
+  const { intent = '', input } = await postedForm(request);
   if (!Object.hasOwn(INTENTS, intent)) return redirect(paths.reviewText(token));
-  const posted = { context: withLink(context, token), token, reviewId: text(form, 'reviewId'), form };
+  const posted = { context: withLink(context, token), token, reviewId: postedText(input, 'reviewId'), input };
   return INTENTS[intent as keyof typeof INTENTS](posted);
 }
 

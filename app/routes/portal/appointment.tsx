@@ -15,7 +15,7 @@ import {
 import { acceptAppointment, cancelAppointment, declineAppointment } from '#app/domain/appointments/index.ts';
 import { APPOINTMENT_MESSAGES as TEXTS } from '#app/domain/appointments/messages.ts';
 import { appointmentForCalendar } from '#app/domain/calendar/index.ts';
-import { act, load, redirectWithToast } from '#app/operations/remix.ts';
+import { act, load, postedForm, redirectWithToast, type PostedInput } from '#app/operations/remix.ts';
 import { REFUSALS } from '#app/operations/refusal.ts';
 import type { Outcome } from '#app/operations/run.ts';
 import { paths } from '#app/paths.ts';
@@ -43,10 +43,13 @@ interface Answered {
   outcome: Outcome<unknown>;
 }
 
-async function answered(context: AppLoadContext, form: FormData): Promise<Answered> {
-  const appointmentId = form.get('appointmentId');
-  const practitionerNote = form.get('practitionerNote') || null;
-  switch (form.get('intent')) {
+async function answered(
+  context: AppLoadContext,
+  intent: string | undefined,
+  { appointmentId, practitionerNote: note, cancelRecurringSeries: series }: PostedInput,
+): Promise<Answered> {
+  const practitionerNote = note || null;
+  switch (intent) {
     case 'accept': {
       const outcome = await act(context, acceptAppointment, { appointmentId });
       return { name: 'acceptAppointment', done: TEXTS.accepted, outcome };
@@ -56,7 +59,7 @@ async function answered(context: AppLoadContext, form: FormData): Promise<Answer
       return { name: 'declineAppointment', done: TEXTS.declined, outcome };
     }
     case 'cancel': {
-      const cancelRecurringSeries = form.get('cancelRecurringSeries') === 'true';
+      const cancelRecurringSeries = series === 'true';
       const input = { appointmentId, practitionerNote, cancelRecurringSeries };
       const done = cancelRecurringSeries ? TEXTS.seriesCancelled : TEXTS.cancelledByPractitioner;
       return { name: 'cancelAppointment', done, outcome: await act(context, cancelAppointment, input) };
@@ -68,10 +71,10 @@ async function answered(context: AppLoadContext, form: FormData): Promise<Answer
 
 /** Accepts, declines or cancels where there are no scripts, and goes on to the calendar with a toast. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const { name, done, outcome } = await answered(context, form);
+  const { intent, input } = await postedForm(request);
+  const { name, done, outcome } = await answered(context, intent, input);
   if (outcome.ok) {
-    const calendar = paths.calendar({ view: 'week', date: String(form.get('date') ?? ''), as: 'list' });
+    const calendar = paths.calendar({ view: 'week', date: String(input.date ?? ''), as: 'list' });
     throw await redirectWithToast(context, calendar, { kind: 'success', text: done });
   }
   const { code, userMessage } = outcome.refusal;
