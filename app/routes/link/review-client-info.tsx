@@ -100,7 +100,7 @@ async function confirm({ context, input }: Posted, token: string) {
 }
 
 export async function action({ params, context, request }: ActionFunctionArgs) {
-  const { intent, input } = await postedForm(request);
+  const { intent = '', input } = await postedForm(request);
   const posted: Posted = { context, request, input, code: params.code! };
   const { review, practice } = await load(context, reviewInvitation, { token: posted.code });
   switch (intent) {
