@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
+import { remembered } from './cache/remembered.ts';
 
 /**
  * A phone number as it is stored and sent to: E.164 ('+12125550147'). A number without a country is taken for a US one (spec 001
@@ -22,26 +23,13 @@ export function phoneLink(phone: string): string | null {
 /** No phone number is longer; what is, is not worth the parser's time. */
 const MAX_LENGTH = 40;
 
-const MAX_KNOWN = 2_000;
-
-/** A list shows the same numbers at each look, and reading one takes longer than all else of its line. */
-function remembered<Result>(make: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
-  return (text) => {
-    if (known.has(text)) return known.get(text)!;
-    const made = make(text);
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(text, made);
-    return made;
-  };
-}
-
-const parsed = remembered((text) =>
+// A list shows the same numbers at each look, and reading one takes longer than all else of its line.
+const parsed = remembered((text: string) =>
   parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false }),
 );
 
-const formatted = remembered((text) => {
-  const number = read(text);
+const formatted = remembered((text: string) => {
+  const number = parsed(text);
   if (!number) return text;
   return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational();
 });

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from './duration.ts';
+import { remembered } from './cache/remembered.ts';
 import { zoneCity } from './zone-city.ts';
 
 // Arithmetic with dates stands apart: pages that only show them are spared Temporal.
@@ -27,37 +28,22 @@ const FORMATS = {
 type Kind = keyof typeof FORMATS;
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-interface Zoned {
-  format: Intl.DateTimeFormat;
-  /** Pages ask for the words of the same moments many times, and Intl takes microseconds for each. */
-  known: Map<number, Parts>;
-}
-const zoned = new Map<Kind, Map<string, Zoned>>();
 const MAX_ZONES = 100;
-const MAX_KNOWN = 2_000;
 
-/** Intl's words, put in our own order so that every platform shows the same text. */
-function parts(kind: Kind, moment: Moment, timeZone: string): Readonly<Parts> {
-  const { format, known } = zoned.get(kind)?.get(timeZone) ?? newZoned(kind, timeZone);
-  const key = Number(moment);
-  const found = known.get(key);
-  if (found) return found;
-  const made: Parts = {};
-  for (const { type, value } of format.formatToParts(key)) made[type] = value;
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(key, made);
-  return made;
-}
+/** Intl's words, put in our own order so that every platform shows the same text. Pages ask for those of the same moments many times. */
+const partsOf = remembered((kind: Kind) =>
+  remembered((timeZone: string) => {
+    const language = kind === 'canadianZone' ? 'en-CA' : 'en-US';
+    const format = new Intl.DateTimeFormat(language, { ...FORMATS[kind], timeZone });
+    return remembered((moment: number): Readonly<Parts> => {
+      const made: Parts = {};
+      for (const { type, value } of format.formatToParts(moment)) made[type] = value;
+      return made;
+    });
+  }, MAX_ZONES),
+);
 
-function newZoned(kind: Kind, timeZone: string): Zoned {
-  const language = kind === 'canadianZone' ? 'en-CA' : 'en-US';
-  const format = new Intl.DateTimeFormat(language, { ...FORMATS[kind], timeZone });
-  let zones = zoned.get(kind);
-  if (!zones || zones.size >= MAX_ZONES) zoned.set(kind, (zones = new Map<string, Zoned>()));
-  const made = { format, known: new Map<number, Parts>() };
-  zones.set(timeZone, made);
-  return made;
-}
+const parts = (kind: Kind, moment: Moment, timeZone: string) => partsOf(kind)(timeZone)(Number(moment));
 
 /** 'Tue, Mar 4' in the zone. */
 export function formatDate(moment: Moment, timeZone: string): string {

@@ -81,9 +81,9 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const now = useServerNow(data.now);
   const today = localDate(data.now, timeZone);
   const underway = useUnderway(data);
-  const isList = view === 'list' || asList;
-  // The server draws no grid.
-  const isDrawn = scripted || isList || view === 'day';
+  // Which grid is drawn, by scripts alone; null where it is a list.
+  const drawn = view === 'list' || asList ? null : view;
+  const isDrawn = scripted || drawn === null || drawn === 'day';
   const entries = useMemo(
     () => (isDrawn ? unpackEntries(data.entries) : NO_ENTRIES),
     [data.entries, isDrawn],
@@ -227,10 +227,10 @@ export function CalendarPage({ data }: { data: CalendarData }) {
           onFocus={reached}
           className={cx(
             'calendar-body relative min-h-0 flex-1 border-t border-line',
-            isList && 'overflow-y-auto',
+            drawn === null && 'overflow-y-auto',
           )}
         >
-          {view === 'list' || asList ? (
+          {drawn === null ? (
             <>
               <noscript>
                 <style>{WITHOUT_SCRIPTS}</style>
@@ -252,7 +252,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
             <Suspense fallback={<GridSkeleton columns={columns} />}>
               <Grid
                 {...{
-                  view,
+                  view: drawn,
                   date,
                   timeZone,
                   now,
