@@ -102,14 +102,17 @@ describe('charging', () => {
       ok: true,
       value: { appointment: { clientPaymentStatus: 'Pending' } },
     });
+    const resolve = () =>
+      runOperation(resolveTransaction, world.system(), {
+        practiceId: world.a().id,
+        transactionId: rows[0].id,
+      });
+    expect(await resolve()).toMatchObject({ ok: false, refusal: { code: 'unavailable' } });
     world.sandbox.failures.clear();
     expect(world.charged(id)).toHaveLength(1);
     // The provider forgets keys after a day, so the sweeper asks what it knows instead of charging anew.
     world.clock().advance(48 * 3_600_000);
-    await runOperation(resolveTransaction, world.system(), {
-      practiceId: world.a().id,
-      transactionId: rows[0].id,
-    });
+    await resolve();
     expect(world.charged(id)).toHaveLength(1);
     expect(await world.ledger(id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
   });

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { v7 as uuid } from 'uuid';
-import type { ChargeResult } from '#app/integrations/cards/port.ts';
+import type { ChargeResult } from '#app/integrations/payments/port.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { BillKind, BillRef, DecidedCharge } from './bills/bill.ts';
@@ -8,6 +8,7 @@ import { subjectOf } from './bills/subjects.ts';
 import { enterCharge } from './bills/ledger.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { platformFee } from './bills/platform-fee.ts';
+import { closeOrder } from './paypal/close-order.ts';
 import { giveBackSecond, isPaidInAnotherWay } from './twice/paid-twice.ts';
 
 /** What a charge pays for: the bill itself, or a tip beside it. */
@@ -132,6 +133,7 @@ export async function settle(
 ): Promise<void> {
   const subject = subjectOf(intent);
   await subject.lockRow(sql, practiceId, intent.billId);
+  if (result.outcome === 'not_approved') return letGo(sql, practiceId, intent, now);
   if (result.outcome === 'succeeded')
     return settleSuccess(sql, practiceId, intent, result.paymentIntentId, now);
   if (result.outcome === 'processing') {
@@ -142,14 +144,22 @@ export async function settle(
   }
   const { message, declineCode, paymentIntentId } = result;
   const requiresAction = result.outcome === 'authentication_required';
-  const changed = await sql`
+  const [changed] = await sql<{ provider: Provider }>`
     UPDATE "Transaction" SET state = 2, error = ${message}, "declineCode" = ${declineCode},
            "requiresAction" = ${requiresAction}, "resolvedAt" = ${now},
            "providerPaymentIntentId" = COALESCE(${paymentIntentId}, "providerPaymentIntentId")
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.id}::uuid AND state = 0
-    RETURNING id`;
-  if (changed.length === 0) return;
-  await subject.failed(sql, practiceId, intent, { message, declineCode, requiresAction }, now);
+    RETURNING provider`;
+  if (!changed) return;
+  const { provider } = changed;
+  if (provider === 'paypal') await closeOrder(sql, practiceId, intent.id, { error: declineCode }, now);
+  await subject.failed(
+    sql,
+    practiceId,
+    { ...intent, provider },
+    { message, declineCode, requiresAction },
+    now,
+  );
 }
 
 async function settleSuccess(
@@ -159,6 +169,8 @@ async function settleSuccess(
   paymentIntentId: string,
   now: Date,
 ): Promise<void> {
+  // Before its capture takes the place of its order.
+  await closeOrder(sql, practiceId, intent.id, { captureId: paymentIntentId }, now);
   if (await isPaidInAnotherWay(sql, practiceId, intent))
     return giveBackSecond(sql, practiceId, intent, paymentIntentId, now);
   const { id } = intent;

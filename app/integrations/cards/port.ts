@@ -15,6 +15,7 @@ import type {
   CardAccount,
   CardFailure,
   CardProvider,
+  ChargeResult,
   Payment,
   PaymentMetadata,
   PaymentProvider,
@@ -28,6 +29,7 @@ export type {
   CardAccount,
   CardFailure,
   CardProvider,
+  ChargeResult,
   Payment,
   PaymentStatus,
   SavedCard,
@@ -126,22 +128,6 @@ export interface ChargeRequest {
   /** An unfinished payment to try again instead of making a new one: a payment succeeds once at most. */
   paymentIntentId?: string;
 }
-
-export type ChargeResult =
-  | { outcome: 'succeeded'; paymentIntentId: string; amountCents: number; currency: string }
-  | { outcome: 'declined'; paymentIntentId: string | null; message: string; declineCode: string | null }
-  /** The bank wants its client: the page confirms with the secret and the card (see confirmOnSession). */
-  | {
-      outcome: 'authentication_required';
-      paymentIntentId: string;
-      message: string;
-      declineCode: string | null;
-      clientSecret: string;
-    }
-  /** Sent to the bank, not decided: the webhook or the sweeper brings the end. */
-  | { outcome: 'processing'; paymentIntentId: string }
-  /** Nobody knows whether it was charged. Ask again with the same key; never with another one. */
-  | { outcome: 'unavailable'; message: string };
 
 /** What a page needs to take its client through the bank's check of a waiting payment. */
 export interface OnSessionConfirmation {

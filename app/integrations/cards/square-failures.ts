@@ -84,7 +84,7 @@ function paymentIdOf(error: SquareError): string | null {
 
 /** A failed attempt to charge as a value; null where the failure is not the card's but ours. */
 export function squareChargeFailure(error: unknown): ChargeResult | null {
-  if (isSquareUnavailable(error)) return { outcome: 'unavailable', message: SQUARE_UNAVAILABLE };
+  if (isSquareUnavailable(error)) return { outcome: 'unavailable' };
   if (!(error instanceof SquareError)) return null;
   const told = toldOf(error);
   const [first] = told;

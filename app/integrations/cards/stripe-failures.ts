@@ -50,7 +50,7 @@ export function toProviderError(error: unknown): unknown {
 /** A failed attempt to charge as a value; null where the failure is not the card's but ours. */
 export function chargeFailure(error: unknown): ChargeResult | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
-  if (isUnavailable(error)) return { outcome: 'unavailable', message: UNAVAILABLE };
+  if (isUnavailable(error)) return { outcome: 'unavailable' };
   const declineCode = error.decline_code ?? error.code ?? null;
   if (error instanceof Stripe.errors.StripeCardError) {
     const payment = error.payment_intent ? readAnswer(paymentAnswer, error.payment_intent) : null;

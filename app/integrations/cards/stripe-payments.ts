@@ -88,7 +88,7 @@ export class StripePayments {
       const payment = await this.stripe.paymentIntents.retrieve(paymentIntentId, {}, scope(account));
       return this.chargeOutcome(readAnswer(paymentAnswer, payment));
     } catch (failure) {
-      if (isUnavailable(failure)) return { outcome: 'unavailable', message: UNAVAILABLE };
+      if (isUnavailable(failure)) return { outcome: 'unavailable' };
       throw toProviderError(failure);
     }
   }

@@ -51,6 +51,26 @@ export interface RefundRequest<Account> {
   idempotencyKey: string;
 }
 
+/** What came of asking a provider for money. */
+export type ChargeResult =
+  /** `paymentIntentId` is an intent of a card, or the capture of an order. */
+  | { outcome: 'succeeded'; paymentIntentId: string; amountCents: number; currency: string }
+  | { outcome: 'declined'; paymentIntentId: string | null; message: string; declineCode: string | null }
+  /** The bank wants its client: the page confirms with the secret and the card (see confirmOnSession). */
+  | {
+      outcome: 'authentication_required';
+      paymentIntentId: string;
+      message: string;
+      declineCode: string | null;
+      clientSecret: string;
+    }
+  /** Sent to the bank, or looked at; not decided: the webhook or the sweeper brings the end. */
+  | { outcome: 'processing'; paymentIntentId: string }
+  /** The payer of an order has not approved it, or its time is over: nothing was taken. */
+  | { outcome: 'not_approved' }
+  /** Nobody knows whether it was charged. Ask again with the same key; never with another one. */
+  | { outcome: 'unavailable' };
+
 export type RefundResult =
   | { outcome: 'refunded' | 'pending'; refundId: string; amountCents: number; currency: string }
   | { outcome: 'refused'; message: string }

@@ -82,20 +82,17 @@ describe.each([
       reference: 'appointment-1',
     };
     const read = () => setting.gateway.readOrder({ merchant: MERCHANT, orderId });
-    expect(await read()).toEqual({ ...order, status: 'created', capture: null, refunds: [] });
+    expect(await read()).toEqual({ ...order, status: 'created', outcome: null, refunds: [] });
     expect(await capture(orderId)).toEqual({ outcome: 'not_approved' });
     setting.sandbox.approve(orderId);
     expect(await read()).toMatchObject({ status: 'approved' });
     const key = fresh();
     const first = await capture(orderId, key);
-    expect(first).toMatchObject({
-      outcome: 'captured',
-      capture: { amountCents: 12_050, status: 'completed' },
-    });
+    expect(first).toMatchObject({ outcome: 'succeeded', amountCents: 12_050, currency: 'USD' });
     expect(await capture(orderId, key)).toEqual(first);
     expect(await capture(orderId)).toEqual(first);
     expect(setting.sandbox.store.all('captures').filter((one) => one.orderId === orderId)).toHaveLength(1);
-    const { captureId } = 'capture' in first ? first.capture : { captureId: '' };
+    const captureId = first.outcome === 'succeeded' ? first.paymentIntentId : '';
     const account = { provider: 'paypal', merchantId: MERCHANT } as const;
     const refund = {
       account,
@@ -126,7 +123,7 @@ describe.each([
     );
     const { refundId } = back as { refundId: string };
     expect(await read()).toMatchObject({
-      capture: { status: 'completed', amountCents: 12_050 },
+      outcome: { outcome: 'succeeded', amountCents: 12_050 },
       refunds: [{ refundId, amountCents: 2_050, hasFailed: false }],
     });
   });
@@ -134,6 +131,7 @@ describe.each([
   test('a way of paying that is declined is a value', async () => {
     expect(await capture(await anApprovedOrder('declined'))).toEqual({
       outcome: 'declined',
+      paymentIntentId: null,
       message: 'The way of paying you chose was declined. Please choose another one.',
       declineCode: 'INSTRUMENT_DECLINED',
     });
@@ -141,11 +139,11 @@ describe.each([
 
   test('a payment that is looked at is neither taken nor refused until it is decided', async () => {
     const orderId = await anApprovedOrder('review');
-    expect(await capture(orderId)).toEqual({ outcome: 'processing' });
+    expect(await capture(orderId)).toEqual({ outcome: 'processing', paymentIntentId: orderId });
     setting.sandbox.decide(orderId);
     expect(await setting.gateway.readOrder({ merchant: MERCHANT, orderId })).toMatchObject({
       status: 'completed',
-      capture: { status: 'completed' },
+      outcome: { outcome: 'succeeded' },
     });
   });
 
@@ -156,7 +154,7 @@ describe.each([
       const key = fresh();
       setting.sandbox.failures.plan({ mode, method: 'POST', path: `/v2/checkout/orders/${orderId}/capture` });
       expect(await capture(orderId, key)).toEqual({ outcome: 'unavailable' });
-      expect(await capture(orderId, key)).toMatchObject({ outcome: 'captured' });
+      expect(await capture(orderId, key)).toMatchObject({ outcome: 'succeeded' });
       expect(setting.sandbox.store.all('captures').filter((one) => one.orderId === orderId)).toHaveLength(1);
     },
   );

@@ -1,7 +1,7 @@
 import { ApiError, type Order, type OrdersCapture } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
-import type { WalletCapture, WalletOrder } from './port.ts';
-import { ProviderError } from '../payments/port.ts';
+import type { WalletOrder } from './port.ts';
+import { ProviderError, type ChargeResult } from '../payments/port.ts';
 
 /** `12.50` of USD or CAD, both with two decimals. */
 export const moneyText = (cents: number): string =>
@@ -18,15 +18,15 @@ const money = z.object({
     }),
 });
 
-const CAPTURES: Readonly<Record<string, WalletCapture['status']>> = {
-  COMPLETED: 'completed',
+const CAPTURES: Readonly<Record<string, 'succeeded' | 'declined'>> = {
+  COMPLETED: 'succeeded',
   // What was given back later was taken all the same.
-  PARTIALLY_REFUNDED: 'completed',
-  REFUNDED: 'completed',
-  PENDING: 'pending',
+  PARTIALLY_REFUNDED: 'succeeded',
+  REFUNDED: 'succeeded',
   DECLINED: 'declined',
   FAILED: 'declined',
 };
+export const REFUSED = 'The payment was refused. Please pay in another way.';
 
 const capture = z.object({ id: z.string().min(1), status: z.string(), amount: money });
 
@@ -64,15 +64,14 @@ export function readAnswer<T extends z.ZodType>(schema: T, answer: unknown): z.o
   throw new ProviderError('unexpected_answer', `PayPal answered without a usable ${path}`);
 }
 
-/** A capture in our nouns. */
-function toCapture(answer: OrdersCapture | z.input<typeof capture>): WalletCapture {
+/** What came of an order's capture. Until it is decided the order is its name. */
+function toOutcome(orderId: string, answer: OrdersCapture): ChargeResult {
   const { id, status, amount } = readAnswer(capture, answer);
-  return {
-    captureId: id,
-    status: CAPTURES[status] ?? 'pending',
-    amountCents: amount.value,
-    currency: amount.currencyCode,
-  };
+  const outcome = CAPTURES[status] ?? 'processing';
+  if (outcome === 'processing') return { outcome, paymentIntentId: orderId };
+  if (outcome === 'declined')
+    return { outcome, paymentIntentId: null, message: REFUSED, declineCode: 'CAPTURE_DECLINED' };
+  return { outcome, paymentIntentId: id, amountCents: amount.value, currency: amount.currencyCode };
 }
 
 /** An order in our nouns; ours have one purchase unit. */
@@ -89,7 +88,7 @@ export function toOrder(answer: Order): WalletOrder {
     currency: amount.currencyCode,
     merchant: unit.payee?.merchantId ?? null,
     reference: unit.customId ?? null,
-    capture: taken ? toCapture(taken) : null,
+    outcome: taken ? toOutcome(id, taken) : null,
     refunds: (unit.payments?.refunds ?? []).map(({ id: refundId, status: state, amount: back }) => ({
       refundId,
       amountCents: back.value,

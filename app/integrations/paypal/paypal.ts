@@ -7,19 +7,27 @@ import {
   type Client,
 } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
-import { moneyText, readAnswer, refund, refusedBy, toOrder, toProviderError } from './paypal-answers.ts';
+import {
+  moneyText,
+  readAnswer,
+  refund,
+  REFUSED,
+  refusedBy,
+  toOrder,
+  toProviderError,
+} from './paypal-answers.ts';
 import { authAssertion, paypalClient, type PaypalOptions } from './paypal-client.ts';
 import { verifyPaypalWebhook } from './paypal-webhook.ts';
 import type {
   WalletBrowserConfig,
   WalletCaptureRequest,
-  WalletCaptureResult,
   WalletGateway,
   WalletOrder,
   WalletOrderRequest,
 } from './port.ts';
 import {
   ProviderError,
+  type ChargeResult,
   type PaypalMerchant,
   type RefundRequest,
   type RefundResult,
@@ -35,8 +43,8 @@ const DECLINES: Readonly<Record<string, string>> = {
   PAYER_CANNOT_PAY: 'Your account cannot make this payment. Please pay in another way.',
   PAYER_ACCOUNT_RESTRICTED: 'Your account is restricted. Please pay in another way.',
   PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'Your account is locked or closed. Please pay in another way.',
-  TRANSACTION_REFUSED: 'The payment was refused. Please pay in another way.',
-  COMPLIANCE_VIOLATION: 'The payment was refused. Please pay in another way.',
+  TRANSACTION_REFUSED: REFUSED,
+  COMPLIANCE_VIOLATION: REFUSED,
 };
 const NOT_CONNECTED =
   'This practice is no longer connected to PayPal. The money can be given back at PayPal itself.';
@@ -100,7 +108,7 @@ export class PaypalGateway implements WalletGateway {
     return toOrder(answer.result);
   }
 
-  async captureOrder(request: WalletCaptureRequest): Promise<WalletCaptureResult> {
+  async captureOrder(request: WalletCaptureRequest): Promise<ChargeResult> {
     const { merchant, orderId, idempotencyKey } = request;
     try {
       const { result } = await this.orders.captureOrder({
@@ -114,7 +122,7 @@ export class PaypalGateway implements WalletGateway {
       const issue = refusedBy(error)?.issue ?? '';
       if (NOT_APPROVED.has(issue)) return { outcome: 'not_approved' };
       const message = DECLINES[issue];
-      if (message) return { outcome: 'declined', message, declineCode: issue };
+      if (message) return { outcome: 'declined', paymentIntentId: null, message, declineCode: issue };
       if (issue === 'ORDER_ALREADY_CAPTURED') return resultOf(await this.readOrder(request));
       const ours = toProviderError(error);
       if (ours instanceof ProviderError && ours.problem === 'unavailable') return { outcome: 'unavailable' };
@@ -170,12 +178,7 @@ function refusalOf(issue: string): string {
   return issue === 'REFUND_TIME_LIMIT_EXCEEDED' ? 'PayPal gives no money back after 180 days.' : NOT_GIVEN;
 }
 
-function resultOf({ capture }: WalletOrder): WalletCaptureResult {
-  if (!capture) return { outcome: 'unavailable' };
-  if (capture.status === 'pending') return { outcome: 'processing' };
-  if (capture.status === 'completed') return { outcome: 'captured', capture };
-  return { outcome: 'declined', message: DECLINES.TRANSACTION_REFUSED!, declineCode: 'CAPTURE_DECLINED' };
-}
+const resultOf = ({ outcome }: WalletOrder): ChargeResult => outcome ?? { outcome: 'unavailable' };
 
 /** Runs one call; its failures become ProviderError. */
 async function call<T>(run: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@
  * What is expected to go wrong (refused, not approved, no answer) is a value. What is thrown is only ProviderError.
  */
 
-import type { PaymentProvider, PaypalMerchant, ProviderRefund } from '../payments/port.ts';
+import type { ChargeResult, PaymentProvider, PaypalMerchant, ProviderRefund } from '../payments/port.ts';
 
 export interface WalletOrderRequest {
   merchant: string;
@@ -20,15 +20,6 @@ export interface WalletOrderRequest {
   idempotencyKey: string;
 }
 
-/** Money that was taken for an order. */
-export interface WalletCapture {
-  captureId: string;
-  /** `pending`: PayPal looks at it, or waits for the payer's bank. */
-  status: 'completed' | 'pending' | 'declined';
-  amountCents: number;
-  currency: string;
-}
-
 /** What PayPal knows of an order, for comparing and for reconciling. */
 export interface WalletOrder {
   orderId: string;
@@ -38,8 +29,8 @@ export interface WalletOrder {
   currency: string;
   merchant: string | null;
   reference: string | null;
-  /** Null until it was captured. */
-  capture: WalletCapture | null;
+  /** What came of its capture; null until it was captured. */
+  outcome: ChargeResult | null;
   /** What of it was given back, in the order in which it was asked for. */
   refunds: ProviderRefund[];
 }
@@ -50,16 +41,6 @@ export interface WalletCaptureRequest {
   /** One key for one intended movement of money; PayPal keeps it for six hours, an order is captured once for ever. */
   idempotencyKey: string;
 }
-
-export type WalletCaptureResult =
-  | { outcome: 'captured'; capture: WalletCapture }
-  /** Taken in, not decided: the webhook or the sweeper brings the end. */
-  | { outcome: 'processing' }
-  | { outcome: 'declined'; message: string; declineCode: string }
-  /** The payer has not approved this order, or its time is over. */
-  | { outcome: 'not_approved' }
-  /** Nobody knows whether it was captured. Ask again with the same key, or read the order. */
-  | { outcome: 'unavailable' };
 
 /** A verified webhook: which order it is about. What is true now is read from the order. */
 export interface WalletEvent {
@@ -91,7 +72,7 @@ export interface WalletGateway extends PaymentProvider<PaypalMerchant> {
   createOrder(request: WalletOrderRequest): Promise<{ orderId: string }>;
   readOrder(request: { merchant: string; orderId: string }): Promise<WalletOrder>;
   /** Takes the money of an order that its payer has approved. An order that was captured before answers that capture. */
-  captureOrder(request: WalletCaptureRequest): Promise<WalletCaptureResult>;
+  captureOrder(request: WalletCaptureRequest): Promise<ChargeResult>;
   /**
    * `rawBody` exactly as received; header names in lower case. What can be seen to be wrong here is refused here; then `mayAsk` is told of
    * the event, which is not proved yet, and may throw; then PayPal is asked. Throws `unavailable` where it cannot be.

@@ -3,7 +3,7 @@ CREATE FUNCTION tenancy.unresolved_transactions(before timestamptz, most int) RE
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT t."practiceId", t.id FROM "Transaction" t
   WHERE t.type = 'Charge' AND t.state = 0 AND t."createdAt" < before AND COALESCE(t."lastAttemptAt", t."createdAt") < before
-  ORDER BY t."createdAt" LIMIT most
+  ORDER BY COALESCE(t."lastAttemptAt", t."createdAt") LIMIT most
 $$;
 
 REVOKE ALL ON FUNCTION tenancy.unresolved_transactions FROM PUBLIC;

@@ -69,9 +69,11 @@ export const appointmentBill: BillSubject = {
     await announceAppointment(sql, practiceId, billId);
   },
 
-  async failed(sql, practiceId, { id, billId, purpose }, { message, declineCode, requiresAction }, now) {
+  async failed(sql, practiceId, charge, { message, declineCode, requiresAction }, now) {
+    const { id, billId, purpose, provider } = charge;
     const appointment = { practiceId, appointmentId: billId };
-    if (purpose === 'bill') {
+    // Who pays at PayPal reads why at once, and may pay in another way: no message follows them, and no card is blamed.
+    if (purpose === 'bill' && provider !== 'paypal') {
       const [row] = await sql<AfterCharge>`
         UPDATE "Appointment" SET "paymentError" = ${message}, "paymentRequiresAction" = ${requiresAction},
                "offeredTipCents" = 0, "nextChargeAttemptAt" = ${requiresAction ? null : new Date(now.getTime() + RETRY_AFTER_MS)}
@@ -82,7 +84,12 @@ export const appointmentBill: BillSubject = {
         await enqueueMessage(sql, { ...appointment, template: 'payment_failed', occasion: id });
     }
     const kind = requiresAction ? 'authentication_required' : 'charge_failed';
-    await addToTimeline(sql, { ...appointment, kind, at: now, detail: { transactionId: id, declineCode } });
+    await addToTimeline(sql, {
+      ...appointment,
+      kind,
+      at: now,
+      detail: { transactionId: id, declineCode, provider },
+    });
     await announceAppointment(sql, practiceId, billId);
   },
 

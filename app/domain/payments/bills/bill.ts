@@ -69,7 +69,7 @@ export interface BillSubject {
   failed(
     sql: Sql,
     practiceId: string,
-    charge: Omit<DecidedCharge, 'provider' | 'tipCents'>,
+    charge: Omit<DecidedCharge, 'tipCents'>,
     failure: ChargeFailure,
     now: Date,
   ): Promise<void>;

@@ -40,6 +40,8 @@ export async function readPaymentAnswer(
   outcome: ChargeOutcome,
 ): Promise<z.input<typeof paidAnswer>> {
   if (outcome.outcome === 'declined') throw new Refusal('payment_declined', outcome.message);
+  if (outcome.outcome === 'not_approved')
+    throw new Refusal('state_changed', PAYMENT_MESSAGES.paypalNotApproved);
   if (outcome.outcome === 'authentication_required') {
     throw new Refusal('authentication_required', PAYMENT_MESSAGES.authenticationRequired, {
       data: { paymentIntentId: outcome.paymentIntentId },

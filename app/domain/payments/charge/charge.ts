@@ -1,11 +1,12 @@
-import { providerOf, type ChargeResult, type Payment } from '#app/integrations/cards/port.ts';
-import { ProviderError } from '#app/integrations/payments/port.ts';
+import { providerOf } from '#app/integrations/cards/port.ts';
+import type { ChargeResult } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { BillFacts, BillRef } from '../bills/bill.ts';
 import { subjectOf } from '../bills/subjects.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
-import { letGo, openIntent, settle, type Intent, type OpenIntent, type Purpose } from '../transactions.ts';
+import { letGo, openIntent, type OpenIntent, type Purpose } from '../transactions.ts';
+import { asChargeResult, askProvider, findCharge, isTaken, outcomeOf, record } from './ask-provider.ts';
 import { closeWaiting, findWaiting, type WaitingPayment } from './waiting-payment.ts';
 
 /** What came of a charge, for the caller: the provider's word, or nothing to do. */
@@ -22,86 +23,6 @@ interface Wanted<Facts extends BillFacts> {
   closesTakenUp?: boolean;
   /** Refuses what must not be charged; runs with the row of the thing locked. */
   check(payable: Facts): void;
-}
-
-/** Failures after which the same payment can still be completed by its client in a page. */
-const NEEDS_THE_CLIENT = new Set(['authentication_required', 'payment_intent_authentication_failure']);
-
-/** A payment that the provider already knows, as the answer of a charge. */
-export function asChargeResult(payment: Payment): ChargeResult {
-  const { paymentIntentId, status, failure } = payment;
-  if (status === 'succeeded') {
-    return {
-      outcome: 'succeeded',
-      paymentIntentId,
-      amountCents: payment.receivedCents,
-      currency: payment.currency,
-    };
-  }
-  if (status === 'processing') return { outcome: 'processing', paymentIntentId };
-  const message = failure?.message ?? 'The card was not charged.';
-  const declineCode = failure?.declineCode ?? null;
-  const retryable = status === 'requires_payment_method' && NEEDS_THE_CLIENT.has(declineCode ?? '');
-  if (status === 'requires_action' || retryable) {
-    return { outcome: 'authentication_required', paymentIntentId, message, declineCode, clientSecret: '' };
-  }
-  return { outcome: 'declined', paymentIntentId, message, declineCode };
-}
-
-/** The outcome of a call that the provider did not carry out; throws what is no failure of the provider's. */
-function providerIsAway(error: unknown): Extract<ChargeResult, { outcome: 'unavailable' }> {
-  if (!(error instanceof ProviderError)) throw error;
-  return { outcome: 'unavailable', message: PAYMENT_MESSAGES.notYetKnown };
-}
-
-/** Has the provider take what a committed intent says, under its key: asked again with it, it is taken once. */
-export const chargeOffSession = (
-  ctx: OperationContext,
-  intent: Intent,
-  account: BillFacts['account'],
-  card: NonNullable<BillFacts['card']>,
-): Promise<ChargeResult> =>
-  ctx.ports.cards.chargeOffSession({
-    account,
-    customer: card.customer,
-    paymentMethod: card.providerId,
-    amountCents: intent.amountCents,
-    currency: intent.amountCurrency,
-    platformFeeCents: intent.platformFeeCents,
-    metadata: {
-      practiceId: ctx.practice.id,
-      ...subjectOf(intent).reference(intent.billId),
-      transactionId: intent.id,
-    },
-    idempotencyKey: intent.idempotencyKey,
-  });
-
-/** Asks the provider to charge a saved card for an intent that is committed. */
-async function askProvider(
-  ctx: OperationContext,
-  intent: OpenIntent,
-  payable: Pick<BillFacts, 'account' | 'card'>,
-): Promise<ChargeResult> {
-  const { cards } = ctx.ports;
-  const card = payable.card!;
-  // An earlier call may have charged before its answer was lost, and the provider forgets keys after a day.
-  if (intent.attempts > 0) {
-    try {
-      const known = await cards.findPaymentIntent({
-        account: payable.account,
-        customer: card.customer,
-        metadataKey: 'transactionId',
-        metadataValue: intent.id,
-        amountCents: intent.amountCents,
-      });
-      if (known && (known.status === 'succeeded' || known.status === 'processing'))
-        return asChargeResult(known);
-    } catch (error) {
-      // Still away: whether it has charged is not known, so nothing is asked of it again.
-      return providerIsAway(error);
-    }
-  }
-  return chargeOffSession(ctx, intent, payable.account, card);
 }
 
 /**
@@ -133,13 +54,9 @@ export async function charge<Facts extends BillFacts>(
   if (begun.amountCents !== undefined && intent.amountCents !== begun.amountCents) {
     throw new Refusal('conflict', PAYMENT_MESSAGES.otherAmountUnderWay);
   }
-  const result = await askProvider(ctx, intent, payable);
-  if (result.outcome === 'unavailable') {
-    // Open pages wait for the sweeper's word from here on.
-    await ctx.db.sql((sql) => subjectOf(intent).announce(sql, ctx.practice.id, intent.billId));
-    return result;
-  }
-  await ctx.db.sql((sql) => settle(sql, ctx.practice.id, intent, result, new Date(ctx.clock.now())));
+  const { account, card } = payable;
+  const result = await askProvider(ctx, intent, account, card!);
+  await record(ctx, intent, result);
   return result;
 }
 
@@ -152,26 +69,14 @@ async function endReplaced(
   live: OpenIntent,
   { account }: Pick<BillFacts, 'account'>,
 ): Promise<ChargeOutcome | null> {
-  const practiceId = ctx.practice.id;
-  const now = () => new Date(ctx.clock.now());
-  try {
-    const known = await ctx.ports.cards.findPaymentIntent({
-      account,
-      customer: live.card!.customer,
-      metadataKey: 'transactionId',
-      metadataValue: live.id,
-      amountCents: live.amountCents,
-    });
-    const result = known && asChargeResult(known);
-    if (!result || result.outcome === 'unavailable') {
-      await ctx.db.sql((sql) => letGo(sql, practiceId, live, now()));
-      return null;
-    }
-    await ctx.db.sql((sql) => settle(sql, practiceId, live, result, now()));
-    return result.outcome === 'succeeded' || result.outcome === 'processing' ? result : null;
-  } catch (error) {
-    return providerIsAway(error);
+  const result = await outcomeOf(ctx, findCharge(ctx, live, account, live.card!.customer));
+  if (result?.outcome === 'unavailable') return result;
+  if (!result) {
+    await ctx.db.sql((sql) => letGo(sql, ctx.practice.id, live, new Date(ctx.clock.now())));
+    return null;
   }
+  await record(ctx, live, result);
+  return isTaken(result) ? result : null;
 }
 
 /** Opens the intent of a charge; nothing is opened while a payment of the same purpose waits for its client. */
@@ -219,16 +124,9 @@ export async function settleWaiting(
   ctx: OperationContext,
   open: WaitingPayment[],
 ): Promise<ChargeOutcome | null> {
-  try {
-    const paid = await closeWaiting(ctx, open);
-    if (!paid) return null;
-    const result = asChargeResult(paid.payment);
-    if (result.outcome !== 'unavailable') {
-      const now = new Date(ctx.clock.now());
-      await ctx.db.sql((sql) => settle(sql, ctx.practice.id, paid.waiting, result, now));
-    }
-    return result;
-  } catch (error) {
-    return providerIsAway(error);
-  }
+  const paid = await outcomeOf(ctx, closeWaiting(ctx, open));
+  if (!paid || 'outcome' in paid) return paid;
+  const result = asChargeResult(paid.payment);
+  await record(ctx, paid.waiting, result);
+  return result;
 }

@@ -54,6 +54,8 @@ export async function chargeRegistration(
       return 'processing';
     case 'already paid':
       throw new Refusal('state_changed', PAYMENT_MESSAGES.registrationPaid);
+    case 'not_approved':
+      throw new Refusal('state_changed', PAYMENT_MESSAGES.paypalNotApproved);
     case 'declined':
       throw new Refusal('payment_declined', result.message);
     case 'authentication_required':

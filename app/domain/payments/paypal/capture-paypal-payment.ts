@@ -4,10 +4,10 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { paidAnswer } from '../charge/charge-rules.ts';
+import { outcomeOf, record } from '../charge/ask-provider.ts';
+import { paidAnswer, readPaymentAnswer } from '../charge/charge-rules.ts';
 import { paypalCaptureInput } from '../inputs.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '../messages.ts';
-import { carryOutCapture } from './paypal-capture.ts';
 import {
   askPaypal,
   mustBeTheSame,
@@ -62,10 +62,12 @@ export const capturePaypalPayment = operation({
       'bill',
       'tip',
     ]);
-    const result = intent && (await carryOutCapture(ctx, { intent, checkout, merchant }));
-    if (result?.outcome === 'declined') throw new Refusal('payment_declined', result.message);
-    if (result?.outcome === 'not_approved') throw new Refusal('state_changed', TEXTS.paypalNotApproved);
-    return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
+    if (!intent) return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
+    const { idempotencyKey } = intent;
+    const captured = ctx.ports.wallets.captureOrder({ merchant, orderId, idempotencyKey });
+    const result = await outcomeOf(ctx, captured);
+    await record(ctx, intent, result);
+    return readPaymentAnswer(ctx, appointmentId, result);
   },
 });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { MERCHANTS, paypalCheckouts } from '#tests/support/payments/paypal-checkouts.ts';
@@ -175,6 +175,42 @@ describe('an answer that is lost', () => {
     expect(paypal.captures(not.id)).toEqual([]);
   });
 
+  test('of a practice that has cut its connection: nobody knows, so nothing is let go, and it is found once connected', async () => {
+    const appointment = await world.anAppointment();
+    const orderId = await paypal.approved(appointment);
+    world.paypal.failures.plan({
+      mode: 'drop_after',
+      method: 'POST',
+      path: `/v2/checkout/orders/${orderId}/capture`,
+    });
+    await paypal.capture(appointment, orderId);
+    const account = (merchant: string | null) =>
+      world.rows(
+        `UPDATE "PaymentAccount" SET "externalAccountId" = $1 WHERE provider = 'paypal' AND "practiceId" = $2`,
+        [merchant, world.a().id],
+      );
+    await account(null);
+    const unresolved = await resolve(appointment.id);
+    await account(MERCHANTS.a);
+    expect(unresolved).toMatchObject(refused(PAYMENT_MESSAGES.notYetKnown, 'unavailable'));
+    expect(await resolve(appointment.id)).toMatchObject({ ok: true, value: { outcome: 'succeeded' } });
+    expect(await world.ledger(appointment.id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
+  });
+
+  test('is told to open pages, which wait for the sweeper', async () => {
+    const appointment = await world.anAppointment();
+    const orderId = await paypal.approved(appointment);
+    const path = `/v2/checkout/orders/${orderId}/capture`;
+    world.paypal.failures.plan({ mode: 'drop_after', method: 'POST', path });
+    const told: string[] = [];
+    const listener = await world.db().database.pool.connect();
+    listener.on('notification', ({ payload = '' }) => told.push(payload));
+    await listener.query('LISTEN tendwell_live');
+    await paypal.capture(appointment, orderId);
+    await vi.waitFor(() => expect(told.join()).toContain(appointment.id));
+    listener.release(true);
+  });
+
   test('a payment that PayPal looks at is Pending until it is decided', async () => {
     const appointment = await world.anAppointment();
     const orderId = await paypal.approved(appointment, {}, 'review');
@@ -184,7 +220,7 @@ describe('an answer that is lost', () => {
     });
     expect(await resolve(appointment.id)).toMatchObject({ ok: true, value: { outcome: 'processing' } });
     world.paypal.decide(orderId);
-    expect(await resolve(appointment.id)).toMatchObject({ ok: true, value: { outcome: 'captured' } });
+    expect(await resolve(appointment.id)).toMatchObject({ ok: true, value: { outcome: 'succeeded' } });
     expect(await paypal.status(appointment.id)).toMatchObject({ paid: true });
   });
 });

@@ -6,7 +6,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { practiceDb, sqlOn, type Sql } from '#tenants/scoped-db.ts';
-import { asChargeResult } from '../charge/charge.ts';
+import { asChargeResult } from '../charge/ask-provider.ts';
 import { bookProviderRefunds } from '../refund/refunds-made-elsewhere.ts';
 import { settle, type Intent } from '../transactions.ts';
 
@@ -72,11 +72,8 @@ async function applyPayment(
   if (accountIdOf(account) !== event.account) return false;
   const payment = await provider.readPaymentIntent({ account, paymentIntentId });
   if (payment.metadata.transactionId !== intent.id) return false;
-  const result = asChargeResult(payment);
-  if (result.outcome !== 'unavailable') {
-    const now = new Date(ctx.clock.now());
-    await db.sql((sql) => settle(sql, found.practiceId, intent, result, now));
-  }
+  const now = new Date(ctx.clock.now());
+  await db.sql((sql) => settle(sql, found.practiceId, intent, asChargeResult(payment), now));
   if (!REFUNDS.has(event.type)) return true;
   return bookProviderRefunds(ctx, db, found.practiceId, charge, event.payload.refs.disputeId);
 }

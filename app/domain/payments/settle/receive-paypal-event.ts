@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { WalletEvent, WalletWebhook } from '#app/integrations/paypal/port.ts';
 import { ProviderError } from '#app/integrations/payments/port.ts';
@@ -7,13 +6,13 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Budget } from '#app/platform/rate-limit.ts';
-import { sqlOn } from '#tenants/scoped-db.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
+import { storeEvent } from './store-event.ts';
 
 const header = z.string().max(2000).nullable();
 
 /**
- * Takes in PayPal's word that something became of an order, or was given back of one: verified, kept once by its id, and handed
+ * Takes in PayPal's word that something became of an order, or was given back of one: verified, stored once by its id, and handed
  * to the worker, which reads the order at PayPal instead of trusting the event. An order that nothing waits for is only noted.
  */
 export const receivePaypalEvent = operation({
@@ -32,7 +31,7 @@ export const receivePaypalEvent = operation({
       ctx.log.warn({ reason: verified.reason }, 'a PayPal webhook was refused');
       throw new Refusal('invalid_input', 'The signature of this event does not hold.');
     }
-    return { received: await keep(ctx, verified.event) };
+    return { received: await store(ctx, verified.event) };
   },
 });
 
@@ -74,37 +73,13 @@ function transactionOf(ctx: OperationContext, { orderId, refundedCaptureId }: Wa
   return id ? ctx.cross.transactionForPaymentIntent(id) : Promise.resolve(null);
 }
 
-async function keep(ctx: OperationContext, event: WalletEvent): Promise<boolean> {
-  const found = await transactionOf(ctx, event);
-  const captureId = event.refundedCaptureId;
-  const payload = captureId
-    ? { refs: { paymentIntentId: captureId }, metadata: {} }
-    : { orderId: event.orderId };
-  const client = await ctx.database.pool.connect();
-  try {
-    const sql = sqlOn(client);
-    await sql`BEGIN`;
-    const now = new Date(ctx.clock.now());
-    const [stored] = await sql<{ id: string }>`
-      INSERT INTO "WebhookEvent" (id, provider, "eventId", type, payload, "occurredAt", "receivedAt", "processedAt")
-      VALUES (${uuid()}::uuid, 'paypal', ${event.id},
-              ${captureId ? 'payment_refunded' : event.type}, ${JSON.stringify(payload)}::jsonb,
-              ${new Date(event.createdAt)}, ${now}, ${captureId ? null : now})
-      ON CONFLICT (provider, "eventId") DO NOTHING
-      RETURNING id`;
-    if (stored && captureId) {
-      const job = JSON.stringify({ webhookEventId: stored.id });
-      await sql`SELECT tenancy.enqueue_job('provider-event', ${job}::json, ${`provider-event:${stored.id}`})`;
-    } else if (stored && found) {
-      const job = JSON.stringify({ practiceId: found.practiceId, transactionId: found.id });
-      await sql`SELECT tenancy.enqueue_job('resolve-transaction', ${job}::json, ${`resolve:${found.id}`})`;
-    }
-    await sql`COMMIT`;
-    return stored !== undefined;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
+async function store(ctx: OperationContext, event: WalletEvent): Promise<boolean> {
+  const { id: eventId, createdAt, orderId, refundedCaptureId } = event;
+  const received = { provider: 'paypal', eventId, account: null, createdAt } as const;
+  if (refundedCaptureId) {
+    const payload = { refs: { paymentIntentId: refundedCaptureId }, metadata: {} };
+    return storeEvent(ctx, { ...received, type: 'payment_refunded', payload }, 'apply');
   }
+  const resolve = await transactionOf(ctx, event);
+  return storeEvent(ctx, { ...received, type: event.type, payload: { orderId } }, resolve && { resolve });
 }

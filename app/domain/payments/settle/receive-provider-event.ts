@@ -1,9 +1,8 @@
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { sqlOn } from '#tenants/scoped-db.ts';
+import { storeEvent } from './store-event.ts';
 
 /**
  * Takes a webhook in: verified over the raw body, stored once by its id, handed to the worker in the same
@@ -29,28 +28,9 @@ export const receiveProviderEvent = operation({
       throw new Refusal('invalid_input', 'The signature of this event does not hold.');
     }
     const { event } = verified;
-    const client = await ctx.database.pool.connect();
-    try {
-      const sql = sqlOn(client);
-      await sql`BEGIN`;
-      const [stored] = await sql<{ id: string }>`
-        INSERT INTO "WebhookEvent" (id, provider, "eventId", type, account, payload, "occurredAt", "receivedAt")
-        VALUES (${uuid()}::uuid, ${provider}, ${event.id}, ${event.kind}, ${event.account},
-                ${JSON.stringify({ refs: event.refs, metadata: event.metadata })}::jsonb,
-                ${new Date(event.createdAt)}, ${new Date(ctx.clock.now())})
-        ON CONFLICT (provider, "eventId") DO NOTHING
-        RETURNING id`;
-      if (stored) {
-        const payload = JSON.stringify({ webhookEventId: stored.id });
-        await sql`SELECT tenancy.enqueue_job('provider-event', ${payload}::json, ${`provider-event:${stored.id}`})`;
-      }
-      await sql`COMMIT`;
-      return { received: stored !== undefined };
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw error;
-    } finally {
-      client.release();
-    }
+    const { id: eventId, kind: type, account, refs, metadata, createdAt } = event;
+    const payload = { refs, metadata };
+    const received = { provider, eventId, type, account, payload, createdAt };
+    return { received: await storeEvent(ctx, received, 'apply') };
   },
 });

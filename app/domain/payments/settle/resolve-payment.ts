@@ -1,15 +1,13 @@
-import type { ChargeResult } from '#app/integrations/cards/port.ts';
-import { providerAt, ProviderError, type PaymentAccount } from '#app/integrations/payments/port.ts';
+import { providerAt, type PaymentAccount } from '#app/integrations/payments/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { asChargeResult } from '../charge/charge.ts';
+import { asChargeResult, outcomeOf, record } from '../charge/ask-provider.ts';
 import { paidAnswer, readPaymentAnswer } from '../charge/charge-rules.ts';
 import { appointmentIdInput } from '../inputs.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 import { clientPaymentStatusOf } from '../status/status-of.ts';
-import { settle } from '../transactions.ts';
 import type { WaitingPayment } from '../charge/waiting-payment.ts';
 
 /** Reads from the provider what became of a payment that the client confirmed in their page, and writes it down. */
@@ -27,11 +25,15 @@ export const resolvePayment = operation({
     if (!asked) throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingToConfirm);
     // The provider's own word may have been faster: its webhook has settled the payment.
     if (asked.state === 1) return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
-    const result = await outcomeOf(ctx, asked);
-    if (result.outcome !== 'unavailable') {
-      const now = new Date(ctx.clock.now());
-      await ctx.db.sql((sql) => settle(sql, ctx.practice.id, asked, result, now));
-    }
+    const { account, paymentIntentId } = asked;
+    // Where payments are orders, the sweeper resolves them by the order.
+    const payment = await outcomeOf(
+      ctx,
+      providerAt(account, ctx.ports).readPaymentIntent?.({ account, paymentIntentId }),
+    );
+    if (!payment || 'outcome' in payment) throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
+    const result = asChargeResult(payment);
+    await record(ctx, asked, result);
     return readPaymentAnswer(ctx, appointmentId, result);
   },
 });
@@ -50,19 +52,4 @@ async function newestAsked(ctx: OperationContext, appointmentId: string): Promis
       ORDER BY t."lastAttemptAt" DESC NULLS LAST, t.id DESC LIMIT 1`,
   );
   return row;
-}
-
-async function outcomeOf(
-  ctx: OperationContext,
-  { account, paymentIntentId }: AskedPayment,
-): Promise<ChargeResult> {
-  const provider = providerAt(account, ctx.ports);
-  // Where payments are orders, the sweeper resolves them by the order.
-  if (!provider.readPaymentIntent) throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
-  try {
-    return asChargeResult(await provider.readPaymentIntent({ account, paymentIntentId }));
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
-  }
 }
