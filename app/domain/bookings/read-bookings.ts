@@ -7,6 +7,7 @@ import {
   readPaymentFacts,
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
+import { toldPlace } from '#app/domain/locations/index.ts';
 import { isMovable, readTerms } from '#app/domain/policy/index.ts';
 import { isPast, refusalOf } from '#app/domain/appointments/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
@@ -36,7 +37,6 @@ type Stored =
   | 'newClient'
   | 'packageSessionNumber'
   | 'paymentError'
-  | 'virtualMeetingLinkWithFallback'
   | 'transaction'
   | 'appointmentServices';
 
@@ -45,7 +45,10 @@ interface Row extends Pick<ClientBooking, Stored> {
   clientTimeZone: string | null;
   policyTerms: unknown;
   takesWallets: boolean;
-  location: Omit<ClientBooking['location'], 'displayAddress'> & { hideAddress: boolean };
+  location: Omit<ClientBooking['location'], 'displayAddress'> & {
+    hideAddress: boolean;
+    virtualLink: string | null;
+  };
   visit: string | null;
   practice: { id: string; name: string; slug: string; user: ClientBooking['practice']['user'] };
 }
@@ -68,13 +71,12 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
       a."amountCurrency", a."markPaid", a."paymentError",
       a."newClient", a."packageSessionNumber", a."policyTerms",
       a."instantActionTokenSealed" AS encrypted,
-      CASE WHEN a."isVirtual" AND a.state = 'approved' THEN COALESCE(a."virtualMeetingLink", l."virtualLink") END
-        AS "virtualMeetingLinkWithFallback",
       (SELECT takes_wallets(${practiceId}::uuid)) AS "takesWallets",
       nullif(concat_ws(', ', a."visitAddress", a."visitCity", a."visitState"), '') AS visit,
       jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
         'timeZone', l."timeZone", 'cityState', l."cityState", 'hideAddress', l."hideAddress",
-        'singleLine', l."singleLine") AS location,
+        'singleLine', l."singleLine",
+        'virtualLink', COALESCE(a."virtualMeetingLink", l."virtualLink")) AS location,
       jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'user', jsonb_build_object('name', u.name,
         'commsName', COALESCE(u."commsName", u.name), 'title', u.title, 'phone', u.phone,
         'profilePhotos', CASE WHEN u."photoUrl" IS NULL THEN '[]' ELSE jsonb_build_array(u."photoUrl") END)) AS practice,
@@ -154,7 +156,7 @@ function toView(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
     },
     hasTransaction: transaction !== null,
     transaction,
-    location: locationShown(row),
+    ...placeShown(row),
     practice: {
       id: practice.id,
       name: practice.name,
@@ -164,11 +166,17 @@ function toView(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
   };
 }
 
-/** A hidden address is shown with the confirmation; a home visit is where the client lives. */
-function locationShown({ location, visit, state }: Row): ClientBooking['location'] {
-  const { hideAddress, singleLine: whole, ...place } = location;
-  if (place.kind === 'virtual') return { ...place, displayAddress: null, singleLine: null };
-  if (place.kind === 'home') return { ...place, displayAddress: visit, singleLine: null };
-  const singleLine = hideAddress && state !== 'approved' ? null : whole;
-  return { ...place, displayAddress: singleLine ?? place.cityState, singleLine };
+function placeShown({
+  location,
+  visit,
+  state,
+}: Row): Pick<ClientBooking, 'location' | 'virtualMeetingLinkWithFallback'> {
+  const { hideAddress, singleLine, virtualLink, ...place } = location;
+  const stored = { ...place, hideAddress, singleLine, virtualLink, virtualInstructions: null };
+  const told = toldPlace(stored, visit, state === 'approved');
+  const isWhole = place.kind === 'office' && told.address === singleLine;
+  return {
+    location: { ...place, displayAddress: told.address, singleLine: isWhole ? singleLine : null },
+    virtualMeetingLinkWithFallback: told.virtualLink,
+  };
 }

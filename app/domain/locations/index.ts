@@ -1,1 +1,2 @@
 export { checkTravel, type VisitAddress } from './home-visit.ts';
+export { toldPlace } from './told-place.ts';

@@ -2,6 +2,7 @@ import type { MessageFacts } from '#app/emails/facts.ts';
 import { readPaymentsMade, readSender } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
+import { toldPlace } from '#app/domain/locations/index.ts';
 import { policyShown } from '#app/domain/policy/index.ts';
 import type { Currency } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
@@ -44,7 +45,10 @@ interface Row {
   ownerPhone: string | null;
   locationName: string;
   locationKind: MessageFacts['location']['kind'];
-  address: string | null;
+  hideAddress: boolean;
+  singleLine: string | null;
+  cityState: string | null;
+  visitAddress: string | null;
   virtualLink: string | null;
   virtualInstructions: string | null;
   openPackage: string | null;
@@ -87,11 +91,15 @@ function feeOf(row: Row, adjustments: BilledAdjustment[]): MessageFacts['appoint
   return { label: keptFeeLabel(row.state !== 'cancelled'), cents, isWaived };
 }
 
-/** Reads everything a message about an appointment may say; null where it is gone. */
+/**
+ * Reads everything a message about an appointment may say; null where it is gone.
+ * @param isApproved where the message is about sessions that are agreed on, whatever became of this one
+ */
 export async function messageFacts(
   ctx: OperationContext,
   sql: Sql,
   appointmentId: string,
+  isApproved = false,
 ): Promise<MessageFacts | null> {
   const practiceId = ctx.practice.id;
   const [row] = await sql<Row>`
@@ -102,10 +110,8 @@ export async function messageFacts(
            a."icsSequence", a."instantActionTokenSealed" AS encrypted, a."clientId",
            c."firstName", c."lastName", c.email AS "clientEmail", c.phone AS "clientPhone",
            u.email AS "ownerEmail", u.phone AS "ownerPhone", l.name AS "locationName", l.kind AS "locationKind",
-           CASE l.kind WHEN 'home' THEN concat_ws(', ', a."visitAddress", a."visitCity", a."visitState")
-                       -- An address that is not everybody's affair is told once the visit is agreed.
-                       WHEN 'office' THEN CASE WHEN l."hideAddress" AND a.state <> 'approved' THEN l."cityState"
-                                               ELSE l."singleLine" END END AS address,
+           l."hideAddress", l."singleLine", l."cityState",
+           nullif(concat_ws(', ', a."visitAddress", a."visitCity", a."visitState"), '') AS "visitAddress",
            COALESCE(a."virtualMeetingLink", l."virtualLink") AS "virtualLink", l."virtualInstructions",
            (SELECT k.name FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId"
               AND k."cancelledAt" IS NULL) AS "openPackage",
@@ -173,9 +179,11 @@ export async function messageFacts(
     location: {
       name: row.locationName,
       kind: row.locationKind,
-      address: row.address,
-      virtualLink: row.virtualLink,
-      virtualInstructions: row.virtualInstructions,
+      ...toldPlace(
+        { ...row, kind: row.locationKind },
+        row.visitAddress,
+        isApproved || row.state === 'approved',
+      ),
     },
     links: {
       client: link(paths.appointment(token)),

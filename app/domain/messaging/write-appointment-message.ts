@@ -33,7 +33,7 @@ export const writeAppointmentMessage = operation({
   async run(ctx, { practiceId, appointmentId, template, occasion, note, channels }) {
     const now = new Date(ctx.clock.now());
     return ctx.db.sql(async (sql) => {
-      const facts = await messageFacts(ctx, sql, appointmentId);
+      const facts = await messageFacts(ctx, sql, appointmentId, template === 'series_confirmed');
       if (!facts) throw notFound('appointment');
       if (template === 'series_confirmed') {
         facts.series = await seriesFacts(ctx, sql, appointmentId);

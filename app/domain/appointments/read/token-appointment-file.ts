@@ -24,8 +24,6 @@ export const tokenAppointmentFile = operation({
       return row ? messageFacts(ctx, sql, row.id) : null;
     });
     if (!facts) throw notFound('appointment');
-    const where = { ...facts.location, address: null, virtualLink: null, virtualInstructions: null };
-    const known = facts.appointment.state === 'approved' ? facts : { ...facts, location: where };
-    return { content: appointmentIcs(known, ctx.clock.now()) };
+    return { content: appointmentIcs(facts, ctx.clock.now()) };
   },
 });

@@ -11,6 +11,7 @@ import {
   readPaymentFacts,
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
+import { toldPlace } from '#app/domain/locations/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { zoneAbbreviation, zoneName } from '#app/lib/time.ts';
@@ -172,30 +173,13 @@ function locationShown(row: AppointmentRow): TokenAppointment['location'] {
     timeZoneAbbr: zoneAbbreviation(row.startsAt, row.timeZone),
   };
   const confirmed = row.state === 'approved';
-  const place = {
-    ...row.location,
-    ...zone,
-    virtualLink: null,
-    virtualInstructions: null,
-  };
-  if (place.kind === 'virtual') {
-    return {
-      ...place,
-      ...NOWHERE,
-      virtualLink: confirmed ? (row.virtualMeetingLink ?? row.location.virtualLink) : null,
-      virtualInstructions: confirmed ? row.location.virtualInstructions : null,
-    };
-  }
-  // A home visit is where the client lives, not where the practitioner sets out from.
-  if (place.kind === 'home') {
-    const singleLine = [visit.address, visit.cityState, visit.zip].filter(Boolean).join(', ') || null;
-    return { ...place, ...visit, singleLine, displayAddress: singleLine };
-  }
-  if (place.hideAddress && !confirmed) {
-    const { cityState } = place;
-    return { ...place, ...NOWHERE, cityState, displayAddress: cityState };
-  }
-  return { ...place, displayAddress: place.singleLine ?? place.cityState };
+  const home = [visit.address, visit.cityState, visit.zip].filter(Boolean).join(', ') || null;
+  const virtualLink = row.virtualMeetingLink ?? row.location.virtualLink;
+  const { address, ...call } = toldPlace({ ...row.location, virtualLink }, home, confirmed);
+  const place = { ...row.location, ...zone, ...call, displayAddress: address };
+  if (place.kind === 'virtual') return { ...place, ...NOWHERE };
+  if (place.kind === 'home') return { ...place, ...visit, singleLine: home };
+  return place.hideAddress && !confirmed ? { ...place, ...NOWHERE, cityState: place.cityState } : place;
 }
 
 const NOWHERE = {
@@ -204,7 +188,6 @@ const NOWHERE = {
   zip: null,
   country: null,
   singleLine: null,
-  displayAddress: null,
   latitude: null,
   longitude: null,
 };
