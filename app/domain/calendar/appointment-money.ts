@@ -3,6 +3,7 @@ import {
   byHandCents,
   costsFee,
   heldCard,
+  isTrueRefund,
   clientPaymentStatus,
   moneyActions,
   policyAdjustment,
@@ -64,8 +65,7 @@ export async function readShownMoney(
     paidCents: money.providerLeftCents + money.outsideCents,
     refundableCents: refundableCents(facts),
     byHandCents: byHandCents(facts),
-    refundIsTrue:
-      money.providerLeftCents > 0 && (facts.paidAt !== null || facts.markPaid || facts.state !== 'approved'),
+    refundIsTrue: isTrueRefund(facts),
     hasTransaction: transaction !== null,
     transaction: transaction && { ...transaction, display: transactionDisplay(transaction) },
     discountCodeRedemptions: row.discountCodeRedemptions,

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cancelAppointment, proCreateAppointment } from '#app/domain/appointments/index.ts';
-import { chargeAppointment, markPaid, refundAppointment } from '#app/domain/payments/index.ts';
+import {
+  chargeAppointment,
+  createAdjustment,
+  markPaid,
+  refundAppointment,
+} from '#app/domain/payments/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
@@ -80,4 +85,16 @@ test('in whichever order sessions of a package are cancelled, the same becomes o
     }),
     { numRuns: 30 },
   );
+});
+
+test('what was taken off the price of a package that is not paid yet stays off, whichever session is cancelled', async () => {
+  const { clientId } = await world.anAppointment();
+  const first = await book(clientId);
+  const [sold] = await world.rows('SELECT "packageId" FROM "Appointment" WHERE id = $1', [first]);
+  const second = await book(clientId, sold.packageId as string);
+  const off = { amountCents: 10_000, adjustedAt: new Date(TEST_NOW) };
+  await ok(runOperation(createAdjustment, world.owner(), { appointmentId: first, ...off }));
+  await ok(runOperation(cancelAppointment, world.owner(), { appointmentId: first }));
+  const owed = () => world.rows('SELECT "dueCents" FROM "Bill" WHERE id = $1', [second]);
+  expect(await owed()).toEqual([{ dueCents: PRICE - 10_000 }]);
 });

@@ -41,20 +41,24 @@ export async function giveSessionBack(sql: Sql, released: Released): Promise<{ m
     return { moneyStays: false };
   }
   if (amountCents === 0) return { moneyStays: false };
-  if (!released.paid) await movePrice(sql, { practiceId, to: row.nextId, amountCents, now });
+  if (!released.paid) await movePrice(sql, { practiceId, from: appointmentId, to: row.nextId, now });
   return { moneyStays: true };
 }
 
-/** The package is owed with the session that it is sold with now. */
+/** The package is owed with the session that it is sold with now, as much as is asked for it by now. */
 async function movePrice(
   sql: Sql,
-  { practiceId, to, amountCents, now }: { practiceId: string; to: string; amountCents: number; now: Date },
+  { practiceId, from, to, now }: { practiceId: string; from: string; to: string; now: Date },
 ): Promise<void> {
   await sql`
-    WITH appointment AS (
-      UPDATE "Appointment" SET "amountCents" = ${amountCents}, "updatedAt" = ${now}
+    WITH price AS (
+      SELECT greatest(0, a."amountCents" - COALESCE((SELECT sum(j."amountCents") FROM "Adjustment" j
+        WHERE j."practiceId" = a."practiceId" AND j."billId" = a.id AND j."removedAt" IS NULL), 0))::int AS cents
+      FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${from}::uuid
+    ), appointment AS (
+      UPDATE "Appointment" SET "amountCents" = price.cents, "updatedAt" = ${now} FROM price
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${to}::uuid
     )
-    UPDATE "AppointmentService" SET "amountCents" = ${amountCents}
+    UPDATE "AppointmentService" SET "amountCents" = price.cents FROM price
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${to}::uuid AND position = 0`;
 }

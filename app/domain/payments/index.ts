@@ -24,7 +24,7 @@ export { undoMarkPaid } from './mark-paid/undo-mark-paid.ts';
 export { collectedOf, collectedWhenOff, readMoney, type CollectedCents } from './money.ts';
 export { keepFee, waiveLockedFee } from './refund/policy-fee.ts';
 export { changeMoney, lockMoney } from './locked-money.ts';
-export { byHandCents, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
+export { byHandCents, isTrueRefund, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
 export { paymentFactsOf, readPaymentFacts, type PaymentColumns } from './status/payment-facts.ts';
 export {
   CLIENT_PAYMENT_STATUSES,

@@ -17,8 +17,9 @@ export interface MoneyFacts extends Pick<
 /** Confirmed, or off at a fee. */
 const isBilled = (facts: MoneyFacts): boolean => facts.state === 'approved' || costsFee(facts);
 
-const isSettled = ({ paidAt, markPaid, state }: MoneyFacts) =>
-  Boolean(paidAt) || markPaid || state !== 'approved';
+/** Nothing of its bill is left to be lowered: what is given back was paid. A free one may have a tip. */
+const isSettled = ({ paidAt, markPaid, state, dueCents }: MoneyFacts) =>
+  Boolean(paidAt) || markPaid || state !== 'approved' || dueCents === 0;
 
 /** Of what went outside the product, as much as can go back by hand, cents. */
 export const byHandCents = ({ money }: MoneyFacts): number => collectedOf(money).byHand;
@@ -32,6 +33,10 @@ export function splitRefund(facts: MoneyFacts, amountCents: number): { byHand: n
   const byHand = Math.min(amountCents, byHandCents(facts));
   return { byHand, byProvider: amountCents - byHand };
 }
+
+/** Whether an amount given back goes through a provider, at least what of it exceeds what was paid by hand. */
+export const isTrueRefund = (facts: MoneyFacts): boolean =>
+  isSettled(facts) && facts.money.providerLeftCents > 0;
 
 /**
  * The most that an adjustment may give back now, cents: the full total (001 §5), and never more than was collected, where it

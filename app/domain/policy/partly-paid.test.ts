@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markNoShow, undoNoShow } from '#app/domain/appointments/index.ts';
+import { cancelAppointmentNoUser, markNoShow, undoNoShow } from '#app/domain/appointments/index.ts';
 import {
   chargeAppointment,
   chargeCard,
   chargeTipOnly,
+  confirmPayment,
   createAdjustment,
   lockMoney,
   markPaid,
   refundAppointment,
   removeAdjustment,
+  resolvePayment,
   undoMarkPaid,
 } from '#app/domain/payments/index.ts';
 import { runOperation, type Outcome } from '#app/operations/run.ts';
+import { inThePage } from '#tests/support/payments/card-appointments.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
@@ -159,6 +162,44 @@ describe('a fee of which a part was collected', () => {
     await ok(run(appointment, { does: 'mark' })!);
     for (const does of ['waive', 'undo'] as const) await ok(run(appointment, { does })!);
     expect((await billOf(appointment)).due).toBe(0);
+  });
+});
+
+describe('a payment of the whole price that waits at the bank while a fee is kept', () => {
+  /** The bank has refused its client once; the page is still open, and can confirm it. */
+  async function inAnOpenPage(startsAt?: number) {
+    const appointment = await world.anAppointment('3184', startsAt);
+    const terms = { ...TERMS, freeHours: 24, feeCents: FEE };
+    const [about, holder] = [{ appointmentId: appointment.id }, world.holder(appointment.token)];
+    await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [appointment.id, terms]);
+    const job = { practiceId: world.a().id, ...about };
+    expect(await ok(runOperation(chargeAppointment, world.system(), job))).toEqual({
+      outcome: 'authentication_required',
+    });
+    const page = await ok(runOperation(confirmPayment, holder, about));
+    await runOperation(resolvePayment, holder, about);
+    const confirm = async () => {
+      await inThePage(page, true);
+      await ok(runOperation(resolvePayment, holder, about));
+      await work(appointment);
+    };
+    return { appointment, about, holder, confirm };
+  }
+
+  test('keeps the fee of a missed appointment, and the rest goes back', async () => {
+    const { appointment, about, confirm } = await inAnOpenPage();
+    await ok(runOperation(markNoShow, world.owner(), { ...about, chargeFee: true }));
+    await confirm();
+    expect(await billOf(appointment)).toEqual({ total: FEE, due: 0, here: FEE });
+    expect(await world.moved(appointment.id)).toMatchObject({ taken: 9000, givenBack: 9000 - FEE });
+  });
+
+  test('keeps the fee of one cancelled late, and the rest goes back', async () => {
+    const { appointment, about, holder, confirm } = await inAnOpenPage(TEST_NOW + 3_600_000);
+    await ok(runOperation(cancelAppointmentNoUser, holder, { ...about, feeCents: FEE }));
+    await confirm();
+    expect(await billOf(appointment)).toEqual({ total: FEE, due: 0, here: FEE });
+    expect(await world.moved(appointment.id)).toMatchObject({ taken: 9000, givenBack: 9000 - FEE });
   });
 });
 

@@ -9,6 +9,7 @@ import {
   enqueueRefund,
 } from '../../effects/index.ts';
 import { lockPayable } from '../lock-payable.ts';
+import { POLICY_KEY } from '../refund/policy-adjustment.ts';
 import type { BillSubject } from './bill.ts';
 
 /** After this long without anyone acting, a declined charge is tried again by the worker. */
@@ -16,7 +17,7 @@ const RETRY_AFTER_MS = DAY_MS;
 
 interface AfterCharge {
   state: string;
-  /** Of an appointment that does not take place. */
+  /** For cancelling late, or for not coming. */
   keepsFee: boolean;
 }
 
@@ -60,8 +61,9 @@ export const appointmentBill: BillSubject = {
         detail: { amountCents: tipCents },
       });
     await addToTimeline(sql, { ...appointment, kind: isTip ? 'tip_added' : 'charged', at: now, detail });
-    // The appointment was cancelled while the bank was asked: what was taken goes back, but for a fee that is kept.
-    if (after?.state === 'cancelled') await enqueueRefund(sql, practiceId, billId, id);
+    // It was called off, or missed at a fee, while the bank was asked: what was taken goes back, but for a fee that is kept.
+    if (after?.keepsFee) await raiseToWhatCame(sql, practiceId, billId, now);
+    if (after?.state === 'cancelled' || after?.keepsFee) await enqueueRefund(sql, practiceId, billId, id);
     if (after?.state !== 'cancelled' || after.keepsFee) {
       const note = formatMoney(amountCents, amountCurrency as Currency);
       await enqueueMessage(sql, { ...appointment, template: 'payment_receipt', occasion: id, note });
@@ -115,4 +117,18 @@ export const appointmentBill: BillSubject = {
 /** Whether what the ledger holds covers the bill: a bill that grew while the bank was asked is not paid by the former amount. */
 async function isCovered(sql: Sql, practiceId: string, appointmentId: string): Promise<boolean> {
   return (await lockPayable(sql, practiceId, appointmentId))?.dueCents === 0;
+}
+
+/** A bill that was lowered to its fee, and was then paid in full from a page of before: the refund alone brings it down to the fee. */
+async function raiseToWhatCame(
+  sql: Sql,
+  practiceId: string,
+  appointmentId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE "Adjustment" SET "removedAt" = ${now}
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid AND "removedAt" IS NULL
+      AND starts_with("idempotencyKey", ${POLICY_KEY}) AND EXISTS (SELECT FROM "Bill" b
+        WHERE b."practiceId" = "Adjustment"."practiceId" AND b.id = "Adjustment"."billId" AND b."collectedCents" > b."totalCents")`;
 }

@@ -3,7 +3,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { adjusting } from '#tests/support/payments/adjusting.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
-import { addTipToAppointment, chargeAppointment, chargeCard, markPaid } from '../index.ts';
+import { addTipToAppointment, chargeAppointment, chargeCard, chargeTipOnly, markPaid } from '../index.ts';
 
 const world = paymentWorld();
 const { adjust, remove, idOf, adjustmentsOf } = adjusting(world);
@@ -45,6 +45,18 @@ describe('before it is paid', () => {
     expect(await remove(added)).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
     expect(await remove(back)).toMatchObject({ ok: true });
     expect(await remove(added)).toMatchObject({ ok: true });
+  });
+
+  test('a tip for a free appointment is given back, by the provider that took it', async () => {
+    const appointment = await world.anAppointment();
+    await world.rows('UPDATE "Appointment" SET "amountCents" = 0 WHERE id = $1', [appointment.id]);
+    const tip = { appointmentId: appointment.id, tipAmount: 1000 };
+    expect(await runOperation(chargeTipOnly, world.holder(appointment.token), tip)).toMatchObject({
+      ok: true,
+    });
+    expect(await adjust(appointment.id, 1001)).toMatchObject({ ok: false });
+    expect(await adjust(appointment.id, 1000)).toMatchObject({ ok: true });
+    expect(await world.moved(appointment.id)).toMatchObject({ taken: 1000, givenBack: 1000 });
   });
 
   test('a whole price given back leaves nothing to charge', async () => {

@@ -52,7 +52,8 @@ interface OpenRefund {
     /** Of a payment at PayPal. */
     orderId: string | null;
     isDone: boolean;
-    refundedBefore: number;
+    /** The provider's ids of what is in the books as given back of it. */
+    bookedRefunds: string[];
   })[];
 }
 
@@ -68,8 +69,8 @@ async function readOpenRefund(sql: Sql, practiceId: string, id: string): Promise
                WHERE o."practiceId" = t."practiceId" AND o."captureId" = t."providerPaymentIntentId"),
              'isDone', EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId"
                AND l."adjustmentId" = j.id AND l."transactionId" = t.id),
-             'refundedBefore', COALESCE((SELECT -sum(l."amountCents") FROM "LedgerEntry" l
-               WHERE l."practiceId" = j."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'), 0))
+             'bookedRefunds', ARRAY(SELECT l."providerId" FROM "LedgerEntry" l
+               WHERE l."practiceId" = j."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'))
              ORDER BY part.ordinality) AS parts
     FROM "Adjustment" j
     JOIN "Bill" b ON b."practiceId" = j."practiceId" AND b.id = j."billId"
@@ -132,24 +133,22 @@ async function askFor(
   }
 }
 
-/** The answer of a refund that the provider has carried out while we were away for longer than it keeps keys. */
+/**
+ * The answer of a refund that the provider has carried out while we were away for longer than it keeps keys: by its own id, under
+ * which its event finds it in the books. One of the same amount that a person made at the provider meanwhile counts as this one.
+ */
 async function refundedLongAgo(
   ctx: OperationContext,
   { id, createdAt }: OpenRefund,
-  {
-    transactionId,
-    account,
-    orderId,
-    paymentIntentId,
-    amountCents,
-    refundedBefore,
-  }: OpenRefund['parts'][number],
+  { account, orderId, paymentIntentId, amountCents, bookedRefunds }: OpenRefund['parts'][number],
 ) {
   if (ctx.clock.now() - createdAt.getTime() < KEYS_ARE_KEPT_MS) return null;
   const refunds = await providerAt(account, ctx.ports).listRefunds({ account, paymentIntentId, orderId });
-  const refundedCents = refunds.reduce((sum, one) => sum + (one.hasFailed ? 0 : one.amountCents), 0);
-  const known = refundedCents - refundedBefore >= amountCents;
-  return known ? { outcome: 'refunded' as const, refundId: `found:${id}:${transactionId}` } : null;
+  const unknown = refunds.filter((one) => !one.hasFailed && !bookedRefunds.includes(one.refundId));
+  const found =
+    unknown.find(({ metadata }) => metadata.adjustmentId === id) ??
+    unknown.find((one) => !one.metadata.adjustmentId && one.amountCents === amountCents);
+  return found ? { outcome: 'refunded' as const, refundId: found.refundId } : null;
 }
 
 async function recordPart(

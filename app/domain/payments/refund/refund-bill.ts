@@ -7,7 +7,8 @@ import { carryOutRefund, planRefund } from './carry-out-refund.ts';
 
 /**
  * Writes, charge by charge, the wish to give back what is left of it, less a fee that is kept; answers all refunds not yet carried
- * out. The key names what was left: asked again before it is carried out nothing is left, and after a fee was waived the fee is.
+ * out. The key names what was left and what is wished: asked again before it is carried out nothing is left, what the provider refused
+ * is not asked of it again, and after a fee was waived more is wished.
  */
 async function openRefunds(ctx: OperationContext, bill: BillRef): Promise<string[]> {
   const practiceId = ctx.practice.id;
@@ -23,7 +24,8 @@ async function openRefunds(ctx: OperationContext, bill: BillRef): Promise<string
       if (amountCents <= 0) continue;
       rest -= amountCents;
       const parts = JSON.stringify(planRefund([charge], amountCents));
-      const key = `refund:${charge.transactionId}${charge.leftCents < charge.amountCents ? `:${charge.leftCents}` : ''}`;
+      const part = amountCents < charge.amountCents ? `:${charge.leftCents}:${amountCents}` : '';
+      const key = `refund:${charge.transactionId}${part}`;
       await sql`
         INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider,
                                   "idempotencyKey", "refundState", "refundParts", "createdAt")

@@ -1,9 +1,12 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
+import { markNoShow } from '#app/domain/appointments/index.ts';
 import { bookableEvent } from '#app/domain/events/bookable-event.ts';
 import { addClientToBookableEvent } from '#app/domain/events/registration/add-client-to-bookable-event.ts';
 import { processRegistrationPayment } from '#app/domain/events/pay/process-registration-payment.ts';
 import { removeClientFromBookableEvent } from '#app/domain/events/registration/remove-client-from-bookable-event.ts';
+import { waiveFee } from '#app/domain/policy/index.ts';
+import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
@@ -14,6 +17,7 @@ import {
   chargeCard,
   createAdjustment,
   receiveProviderEvent,
+  refundAppointment,
   refundRegistration,
   resolveRefund,
 } from '../index.ts';
@@ -130,6 +134,51 @@ describe('a refund made at the provider itself', () => {
     expect(await told('refund.updated', ours!)).toBe(true);
     expect(await world.ledger(id)).toEqual([PAID, { kind: 'refund', amountCents: -1000 }]);
     expect(await adjustmentsOf(id)).toHaveLength(1);
+  });
+
+  test('is not taken for one of ours that was found at the provider days later', async () => {
+    const { id, paymentIntentId } = await aPaidAppointment();
+    world.failures.plan({ mode: 'timeout_after', method: 'POST', path: '/v1/refunds', times: 10 });
+    const { adjustment } = await ok(
+      runOperation(createAdjustment, world.owner(), {
+        appointmentId: id,
+        amountCents: 1000,
+        adjustedAt: new Date(TEST_NOW),
+      }),
+    );
+    world.failures.clear();
+    const [ours] = refunds(paymentIntentId);
+    expect(await told('refund.created', ours!)).toBe(false);
+    world.clock().advance(48 * 3_600_000);
+    const job = { practiceId: world.a().id, adjustmentId: adjustment.id };
+    await ok(runOperation(resolveRefund, world.system(), job));
+    expect(await told('refund.updated', ours!)).toBe(true);
+    expect(refunds(paymentIntentId)).toHaveLength(1);
+    expect(await world.ledger(id)).toEqual([PAID, { kind: 'refund', amountCents: -1000 }]);
+    expect(await adjustmentsOf(id)).toHaveLength(1);
+  });
+
+  test('that its bank did not take does not stand in the way of the next one out of the same payment', async () => {
+    const { id, paymentIntentId } = await aPaidAppointment();
+    const terms = { ...DEFAULT_TERMS, noShowCents: 4500 };
+    await world.rows('UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1', [id, terms]);
+    const about = { appointmentId: id };
+    const giveBack = async () =>
+      ok(runOperation(refundAppointment, world.system(), { practiceId: world.a().id, ...about }));
+    await ok(runOperation(markNoShow, world.owner(), { ...about, chargeFee: true }));
+    expect(await giveBack()).toEqual({ refundedCents: 4500 });
+    const [refund] = refunds(paymentIntentId);
+    refund!.status = 'failed';
+    const [charge] = world.sandbox.store
+      .all('charges')
+      .filter((one) => one.payment_intent === paymentIntentId);
+    charge!.amount_refunded = 0;
+    expect(await told('refund.failed', refund!)).toBe(true);
+    await ok(runOperation(waiveFee, world.owner(), about));
+    expect(await giveBack()).toEqual({ refundedCents: 9000 });
+    expect(await giveBack()).toEqual({ refundedCents: 0 });
+    const [bill] = await world.rows('SELECT "collectedCents" AS cents FROM "Bill" WHERE id = $1', [id]);
+    expect(bill.cents).toBe(0);
   });
 
   test('of a place at an event: cancelling it asks for nothing more, and nothing is asked about for ever', async () => {
