@@ -87,7 +87,7 @@ export const paths = {
   /** Every service one can look for, on the front page: where the menu leads without scripts. */
   allServices: () => '/#services',
   forPractitioners: () => '/#practitioners',
-  practitionerSearch: (asked: MarketplaceQuery = {}) => `/practitioner-search${query({ ...asked })}`,
+  practitionerSearch: (search: MarketplaceQuery = {}) => `/practitioner-search${query({ ...search })}`,
   // Accounts
   signIn: (from?: { pathname: string; search: string }) =>
     `/login${query({ to: from ? from.pathname + from.search : undefined })}`,
@@ -110,8 +110,8 @@ export const paths = {
   /** The client's own account: details, cards and devices; asks whether a card is removed. */
   account: (at: { remove?: string } = {}) => `/account${query(at)}`,
   /** Asks whether a form on a practice's host may have one's details; `address` where it asks for one too. */
-  shareDetails: (asked: { host?: string; challenge?: string; address?: 'yes' } = {}) =>
-    `/share-details${query({ ...asked })}`,
+  shareDetails: (search: { host?: string; challenge?: string; address?: 'yes' } = {}) =>
+    `/share-details${query({ ...search })}`,
   /** A client's bookings (specification 000, section 2); pages are counted from 1. */
   bookings: (at: { tab?: string; page?: string; cancel?: string } = {}) => `/bookings${query(at)}`,
   videos: () => '/portal/videos',

@@ -194,9 +194,9 @@ export function crossPractice(pool: pg.Pool) {
     /** Outbox rows not yet handed to the worker. */
     unprocessedOutbox: (most: number) => sql<AnyRow>`SELECT * FROM tenancy.unprocessed_outbox(${most})`,
     /** Ids of listed practices for a search of the marketplace, in its order; `asked` as the function's comment says. */
-    searchPractices: (asked: object, { skip, most }: { skip: number; most: number }) =>
+    searchPractices: (query: object, { skip, most }: { skip: number; most: number }) =>
       sql<{ practiceId: string; miles: number | null; total: number; topics: string[] | null }>`
-        SELECT * FROM tenancy.search_practices(${JSON.stringify(asked)}::jsonb, ${skip}, ${most})`,
+        SELECT * FROM tenancy.search_practices(${JSON.stringify(query)}::jsonb, ${skip}, ${most})`,
     /** What results show of listed practices: public facts. */
     searchDocuments: (practiceIds: string[]) =>
       sql<SearchDocumentRow>`SELECT * FROM tenancy.search_documents(${practiceIds}::uuid[])`,

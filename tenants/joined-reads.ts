@@ -95,23 +95,23 @@ function rowsOf(cells: unknown[][] | null, columns: readonly Column[]): Answer {
 export function joinReads(send: (statements: readonly Statement[]) => Promise<pg.QueryResult[]>) {
   let waiting: Waiting[] = [];
   async function flush() {
-    const asked = waiting;
+    const batch = waiting;
     waiting = [];
     try {
-      if (asked.length > 1 && asked.every(({ text }) => columnsOf.has(text))) {
-        const [answer] = await send([joined(asked)]);
-        asked.forEach(({ text, resolve }, part) =>
+      if (batch.length > 1 && batch.every(({ text }) => columnsOf.has(text))) {
+        const [answer] = await send([joined(batch)]);
+        batch.forEach(({ text, resolve }, part) =>
           resolve(rowsOf(answer!.rows[0][`s${part}`], columnsOf.get(text)!)),
         );
       } else {
-        const answers = await send(asked);
-        asked.forEach(({ text, resolve }, index) => {
+        const answers = await send(batch);
+        batch.forEach(({ text, resolve }, index) => {
           remember(text, answers[index]!.fields);
           resolve(answers[index]!);
         });
       }
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   }
   return (statement: Statement) =>

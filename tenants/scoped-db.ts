@@ -214,14 +214,14 @@ async function transaction<T>(
 
 /** What is asked side by side is one read-only transaction, sent in one packet. */
 function readsOf(pool: pg.Pool) {
-  const ask = joinReads(async (asked) => {
+  const ask = joinReads(async (batch) => {
     const client = await pool.connect();
     try {
       const query = queryOn(client);
       const all = inOnePacket(client, () => [
-        client.query(`BEGIN READ ONLY; ${within(asked[0]!.practiceId)}`),
-        ...asked.map(async ({ practiceId, text, values }, index) => {
-          const isAnother = index > 0 && practiceId !== asked[index - 1]!.practiceId;
+        client.query(`BEGIN READ ONLY; ${within(batch[0]!.practiceId)}`),
+        ...batch.map(async ({ practiceId, text, values }, index) => {
+          const isAnother = index > 0 && practiceId !== batch[index - 1]!.practiceId;
           const set = isAnother && client.query(within(practiceId));
           const [answer] = await Promise.all([query(text, values), set]);
           return answer;

@@ -88,8 +88,8 @@ export function anAppointment(scene: Scene, given: AppointmentGiven) {
       position,
     }),
   );
-  const asked = state === 'pending' || state === 'unavailable';
-  happened(scene, appointment.id, asked ? 'requested' : 'booked', bookedAt);
+  const isOpen = state === 'pending' || state === 'unavailable';
+  happened(scene, appointment.id, isOpen ? 'requested' : 'booked', bookedAt);
   return { ...appointment, token, startsAtMs: startsAt, endsAtMs: endsAt, client, location };
 }
 

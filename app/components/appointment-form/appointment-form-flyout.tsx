@@ -46,8 +46,8 @@ const inputOf = (request: AppointmentFormRequest | null): OpInput<'appointmentFo
 };
 
 /** Creates or edits an appointment in the right-hand sheet (spec 001 §2: 'Create appointment'). */
-export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<AppointmentFormRequest>) {
-  const request = useOpening(asked);
+export function AppointmentFormFlyout({ request: opened, onClose }: FlyoutProps<AppointmentFormRequest>) {
+  const request = useOpening(opened);
   const { value: data, refused, retry } = useQueryOperation(op.appointmentForm, inputOf(request));
   const problem = refused && !isUnexplained(refused) ? refused.text : null;
   const shown = useShown<Shown | null>(request && { request, data, problem });
@@ -86,11 +86,11 @@ export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<A
 }
 
 /** What it was opened with: the address loses its parameters once they are taken over (spec 001 §2). */
-function useOpening(asked: AppointmentFormRequest | null): AppointmentFormRequest | null {
-  const opening = useRef(asked);
+function useOpening(opened: AppointmentFormRequest | null): AppointmentFormRequest | null {
+  const opening = useRef(opened);
   const tokenOf = (one: AppointmentFormRequest | null) => (one && 'token' in one ? one.token : null);
-  const isOther = tokenOf(asked) !== null && tokenOf(asked) !== tokenOf(opening.current);
-  if (!asked || !opening.current || isOther || asked.kind !== opening.current.kind) opening.current = asked;
+  const isOther = tokenOf(opened) !== null && tokenOf(opened) !== tokenOf(opening.current);
+  if (!opened || !opening.current || isOther || opened.kind !== opening.current.kind) opening.current = opened;
   return opening.current;
 }
 

@@ -38,17 +38,17 @@ const YES: Record<Question['kind'], (question: Question) => string> = {
 };
 
 /** Asks before a start in the past, an overlap, and a package that is charged now (spec 001 §4). */
-export function Questions({ question: asked, onAnswer, ...words }: QuestionsProps) {
+export function Questions({ question: current, onAnswer, ...words }: QuestionsProps) {
   // While it goes it still shows what it asked.
-  const last = useRef(asked);
+  const last = useRef(current);
   useEffect(() => {
-    if (asked) last.current = asked;
+    if (current) last.current = current;
   });
-  const question = asked ?? last.current;
+  const question = current ?? last.current;
   const kind = question?.kind ?? 'past';
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={current !== null}
       onOpenChange={(open) => {
         if (!open) onAnswer(false);
       }}

@@ -6,7 +6,7 @@ import { cx } from '#app/ui/cx.ts';
 import { SkeletonText } from '#app/ui/feedback/skeleton.tsx';
 import type { SeriesDate, SeriesDates } from './form/form-data.ts';
 
-export interface AskedDates {
+export interface DatesQuery {
   /** The latest ones, also while the next are on their way. */
   value: SeriesDates | null;
   isWaiting: boolean;
@@ -16,7 +16,7 @@ export interface AskedDates {
 }
 
 interface RepeatDatesProps {
-  dates: AskedDates;
+  dates: DatesQuery;
   /** Starts (epoch milliseconds) that are created although something is there. */
   included: readonly number[];
   onInclude: (included: number[]) => void;

@@ -8,14 +8,14 @@ import { TextField } from '#app/ui/fields/text-field.tsx';
 import { repeatProblem } from './form/form-checks.ts';
 import type { FormProps } from './form/form-props.ts';
 import type { Repeat } from './form/form-state.ts';
-import { RepeatDates, type AskedDates } from './repeat-dates.tsx';
+import { RepeatDates, type DatesQuery } from './repeat-dates.tsx';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
   (label, index) => ({ value: String(index), label, short: label.slice(0, 2) }),
 );
 
 interface RepeatSectionProps extends FormProps {
-  dates: AskedDates;
+  dates: DatesQuery;
   /** Epoch milliseconds. */
   now: number;
 }

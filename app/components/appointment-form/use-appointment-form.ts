@@ -83,11 +83,11 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
   }, [next.value, next.isWaiting, practice]);
 
   const pattern = appointment ? null : datesAsked(state, data);
-  const asked = useQueryOperation(op.recurringTimes, pattern, { ...settled, keepsFormer: true });
+  const query = useQueryOperation(op.recurringTimes, pattern, { ...settled, keepsFormer: true });
   // What is refused stands where a broken limit does.
   const refused =
-    asked.refused && !isUnexplained(asked.refused) ? { recurringTimes: [], error: asked.refused.text } : null;
-  const dates = { ...asked, value: asked.value ?? refused, failed: Boolean(asked.refused) && !refused };
+    query.refused && !isUnexplained(query.refused) ? { recurringTimes: [], error: query.refused.text } : null;
+  const dates = { ...query, value: query.value ?? refused, failed: Boolean(query.refused) && !refused };
   const series = dates.isWaiting ? null : dates.value;
 
   const overlaps = useQueryOperation(op.timeConflicts, conflictsAsked(state, data), settled);

@@ -65,7 +65,7 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
     done: APPOINTMENT_MESSAGES.updated,
     failed: toastOf(failureText),
   });
-  const [asked, setAsked] = useState<{ question: Question; confirmed: Answered } | null>(null);
+  const [pending, setAsked] = useState<{ question: Question; confirmed: Answered } | null>(null);
   const [stale, setStale] = useState<string | null>(null);
   useEffect(() => {
     setStale(null);
@@ -124,20 +124,20 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
 
   return {
     busy: create.isBusy,
-    question: asked?.question ?? null,
+    question: pending?.question ?? null,
     /** Said where somebody changed the appointment meanwhile: only reading it again leads on. */
     stale,
     start: () => void run({}),
     /** Goes on without the dates that were taken meanwhile. */
     skip() {
-      if (asked?.question.kind !== 'overlap') return;
+      if (pending?.question.kind !== 'overlap') return;
       setAsked(null);
-      void run({ ...asked.confirmed, skipped: asked.question.skippable });
+      void run({ ...pending.confirmed, skipped: pending.question.skippable });
     },
     answer(yes: boolean) {
-      if (!asked) return;
+      if (!pending) return;
       setAsked(null);
-      const { question, confirmed } = asked;
+      const { question, confirmed } = pending;
       const given: Answered =
         question.kind === 'past'
           ? { confirmPast: true }

@@ -22,14 +22,14 @@ import { clockText, endOptions, lengthOptions, shownMinute, startOptions, withDa
 import { lengthListed, lengthOf, serviceMinutes, withVariation, zoneOf } from './form/form-services.ts';
 
 /** The day's free times. */
-interface AskedTimes {
+interface TimesQuery {
   /** The latest ones, which may be those of another day while these are on their way; null where nobody knows. */
   value: Pick<OpValue<'bookingAvailability'>, 'availableSlots' | 'firstFreeDate'> | null;
   isWaiting: boolean;
 }
 
 interface WhenProps {
-  free: AskedTimes;
+  free: TimesQuery;
   /** What the chosen time would overlap with; null while that is not known. */
   conflicts: OpValue<'timeConflicts'> | null;
   /** The present by the server's clock, epoch milliseconds. */

@@ -111,12 +111,12 @@ function useShownPanel(open: AppointmentPanel | null) {
 
 /** Asks once, in passing, whether the client would like to add a tip (spec 000 §4: four seconds). */
 function useTipPrompt({ appointment, tips }: AppointmentView, busy: boolean): void {
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   const { offers, instantActionToken, practice } = appointment;
   const ask = offers.addTip && !busy;
   useEffect(() => {
-    if (!ask || asked.current) return;
-    asked.current = true;
+    if (!ask || hasAsked.current) return;
+    hasAsked.current = true;
     toast.info(`Would you like to add a tip for ${practice.user.name}?`, {
       action: { label: 'Add a tip', to: paths.appointmentPanel(instantActionToken, 'tip') },
       timeout: tips.promptMs,

@@ -26,13 +26,13 @@ export function usePanel(view: AppointmentView, problem: PanelProblem | null, bu
   const here = paths.appointment(view.appointment.instantActionToken);
   // It opens and closes with the press, while the page is re-read behind it.
   const search = next?.pathname === here && !formMethod ? new URLSearchParams(next.search) : shown;
-  const asked = search.get('do') ?? problem?.panel ?? null;
-  const offered = isPanel(asked) && PANELS[asked](view, search);
+  const requested = search.get('do') ?? problem?.panel ?? null;
+  const offered = isPanel(requested) && PANELS[requested](view, search);
   // While a charge is under way nothing is due, and a page read anew in that moment would take the question away.
   const [held, setHeld] = useState<string | null>(null);
-  if (offered && busy && held !== asked) setHeld(asked);
-  else if (held !== null && held !== asked) setHeld(null);
-  const open = isPanel(asked) && (offered || held === asked) ? asked : null;
+  if (offered && busy && held !== requested) setHeld(requested);
+  else if (held !== null && held !== requested) setHeld(null);
+  const open = isPanel(requested) && (offered || held === requested) ? requested : null;
   useLateProblem(open, problem);
   const close = () => navigate(here, { replace: true, preventScrollReset: true });
   return {

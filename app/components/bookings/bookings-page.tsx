@@ -55,9 +55,9 @@ export function BookingsPage({ view: read }: { view: BookingsView }) {
   };
   const { tab, page } = view;
   const { location: next, formMethod } = useNavigation();
-  const asked =
+  const query =
     next?.pathname === paths.bookings() && !formMethod ? askedFor(new URLSearchParams(next.search)) : view;
-  const late = useLate(asked.tab !== tab || asked.page !== page);
+  const late = useLate(query.tab !== tab || query.page !== page);
   const here = paths.bookings({ tab, page: page > 1 ? String(page) : undefined });
   return (
     <MarketplaceFrame own>
@@ -69,7 +69,7 @@ export function BookingsPage({ view: read }: { view: BookingsView }) {
           items={BOOKINGS_TABS.map((one) => ({
             to: paths.bookings({ tab: one }),
             label: <TabLabel label={TABS[one].label} />,
-            current: one === asked.tab,
+            current: one === query.tab,
           }))}
         />
         <div className="mt-4 sm:mt-6">

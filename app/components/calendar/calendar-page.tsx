@@ -294,7 +294,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
       </WhenWanted>
       <WhenWanted wanted={why !== null}>
         <WhyNotFree
-          asked={why}
+          span={why}
           timeZone={timeZone}
           events={events}
           onOpen={(hash) => {

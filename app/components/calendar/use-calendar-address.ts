@@ -35,8 +35,8 @@ export function useCalendarAddress() {
   const navigate = useNavigate();
   const scripted = useHydrated();
   const entry = (state ?? {}) as EntryState;
-  const { taken: asked, rest } = useMemo(() => takeOver(search), [search]);
-  const kept = JSON.stringify({ ...entry.taken, ...asked });
+  const { taken: fromAddress, rest } = useMemo(() => takeOver(search), [search]);
+  const kept = JSON.stringify({ ...entry.taken, ...fromAddress });
   const taken = useMemo(() => JSON.parse(kept) as Taken, [kept]);
   const request = useMemo(() => (scripted ? readRequest(hash, taken) : null), [scripted, hash, taken]);
   const isOpen = request !== null;

@@ -28,14 +28,14 @@ const PAST_SHOWN = 2;
 
 /** A client at a glance: contact, notes, card, what is to come and the latest two appointments (spec 001 §2, §9). */
 export function ClientFlyout({ request, timeZone, onClose }: FlyoutProps<{ clientId: string }>) {
-  const asked = request?.clientId ?? null;
-  const { shown, refused, retry } = useGlance(asked);
+  const clientId = request?.clientId ?? null;
+  const { shown, refused, retry } = useGlance(clientId);
   const client = shown?.client ?? null;
   const isGone = refused !== null && isMissing(refused);
   return (
     <Flyout
-      open={asked !== null}
-      beside={asked}
+      open={clientId !== null}
+      beside={clientId}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -18,8 +18,8 @@ const firstDirection = (sort: ClientSort) => (sort === 'lastAppointment' ? 'desc
 
 /** What an address says; what it says wrongly is as if it said nothing. */
 export function readListView(params: URLSearchParams): ListView {
-  const asked = params.get('sort');
-  const sort = CLIENT_SORTS.find((one) => one === asked) ?? 'name';
+  const requested = params.get('sort');
+  const sort = CLIENT_SORTS.find((one) => one === requested) ?? 'name';
   const direction = params.get('direction');
   const page = /^\d{1,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
   return {

@@ -25,7 +25,7 @@ interface CancelRegistrationProps {
 export function CancelRegistration({ registration, problem }: CancelRegistrationProps) {
   const { token, event, practice, registration: own } = registration;
   const here = paths.eventRegistration(token);
-  const asked = useSearchParams()[0].get('do') === 'cancel';
+  const isOpenAtFirst = useSearchParams()[0].get('do') === 'cancel';
   const navigate = useNavigate();
   const csrf = useCsrfToken();
   const scripted = useHydrated();
@@ -63,7 +63,7 @@ export function CancelRegistration({ registration, problem }: CancelRegistration
         Cancel registration
       </LinkButton>
       <PanelFrame
-        open={asked || problem !== null}
+        open={isOpenAtFirst || problem !== null}
         role="alertdialog"
         title="Cancel this registration?"
         keepLabel="Keep my place"

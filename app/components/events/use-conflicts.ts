@@ -19,7 +19,7 @@ interface Given {
 /** What else stands at the time that is being chosen for an event, for the form to say before Save. */
 export function useConflicts({ span, locationId, timeZone, ownId }: Given): OpValue<'timeConflicts'> | null {
   const isWhole = span !== null && span.endsAt > span.startsAt;
-  const asked = useQueryOperation(
+  const query = useQueryOperation(
     op.timeConflicts,
     isWhole
       ? {
@@ -32,5 +32,5 @@ export function useConflicts({ span, locationId, timeZone, ownId }: Given): OpVa
       : null,
     { delayMs: SETTLED_MS },
   );
-  return asked.isWaiting ? null : asked.value;
+  return query.isWaiting ? null : query.value;
 }

@@ -133,9 +133,9 @@ function useEntered<Shape extends z.ZodRawShape>({
 }: SchemaForm<Shape>) {
   const isWhole = useMemo(() => coerceFormValue(schema).safeParse(value ?? {}).success, [schema, value]);
   const isChanged = useMemo(() => {
-    const asked = (entries: object | undefined) =>
+    const fieldsOf = (entries: object | undefined) =>
       Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => name in schema.shape));
-    return isDirty(asked(value), { defaultValue: asked(initialValue) }) ?? false;
+    return isDirty(fieldsOf(value), { defaultValue: fieldsOf(initialValue) }) ?? false;
   }, [schema, value, initialValue]);
   return { isWhole, isChanged };
 }

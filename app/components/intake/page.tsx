@@ -34,7 +34,7 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
   );
   /** The answers that `found` speaks of. */
   const judged = useRef<Answers>(refused?.answers ?? {});
-  const { answered, asked, count } = useProgress(form, node, draft.fields.key);
+  const { answered, total, count } = useProgress(form, node, draft.fields.key);
   const parts = useMemo(() => partsOf(form.questions), [form.questions]);
   const posting = useNavigation().state !== 'idle';
 
@@ -73,12 +73,12 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
         {form.intro ??
           `Hi ${form.firstName}, ${form.practice.user.name} would like to know a little about you. Only your practitioner reads your answers.`}
       </p>
-      {scripted && asked >= LONG_FORM ? (
+      {scripted && total >= LONG_FORM ? (
         <div className="sticky top-0 z-20 -mx-4 mt-6 border-b border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
           <Progress
             label="Your answers"
-            value={(answered / asked) * 100}
-            valueLabel={`${answered} of ${asked} answered`}
+            value={(answered / total) * 100}
+            valueLabel={`${answered} of ${total} answered`}
           />
         </div>
       ) : null}
@@ -195,5 +195,5 @@ function useProgress(form: IntakeForm, node: React.RefObject<HTMLFormElement>, k
   useEffect(() => {
     counting.current();
   }, [key]);
-  return { answered, asked: form.questions.filter(isAsked).length, count };
+  return { answered, total: form.questions.filter(isAsked).length, count };
 }

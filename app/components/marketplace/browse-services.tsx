@@ -14,8 +14,8 @@ export const NAV_LINK =
 /** 'Browse Services': the therapy categories, each a search (specification 000, section 2). Without scripts a link to all of them. */
 export function BrowseServices() {
   const hydrated = useHydrated();
-  const [asked, setAsked] = useState(false);
-  const { value, refused, retry } = useQueryOperation(op.marketplaceServices, asked ? {} : null);
+  const [isNeeded, setIsNeeded] = useState(false);
+  const { value, refused, retry } = useQueryOperation(op.marketplaceServices, isNeeded ? {} : null);
   if (!hydrated) {
     return (
       <a href={paths.allServices()} className={NAV_LINK}>
@@ -24,7 +24,7 @@ export function BrowseServices() {
     );
   }
   const ask = () => {
-    setAsked(true);
+    setIsNeeded(true);
     if (refused) retry();
   };
   const entries = value?.categories.map((category) => ({

@@ -20,7 +20,7 @@ const RATINGS = [
 const NOTHING = { price: undefined, specialty: undefined, rating: undefined, available: undefined };
 
 export interface FilterPanelProps {
-  asked: SearchAddress;
+  address: SearchAddress;
   specialties: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface FilterPanelProps {
 export function FilterPanel(props: FilterPanelProps) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
-  const count = filtersOf(props.asked);
+  const count = filtersOf(props.address);
   const name = count > 0 ? `Filters (${count})` : 'Filters';
   const words = (
     <>
@@ -67,9 +67,9 @@ export function FilterPanel(props: FilterPanelProps) {
   );
 }
 
-function FilterForm({ asked, specialties, onDone }: FilterPanelProps & { onDone?: () => void }) {
+function FilterForm({ address, specialties, onDone }: FilterPanelProps & { onDone?: () => void }) {
   const navigate = useNavigate();
-  const kept = addressOf(asked, NOTHING);
+  const kept = addressOf(address, NOTHING);
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const chosen = new URLSearchParams();
@@ -91,28 +91,28 @@ function FilterForm({ asked, specialties, onDone }: FilterPanelProps & { onDone?
         name="price"
         placeholder="Any price"
         options={PRICES}
-        defaultValue={asked.price ?? ''}
+        defaultValue={address.price ?? ''}
       />
       <NativeSelect
         label="Specialty"
         name="specialty"
         placeholder="Any specialty"
         options={specialties.map((specialty) => ({ value: specialty, label: specialty }))}
-        defaultValue={asked.specialty ?? ''}
+        defaultValue={address.specialty ?? ''}
       />
       <NativeSelect
         label="Rating"
         name="rating"
         placeholder="Any rating"
         options={RATINGS}
-        defaultValue={asked.rating ?? ''}
+        defaultValue={address.rating ?? ''}
       />
       <NativeSelect
         label="Availability"
         name="available"
         placeholder="Any time"
         options={AVAILABLE}
-        defaultValue={asked.available ?? ''}
+        defaultValue={address.available ?? ''}
       />
       <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
         <LinkButton to={paths.practitionerSearch(kept)} variant="ghost" onClick={onDone}>

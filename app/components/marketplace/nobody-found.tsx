@@ -7,26 +7,26 @@ import { addressOf, filtersOf, type SearchAddress } from './search-address.ts';
 const MAX_WAYS = 4;
 
 /** Nobody was found: the ways out, the smallest change first. */
-export function NobodyFound({ asked }: { asked: SearchAddress }) {
-  const hasFilters = filtersOf(asked) > 0;
-  const hasPlace = asked.searchedLocation !== '' || asked.latitude !== undefined;
+export function NobodyFound({ address }: { address: SearchAddress }) {
+  const hasFilters = filtersOf(address) > 0;
+  const hasPlace = address.searchedLocation !== '' || address.latitude !== undefined;
   const ways = [
     hasFilters && {
       label: 'Clear the filters',
       change: { price: undefined, specialty: undefined, rating: undefined, available: undefined },
     },
-    asked.activeFilter !== 'all' && { label: 'Show all pros', change: { activeFilter: 'all' as const } },
+    address.activeFilter !== 'all' && { label: 'Show all pros', change: { activeFilter: 'all' as const } },
     hasPlace && {
       label: 'Search everywhere',
       change: { searchedLocation: '', latitude: undefined, longitude: undefined },
     },
     hasPlace &&
-      asked.activeFilter !== 'virtual' && {
+      address.activeFilter !== 'virtual' && {
         label: 'Meet virtually',
         change: { activeFilter: 'virtual' as const },
       },
-    asked.query && { label: 'Search for something else', change: { query: '' } },
-    asked.page > 1 && { label: 'Back to the first page', change: { page: 1 } },
+    address.query && { label: 'Search for something else', change: { query: '' } },
+    address.page > 1 && { label: 'Back to the first page', change: { page: 1 } },
   ]
     .filter((way) => typeof way === 'object')
     .slice(0, MAX_WAYS);
@@ -40,7 +40,7 @@ export function NobodyFound({ asked }: { asked: SearchAddress }) {
           {ways.map(({ label, change }, index) => (
             <li key={label} className="grid">
               <LinkButton
-                to={paths.practitionerSearch(addressOf(asked, change))}
+                to={paths.practitionerSearch(addressOf(address, change))}
                 variant={index === 0 ? 'primary' : 'secondary'}
               >
                 {label}

@@ -14,7 +14,7 @@ import type { SearchAddress } from './search-address.ts';
 
 export interface ResultCardProps {
   result: Result;
-  asked: SearchAddress;
+  address: SearchAddress;
   /** Its number on the map. */
   number: number;
 }
@@ -23,7 +23,7 @@ export interface ResultCardProps {
  * A practitioner found: who, where, from how much, when, and what for. On a phone in this order, so that a time to book is in the first
  * screen; where there is room the times stand beside all else.
  */
-export function ResultCard({ result, asked, number }: ResultCardProps) {
+export function ResultCard({ result, address, number }: ResultCardProps) {
   const nameId = `who-${result.practiceId}`;
   return (
     <article
@@ -31,18 +31,18 @@ export function ResultCard({ result, asked, number }: ResultCardProps) {
       aria-labelledby={nameId}
       className="grid scroll-mt-6 gap-x-8 gap-y-3.5 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:grid-rows-[auto_1fr] md:py-7"
     >
-      <Who {...{ result, asked, number, nameId }} />
+      <Who {...{ result, address, number, nameId }} />
       <div className="min-w-0 md:col-start-2 md:row-span-2">
-        <ResultTimes result={result} asked={asked} />
+        <ResultTimes result={result} address={address} />
       </div>
       <Offer result={result} />
     </article>
   );
 }
 
-function Who({ result, asked, number, nameId }: ResultCardProps & { nameId: string }) {
+function Who({ result, address, number, nameId }: ResultCardProps & { nameId: string }) {
   const { url, name, practitioner, title, photoUrl, ratingAverage, ratingCount, miles, verified } = result;
-  const isFar = miles === null && (asked.searchedLocation !== '' || asked.latitude !== undefined);
+  const isFar = miles === null && (address.searchedLocation !== '' || address.latitude !== undefined);
   const first = number <= 3;
   return (
     <div className="flex min-w-0 gap-3.5 sm:gap-4">

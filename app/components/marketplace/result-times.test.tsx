@@ -13,7 +13,7 @@ function shown(start: string, timeZone: string, shownIn: string) {
     ...{ timeZone, shownIn, days: [{ date: start.slice(0, 10), starts: [Date.parse(start)], more: 0 }] },
   };
   const result = { next, url: 'https://a.example', practitioner: 'Ann', practiceId: 'p' };
-  render(<ResultTimes result={result as unknown as Result} asked={{ days: 0 } as never} />);
+  render(<ResultTimes result={result as unknown as Result} address={{ days: 0 } as never} />);
   const link = screen.getByRole('link');
   const { searchParams } = new URL(link.getAttribute('href')!);
   return { time: link.textContent, name: link.getAttribute('aria-label'), zone: searchParams.get('zone') };

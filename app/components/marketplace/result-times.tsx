@@ -25,14 +25,14 @@ function dayLabel(date: string) {
 
 export interface ResultTimesProps {
   result: Result;
-  asked: SearchAddress;
+  address: SearchAddress;
 }
 
 /** The next free times of a result, four day-columns a page and three pages at most; each leads into the booking at that time. */
-export function ResultTimes({ result, asked }: ResultTimesProps) {
+export function ResultTimes({ result, address }: ResultTimesProps) {
   const { next, url, practitioner, practiceId } = result;
   const hydrated = useHydrated();
-  const [page, setPage] = useState(asked.days);
+  const [page, setPage] = useState(address.days);
   if (!next) return <p className="text-sm text-ink-mute">No times to book online.</p>;
   const first = next.days[0];
   const zones = appointmentZones(clocksOf(next), ...startsOf(next));
@@ -49,7 +49,7 @@ export function ResultTimes({ result, asked }: ResultTimesProps) {
   }
   const last = Math.ceil(next.days.length / COLUMNS) - 1;
   const at = Math.min(page, last);
-  const turn = { asked, hydrated, practiceId, last, onTurn: setPage };
+  const turn = { address, hydrated, practiceId, last, onTurn: setPage };
   return (
     <section aria-label={`Free times of ${practitioner}`} className="min-w-0">
       <div className="flex items-center justify-between gap-3">
@@ -168,7 +168,7 @@ function More({
 interface TurnProps {
   to: number;
   label: string;
-  asked: SearchAddress;
+  address: SearchAddress;
   hydrated: boolean;
   practiceId: string;
   /** The last page that has days. */
@@ -177,7 +177,7 @@ interface TurnProps {
 }
 
 /** To another page of days: a button, and without scripts a link that turns all results. */
-function Turn({ to, label, asked, hydrated, practiceId, last, onTurn }: TurnProps) {
+function Turn({ to, label, address, hydrated, practiceId, last, onTurn }: TurnProps) {
   const isForward = label.startsWith('Later');
   const icon = isForward ? (
     <ChevronRightIcon className="size-4.5" />
@@ -192,7 +192,7 @@ function Turn({ to, label, asked, hydrated, practiceId, last, onTurn }: TurnProp
   }
   return (
     <Link
-      to={`${paths.practitionerSearch(addressOf(asked, { days: to }))}#${practiceId}`}
+      to={`${paths.practitionerSearch(addressOf(address, { days: to }))}#${practiceId}`}
       aria-label={label}
       className="grid size-9 place-items-center rounded-md text-ink hover:bg-hover"
     >

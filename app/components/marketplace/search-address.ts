@@ -82,14 +82,14 @@ export function readAddress(search: URLSearchParams) {
 export type SearchAddress = ReturnType<typeof readAddress>;
 
 /** The operation's input: cents instead of whole units, and nothing that only the page knows. */
-export function inputOf({ days: _days, price, ...asked }: SearchAddress) {
-  return { ...asked, price: price === undefined ? undefined : price * 100 };
+export function inputOf({ days: _days, price, ...address }: SearchAddress) {
+  return { ...address, price: price === undefined ? undefined : price * 100 };
 }
 
 /** The address of a search with something changed; a change goes back to the first page unless it is the page. */
-export function addressOf(asked: SearchAddress, change: Partial<SearchAddress> = {}): MarketplaceQuery {
+export function addressOf(address: SearchAddress, change: Partial<SearchAddress> = {}): MarketplaceQuery {
   const next: SearchAddress = {
-    ...asked,
+    ...address,
     ...('page' in change || 'days' in change ? {} : { page: 1 }),
     ...change,
   };

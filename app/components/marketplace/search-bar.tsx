@@ -26,21 +26,21 @@ type Where = Pick<SearchAddress, 'searchedLocation' | 'latitude' | 'longitude'>;
 export function SearchBar({ className, stacked }: SearchBarProps) {
   const location = useLocation();
   const onSearchPage = location.pathname === paths.practitionerSearch();
-  const asked = readAddress(new URLSearchParams(onSearchPage ? location.search : ''));
+  const address = readAddress(new URLSearchParams(onSearchPage ? location.search : ''));
   // Another address has other words: the fields begin anew with them.
-  return <Bar key={`${location.pathname}${location.search}`} {...{ asked, className, stacked }} />;
+  return <Bar key={`${location.pathname}${location.search}`} {...{ address, className, stacked }} />;
 }
 
-function Bar({ asked, className, stacked }: SearchBarProps & { asked: SearchAddress }) {
+function Bar({ address, className, stacked }: SearchBarProps & { address: SearchAddress }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const [query, setQuery] = useState(asked.query);
+  const [query, setQuery] = useState(address.query);
   const [where, setWhere] = useState<Where>({
-    searchedLocation: asked.searchedLocation,
-    latitude: asked.latitude,
-    longitude: asked.longitude,
+    searchedLocation: address.searchedLocation,
+    latitude: address.latitude,
+    longitude: address.longitude,
   });
-  const [virtual, setVirtual] = useState(asked.activeFilter === 'virtual');
+  const [virtual, setVirtual] = useState(address.activeFilter === 'virtual');
   const [touched, setTouched] = useState(false);
   const what = useWhatSuggestions(query, touched);
   const { places, positionOf } = usePlaceSuggestions(
@@ -68,8 +68,8 @@ function Bar({ asked, className, stacked }: SearchBarProps & { asked: SearchAddr
   }
   function send(event: FormEvent) {
     event.preventDefault();
-    const filter = virtual ? 'virtual' : asked.activeFilter === 'virtual' ? 'all' : asked.activeFilter;
-    const next = addressOf(asked, {
+    const filter = virtual ? 'virtual' : address.activeFilter === 'virtual' ? 'all' : address.activeFilter;
+    const next = addressOf(address, {
       query: query.trim(),
       latitude: undefined,
       longitude: undefined,

@@ -6,16 +6,16 @@ import { FilterPanel, Kept, type FilterPanelProps } from './filter-panel.tsx';
 import { addressOf, FILTERS, SORTS, type SearchAddress } from './search-address.ts';
 
 /** The filters behind a button; all pros, in-person, virtual, in-home; the order. On a phone one line that scrolls. */
-export function SearchControls({ asked, specialties }: FilterPanelProps) {
+export function SearchControls({ address, specialties }: FilterPanelProps) {
   return (
     <ChipLine>
-      <FilterPanel {...{ asked, specialties }} />
+      <FilterPanel {...{ address, specialties }} />
       <nav aria-label="Where you meet" className="flex gap-1.5 sm:gap-2">
         {FILTERS.map(({ value, label }) => (
           <ChipLink
             key={value}
-            to={paths.practitionerSearch(addressOf(asked, { activeFilter: value }))}
-            isOn={asked.activeFilter === value}
+            to={paths.practitionerSearch(addressOf(address, { activeFilter: value }))}
+            isOn={address.activeFilter === value}
             preventScrollReset
             prefetch="intent"
           >
@@ -23,30 +23,30 @@ export function SearchControls({ asked, specialties }: FilterPanelProps) {
           </ChipLink>
         ))}
       </nav>
-      <Order asked={asked} />
+      <Order address={address} />
     </ChipLine>
   );
 }
 
-function Order({ asked }: { asked: SearchAddress }) {
+function Order({ address }: { address: SearchAddress }) {
   const navigate = useNavigate();
-  const hasPlace = asked.searchedLocation !== '' || asked.latitude !== undefined;
+  const hasPlace = address.searchedLocation !== '' || address.latitude !== undefined;
   return (
     <Form
       method="get"
       action={paths.practitionerSearch()}
       className="ml-auto flex shrink-0 items-center gap-2"
     >
-      <Kept kept={addressOf(asked, { sort: 'best' })} />
+      <Kept kept={addressOf(address, { sort: 'best' })} />
       <ChipSelect
-        key={asked.sort}
+        key={address.sort}
         label="Order"
         name="sort"
         options={SORTS.filter(({ value }) => value !== 'distance' || hasPlace)}
-        defaultValue={asked.sort}
+        defaultValue={address.sort}
         onChange={({ currentTarget: { value } }) => {
           const sort = SORTS.find((one) => one.value === value)?.value ?? 'best';
-          navigate(paths.practitionerSearch(addressOf(asked, { sort })), { preventScrollReset: true });
+          navigate(paths.practitionerSearch(addressOf(address, { sort })), { preventScrollReset: true });
         }}
       />
       {/* A button that goes once scripts are there would move what stands beside it. */}

@@ -17,47 +17,47 @@ import { addressOf, type SearchAddress } from './search-address.ts';
 import { SearchControls } from './search-controls.tsx';
 
 export interface SearchPageProps {
-  asked: SearchAddress;
+  address: SearchAddress;
   results: SearchResults;
   specialties: readonly string[];
   tileUrl: string;
 }
 
 /** What was found, in words: '12 practitioners for “massage” near Portland, OR'. */
-export function titleOf(asked: SearchAddress, { total, hasMore, place }: SearchResults): string {
+export function titleOf(address: SearchAddress, { total, hasMore, place }: SearchResults): string {
   const figure = hasMore
     ? `More than ${total.toLocaleString('en-US')} practitioners`
     : total === 0
       ? 'No practitioners'
       : pluralize(total, 'practitioner');
-  const near = asked.activeFilter === 'virtual' ? null : place?.label || asked.searchedLocation;
-  return [figure, asked.query && `for “${asked.query}”`, place && near && `near ${near}`]
+  const near = address.activeFilter === 'virtual' ? null : place?.label || address.searchedLocation;
+  return [figure, address.query && `for “${address.query}”`, place && near && `near ${near}`]
     .filter(Boolean)
     .join(' ');
 }
 
 /** A search: how it may be narrowed down, and what was found. */
-export function SearchPage({ asked, results, specialties, tileUrl }: SearchPageProps) {
+export function SearchPage({ address, results, specialties, tileUrl }: SearchPageProps) {
   const { search } = useLocation();
   return (
     <div className="mx-auto max-w-7xl px-4 pt-2 pb-16 sm:px-6 sm:pt-4">
       {/* It stays while what is found changes: a filter that was pressed keeps the focus. */}
-      <SearchControls {...{ asked, specialties }} />
+      <SearchControls {...{ address, specialties }} />
       <h1 className="mt-2 font-display text-xl leading-tight font-medium text-balance sm:mt-5 sm:text-3xl">
-        {titleOf(asked, results)}
+        {titleOf(address, results)}
       </h1>
-      <Notices {...{ asked, results }} />
+      <Notices {...{ address, results }} />
       {results.practices.length === 0 ? (
-        <NobodyFound asked={asked} />
+        <NobodyFound address={address} />
       ) : (
-        <Found key={search} {...{ asked, results, tileUrl }} />
+        <Found key={search} {...{ address, results, tileUrl }} />
       )}
     </div>
   );
 }
 
 /** List and map side by side, on a phone one or the other. */
-function Found({ asked, results, tileUrl }: Omit<SearchPageProps, 'specialties'>) {
+function Found({ address, results, tileUrl }: Omit<SearchPageProps, 'specialties'>) {
   const { practices, total, page, pageSize, place } = results;
   const hydrated = useHydrated();
   const navigation = useNavigation();
@@ -83,13 +83,13 @@ function Found({ asked, results, tileUrl }: Omit<SearchPageProps, 'specialties'>
         )}
       >
         {practices.map((result, index) => (
-          <ResultCard key={result.practiceId} {...{ result, asked }} number={index + 1} />
+          <ResultCard key={result.practiceId} {...{ result, address }} number={index + 1} />
         ))}
         <Pager
           label="Pages of practitioners"
           {...{ page, pageSize }}
           count={total}
-          to={(to) => paths.practitionerSearch(addressOf(asked, { page: to }))}
+          to={(to) => paths.practitionerSearch(addressOf(address, { page: to }))}
           className="px-0!"
         />
       </div>
@@ -131,13 +131,13 @@ function Found({ asked, results, tileUrl }: Omit<SearchPageProps, 'specialties'>
 }
 
 /** What to know of these results: what was corrected, and which service did not answer. */
-function Notices({ asked, results }: Pick<SearchPageProps, 'asked' | 'results'>) {
+function Notices({ address, results }: Pick<SearchPageProps, 'address' | 'results'>) {
   const { corrected, isLoose, placeUnknown, searchDown, placesDown } = results;
   const { place, otherPlaces } = results;
   const notices = [
     searchDown && MARKETPLACE_MESSAGES.searchDown,
     placesDown && MARKETPLACE_MESSAGES.placesDown,
-    placeUnknown && MARKETPLACE_MESSAGES.placeUnknown(asked.searchedLocation),
+    placeUnknown && MARKETPLACE_MESSAGES.placeUnknown(address.searchedLocation),
     isLoose && MARKETPLACE_MESSAGES.loose,
   ].filter((notice) => typeof notice === 'string');
   return (
@@ -149,7 +149,7 @@ function Notices({ asked, results }: Pick<SearchPageProps, 'asked' | 'results'>)
             <Fragment key={label}>
               {index > 0 ? ' · ' : null}
               <Link
-                to={paths.practitionerSearch(addressOf(asked, { searchedLocation: label }))}
+                to={paths.practitionerSearch(addressOf(address, { searchedLocation: label }))}
                 className="whitespace-nowrap text-accent-text underline underline-offset-2"
               >
                 {label}

@@ -58,8 +58,8 @@ export function usePlaceSuggestions(typed: string, active: boolean) {
 }
 
 /** A place by its id, or the one around a position; null where nobody knows. */
-export async function askPlace(asked: OpInput<'searchedPlace'>) {
+export async function askPlace(input: OpInput<'searchedPlace'>) {
   const signal = AbortSignal.timeout(5000);
-  const answer = await ask<'searchedPlace'>(paths.op(op.searchedPlace.name, asked), { signal });
+  const answer = await ask<'searchedPlace'>(paths.op(op.searchedPlace.name, input), { signal });
   return answer.ok ? answer.value.place : null;
 }

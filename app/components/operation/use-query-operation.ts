@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts';
 import { ask, isUnexplained, type OpAnswer, type Refused } from './call.ts';
 import type { Op, OperationName, OpInput, OpValue } from './op.ts';
 
-interface AskedQuery<Name extends OperationName> {
+interface QueryState<Name extends OperationName> {
   /**
    * What was answered to this input, also while it is asked anew; a new asking that cannot be answered (`isUnexplained`) leaves what was
    * known, beside its refusal.
@@ -49,7 +49,7 @@ export function useQueryOperation<Name extends OperationName>(
   { name }: Op<Name>,
   input: OpInput<Name> | null,
   { delayMs = 0, version, keepsFormer = false, link }: Asking = {},
-): AskedQuery<Name> {
+): QueryState<Name> {
   const path = input === null ? null : paths.op(name, input as object);
   const [got, setGot] = useState<Got<Name> | null>(null);
   const [tries, setTries] = useState(0);

@@ -111,14 +111,14 @@ function useSheet(entries: TimeOffEntry[]) {
   const { pathname, hash } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const asked = hash.slice(1);
-  const entry = entries.find(({ id }) => id === asked);
+  const requested = hash.slice(1);
+  const entry = entries.find(({ id }) => id === requested);
   const date = search.get('date') ?? undefined;
   const request: TimeOffRequest | null = entry
     ? { kind: 'edit', entry }
-    : asked === 'time-off'
+    : requested === 'time-off'
       ? { kind: 'closed', date }
-      : asked === 'different-hours'
+      : requested === 'different-hours'
         ? { kind: 'hours', date }
         : null;
   return {

@@ -28,9 +28,9 @@ export function useVideoStatus(uploadHash: string, isSending: boolean) {
     if (!isAsking) return;
     const stop = new AbortController();
     const look = async () => {
-      const asked = news.current;
+      const request = news.current;
       const answer = await askStatus(uploadHash, stop.signal);
-      if (answer && asked === news.current && !stop.signal.aborted) learn(answer);
+      if (answer && request === news.current && !stop.signal.aborted) learn(answer);
     };
     if (status === null) void look();
     const timer = setInterval(() => void look(), STATUS_POLL_MS);

@@ -44,11 +44,11 @@ export function useVideoUpload() {
 export function useUnfinished(ids: readonly string[]): string | null {
   const reread = useRereading();
   const [problem, setProblem] = useState<string | null>(null);
-  const asked = ids.join(' ');
+  const idsText = ids.join(' ');
   useEffect(() => {
-    if (!asked) return;
+    if (!idsText) return;
     const timer = setInterval(() => {
-      Promise.all(asked.split(' ').map(askVideoStatus)).then(
+      Promise.all(idsText.split(' ').map(askVideoStatus)).then(
         (answers) => {
           setProblem(null);
           if (answers.some(({ status }) => status !== 'processing')) reread();
@@ -59,6 +59,6 @@ export function useUnfinished(ids: readonly string[]): string | null {
       );
     }, ASK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [asked, reread]);
+  }, [idsText, reread]);
   return problem;
 }

@@ -92,8 +92,8 @@ export async function readLink(
 }
 
 /** The same, for whoever is about to use it: one that is over is refused. */
-export async function openLink(...asked: Parameters<typeof readLink>): Promise<AccountLink> {
-  const link = await readLink(...asked);
+export async function openLink(...args: Parameters<typeof readLink>): Promise<AccountLink> {
+  const link = await readLink(...args);
   if (!link.isOpen) throw linkOver();
   return link;
 }

@@ -34,8 +34,8 @@ const NAMED = 3;
  * confirmed to overlap: what came meanwhile is asked about once more. What a client booked may never overlap another client's booking, its buffer included, confirmed or not: the constraint of the table says so too. The caller
  * holds the calendar's lock. Throws `slot_taken`, or `conflict` with `data.confirm = 'overlap'` and the conflicts.
  */
-export async function refuseOverlap(sql: Sql, asked: Query): Promise<void> {
-  const { practiceId, span, timeZone, locationId, now, confirmed, moving } = asked;
+export async function refuseOverlap(sql: Sql, query: Query): Promise<void> {
+  const { practiceId, span, timeZone, locationId, now, confirmed, moving } = query;
   if (moving?.clientBooked && (await meetsClientBooking(sql, practiceId, span, moving))) {
     throw bookedByClient();
   }

@@ -32,13 +32,13 @@ export const calendarPage = operation({
     .meta({ id: 'CalendarPage' }),
   async run(ctx, window) {
     const practiceId = ctx.practice.id;
-    const asked = { practiceId, window, now: ctx.clock.now() };
+    const query = { practiceId, window, now: ctx.clock.now() };
     const span = { from: window.from.getTime(), to: window.to.getTime() };
     return ctx.db.read(async (sql) => {
       const [practiceAppointments, ownEvents, outside, timeOff, openingHours, setup] = await Promise.all([
-        readShownAppointments(sql, practiceId, window, asked.now),
+        readShownAppointments(sql, practiceId, window, query.now),
         readOwnEvents(sql, practiceId, window),
-        readCalendarEvents(sql, ['calendar'], asked),
+        readCalendarEvents(sql, ['calendar'], query),
         readTimeOff(sql, practiceId, window),
         readOpeningHours(sql, practiceId, span),
         readCalendarSetup(sql, practiceId),

@@ -20,9 +20,9 @@ export interface ExternalEvent {
 export function readExternalEvents(
   sql: Sql,
   practiceId: string,
-  asked: Window | { id: string },
+  query: Window | { id: string },
 ): Promise<ExternalEvent[]> {
-  const { from, to, id } = { from: null, to: null, id: null, ...asked };
+  const { from, to, id } = { from: null, to: null, id: null, ...query };
   return sql<ExternalEvent>`
     SELECT e.id, COALESCE(NULLIF(btrim(e.title), ''), ${CALENDAR_MESSAGES.external}) AS title, e."startsAt", e."endsAt",
            e."allDay", COALESCE(c."calendarName", f.name, ${CALENDAR_MESSAGES.feed}) AS source

@@ -19,7 +19,7 @@ export const proCalendarEvents = operation({
   }),
   output: z.object({ calendarEvents: z.array(calendarEventOutput) }).meta({ id: 'ProCalendarEvents' }),
   async run(ctx, { from, to, kinds = EVENT_KINDS }) {
-    const asked = { practiceId: ctx.practice.id, window: { from, to }, now: ctx.clock.now() };
-    return { calendarEvents: await ctx.db.read((sql) => readCalendarEvents(sql, kinds, asked)) };
+    const query = { practiceId: ctx.practice.id, window: { from, to }, now: ctx.clock.now() };
+    return { calendarEvents: await ctx.db.read((sql) => readCalendarEvents(sql, kinds, query)) };
   },
 });

@@ -22,7 +22,7 @@ interface Query {
   now: number;
 }
 
-const READS: Record<EventKind, (sql: Sql, asked: Query) => Promise<CalendarEvent[]>> = {
+const READS: Record<EventKind, (sql: Sql, query: Query) => Promise<CalendarEvent[]>> = {
   client: async (sql, { practiceId, window, now }) =>
     (await readAppointments(sql, practiceId, window)).map((row) => ofAppointment(row, now)),
   bookable: async (sql, { practiceId, window }) =>
@@ -37,8 +37,8 @@ const READS: Record<EventKind, (sql: Sql, asked: Query) => Promise<CalendarEvent
 export async function readCalendarEvents(
   sql: Sql,
   kinds: readonly EventKind[],
-  asked: Query,
+  query: Query,
 ): Promise<CalendarEvent[]> {
-  const events = await Promise.all([...new Set(kinds)].map((kind) => READS[kind](sql, asked)));
+  const events = await Promise.all([...new Set(kinds)].map((kind) => READS[kind](sql, query)));
   return events.flat().sort((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1));
 }

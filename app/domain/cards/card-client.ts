@@ -52,13 +52,13 @@ type Row = Omit<CardClient, 'appointment'> & {
  * else (a practitioner) the one named. Any other id given beside must agree with it.
  * @throws not_found for ids that do not belong together, exactly as for ids that do not exist
  */
-export async function cardClient(ctx: OperationContext, sql: Sql, asked: Query): Promise<CardClient> {
+export async function cardClient(ctx: OperationContext, sql: Sql, query: Query): Promise<CardClient> {
   const practiceId = ctx.practice.id;
   const notFound = () => new Refusal('not_found', CARD_MESSAGES.notFound);
-  if (asked.practiceId && asked.practiceId !== practiceId) throw notFound();
-  const byLink = asked.appointmentId ? null : await appointmentOfLink(ctx, sql);
-  const appointmentId = asked.appointmentId ?? byLink;
-  if (!appointmentId && !asked.clientId) throw notFound();
+  if (query.practiceId && query.practiceId !== practiceId) throw notFound();
+  const byLink = query.appointmentId ? null : await appointmentOfLink(ctx, sql);
+  const appointmentId = query.appointmentId ?? byLink;
+  if (!appointmentId && !query.clientId) throw notFound();
   const [row] = await sql<Row>`
     SELECT c.id AS "clientId", c."userId", btrim(c."firstName" || ' ' || c."lastName") AS name, c.email,
       a.id AS "appointmentId", a.state, a."clientBooked" AS "bookedFromOutside", k."providerCustomerId" AS customer,
@@ -75,11 +75,11 @@ export async function cardClient(ctx: OperationContext, sql: Sql, asked: Query):
     LEFT JOIN "PaymentCustomer" k ON k."practiceId" = c."practiceId" AND k."clientId" = c.id 
       AND k.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
     WHERE c."practiceId" = ${practiceId}::uuid
-      AND CASE WHEN ${appointmentId ?? null}::uuid IS NULL THEN c.id = ${asked.clientId ?? null}::uuid
+      AND CASE WHEN ${appointmentId ?? null}::uuid IS NULL THEN c.id = ${query.clientId ?? null}::uuid
                ELSE a.id IS NOT NULL END`;
   if (!row) throw notFound();
-  if (asked.clientId && !isMeant(asked.clientId, row)) throw notFound();
-  if (asked.userId && asked.userId !== row.userId) throw notFound();
+  if (query.clientId && !isMeant(query.clientId, row)) throw notFound();
+  if (query.userId && query.userId !== row.userId) throw notFound();
   const { userId: _user, appointmentId: id, state, bookedFromOutside, cardId, owesFee, ...client } = row;
   return {
     ...client,
@@ -95,9 +95,9 @@ export const clientAtAppointment = (appointment: { id: string; clientId: string 
   nameFor('client-of-appointment', `${appointment.id} ${appointment.clientId}`);
 
 /** By the record's id, or by the name that the appointment's link knows the client by. */
-const isMeant = (asked: string, { clientId, appointmentId }: Row): boolean =>
-  asked === clientId ||
-  (appointmentId !== null && asked === clientAtAppointment({ id: appointmentId, clientId }));
+const isMeant = (wantedId: string, { clientId, appointmentId }: Row): boolean =>
+  wantedId === clientId ||
+  (appointmentId !== null && wantedId === clientAtAppointment({ id: appointmentId, clientId }));
 
 async function appointmentOfLink(ctx: OperationContext, sql: Sql): Promise<string | null> {
   if (!ctx.linkToken) return null;

@@ -19,9 +19,9 @@ export const defaultPaymentMethodPractice = operation({
   access: anyOf<unknown>(linkHolder('appointment', {}), practiceOwner()),
   input: defaultPaymentMethodInput,
   output: paymentMethod.nullable(),
-  async run(ctx, asked) {
+  async run(ctx, input) {
     return ctx.db.sql(async (sql) => {
-      const { clientId, appointment } = await cardClient(ctx, sql, asked);
+      const { clientId, appointment } = await cardClient(ctx, sql, input);
       const [method] = await sql<z.output<typeof paymentMethod>>`
         SELECT brand, last4, "expMonth", "expYear" FROM "PaymentMethod"
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND "clientId" = ${clientId}::uuid

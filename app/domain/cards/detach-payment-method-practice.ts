@@ -19,9 +19,9 @@ export const detachPaymentMethodPractice = operation({
   access: anyOf<unknown>(linkHolder('appointment', {}), practiceOwner()),
   input: detachPaymentMethodInput,
   output: z.object({}),
-  async run(ctx, asked) {
+  async run(ctx, input) {
     const forgotten = await ctx.db.sql(async (sql) => {
-      const { clientId, appointment } = await cardClient(ctx, sql, asked);
+      const { clientId, appointment } = await cardClient(ctx, sql, input);
       if (appointment && (await isCardPromised(sql, ctx.practice.id, clientId, ctx.clock.now()))) {
         throw new Refusal('conflict', CARD_MESSAGES.promised);
       }

@@ -40,8 +40,8 @@ export const setupIntent = operation({
       })
       .meta({ id: 'CardForm' }),
   }),
-  async run(ctx, asked) {
-    const client = await ctx.db.sql((sql) => cardClient(ctx, sql, asked));
+  async run(ctx, input) {
+    const client = await ctx.db.sql((sql) => cardClient(ctx, sql, input));
     const account = mustTakeCards(client);
     mustTakeSetups(ctx, account);
     mustStillNeedCard(client);

@@ -30,8 +30,8 @@ export const squareAddCardToCustomer = operation({
       .nullable()
       .meta({ id: 'AppointmentWithAddedCard' }),
   }),
-  async run(ctx, { sourceId, ...asked }) {
-    const client = await ctx.db.sql((sql) => cardClient(ctx, sql, asked));
+  async run(ctx, { sourceId, ...input }) {
+    const client = await ctx.db.sql((sql) => cardClient(ctx, sql, input));
     const { appointment, clientId } = client;
     const account = mustTakeCards(client);
     mustTakeTokens(ctx, account);

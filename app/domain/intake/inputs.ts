@@ -65,11 +65,11 @@ export function readForm(form: unknown): IntakeQuestion[] {
 }
 
 /** A scale goes from 0 to 10 unless the form says otherwise, in at most 21 steps. */
-function withScale(asked: IntakeQuestion): IntakeQuestion {
-  if (asked.kind !== 'scale') return asked;
-  const min = Math.round(asked.min ?? 0);
-  const max = Math.round(asked.max ?? 10);
-  return { ...asked, min, max: Math.max(min + 1, Math.min(max, min + 20)) };
+function withScale(question: IntakeQuestion): IntakeQuestion {
+  if (question.kind !== 'scale') return question;
+  const min = Math.round(question.min ?? 0);
+  const max = Math.round(question.max ?? 10);
+  return { ...question, min, max: Math.max(min + 1, Math.min(max, min + 20)) };
 }
 
 /** Whether something is to be answered there. */
@@ -113,14 +113,14 @@ export function postedAnswers(
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  for (const asked of questions.filter(isAsked)) {
-    const name = fieldName(asked);
-    if (asked.kind === 'choices') {
-      answers[asked.id] = form.getAll(name).filter((one) => typeof one === 'string');
-    } else if (asked.kind === 'consent') answers[asked.id] = text(name) === 'on';
-    else if (asked.kind === 'signature') {
-      answers[asked.id] = { name: text(name), ...drawnIn(text(`${name}.drawn`)) };
-    } else answers[asked.id] = text(name);
+  for (const question of questions.filter(isAsked)) {
+    const name = fieldName(question);
+    if (question.kind === 'choices') {
+      answers[question.id] = form.getAll(name).filter((one) => typeof one === 'string');
+    } else if (question.kind === 'consent') answers[question.id] = text(name) === 'on';
+    else if (question.kind === 'signature') {
+      answers[question.id] = { name: text(name), ...drawnIn(text(`${name}.drawn`)) };
+    } else answers[question.id] = text(name);
   }
   return answers;
 }
@@ -179,46 +179,46 @@ export function checkAnswers(
   const problems: [string, string][] = [];
   const answers: KeptAnswer[] = [];
   let section: string | null = null;
-  for (const asked of questions) {
-    if (asked.kind === 'section') section = asked.label;
-    if (!isAsked(asked)) continue;
-    const checked = checkOne(asked, Object.hasOwn(given, asked.id) ? given[asked.id] : undefined, isPhone);
-    if ('answer' in checked && isUnborn(asked, checked.answer, now))
-      problems.push([asked.id, messages.dateToCome]);
-    else if ('problem' in checked) problems.push([asked.id, checked.problem]);
-    else answers.push({ id: asked.id, kind: asked.kind, question: asked.label, section, ...checked });
+  for (const question of questions) {
+    if (question.kind === 'section') section = question.label;
+    if (!isAsked(question)) continue;
+    const checked = checkOne(question, Object.hasOwn(given, question.id) ? given[question.id] : undefined, isPhone);
+    if ('answer' in checked && isUnborn(question, checked.answer, now))
+      problems.push([question.id, messages.dateToCome]);
+    else if ('problem' in checked) problems.push([question.id, checked.problem]);
+    else answers.push({ id: question.id, kind: question.kind, question: question.label, section, ...checked });
   }
   return { problems, answers };
 }
 
-function checkOne(asked: IntakeQuestion, value: unknown, isPhone: (text: string) => boolean): Checked {
-  switch (asked.kind) {
+function checkOne(question: IntakeQuestion, value: unknown, isPhone: (text: string) => boolean): Checked {
+  switch (question.kind) {
     case 'choices':
-      return checkChoices(asked, value);
+      return checkChoices(question, value);
     case 'consent':
-      return value === true || !asked.required
+      return value === true || !question.required
         ? { answer: value === true }
         : problem(messages.missingConsent);
     case 'signature':
-      return checkSignature(asked, value);
+      return checkSignature(question, value);
     default:
       break;
   }
   if (value !== undefined && value !== null && typeof value !== 'string') return problem(messages.unreadable);
   const text = (value ?? '').trim();
   if (text === '') {
-    if (!asked.required) return { answer: null };
-    const picks = ['choice', 'dropdown', 'yes_no', 'scale'].includes(asked.kind);
+    if (!question.required) return { answer: null };
+    const picks = ['choice', 'dropdown', 'yes_no', 'scale'].includes(question.kind);
     return problem(picks ? messages.missingChoice : messages.missing);
   }
   if (!PLAIN_LINES.test(text)) return problem(messages.oddCharacters);
-  return checkText(asked, text, isPhone);
+  return checkText(question, text, isPhone);
 }
 
-function checkText(asked: IntakeQuestion, text: string, isPhone: (text: string) => boolean): Checked {
-  const most = LENGTHS[asked.kind] ?? LENGTHS.line!;
+function checkText(question: IntakeQuestion, text: string, isPhone: (text: string) => boolean): Checked {
+  const most = LENGTHS[question.kind] ?? LENGTHS.line!;
   if (text.length > most) return problem(messages.tooLong(most));
-  switch (asked.kind) {
+  switch (question.kind) {
     case 'email':
       return z.email().safeParse(text).success ? { answer: text } : problem(messages.emailInvalid);
     case 'phone':
@@ -227,12 +227,12 @@ function checkText(asked: IntakeQuestion, text: string, isPhone: (text: string) 
       return isDate(text) ? { answer: text } : problem(messages.dateInvalid);
     case 'number':
     case 'scale':
-      return checkNumber(asked, text);
+      return checkNumber(question, text);
     case 'yes_no':
       return text === 'yes' || text === 'no' ? { answer: text === 'yes' } : problem(messages.optionUnknown);
     case 'choice':
     case 'dropdown':
-      return asked.options.includes(text) ? { answer: text } : problem(messages.optionUnknown);
+      return question.options.includes(text) ? { answer: text } : problem(messages.optionUnknown);
     default:
       return { answer: text };
   }

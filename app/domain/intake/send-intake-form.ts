@@ -40,8 +40,8 @@ export const sendIntakeForm = operation({
       const client = await intakeClient(sql, practiceId, clientId);
       const channels = MESSAGE_CHANNELS.filter((one) => (one === 'email' ? client.email : client.phone));
       if (channels.length === 0) throw new Refusal('conflict', INTAKE_MESSAGES.unreachable);
-      const asked = { practiceId, clientId, template: 'intake_form', channels } as const;
-      const sentBy = (await openChannels(sql, asked))[0]!;
+      const message = { practiceId, clientId, template: 'intake_form', channels } as const;
+      const sentBy = (await openChannels(sql, message))[0]!;
       const last = client.intakeLastSentAt;
       if (last && now.getTime() - last.getTime() < SAME_PRESS_MS) return { sentAt: last, sentBy };
       await mustNotBeTooOften(sql, practiceId, clientId, now);

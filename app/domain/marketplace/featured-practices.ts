@@ -18,8 +18,8 @@ export const featuredPractices = operation({
   output: z.object({ practices: z.array(practiceResult), reviews: z.array(recentReview) }),
   async run(ctx) {
     const hits = await ctx.cross.searchPractices({}, { skip: 0, most: FEATURED });
-    const asked = { query: '', kind: 'all', point: null, clientTimeZone: null } as const;
-    const practices = await readResults(ctx, hits, asked);
+    const query = { query: '', kind: 'all', point: null, clientTimeZone: null } as const;
+    const practices = await readResults(ctx, hits, query);
     return { practices, reviews: await readRecentReviews(ctx, practices) };
   },
 });

@@ -31,7 +31,7 @@ export const searchPracticesInput = z
       description: 'IANA zone of who asks: appointments by video or phone are shown by its clocks.',
     }),
   })
-  .refine((asked) => (asked.latitude === undefined) === (asked.longitude === undefined), {
+  .refine((input) => (input.latitude === undefined) === (input.longitude === undefined), {
     message: 'Give both the latitude and the longitude.',
     path: ['latitude'],
   });

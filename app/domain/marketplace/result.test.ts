@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerShown, type TimesAsked } from './result.ts';
+import { offerShown, type TimesQuery } from './result.ts';
 
 type Shown = Parameters<typeof offerShown>[0];
 
@@ -17,10 +17,10 @@ const shown = {
     service('needles', 'Acupuncture', 8000, ['north', 'south']),
   ],
 } as Shown;
-const asked: TimesAsked = { query: '', kind: 'all', point: null };
+const asked: TimesQuery = { query: '', kind: 'all', point: null };
 const near = { ...asked, point: { latitude: 45.1, longitude: -122 } };
 
-test.each<[string, TimesAsked, number | null, { serviceId: string; locationId: string } | null]>([
+test.each<[string, TimesQuery, number | null, { serviceId: string; locationId: string } | null]>([
   ['anywhere: at the first place', asked, null, { serviceId: 'visit', locationId: 'north' }],
   ['near a place: at the nearest', near, 7, { serviceId: 'visit', locationId: 'south' }],
   ['far from all places: virtually', near, null, { serviceId: 'visit', locationId: 'screen' }],

@@ -89,7 +89,7 @@ type Shown = SearchDocumentRow['shown'];
 const NAMED = { specialties: 5, services: 3 };
 
 /** What was asked for, as far as it says which times a result shows. */
-export interface TimesAsked {
+export interface TimesQuery {
   query: string;
   kind: PlaceFilter;
   /** Where; null is anywhere. */
@@ -102,7 +102,7 @@ export interface TimesAsked {
  */
 function placeOf(
   { places, services }: Shown,
-  { kind, point }: TimesAsked,
+  { kind, point }: TimesQuery,
   miles: number | null,
 ): Shown['places'][number] | undefined {
   const bookable = places.filter(({ id }) =>
@@ -119,14 +119,14 @@ function placeOf(
 /** The service of which a result shows free times: one that was looked for, else the first that costs something. */
 function serviceOf({ services }: Shown, locationId: string, words: readonly string[]) {
   const offered = services.filter((service) => !service.package && service.locationIds.includes(locationId));
-  const asked = offered.find(({ name }) => words.some((word) => ` ${searchText(name)}`.includes(` ${word}`)));
-  return asked ?? offered.find(({ cents }) => cents > 0) ?? offered[0];
+  const named = offered.find(({ name }) => words.some((word) => ` ${searchText(name)}`.includes(` ${word}`)));
+  return named ?? offered.find(({ cents }) => cents > 0) ?? offered[0];
 }
 
 /** What free times are shown for, or null. */
-export function offerShown(shown: Shown, asked: TimesAsked, miles: number | null) {
-  const place = placeOf(shown, asked, miles);
-  const service = place && serviceOf(shown, place.id, searchWords(asked.query));
+export function offerShown(shown: Shown, query: TimesQuery, miles: number | null) {
+  const place = placeOf(shown, query, miles);
+  const service = place && serviceOf(shown, place.id, searchWords(query.query));
   return service ? { serviceId: service.id, locationId: place.id } : null;
 }
 

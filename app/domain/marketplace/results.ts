@@ -3,7 +3,7 @@ import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { appointmentZones } from '#app/lib/appointment-time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { DAY_COLUMNS, DAY_PAGES, DAYS_LOOKED_THROUGH } from './constants.ts';
-import { asResult, offerShown, type PracticeResult, type TimesAsked } from './result.ts';
+import { asResult, offerShown, type PracticeResult, type TimesQuery } from './result.ts';
 
 interface Found {
   practiceId: string;
@@ -13,7 +13,7 @@ interface Found {
 type Needed = Pick<OperationContext, 'cross' | 'clock' | 'protocol' | 'sitesHost'>;
 
 /** What is asked of a page of results. */
-export interface ResultsAsked extends TimesAsked {
+export interface ResultsQuery extends TimesQuery {
   /** IANA zone of who asks, where it is known: appointments by video or phone are shown by its dates. */
   clientTimeZone: string | null;
 }
@@ -42,19 +42,19 @@ async function timesFrom({ cross, clock }: Needed, offers: AskedOffer[]): Promis
 export async function readResults(
   ctx: Needed,
   hits: readonly Found[],
-  asked: ResultsAsked,
+  query: ResultsQuery,
 ): Promise<PracticeResult[]> {
   const ids = hits.map(({ practiceId }) => practiceId);
   const documents = await ctx.cross.searchResults(ids);
   const milesOf = new Map(hits.map(({ practiceId, miles }) => [practiceId, miles]));
   const offers = documents.flatMap(({ practiceId, shown }) => {
-    const offer = offerShown(shown, asked, milesOf.get(practiceId) ?? null);
+    const offer = offerShown(shown, query, milesOf.get(practiceId) ?? null);
     if (!offer) return [];
     const place = shown.places.find(({ id }) => id === offer.locationId)!;
     const clocks = {
       isVirtual: place.kind === 'virtual',
       timeZone: place.timeZone,
-      clientTimeZone: asked.clientTimeZone,
+      clientTimeZone: query.clientTimeZone,
     };
     return [{ practiceId, ...offer, shownIn: appointmentZones(clocks)[0] }];
   });

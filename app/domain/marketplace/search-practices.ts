@@ -45,8 +45,8 @@ async function findPlace(places: PlaceFinder, typed: string) {
 }
 
 /** Where is searched: the position given, else what the words name. */
-async function placeOf(ctx: OperationContext, asked: Query) {
-  const { searchedLocation: label, latitude, longitude } = asked;
+async function placeOf(ctx: OperationContext, input: Query) {
+  const { searchedLocation: label, latitude, longitude } = input;
   const nowhere = { place: null, otherPlaces: [], placeUnknown: false, placesDown: false };
   if (latitude !== undefined && longitude !== undefined) {
     return { ...nowhere, place: { label, latitude, longitude } };
@@ -73,19 +73,19 @@ export const searchPractices = operation({
   access: anyone(),
   input: searchPracticesInput,
   output,
-  async run(ctx, asked) {
+  async run(ctx, input) {
     await spendSearch(ctx);
-    const { place, ...ofPlace } = await placeOf(ctx, asked);
-    const { query, activeFilter: kind, page } = asked;
+    const { place, ...ofPlace } = await placeOf(ctx, input);
+    const { query, activeFilter: kind, page } = input;
     const question = {
       text: query,
       point: place,
       kind,
-      maxCents: asked.price,
-      specialty: asked.specialty || undefined,
-      rating: asked.rating,
-      open: asked.available,
-      sort: asked.sort === 'distance' && !place ? ('best' as const) : asked.sort,
+      maxCents: input.price,
+      specialty: input.specialty || undefined,
+      rating: input.rating,
+      open: input.available,
+      sort: input.sort === 'distance' && !place ? ('best' as const) : input.sort,
       skip: (page - 1) * RESULTS_PER_PAGE,
       most: RESULTS_PER_PAGE,
     };
@@ -99,7 +99,7 @@ export const searchPractices = operation({
     return {
       practices: await readResults(ctx, hits, {
         ...{ query: corrected ?? query, kind, point: place },
-        clientTimeZone: asked.timeZone ?? null,
+        clientTimeZone: input.timeZone ?? null,
       }),
       total: Math.min(total, MAX_COUNTED),
       hasMore: total > MAX_COUNTED,

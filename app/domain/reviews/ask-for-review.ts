@@ -43,7 +43,7 @@ export const askForReview = operation({
     const now = ctx.clock.now();
     // A job that comes late may run at night: the next look finds the appointment again in the morning.
     if (!mayAskAt(now, ctx.practice.timeZone)) return { asked: false };
-    const asked = await ctx.db.sql(async (sql) => {
+    const isEnqueued = await ctx.db.sql(async (sql) => {
       const [appointment] = await sql<Appointment>`
         UPDATE "Appointment" a SET "reviewRequestedAt" = ${new Date(now)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND state = 'approved'
@@ -63,7 +63,7 @@ export const askForReview = operation({
       });
       return true;
     });
-    return { asked };
+    return { asked: isEnqueued };
   },
 });
 
@@ -73,7 +73,7 @@ interface Appointment extends AppointmentClocks {
   services: string[];
 }
 
-interface AskedClient {
+interface DueClient {
   id: string;
   firstName: string;
   email: string;
@@ -83,10 +83,10 @@ interface AskedClient {
 async function whoIsAsked(
   sql: Sql,
   { practiceId, clientId, now }: { practiceId: string; clientId: string; now: number },
-): Promise<AskedClient | null> {
+): Promise<DueClient | null> {
   await sql`
     SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid FOR NO KEY UPDATE`;
-  const [client] = await sql<AskedClient>`
+  const [client] = await sql<DueClient>`
     SELECT c.id, c."firstName", c.email FROM "Client" c
     WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ${clientId}::uuid AND c."deletedAt" IS NULL AND c.email IS NOT NULL AND c.email <> ''
       AND NOT EXISTS (SELECT FROM "Suppression" s
@@ -98,8 +98,8 @@ async function whoIsAsked(
         WHERE q."practiceId" = c."practiceId" AND q."clientId" = c.id
           AND GREATEST(q."requestedAt", q."lastSentAt") > ${new Date(now - ASKED_AGAIN_AFTER_MS)})`;
   if (!client) return null;
-  const asked = { practiceId, clientId, channel: 'email', template: TEMPLATE } as const;
-  return (await isMuted(sql, asked)) ? null : client;
+  const message = { practiceId, clientId, channel: 'email', template: TEMPLATE } as const;
+  return (await isMuted(sql, message)) ? null : client;
 }
 
 async function ask(
@@ -112,7 +112,7 @@ async function ask(
     now,
   }: {
     appointmentId: string;
-    client: AskedClient;
+    client: DueClient;
     appointment: { services: string[]; day: string };
     now: number;
   },

@@ -23,11 +23,11 @@ export const recurringTimes = operation({
       error: z.string().nullable().meta({ description: 'Which limit the pattern breaks.' }),
     })
     .meta({ id: 'RecurringTimes' }),
-  async run(ctx, { practiceId, startsAt, recurrencePattern: pattern, duration, ...asked }) {
+  async run(ctx, { practiceId, startsAt, recurrencePattern: pattern, duration, ...selection }) {
     if (practiceId && practiceId !== ctx.practice.id) throw notFound('practice');
     const now = ctx.clock.now();
     return ctx.db.sql(async (sql) => {
-      const rules = await readSeriesRules(ctx, sql, asked);
+      const rules = await readSeriesRules(ctx, sql, selection);
       const given = { startsAt: startsAt.getTime(), timeZone: rules.timeZone, pattern };
       const { starts, error } = seriesStarts(given, rules.most, now);
       const times = error

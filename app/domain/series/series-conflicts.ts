@@ -47,12 +47,12 @@ export async function checkStarts(
   }: { starts: readonly number[]; minutes: number; now: number; rules: SeriesRules },
 ): Promise<SeriesTime[]> {
   const { timeZone, bufferMinutes } = rules;
-  const asked = { practiceId, now, timeZone, at: { locationId: rules.locationId } };
+  const query = { practiceId, now, timeZone, at: { locationId: rules.locationId } };
   const spans = starts.map((startsAt) => ({ startsAt, endsAt: startsAt + minutes * MINUTE_MS }));
-  const conflicts = await conflictsWith(sql, spans, { ...asked, bufferMinutes });
+  const conflicts = await conflictsWith(sql, spans, { ...query, bufferMinutes });
   // A single appointment is not asked about what merely comes close, so here that is said.
   const isAsked = bufferMinutes > 0 && conflicts.some(({ length }) => length > 0);
-  const overlaps = isAsked ? await conflictsWith(sql, spans, asked) : conflicts;
+  const overlaps = isAsked ? await conflictsWith(sql, spans, query) : conflicts;
   const note = SERIES_MESSAGES.tooClose(bufferMinutes);
   return starts.map((start, index) => ({
     startsAt: new Date(start),

@@ -37,8 +37,8 @@ interface Row {
  * The rules of a series, in one round trip. Throws not_found for a place, service or package that this practice does not
  * have, and `conflict` where recurring bookings are switched off (spec 001 §1).
  */
-export async function readSeriesRules(ctx: OperationContext, sql: Sql, asked: Query): Promise<SeriesRules> {
-  const { locationId = null, serviceId = null, packageId = null } = asked;
+export async function readSeriesRules(ctx: OperationContext, sql: Sql, query: Query): Promise<SeriesRules> {
+  const { locationId = null, serviceId = null, packageId = null } = query;
   const practiceId = ctx.practice.id;
   const [row] = await sql<Row>`
     SELECT p."appointmentBufferTime" AS "bufferMinutes", p."recurringBookingsEnabled" AS "isOn", p."timeZone",

@@ -102,14 +102,14 @@ async function isGenuine(options: PaypalOptions, named: object, rawBody: string)
   const { access_token: bearer } = await answerOf(granted, token);
   // The event goes back byte for byte: it was signed as text, and writing it anew could change it.
   const fields = JSON.stringify({ ...named, webhook_id: options.webhookId }).slice(0, -1);
-  const asked = await send(options, `${api}/v1/notifications/verify-webhook-signature`, {
+  const response = await send(options, `${api}/v1/notifications/verify-webhook-signature`, {
     method: 'POST',
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     body: `${fields},"webhook_event":${rawBody}}`,
   });
   // What it does not even take for an event is none.
-  if (asked.status === 400 || asked.status === 422) return false;
-  return (await answerOf(asked, verdict)).verification_status === 'SUCCESS';
+  if (response.status === 400 || response.status === 422) return false;
+  return (await answerOf(response, verdict)).verification_status === 'SUCCESS';
 }
 
 async function answerOf<T extends z.ZodType>(response: Response, schema: T): Promise<z.output<T>> {

@@ -77,9 +77,9 @@ export class GooglePlaces implements PlaceFinder {
   }
 
   async byId(id: string, session?: string): Promise<FoundPlace | null | 'unavailable'> {
-    const asked = new URLSearchParams({ languageCode: 'en', ...(session && { sessionToken: session }) });
+    const params = new URLSearchParams({ languageCode: 'en', ...(session && { sessionToken: session }) });
     const answer = await this.#ask(
-      `${this.#keys.placesBase}/v1/places/${encodeURIComponent(id)}?${asked}`,
+      `${this.#keys.placesBase}/v1/places/${encodeURIComponent(id)}?${params}`,
       'formattedAddress,location',
     );
     if (answer === 'not found') return null;
@@ -101,13 +101,13 @@ export class GooglePlaces implements PlaceFinder {
   }
 
   async around(point: Point): Promise<FoundPlace | null | 'unavailable'> {
-    const asked = new URLSearchParams({
+    const params = new URLSearchParams({
       latlng: `${point.latitude},${point.longitude}`,
       result_type: PLACE_TYPES.join('|'),
       language: 'en',
       key: this.#keys.apiKey,
     });
-    const answer = await this.#ask(`${this.#keys.mapsBase}/maps/api/geocode/json?${asked}`);
+    const answer = await this.#ask(`${this.#keys.mapsBase}/maps/api/geocode/json?${params}`);
     const read = geocoded.safeParse(answer);
     if (!read.success || !['OK', 'ZERO_RESULTS'].includes(read.data.status)) return 'unavailable';
     const [first] = read.data.results;

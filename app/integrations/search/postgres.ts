@@ -10,7 +10,7 @@ import {
 /** What the database answers over all practices; tenants/cross-practice.ts has it. */
 export interface SearchReads {
   searchPractices(
-    asked: object,
+    query: object,
     page: { skip: number; most: number },
   ): Promise<{ practiceId: string; miles: number | null; total: number; topics: string[] | null }[]>;
   searchWords(words: string[]): Promise<{ word: string; known: boolean; alike: string[] }[]>;
@@ -41,7 +41,7 @@ export class PostgresIndex implements PractitionerIndex {
   async search(query: PractitionerQuery): Promise<PractitionersFound> {
     const { words, corrected } = await this.#read(query.text);
     const { skip, most, point, kind, sort, maxCents, rating, open } = query;
-    const asked = {
+    const common = {
       ...(point && { lat: point.latitude, lng: point.longitude, miles: SEARCH_RADIUS_MILES }),
       ...{ kind, sort, maxCents, rating, open, common: COMMON, topics: true },
     };
@@ -49,8 +49,8 @@ export class PostgresIndex implements PractitionerIndex {
     // A keyword that is asked for must not hide the others: they are those of the same search without it.
     const find = async (joined: string | undefined) => {
       const [rows, wider] = await Promise.all([
-        this.#reads.searchPractices({ ...asked, words: joined, specialty }, { skip, most }),
-        specialty ? this.#reads.searchPractices({ ...asked, words: joined }, { skip: 0, most: 1 }) : null,
+        this.#reads.searchPractices({ ...common, words: joined, specialty }, { skip, most }),
+        specialty ? this.#reads.searchPractices({ ...common, words: joined }, { skip: 0, most: 1 }) : null,
       ]);
       return { rows, specialties: (wider ?? rows)[0]?.topics ?? [] };
     };
@@ -81,12 +81,12 @@ export class PostgresIndex implements PractitionerIndex {
 
   /** Each word as it begins in a document; one that no document has as those that are like it. */
   async #read(text: string): Promise<Reading> {
-    const asked = searchWords(text);
-    if (asked.length === 0) return { words: [], corrected: null };
-    const known = new Map((await this.#reads.searchWords(asked)).map((row) => [row.word, row]));
+    const typed = searchWords(text);
+    if (typed.length === 0) return { words: [], corrected: null };
+    const known = new Map((await this.#reads.searchWords(typed)).map((row) => [row.word, row]));
     let isCorrected = false;
     const best: string[] = [];
-    const words = asked.map((word) => {
+    const words = typed.map((word) => {
       const { known: isKnown = true, alike = [] } = known.get(word) ?? {};
       if (isKnown || alike.length === 0) {
         best.push(word);

@@ -86,7 +86,7 @@ export class TypesenseIndex implements OutsideIndex {
   async search(query: PractitionerQuery): Promise<PractitionersFound | null> {
     const words = searchWords(query.text);
     const isNear = query.point !== null && query.kind !== 'virtual';
-    const ask = (lax: boolean, asked: PractitionerQuery) =>
+    const ask = (lax: boolean, wanted: PractitionerQuery) =>
       this.#client
         .collections<PractitionerDocument>(PRACTITIONERS.name)
         .documents()
@@ -95,12 +95,12 @@ export class TypesenseIndex implements OutsideIndex {
           query_by: 'topics,title,practice,practitioner,services,about',
           query_by_weights: '8,8,4,4,2,1',
           num_typos: '2,2,2,2,1,0',
-          filter_by: filterOf(asked),
-          sort_by: sortOf(asked),
+          filter_by: filterOf(wanted),
+          sort_by: sortOf(wanted),
           drop_tokens_threshold: lax ? 1 : 0,
           typo_tokens_threshold: 1,
-          offset: asked.skip,
-          limit: asked.most,
+          offset: wanted.skip,
+          limit: wanted.most,
           include_fields: 'id',
           facet_by: 'keywords',
           max_facet_values: MAX_KEYWORDS,

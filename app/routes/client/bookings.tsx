@@ -81,12 +81,12 @@ function toView(booking: ClientBooking): Booking {
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<BookingsView> {
   const { searchParams } = new URL(request.url);
   const { tab, page } = askedFor(searchParams);
-  const asked = { tab, limit: BOOKINGS_PAGE_SIZE, offset: (page - 1) * BOOKINGS_PAGE_SIZE, brief: true };
+  const query = { tab, limit: BOOKINGS_PAGE_SIZE, offset: (page - 1) * BOOKINGS_PAGE_SIZE, brief: true };
   const [{ claimed }, first] = await Promise.all([
     load(context, claimRecords, {}, request),
-    act(context, clientBookings, asked),
+    act(context, clientBookings, query),
   ]);
-  const read = claimed > 0 ? await act(context, clientBookings, asked) : first;
+  const read = claimed > 0 ? await act(context, clientBookings, query) : first;
   const list = LISTS[tab];
   return {
     tab,

@@ -15,21 +15,21 @@ export const handle = { servedOn: 'app' as const };
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: leafletCss }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${titleOf(data.asked, data.results)} · Tendwell` : 'Tendwell' },
+  { title: data ? `${titleOf(data.address, data.results)} · Tendwell` : 'Tendwell' },
   // Searches are endless; what they find is indexed where it stands.
   { name: 'robots', content: 'noindex, follow' },
 ];
 
 /** The search of the marketplace (specification 000, section 2): everything that is asked stands in the address. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const asked = readAddress(new URL(request.url).searchParams);
+  const address = readAddress(new URL(request.url).searchParams);
   const zone = zoneOf(request.headers.get('cookie'));
-  const input = { ...inputOf(asked), timeZone: zone ?? undefined };
+  const input = { ...inputOf(address), timeZone: zone ?? undefined };
   const results = await load(context, searchPractices, input, request);
   // The panel offers what leads somewhere: the keywords of all who were found, not of this page alone.
   const { specialties: found } = results;
-  const specialties = [...new Set(asked.specialty ? [...found, asked.specialty] : found)].sort();
-  return { asked, results, specialties, zone, tileUrl: env().mapTilesUrl };
+  const specialties = [...new Set(address.specialty ? [...found, address.specialty] : found)].sort();
+  return { address, results, specialties, zone, tileUrl: env().mapTilesUrl };
 }
 
 /** A browser that comes for the first time tells its zone; what is found by video or phone is then shown by its clocks. */

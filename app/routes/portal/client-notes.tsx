@@ -13,8 +13,8 @@ export const meta: MetaFunction = () => [{ title: 'Notes · Clients · Tendwell'
 const SHOWN = 25;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('page') ?? '';
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const pageText = new URL(request.url).searchParams.get('page') ?? '';
+  const page = /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : 1;
   const input = { clientId: clientIdOf(params), limit: SHOWN, offset: (page - 1) * SHOWN };
   return { page, pageSize: SHOWN, ...(await load(context, clientNotes, input, request)) };
 }

@@ -11,8 +11,8 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 const SHOWN = 20;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('page') ?? '';
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const pageText = new URL(request.url).searchParams.get('page') ?? '';
+  const page = /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : 1;
   const clientId = clientIdOf(params);
   const window = { clientId, limit: SHOWN, offset: (page - 1) * SHOWN };
   return { page, pageSize: SHOWN, past: await load(context, pastAppointments, window, request) };

@@ -27,10 +27,10 @@ export const meta: MetaFunction = ({ matches }) => [{ title: `Choose a service Â
 
 /** A link to one service leads on at once where nothing about it is left to choose. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('service');
+  const serviceId = new URL(request.url).searchParams.get('service');
   const { service } = await choiceOf(context, request);
   if (service && !hasOptions(service)) throw redirect(afterService(await practiceOf(context), service));
-  return data({ isUnknown: Boolean(asked) && !service }, keptFor(request));
+  return data({ isUnknown: Boolean(serviceId) && !service }, keptFor(request));
 }
 
 export default function ServiceStep() {

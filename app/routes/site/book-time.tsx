@@ -45,8 +45,8 @@ export const meta: MetaFunction = ({ matches }) => [{ title: `Choose a time · $
 async function selectionOf({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
   const chosen = await choiceOf(context, request);
   const { service, place, variation, addOns, choice } = chosen;
-  const asked = new URL(request.url).searchParams.get('service') ?? undefined;
-  if (!service) throw redirect(paths.book({ service: asked }));
+  const serviceId = new URL(request.url).searchParams.get('service') ?? undefined;
+  if (!service) throw redirect(paths.book({ service: serviceId }));
   if (!place) throw redirect(paths.bookLocation(choice));
   const selection = {
     serviceId: service.id,
@@ -127,7 +127,7 @@ export default function TimeStep() {
   const starts = times.days.flatMap((day) => day.starts);
   const clientZone = clientZoneOf(times);
   const currency = practice.defaultCurrency;
-  const asked = askedStart(search, times.month, times.datesIn);
+  const requested = askedStart(search, times.month, times.datesIn);
   useEffect(() => {
     shownMonth = times.month;
   }, [times.month]);
@@ -174,10 +174,10 @@ export default function TimeStep() {
           </TimesForm>
         </div>
       ) : null}
-      {asked !== null && !refused ? (
+      {requested !== null && !refused ? (
         <AskedTime
-          start={asked}
-          isFree={starts.includes(asked)}
+          start={requested}
+          isFree={starts.includes(requested)}
           {...{ isVirtual, clientZone }}
           timeZone={times.timeZone}
         />

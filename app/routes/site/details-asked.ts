@@ -25,11 +25,11 @@ export function pageOf(form: PostedForm): string {
 
 /** Begins to ask for the visitor's details; answers where they are asked for, on the app's own host. */
 export async function askElsewhere(context: AppLoadContext, form: PostedForm): Promise<string> {
-  const asked = askForDetails(pageOf(form));
-  context.setCookies.push(await detailsAskedCookie().serialize(encryptToken(JSON.stringify(asked))));
+  const challenge = askForDetails(pageOf(form));
+  context.setCookies.push(await detailsAskedCookie().serialize(encryptToken(JSON.stringify(challenge))));
   const address = 'visit.address' in form ? 'yes' : undefined;
   const { host } = context.site;
-  return context.base.appOrigin + paths.shareDetails({ host, challenge: challengeOf(asked), address });
+  return context.base.appOrigin + paths.shareDetails({ host, challenge: challengeOf(challenge), address });
 }
 
 /** What this browser has asked for; null where it has not, or where the cookie is old, altered or another server's. */

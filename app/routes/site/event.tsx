@@ -27,9 +27,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const date = new URL(request.url).searchParams.get('date');
-  const asked = z.uuid().safeParse(date).data;
+  const requested = z.uuid().safeParse(date).data;
   const [{ goneDate, ...event }, { name }, draft] = await Promise.all([
-    load(context, publicEvent, { slug: params.slug, date: asked }),
+    load(context, publicEvent, { slug: params.slug, date: requested }),
     practiceOf(context),
     draftOf(request),
   ]);

@@ -14,15 +14,15 @@ export const handle = { servedOn: 'practice' as const, private: true };
  * A code that is over, used, or another browser's opens nothing, and costs nothing that was typed.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const asked = await askedHere(request);
-  const taken = asked && (await act(context, takeDetails, { code: params.code, ...asked }));
-  if (!asked || !taken?.ok) {
-    return redirectWithToast(context, asked?.back ?? paths.book(), {
+  const challenge = await askedHere(request);
+  const taken = challenge && (await act(context, takeDetails, { code: params.code, ...challenge }));
+  if (!challenge || !taken?.ok) {
+    return redirectWithToast(context, challenge?.back ?? paths.book(), {
       kind: 'info',
       text: ACCOUNT_MESSAGES.detailsNotTaken,
     });
   }
   await forgetAsked(context);
   await keepDraft(context, filledIn(await draftOf(request), taken.value.details));
-  return redirect(asked.back);
+  return redirect(challenge.back);
 }

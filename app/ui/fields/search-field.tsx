@@ -26,12 +26,12 @@ const PAUSE_MS = 200;
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, name = 'search', value, onSearch, maxLength = 100, busy, className } = props;
   const [typed, setTyped] = useState(value);
-  const asked = useRef(value);
+  const sent = useRef(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (value === asked.current) return;
-    asked.current = value;
+    if (value === sent.current) return;
+    sent.current = value;
     setTyped(value);
   }, [value]);
   useEffect(() => {
@@ -39,9 +39,9 @@ export function SearchField(props: SearchFieldProps) {
   }, []);
   const ask = (text: string) => {
     clearTimeout(waiting.current);
-    if (text.trim() === asked.current) return;
-    asked.current = text.trim();
-    onSearch(asked.current);
+    if (text.trim() === sent.current) return;
+    sent.current = text.trim();
+    onSearch(sent.current);
   };
   return (
     <div role="search" className={cx('relative', className)} aria-busy={busy || undefined}>

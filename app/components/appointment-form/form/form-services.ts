@@ -14,14 +14,14 @@ export const zoneOf = (locationId: string, practice: FormPractice): string =>
 
 /** The places that offer every chosen service; an add-on that names none goes with its service anywhere. */
 export function placesFor(lines: readonly ServiceLine[], practice: FormPractice) {
-  const asked = lines
+  const chosen = lines
     .map(({ serviceId }) => serviceById(practice, serviceId))
     .filter(
       (service): service is FormService =>
         Boolean(service) && !(service!.addOn && service!.locationIds.length === 0),
     );
   return openLocations(practice).filter(({ id }) =>
-    asked.every(({ locationIds }) => locationIds.includes(id)),
+    chosen.every(({ locationIds }) => locationIds.includes(id)),
   );
 }
 

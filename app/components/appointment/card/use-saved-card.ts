@@ -8,16 +8,16 @@ import type { AppointmentView } from '../view.ts';
  */
 export function useSavedCard(appointment: AppointmentView['appointment']) {
   const { paymentMethod, cardForm, practice, client, instantActionToken: link } = appointment;
-  const asked = cardForm && { practiceId: practice.id, clientId: client.id };
+  const input = cardForm && { practiceId: practice.id, clientId: client.id };
   // A page that was read anew asks again, and shows its own card until then.
   const { value, isWaiting, isStale, refused, retry } = useQueryOperation(
     op.defaultPaymentMethodPractice,
-    asked,
+    input,
     {
       link,
       version: paymentMethod,
     },
   );
-  const isKnown = asked !== null && !isWaiting && !isStale && !refused;
+  const isKnown = input !== null && !isWaiting && !isStale && !refused;
   return { card: isKnown ? value : paymentMethod, failed: refused !== null, retry };
 }

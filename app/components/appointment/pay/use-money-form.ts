@@ -55,7 +55,7 @@ export function useMoneyForm(
     },
     /** For the form's onSubmit: `send` does it, `done` is what is said then. */
     submit:
-      (send: (asked: { tipCents: number; newCard: boolean }) => Promise<Answer>, done: string) =>
+      (send: (input: { tipCents: number; newCard: boolean }) => Promise<Answer>, done: string) =>
       async (event: FormEvent) => {
         event.preventDefault();
         setText('');

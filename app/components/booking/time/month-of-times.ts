@@ -43,8 +43,8 @@ export function partsOfDay(starts: readonly number[], timeZone: string) {
 }
 
 /** The day to show: the one asked for if it has times, else the first that has. */
-export function shownDay({ days }: Pick<MonthOfTimes, 'days'>, asked: string | undefined): DayOfTimes | null {
-  return days.find(({ date }) => date === asked) ?? days[0] ?? null;
+export function shownDay({ days }: Pick<MonthOfTimes, 'days'>, requested: string | undefined): DayOfTimes | null {
+  return days.find(({ date }) => date === requested) ?? days[0] ?? null;
 }
 
 /** The client's zone, where a month of times is told by its dates and its clocks differ from the venue's on any of them. */

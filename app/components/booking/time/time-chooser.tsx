@@ -150,8 +150,8 @@ function useMonthComing(month: string, page: string): boolean {
   const { state, location, formMethod } = useNavigation();
   if (state !== 'loading' || formMethod || location.pathname !== page.split('?')[0]) return false;
   const search = new URLSearchParams(location.search);
-  const asked = search.get('month') ?? search.get('date')?.slice(0, 7);
-  return asked !== undefined && asked !== month;
+  const requested = search.get('month') ?? search.get('date')?.slice(0, 7);
+  return requested !== undefined && requested !== month;
 }
 
 /** On a phone the times stand below the month: a day that is picked brings them into view. */

@@ -19,8 +19,8 @@ export interface ShownAppointment {
  */
 export function useAppointment(token: string | null) {
   const input = token === null ? null : { instantActionToken: token };
-  const asked = useQueryOperation(op.appointmentForCalendar, input, { version: usePortal() });
-  const { value, isWaiting, refused, retry } = asked;
+  const query = useQueryOperation(op.appointmentForCalendar, input, { version: usePortal() });
+  const { value, isWaiting, refused, retry } = query;
   const isNone = refused !== null && isMissing(refused);
   const known = token === null || isWaiting ? null : value;
   const answer: ShownAppointment | null =

@@ -17,15 +17,15 @@ export function stillStands(question: Question, before: AppointmentStatus, now: 
  * by the client: its answer would be about something else.
  */
 export function useQuestion(appointment: AppointmentStatus | null) {
-  const [asked, setAsked] = useState<{ question: Question; about: AppointmentStatus } | null>(null);
+  const [open, setAsked] = useState<{ question: Question; about: AppointmentStatus } | null>(null);
   const latest = useRef(appointment);
-  const stands = asked && appointment && stillStands(asked.question, asked.about, appointment);
+  const stands = open && appointment && stillStands(open.question, open.about, appointment);
   useEffect(() => {
     latest.current = appointment;
-    if (asked && !stands) setAsked(null);
-  }, [appointment, asked, stands]);
+    if (open && !stands) setAsked(null);
+  }, [appointment, open, stands]);
   const ask = useCallback((question: Question | null) => {
     setAsked(question && latest.current && { question, about: latest.current });
   }, []);
-  return [stands ? asked.question : null, ask] as const;
+  return [stands ? open.question : null, ask] as const;
 }

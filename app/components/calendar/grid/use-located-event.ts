@@ -16,8 +16,8 @@ export type Located =
   | { state: 'failed' };
 
 /** Asks the server where something stands in time that the page has not loaded. Null asks nothing. */
-export function useLocatedEvent(asked: OpInput<'calendarEvent'> | null): Located {
-  const { value, isWaiting, refused } = useQueryOperation(op.calendarEvent, asked);
+export function useLocatedEvent(input: OpInput<'calendarEvent'> | null): Located {
+  const { value, isWaiting, refused } = useQueryOperation(op.calendarEvent, input);
   return useMemo(() => {
     if (refused) return { state: isMissing(refused) ? 'missing' : 'failed' };
     if (!value || isWaiting) return { state: 'asking' };

@@ -45,10 +45,10 @@ export function CalendarFlyouts(props: CalendarFlyoutsProps) {
   useInView(props, opened?.key ?? null, loaded, located.state === 'found' ? located.event.start : null);
   const timeOff = pick(request, 'timeOff')?.id;
   const form = pick(request, 'form')?.request ?? null;
-  const asked = pick(request, 'group')?.request ?? null;
+  const requested = pick(request, 'group')?.request ?? null;
   // A link to a new group event leads to the choice where the practice has none of them (001 §2).
-  const isOff = !groupEvents && asked?.kind === 'create';
-  const group = isOff ? null : asked;
+  const isOff = !groupEvents && requested?.kind === 'create';
+  const group = isOff ? null : requested;
   const choosing = pick(request, 'chooser')?.request ?? (isOff ? ANYTHING : null);
   const personal = pick(request, 'personal')?.request ?? null;
   const token = pick(request, 'appointment')?.token ?? null;

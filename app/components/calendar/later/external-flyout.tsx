@@ -27,8 +27,8 @@ interface ExternalFlyoutProps {
 
 /** An event of a calendar outside: looked at here, changed there. */
 export function ExternalFlyout({ open, event, located, timeZone, onClose }: ExternalFlyoutProps) {
-  const asked: Shown | null = located.state === 'found' ? shownOf(located.event) : null;
-  const current = { shown: event ?? asked, state: event ? 'found' : located.state };
+  const found: Shown | null = located.state === 'found' ? shownOf(located.event) : null;
+  const current = { shown: event ?? found, state: event ? 'found' : located.state };
   const last = useRef(current);
   useEffect(() => {
     if (open) last.current = current;

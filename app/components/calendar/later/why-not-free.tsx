@@ -23,7 +23,7 @@ const NAMED = 3;
 
 interface WhyNotFreeProps {
   /** Epoch milliseconds; null where it is closed. */
-  asked: { startsAt: number; endsAt?: number } | null;
+  span: { startsAt: number; endsAt?: number } | null;
   timeZone: string;
   /** What the page has loaded, to be opened where it is in the way. */
   events: readonly Pick<CalendarEvent, 'id' | 'hash'>[];
@@ -35,28 +35,28 @@ const pad = (part: number) => String(part).padStart(2, '0');
 
 /** Why is this time not free? The answer comes from the same function that offers times to clients. */
 export function WhyNotFree(props: WhyNotFreeProps) {
-  const { asked, onClose } = props;
+  const { span, onClose } = props;
   return (
     <Dialog
-      open={asked !== null}
+      open={span !== null}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       size="sm"
       title="Why is this time not free?"
     >
-      {asked ? <Question {...props} key={asked.startsAt} asked={asked} /> : null}
+      {span ? <Question {...props} key={span.startsAt} span={span} /> : null}
     </Dialog>
   );
 }
 
-function Question(props: WhyNotFreeProps & { asked: NonNullable<WhyNotFreeProps['asked']> }) {
-  const { asked, timeZone } = props;
-  const minute = localMinute(asked.startsAt, timeZone);
-  const [date, setDate] = useState(() => localDate(asked.startsAt, timeZone));
+function Question(props: WhyNotFreeProps & { span: NonNullable<WhyNotFreeProps['span']> }) {
+  const { span, timeZone } = props;
+  const minute = localMinute(span.startsAt, timeZone);
+  const [date, setDate] = useState(() => localDate(span.startsAt, timeZone));
   const [time, setTime] = useState(() => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`);
   const startsAt = date && time ? startAt(date, time, timeZone) : null;
-  const length = asked.endsAt === undefined ? undefined : asked.endsAt - asked.startsAt;
+  const length = span.endsAt === undefined ? undefined : span.endsAt - span.startsAt;
   const endsAt = startsAt === null || length === undefined ? undefined : new Date(startsAt + length);
   const input = startsAt === null ? null : { startsAt: new Date(startsAt), endsAt };
   const { value: answer, isWaiting, refused } = useQueryOperation(op.whyNotFree, input);

@@ -56,7 +56,7 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
   const [refusal, setRefusal] = useState<{ about: Span; answer: Refused } | null>(null);
   // Another time is another question.
   const refused = refusal && to && isSameSpan(refusal.about, to) ? refusal.answer : null;
-  const asked = refused?.confirm === 'overlap';
+  const isOverlapping = refused?.confirm === 'overlap';
   const name = event.title.replace(/^Request: /, '');
   const firstName = name.split(/[ ,]/)[0];
   const isAppointment = event.kind === 'client';
@@ -65,10 +65,10 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
   });
   const met = meeting.isWaiting || refused ? null : meeting.value;
   // What was read before the press need not be asked about after it; whatever else stands there then must be.
-  const confirmed = idsOf(asked ? refused.conflicts : met?.conflicts);
+  const confirmed = idsOf(isOverlapping ? refused.conflicts : met?.conflicts);
   const cannot = Boolean(met?.refused);
   const stay = useRef<HTMLButtonElement>(null);
-  const staying = cannot || (confirmed.length > 0 && !asked);
+  const staying = cannot || (confirmed.length > 0 && !isOverlapping);
   useEffect(() => {
     // No careless Enter overlaps what was only just found, or is lost where nothing else can be pressed; who writes is left in peace.
     if (staying && !document.activeElement?.matches('input, select, textarea')) stay.current?.focus();
@@ -78,7 +78,7 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
 
   async function confirm() {
     if (!to) return;
-    if (!asked) setRefusal(null);
+    if (!isOverlapping) setRefusal(null);
     const answer = await send(event, to, { message, confirm: confirmed });
     if (!answer) return;
     if (answer.ok) onMoved();
@@ -151,7 +151,7 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
           />
         ) : null}
         {refused ? (
-          asked ? (
+          isOverlapping ? (
             <Overlap answer={refused} />
           ) : (
             <Banner tone="red" role="alert" title={refused.text} />

@@ -20,18 +20,18 @@ interface AddCardDialogProps {
 
 /** Takes a client's card in the form of the practice's provider; the number never comes to us. */
 export function AddCardDialog({ clientId, name, replaces, onClose }: AddCardDialogProps) {
-  const { value: asked, refused, retry } = useQueryOperation(op.clientCardForm, { clientId });
+  const { value: cardForm, refused, retry } = useQueryOperation(op.clientCardForm, { clientId });
   const form = useRef<CardFormHandle>(null);
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, save } = useClientCard(clientId);
-  const config = asked?.cardForm ?? null;
+  const config = cardForm?.cardForm ?? null;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!asked || !config || !form.current) return;
+    if (!cardForm || !config || !form.current) return;
     setProblem(null);
-    const answer = await save({ practiceId: asked.practiceId, cardForm: config }, form.current, { name });
+    const answer = await save({ practiceId: cardForm.practiceId, cardForm: config }, form.current, { name });
     if (answer?.ok) onClose();
     else if (answer?.text) setProblem(answer.text);
   }
@@ -63,7 +63,7 @@ export function AddCardDialog({ clientId, name, replaces, onClose }: AddCardDial
     >
       {refused ? (
         <PartFailed text={CARD_MESSAGES.unreachable} onRetry={retry} />
-      ) : !asked ? (
+      ) : !cardForm ? (
         <div role="status">
           <span className="sr-only">Loading the card form</span>
           <Skeleton className="h-32 w-full" />

@@ -1,7 +1,7 @@
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 
 /** What the browser that asks for its details keeps in its cookie on the practice's host. */
-export interface AskedThere {
+export interface ChallengePage {
   /** A random text that no other page or browser sees. */
   nonce: string;
   /** The path of the page that was left, with its query. */
@@ -13,7 +13,7 @@ export interface AskedThere {
  * asked, and leads back to that page alone; a link with a stranger's code in it opens nothing (login CSRF).
  * @returns SHA-256, hex
  */
-export const challengeOf = ({ nonce, back }: AskedThere): string => tokenHash(`details:${nonce}\n${back}`);
+export const challengeOf = ({ nonce, back }: ChallengePage): string => tokenHash(`details:${nonce}\n${back}`);
 
 /** Begins to ask for a visitor's details from a page of a practice's host. */
-export const askForDetails = (back: string): AskedThere => ({ nonce: newToken(), back });
+export const askForDetails = (back: string): ChallengePage => ({ nonce: newToken(), back });

@@ -22,8 +22,8 @@ export const detailsToShare = operation({
       details: ownDetails,
     })
     .meta({ id: 'DetailsToShare' }),
-  async run(ctx, { host: asked, withAddress }) {
-    const { practice, host } = await practiceAt(ctx, asked);
+  async run(ctx, { host: requested, withAddress }) {
+    const { practice, host } = await practiceAt(ctx, requested);
     const details = await readOwnDetails(ctx, actorUserId(ctx.actor)!, { withAddress });
     if (!details) throw new Refusal('forbidden', ACCOUNT_MESSAGES.detailsForClients);
     const { name, colorAccent } = practice;

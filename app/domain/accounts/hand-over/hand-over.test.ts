@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { confirmEmail } from '../confirm-email.ts';
 import { registerClient } from '../register-client.ts';
-import { askForDetails, challengeOf, type AskedThere } from './challenge.ts';
+import { askForDetails, challengeOf, type ChallengePage } from './challenge.ts';
 import { detailsToShare } from './details-to-share.ts';
 import { CODE_SECONDS, shareDetails } from './share-details.ts';
 import { takeDetails } from './take-details.ts';
@@ -54,9 +54,9 @@ const onSite = (side: WorldPractice, now = TEST_NOW, host = side.site.host) =>
   world.browser({ now, site: { ...side.site, host } as WorldPractice['site'] }).at();
 
 const asked = () => askForDetails('/book/details/a-kept-time?zone=America%2FDenver');
-const share = (of: AskedThere, host = a.site.host, more = {}) =>
+const share = (of: ChallengePage, host = a.site.host, more = {}) =>
   ok(runOperation(shareDetails, ada.at(), { host, challenge: challengeOf(of), ...more }));
-const take = (ctx: BaseContext, code: string, of: AskedThere) =>
+const take = (ctx: BaseContext, code: string, of: ChallengePage) =>
   runOperation(takeDetails, ctx, { code, ...of });
 const rows = async () =>
   (await db.owner.query<Record<string, unknown>>('SELECT * FROM "DetailsHandOver"')).rows;

@@ -35,9 +35,9 @@ export const shareDetails = operation({
     code: z.string(),
     host: z.string().meta({ description: 'Where the code is to be taken.' }),
   }),
-  async run(ctx, { host: asked, challenge, withAddress }) {
+  async run(ctx, { host: requested, challenge, withAddress }) {
     const userId = actorUserId(ctx.actor)!;
-    const { practice, host } = await practiceAt(ctx, asked);
+    const { practice, host } = await practiceAt(ctx, requested);
     if (!(await ctx.limiter.spend('detailsPerson', userId)))
       throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooManyThisHour);
     const code = newToken();

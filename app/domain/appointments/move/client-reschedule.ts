@@ -43,8 +43,8 @@ export const clientReschedule = operation({
         if (previousStartsAt && previousStartsAt.getTime() !== movable.startsAt.getTime()) {
           throw new Refusal('state_changed', PRO_MESSAGES.changedMeanwhile);
         }
-        const asked = { from: start, to: start + 1, now, ignoreAppointmentId: appointmentId };
-        const [free] = await freeTimesFor(sql, practiceId, movable.offer, asked);
+        const query = { from: start, to: start + 1, now, ignoreAppointmentId: appointmentId };
+        const [free] = await freeTimesFor(sql, practiceId, movable.offer, query);
         if (free !== start) throw new TimeNotFree();
         const length = movable.endsAt.getTime() - movable.startsAt.getTime();
         const to = { startsAt, endsAt: new Date(start + length) };

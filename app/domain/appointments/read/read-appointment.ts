@@ -30,7 +30,7 @@ const clientView = composedOnce((db, tokenHash: string) =>
     .select(['a.paymentRequiresAction', 'a.virtualMeetingLink'])
     .select(['c.userId as clientUserId', 'y.externalAccountId as merchant'])
     .select((eb) => {
-      const asked = eb
+      const wanted = eb
         .selectFrom('Transaction as t')
         .whereRef('t.billId', '=', 'a.id')
         .where(({ and }) => and({ 't.purpose': 'bill', 't.type': 'Charge', 't.requiresAction': true }))
@@ -64,7 +64,7 @@ const clientView = composedOnce((db, tokenHash: string) =>
         sql<number>`GREATEST(0, COALESCE((${byHand}), 0))::int`.as('byHandCents'),
         eb.exists(receipt).$castTo<boolean>().as('receiptEmailed'),
         eb
-          .and([eb('a.paymentRequiresAction', '=', true), eb.exists(asked)])
+          .and([eb('a.paymentRequiresAction', '=', true), eb.exists(wanted)])
           .$castTo<boolean>()
           .as('waitsForClient'),
         defaultCard.as('defaultPaymentMethodData'),

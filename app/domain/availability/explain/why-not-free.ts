@@ -72,13 +72,13 @@ export const whyNotFree = operation({
   access: practiceOwner(),
   input: whyNotFreeInput,
   output,
-  async run(ctx, { startsAt, endsAt, ...asked }) {
+  async run(ctx, { startsAt, endsAt, ...selection }) {
     const from = startsAt.getTime();
     const window = { from, to: endsAt ? endsAt.getTime() : from + 1 };
     return ctx.db.sql(async (sql) => {
-      const bookable = await readBookable(sql, ctx.practice.id, asked);
-      if (asked.serviceId && !bookable.service) throw notFound('service');
-      if (asked.locationId && !bookable.location) throw notFound('location');
+      const bookable = await readBookable(sql, ctx.practice.id, selection);
+      if (selection.serviceId && !bookable.service) throw notFound('service');
+      if (selection.locationId && !bookable.location) throw notFound('location');
       if (bookable.pairs.length === 0) return { free: false, reasons: notOffered(bookable), offers: [] };
       return explain(ctx, sql, bookable.pairs, window);
     });
@@ -109,8 +109,8 @@ async function explain(
   const occupied = { from: window.from - reach, to: window.to + longest * MINUTE_MS + reach };
   const busy = await busyBetween(sql, { practiceId, ...occupied, now, bufferMinutes, ignoreHoldId: null });
 
-  const asked = { ...window, now, busy };
-  const offers = tried.filter(({ offer }) => freeStartsOf(offer, asked).length > 0).map(({ pair }) => pair);
+  const query = { ...window, now, busy };
+  const offers = tried.filter(({ offer }) => freeStartsOf(offer, query).length > 0).map(({ pair }) => pair);
   if (offers.length > 0) return { free: true, reasons: [], offers };
 
   const [closest] = tried

@@ -87,9 +87,9 @@ export async function monthOfFreeTimes(
     first: dayOf(datesIn, now),
     last: dayOf(datesIn, dayStart(timeZone, bookableDays(offer, now).last + 1) - 1),
   };
-  const freeDays = async (asked: { first: number; last: number }) => {
-    const first = Math.max(asked.first, bookable.first);
-    const last = Math.min(asked.last, bookable.last);
+  const freeDays = async (span: { first: number; last: number }) => {
+    const first = Math.max(span.first, bookable.first);
+    const last = Math.min(span.last, bookable.last);
     if (first > last) return [];
     const range = {
       from: dayStart(datesIn, first),
@@ -104,12 +104,12 @@ export async function monthOfFreeTimes(
     );
   };
 
-  const asked = from && to ? datesAsked(from, to) : monthDays(month ?? monthText(bookable.first));
-  let slots = await freeDays(asked);
-  let shown = from && to ? monthText(asked.first) : (month ?? monthText(bookable.first));
+  const requested = from && to ? datesAsked(from, to) : monthDays(month ?? monthText(bookable.first));
+  let slots = await freeDays(requested);
+  let shown = from && to ? monthText(requested.first) : (month ?? monthText(bookable.first));
   let next: string | null = null;
-  if (slots.length === 0 && asked.last < bookable.last) {
-    const later = await freeDays({ first: asked.last + 1, last: bookable.last });
+  if (slots.length === 0 && requested.last < bookable.last) {
+    const later = await freeDays({ first: requested.last + 1, last: bookable.last });
     next = later[0]?.date ?? null;
     if (next && !month && !from) {
       shown = next.slice(0, 7);

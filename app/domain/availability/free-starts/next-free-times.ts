@@ -12,7 +12,7 @@ export interface OfferPair {
 }
 
 /** An offer, and the zone by whose dates its times are asked for; the venue's where none is named. */
-export interface AskedOffer extends OfferPair {
+export interface OfferQuery extends OfferPair {
   shownIn?: string;
 }
 
@@ -34,7 +34,7 @@ const keyOf = ({ practiceId, serviceId, locationId }: OfferPair) =>
  */
 export async function nextFreeTimes(
   cross: Pick<CrossPractice, 'bookableCalendars'>,
-  offers: AskedOffer[],
+  offers: OfferQuery[],
   { now, days }: { now: number; days: number },
 ): Promise<NextFreeTimes[]> {
   if (offers.length === 0) return [];

@@ -67,9 +67,9 @@ export async function readOffer(
 export async function readHeldOffer(
   sql: Sql,
   practiceId: string,
-  asked: { token: string | null; selection: Selection | null; now: number },
+  query: { token: string | null; selection: Selection | null; now: number },
 ): Promise<{ hold: Hold | null; selection: Selection; offer: Offer | null }> {
-  const row = await readOfferRow(sql, practiceId, asked);
+  const row = await readOfferRow(sql, practiceId, query);
   if (!row) throw notFound('booking');
   const hold = row.hold && {
     id: row.hold.id,

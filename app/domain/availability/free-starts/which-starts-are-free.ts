@@ -37,8 +37,8 @@ export function bookableRange(
  * The one decision of which starts are free: epoch ms, ascending. Listing, holding, booking and explaining ask it, so none of them
  * can say otherwise than the others.
  */
-export function freeStartsOf(offer: Decisive, asked: Query & { busy: readonly BusyInterval[] }): number[] {
-  const range = bookableRange(offer, asked);
+export function freeStartsOf(offer: Decisive, query: Query & { busy: readonly BusyInterval[] }): number[] {
+  const range = bookableRange(offer, query);
   if (!range) return [];
   const { rules, location, durationMinutes, weeklyHours, overrides } = offer;
   return freeStarts({
@@ -49,8 +49,8 @@ export function freeStartsOf(offer: Decisive, asked: Query & { busy: readonly Bu
     durationMinutes,
     incrementMinutes: rules.incrementMinutes,
     leadMinutes: rules.leadMinutes,
-    busy: asked.busy,
-    now: asked.now,
+    busy: query.busy,
+    now: query.now,
     ...range,
   });
 }

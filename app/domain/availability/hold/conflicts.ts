@@ -68,8 +68,8 @@ const LONGEST_APPOINTMENT = '31 days';
  * what truly overlaps counts, not the buffers around it (a practitioner decides about those for themselves), unless they are asked for. Of
  * time off, a location's own entry for a date, closed or not, stands before the practice's.
  */
-export async function conflictsWith(sql: Sql, spans: readonly Span[], asked: Query): Promise<Conflict[][]> {
-  const { practiceId, timeZone, ignoreAppointmentId = null, bufferMinutes = 0, at } = asked;
+export async function conflictsWith(sql: Sql, spans: readonly Span[], query: Query): Promise<Conflict[][]> {
+  const { practiceId, timeZone, ignoreAppointmentId = null, bufferMinutes = 0, at } = query;
   const reach = bufferMinutes * MINUTE_MS;
   const locationId = at?.locationId ?? null;
   const wanted = spans.map((span, position) => ({
@@ -96,7 +96,7 @@ export async function conflictsWith(sql: Sql, spans: readonly Span[], asked: Que
     SELECT span.position, h.id, 'A visitor who is booking right now', 'hold', h."startsAt", h."endsAt", false
     FROM span
     JOIN "BookingHold" h ON h."practiceId" = ${practiceId}::uuid AND h."releasedAt" IS NULL
-      AND h."expiresAt" > ${new Date(asked.now)} AND h."startsAt" > span."from" - ${LONGEST_APPOINTMENT}::interval
+      AND h."expiresAt" > ${new Date(query.now)} AND h."startsAt" > span."from" - ${LONGEST_APPOINTMENT}::interval
       AND h."startsAt" < span."to" AND h."endsAt" > span."from"
     UNION ALL
     SELECT span.position, e.id, coalesce(e.name, t.name), 'bookable', e."startsAt", e."endsAt", e."allDay"

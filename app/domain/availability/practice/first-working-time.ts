@@ -19,8 +19,8 @@ interface Query {
  * The first start from `from` on at which so many minutes lie within one stretch of opening hours and are free: `from` itself, else a
  * start as the practice offers them. Null where there is none. All moments are epoch milliseconds.
  */
-export function firstWorkingTime(asked: Query): number | null {
-  const { from, minutes, open, busy, bufferMinutes, incrementMinutes } = asked;
+export function firstWorkingTime(query: Query): number | null {
+  const { from, minutes, open, busy, bufferMinutes, incrementMinutes } = query;
   const length = minutes * MINUTE_MS;
   const step = incrementMinutes * MINUTE_MS;
   const last = open.at(-1)?.endsAt ?? from;

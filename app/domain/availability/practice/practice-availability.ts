@@ -34,7 +34,7 @@ export const practiceAvailability = operation({
       locationId: z.uuid().nullable(),
     })
     .meta({ id: 'PracticeAvailability' }),
-  async run(ctx, { serviceId, variationId, addOnIds, locationId, month: asked, from, to }) {
+  async run(ctx, { serviceId, variationId, addOnIds, locationId, month: requested, from, to }) {
     const now = ctx.clock.now();
     const practiceId = ctx.practice.id;
     return ctx.db.sql(async (sql) => {
@@ -42,11 +42,11 @@ export const practiceAvailability = operation({
       if (!pair && (serviceId ?? locationId)) throw notFound('service');
       if (!pair) {
         const { timeZone } = ctx.practice;
-        const shown = asked ?? monthText(dayOf(timeZone, now));
+        const shown = requested ?? monthText(dayOf(timeZone, now));
         return { timeZone, availableSlots: [], month: shown, serviceId: null, locationId: null };
       }
       const offer = await readOffer(sql, practiceId, { ...pair, variationId, addOnIds }, now);
-      const times = await monthOfFreeTimes(sql, practiceId, offer, { month: asked, from, to, now });
+      const times = await monthOfFreeTimes(sql, practiceId, offer, { month: requested, from, to, now });
       const { timeZone, availableSlots: slots, month: shown } = times;
       return { timeZone, availableSlots: slots, month: shown, ...pair };
     });

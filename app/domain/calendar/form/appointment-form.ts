@@ -64,12 +64,12 @@ export const appointmentForm = operation({
       now: z.date().meta({ description: 'When it was read, by the clock of the server.' }),
     })
     .meta({ id: 'AppointmentForm' }),
-  async run(ctx, { token, rebook: like, startsAt, timed, ...asked }) {
+  async run(ctx, { token, rebook: like, startsAt, timed, ...input }) {
     const now = ctx.clock.now();
     const { timeZone } = ctx.practice;
     const appointment = token === undefined ? null : await toEdit(ctx, token, now);
     const rebook = !token && like ? await rebooking.run(ctx, { instantActionToken: like }) : null;
-    const clientId = appointment?.client.id ?? rebook?.clientId ?? asked.clientId;
+    const clientId = appointment?.client.id ?? rebook?.clientId ?? input.clientId;
     const isTimeOpen = !appointment && !rebook && !timed;
     const from = startsAt ?? new Date(nextFullHour(now, timeZone));
     const [practice, client, next] = await Promise.all([

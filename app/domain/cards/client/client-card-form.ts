@@ -15,8 +15,8 @@ export const clientCardForm = operation({
   output: z
     .object({ practiceId: z.uuid(), cardForm: bookingCardForm.nullable() })
     .meta({ id: 'ClientCardForm' }),
-  async run(ctx, asked) {
-    const { account } = await ctx.db.sql((sql) => cardClient(ctx, sql, asked));
+  async run(ctx, input) {
+    const { account } = await ctx.db.sql((sql) => cardClient(ctx, sql, input));
     return { practiceId: ctx.practice.id, cardForm: account ? ctx.ports.cards.browserConfig(account) : null };
   },
 });

@@ -68,8 +68,8 @@ const TWIN_MS = 300;
  * Registers, and spends a place only once it is known to be a new one without a card: budgets are never spent inside a transaction, so
  * the first try is undone for it. Everybody else is registered, or answered, by the first.
  */
-async function takePlace(ctx: OperationContext, asked: Query): Promise<Registration> {
-  const tryTo = (isSpent: boolean) => ctx.db.sql((sql) => register(ctx, sql, asked, isSpent));
+async function takePlace(ctx: OperationContext, query: Query): Promise<Registration> {
+  const tryTo = (isSpent: boolean) => ctx.db.sql((sql) => register(ctx, sql, query, isSpent));
   const unspent = async () => {
     try {
       return await tryTo(false);
@@ -78,14 +78,14 @@ async function takePlace(ctx: OperationContext, asked: Query): Promise<Registrat
       throw error;
     }
   };
-  if (await isThemselves(ctx, asked.person)) return tryTo(true);
+  if (await isThemselves(ctx, query.person)) return tryTo(true);
   const answered = await unspent();
   if (answered) return answered;
   let place: Awaited<ReturnType<typeof spendPlace>>;
   try {
-    place = await spendPlace(ctx, asked.bookableEventId);
+    place = await spendPlace(ctx, query.bookableEventId);
   } catch (error) {
-    if (!asked.idempotencyKey) throw error;
+    if (!query.idempotencyKey) throw error;
     // The last place may be what the same form, sent a moment before, is about to take.
     await setTimeout(TWIN_MS);
     const twin = await unspent();
@@ -122,10 +122,10 @@ interface Query {
 async function register(
   ctx: OperationContext,
   sql: Sql,
-  asked: Query,
+  query: Query,
   isSpent: boolean,
 ): Promise<Registration> {
-  const { bookableEventId, idempotencyKey, payWith, person } = asked;
+  const { bookableEventId, idempotencyKey, payWith, person } = query;
   const practiceId = ctx.practice.id;
   await mustTakeRegistrations(sql, practiceId);
   const { card } = await readPayment(ctx, sql);
@@ -142,9 +142,9 @@ async function register(
     SELECT "tokenSealed" AS encrypted FROM "EventRegistration"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid AND "clientId" = ${client.id}::uuid`;
   if (!row) throw alreadyRegistered();
-  if (created && asked.clientTimeZone)
+  if (created && query.clientTimeZone)
     await sql`
-      UPDATE "Client" SET "timeZone" = ${asked.clientTimeZone}
+      UPDATE "Client" SET "timeZone" = ${query.clientTimeZone}
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.id}::uuid AND "timeZone" IS NULL`;
   if (created && !waits)
     await enqueueRegistrationMessage(sql, { practiceId, registrationId, template: 'new_registration' });

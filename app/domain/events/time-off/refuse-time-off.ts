@@ -19,8 +19,8 @@ interface Query {
  * Refuses a time that lies in time off unless the practitioner has confirmed it, as for an appointment. Throws `conflict` with
  * `data.confirm = 'overlap'` and what it meets.
  */
-export async function refuseTimeOff(sql: Sql, asked: Query): Promise<void> {
-  const { practiceId, span, timeZone, locationId, now, confirmed } = asked;
+export async function refuseTimeOff(sql: Sql, query: Query): Promise<void> {
+  const { practiceId, span, timeZone, locationId, now, confirmed } = query;
   const times = { startsAt: span.startsAt.getTime(), endsAt: span.endsAt.getTime() };
   const [found = []] = await conflictsWith(sql, [times], { practiceId, now, timeZone, at: { locationId } });
   const conflicts = found.filter(({ type }) => type === 'time_off');

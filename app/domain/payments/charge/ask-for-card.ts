@@ -53,8 +53,8 @@ export const askForCard = operation({
     const reached = MESSAGE_CHANNELS.filter((one) => (one === 'email' ? row.email : row.phone));
     if (reached.length === 0) throw new Refusal('conflict', TEXTS.nobodyToAsk);
     const { clientId } = row;
-    const asked = { practiceId, clientId, template: 'card_request', channels: reached } as const;
-    const channels = await ctx.db.sql((sql) => openChannels(sql, asked));
+    const message = { practiceId, clientId, template: 'card_request', channels: reached } as const;
+    const channels = await ctx.db.sql((sql) => openChannels(sql, message));
     await enqueueHandSent(ctx, {
       clientId,
       appointmentId,

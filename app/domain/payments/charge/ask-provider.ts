@@ -34,10 +34,10 @@ export const isTaken = ({ outcome }: Settled): boolean => outcome === 'succeeded
 /** What came of asking a provider: nobody knows where it gave no answer, or none that can be understood. */
 export async function outcomeOf<Outcome>(
   ctx: OperationContext,
-  asked: Promise<Outcome> | Outcome,
+  outcome: Promise<Outcome> | Outcome,
 ): Promise<Outcome | { outcome: 'unavailable' }> {
   try {
-    return await asked;
+    return await outcome;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { problem, providerRequestId } = error;

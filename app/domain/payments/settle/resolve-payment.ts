@@ -21,11 +21,11 @@ export const resolvePayment = operation({
   input: appointmentIdInput,
   output: paidAnswer,
   async run(ctx, { appointmentId }) {
-    const asked = await newestAsked(ctx, appointmentId);
-    if (!asked) throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingToConfirm);
+    const newest = await newestAsked(ctx, appointmentId);
+    if (!newest) throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingToConfirm);
     // The provider's own word may have been faster: its webhook has settled the payment.
-    if (asked.state === 1) return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
-    const { account, paymentIntentId } = asked;
+    if (newest.state === 1) return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
+    const { account, paymentIntentId } = newest;
     // Where payments are orders, the sweeper resolves them by the order.
     const payment = await outcomeOf(
       ctx,
@@ -33,17 +33,17 @@ export const resolvePayment = operation({
     );
     if (!payment || 'outcome' in payment) throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
     const result = asChargeResult(payment);
-    await record(ctx, asked, result);
+    await record(ctx, newest, result);
     return readPaymentAnswer(ctx, appointmentId, result);
   },
 });
 
-type AskedPayment = Omit<WaitingPayment, 'account'> & { state: number; account: PaymentAccount };
+type NewestPayment = Omit<WaitingPayment, 'account'> & { state: number; account: PaymentAccount };
 
 /** The payment that was last taken up, in whichever state it is by now. */
-async function newestAsked(ctx: OperationContext, appointmentId: string): Promise<AskedPayment | undefined> {
+async function newestAsked(ctx: OperationContext, appointmentId: string): Promise<NewestPayment | undefined> {
   const [row] = await ctx.db.sql(
-    (sql) => sql<AskedPayment>`
+    (sql) => sql<NewestPayment>`
       SELECT t.id, t."billId", 'appointment' AS kind, t.purpose, t.state, t."amountCents", t."tipCents", t."amountCurrency",
         t."providerPaymentIntentId" AS "paymentIntentId", payment_account(t."practiceId", t.provider::text) AS account
       FROM "Transaction" t
