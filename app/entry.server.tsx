@@ -4,12 +4,12 @@ import { RemixServer } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NonceContext } from '#app/components/layout/nonce.tsx';
-import { keptRenderings, renderingKey } from '#app/web/rendered/kept-renderings.ts';
+import { renderingCache, renderingKey } from '#app/web/rendered/rendering-cache.ts';
 
 const ABORT_MS = 10_000;
 export const streamTimeout = ABORT_MS - 1_000;
 
-const renderings = keptRenderings();
+const renderings = renderingCache();
 
 /** The markup to its end. No loader leaves data for later, so nothing is gained by sending it in parts. */
 function rendered(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Buffer> {

@@ -6,7 +6,7 @@ export type Site = { kind: 'app'; host: string } | { kind: 'practice'; host: str
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const DOMAIN = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
 const FRESH_MS = 30_000;
-const MAX_KEPT = 20_000;
+const MAX_CACHED = 20_000;
 
 /**
  * Resolves hosts to sites against the list of known ones: the app's host, `<slug>.SITES_HOST`, custom
@@ -41,7 +41,7 @@ export function siteResolver(
       const known = kept.get(host);
       if (known && known.until > now()) return known.site;
       const site = await find(host);
-      if (kept.size >= MAX_KEPT) kept.clear();
+      if (kept.size >= MAX_CACHED) kept.clear();
       kept.set(host, { site, until: now() + FRESH_MS });
       return site;
     },

@@ -1,4 +1,4 @@
-import { listInWords } from '#app/lib/text.ts';
+import { listLabel } from '#app/lib/text.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { contactRows } from './contact-rows.ts';
 import { composeEmail, composeText } from './compose.ts';
@@ -21,7 +21,7 @@ function detailsOf(facts: MessageFacts, to: WrittenMessage['to']): Details {
   const { appointment } = facts;
   return [
     ['When', spanLines(appointment)],
-    ['What', listInWords(appointment.services)],
+    ['What', listLabel(appointment.services)],
     placeOf(facts),
     ...(appointment.totalCents > 0
       ? ([['Price', formatMoney(appointment.totalCents, appointment.currency as Currency)]] as Details)

@@ -1,5 +1,5 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { listInWords } from '#app/lib/text.ts';
+import { listLabel } from '#app/lib/text.ts';
 import type { Sums } from './text.ts';
 
 /** A movement of money as `readPaymentsMade` has it: cents, with what; what went back is negative and has no source. */
@@ -11,7 +11,7 @@ interface Payment {
 /** To what the money of some payments goes back: 'your Visa ending in 4242', 'your PayPal'. */
 const whereTo = (payments: readonly Payment[]): string => {
   const sources = new Set(payments.flatMap(({ source }) => (source ? [source] : [])));
-  return listInWords([...sources].map((source) => `your ${source}`)) || 'you';
+  return listLabel([...sources].map((source) => `your ${source}`)) || 'you';
 };
 
 /** Nobody writes to ask where it stays before that. */

@@ -1,5 +1,5 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { listInWords } from '#app/lib/text.ts';
+import { listLabel } from '#app/lib/text.ts';
 import { formatLongDate } from '#app/lib/time.ts';
 import type { MessageFacts } from './facts.ts';
 import type { MessageContent } from './text.ts';
@@ -13,7 +13,7 @@ export function pastDueText(facts: MessageFacts): MessageContent {
     subject: `Still to pay: ${due} to ${practice.name}`,
     heading: 'A payment is still open',
     body: [
-      `Hi ${client.firstName}, ${due} for ${listInWords(appointment.services)} on ${day} has not been paid yet. You can pay by card on your appointment’s page.`,
+      `Hi ${client.firstName}, ${due} for ${listLabel(appointment.services)} on ${day} has not been paid yet. You can pay by card on your appointment’s page.`,
       `If you have settled it with ${practitioner.name} already, there is nothing more to do.`,
     ],
     action: { label: 'Pay now', url: links.pay },

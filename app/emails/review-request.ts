@@ -1,4 +1,4 @@
-import { listInWords, pluralize, truncate } from '#app/lib/text.ts';
+import { listLabel, pluralize, truncate } from '#app/lib/text.ts';
 import { composeEmail, type ComposedEmail } from './compose.ts';
 import type { Sender } from './sender.ts';
 import type { Details } from './text.ts';
@@ -71,7 +71,7 @@ function aboutOf({
   }
   if (!appointment) return [];
   return [
-    ['What', listInWords(appointment.services)],
+    ['What', listLabel(appointment.services)],
     ['When', appointment.day],
     ['With', practitioner.name],
   ];

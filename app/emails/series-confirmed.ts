@@ -1,4 +1,4 @@
-import { listInWords } from '#app/lib/text.ts';
+import { listLabel } from '#app/lib/text.ts';
 import { placeOf } from './place.ts';
 import type { MessageFacts } from './facts.ts';
 import { spanLines } from './when.ts';
@@ -23,7 +23,7 @@ export function seriesConfirmedText(facts: MessageFacts): MessageContent {
         `${index + 1}.`,
         spanLines({ ...appointment, startsAt, endsAt }),
       ]),
-      ['What', listInWords(appointment.services)],
+      ['What', listLabel(appointment.services)],
       placeOf(facts),
     ],
     action: { label: 'See the first one', url: first?.url ?? links.client },

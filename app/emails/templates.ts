@@ -1,5 +1,5 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { listInWords } from '#app/lib/text.ts';
+import { listLabel } from '#app/lib/text.ts';
 import { inOneLine, appointmentStart } from '#app/lib/appointment-time.ts';
 import type { MessageFacts, WrittenMessage } from './facts.ts';
 import { invoiceText } from './invoice.ts';
@@ -38,7 +38,7 @@ function refunded({ appointment }: MessageFacts, amount: string | undefined): st
   return amount === whole ? `the ${amount} that you paid` : `${amount} of the ${whole} that you paid`;
 }
 const fullName = ({ client }: MessageFacts) => `${client.firstName} ${client.lastName}`.trim();
-const what = ({ appointment }: MessageFacts) => listInWords(appointment.services);
+const what = ({ appointment }: MessageFacts) => listLabel(appointment.services);
 /** What is off, or was paid back, at a glance. */
 const whatWhenWith = (f: MessageFacts, when: Lines): Details => [
   ['What', what(f)],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  clocksInWords,
+  clocksLabel,
   inOneLine,
   appointmentMoment,
   appointmentMomentTime,
@@ -86,9 +86,9 @@ describe('one way of naming clocks on one page', () => {
   });
 
   test('a list of times says whose they are', () => {
-    expect(clocksInWords(appointment, [start])).toBe('Denver time first, New York time below it');
-    expect(clocksInWords({ ...appointment, isVirtual: false }, [start])).toBe('Eastern Time');
-    expect(clocksInWords({ ...appointment, clientTimeZone: 'America/Toronto' }, [start])).toBe(
+    expect(clocksLabel(appointment, [start])).toBe('Denver time first, New York time below it');
+    expect(clocksLabel({ ...appointment, isVirtual: false }, [start])).toBe('Eastern Time');
+    expect(clocksLabel({ ...appointment, clientTimeZone: 'America/Toronto' }, [start])).toBe(
       'Eastern Time',
     );
   });

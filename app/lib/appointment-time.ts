@@ -94,7 +94,7 @@ export function appointmentMomentTime(moment: Moment, appointment: AppointmentAt
  * Angeles time first, Denver time below it'.
  * @param starts the times listed, which decide whether two clocks are shown
  */
-export function clocksInWords(clocks: AppointmentClocks, starts: readonly Moment[]): string {
+export function clocksLabel(clocks: AppointmentClocks, starts: readonly Moment[]): string {
   const [first, second] = appointmentZones(clocks, ...starts);
   return second === undefined ? zoneName(first) : `${cityTime(first)} first, ${cityTime(second)} below it`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials, listInWords, normalized, PLAIN_LINE, PLAIN_LINES, pluralize, truncate } from './text.ts';
+import { initials, listLabel, normalized, PLAIN_LINE, PLAIN_LINES, pluralize, truncate } from './text.ts';
 
 test.each([
   ['Mara Ellison', 'ME'],
@@ -36,10 +36,10 @@ test('a cut never splits what is one character to the eye', () => {
 });
 
 test('lists in words', () => {
-  expect(listInWords([])).toBe('');
-  expect(listInWords(['cash'])).toBe('cash');
-  expect(listInWords(['cash', 'Venmo'])).toBe('cash and Venmo');
-  expect(listInWords(['cash', 'Venmo', 'Zelle'])).toBe('cash, Venmo and Zelle');
+  expect(listLabel([])).toBe('');
+  expect(listLabel(['cash'])).toBe('cash');
+  expect(listLabel(['cash', 'Venmo'])).toBe('cash and Venmo');
+  expect(listLabel(['cash', 'Venmo', 'Zelle'])).toBe('cash, Venmo and Zelle');
 });
 
 test('a line holds what people write, and nothing that ends it, hides in it or turns its neighbours round', () => {

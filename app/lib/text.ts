@@ -30,7 +30,7 @@ export function truncate(text: string, length: number): string {
 }
 
 /** 'a', 'a and b', 'a, b and c'; with 'or' where one of them is enough. */
-export function listInWords(parts: readonly string[], last: 'and' | 'or' = 'and'): string {
+export function listLabel(parts: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (parts.length < 2) return parts.join('');
   return `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 }

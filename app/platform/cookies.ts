@@ -25,7 +25,7 @@ export const bookingDraftCookie = () =>
   createCookie(`${prefix()}tendwell_booking`, { ...base(), maxAge: 30 * 60 });
 
 /** On a practice's host: that a form asked for its visitor's details, and which. Sealed; no details stand in it. */
-export const detailsAskedCookie = () =>
+export const detailsChallengeCookie = () =>
   createCookie(`${prefix()}tendwell_fill_in`, { ...base(), maxAge: 30 * 60 });
 
 /** On the app's host: the page that somebody wanted before signing in, whichever way they then take. Signed. */

@@ -7,7 +7,7 @@ export const IDLE_MINUTES = 30;
 /** A session ends after this long whatever happens. */
 export const SESSION_HOURS = 12;
 /** The same for a device on which the person asked to stay signed in. */
-export const KEPT_SESSION_DAYS = 14;
+export const LONG_SESSION_DAYS = 14;
 
 export interface SessionUser<Practice> {
   sessionId: string;
@@ -39,7 +39,7 @@ export async function startSession(
   session: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
-  const hours = session.keep ? KEPT_SESSION_DAYS * 24 : SESSION_HOURS;
+  const hours = session.keep ? LONG_SESSION_DAYS * 24 : SESSION_HOURS;
   const expiresAt = new Date(session.now + hours * 60 * MINUTE_MS);
   await prisma.session.create({
     data: {

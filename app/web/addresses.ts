@@ -21,7 +21,7 @@ export function isReasonablePath(path: string): boolean {
 }
 
 /** The same for the addresses in a browser's question after their scripts (`p` of `/__manifest`), of which each beginning is matched too. */
-export function areReasonablyAsked(paths: string[]): boolean {
+export function areReasonable(paths: string[]): boolean {
   if (!paths.every(isReasonablePath)) return false;
   const beginnings = new Set<string>();
   for (const path of paths) {

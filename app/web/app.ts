@@ -5,7 +5,7 @@ import { logger } from '#app/platform/logger.ts';
 import { services } from '#app/operations/context.ts';
 import type { WebContext } from '#app/operations/remix.ts';
 import type { Site, SiteResolver } from '#tenants/resolve-site.ts';
-import { areReasonablyAsked } from './addresses.ts';
+import { areReasonable } from './addresses.ts';
 import {
   commonHeaders,
   contentSecurityPolicy,
@@ -63,7 +63,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     const url = new URL(request.url);
     // The router would take it for a page's own text, and print it with the secrets that it may hold.
     if (!isDecodable(url.pathname)) throw new Blocked(400, 'This address is not written as it should be.');
-    if (url.pathname === '/__manifest' && !areReasonablyAsked(url.searchParams.getAll('p'))) {
+    if (url.pathname === '/__manifest' && !areReasonable(url.searchParams.getAll('p'))) {
       throw new Blocked(400, 'This asks about more addresses than any page of ours.');
     }
     if (url.searchParams.has('_data')) {

@@ -74,10 +74,10 @@ export function pagePath(pathname: string): string {
 }
 
 /** More than there are addresses without a variable part; their other spellings are not worth more room. */
-const MAX_KEPT = 1_000;
+const MAX_CACHED = 1_000;
 
 /** Keeps what is found for addresses whose routes hold nothing variable. */
-export function keptByAddress<T>(
+export function cachedByAddress<T>(
   build: Pick<ServerBuild, 'routes'>,
   match: Match,
   find: (ids: string[], pathname: string) => T,
@@ -88,7 +88,7 @@ export function keptByAddress<T>(
     const ids = match(pathname);
     const value = find(ids, pathname);
     if (ids.length > 0 && ids.every((id) => !/[:*]/.test(build.routes[id]?.path ?? ''))) {
-      if (known.size >= MAX_KEPT) known.clear();
+      if (known.size >= MAX_CACHED) known.clear();
       known.set(pathname, value);
     }
     return value;
@@ -97,7 +97,7 @@ export function keptByAddress<T>(
 
 /** Finds what a path's route says of itself: the deepest handle, or null where no route matches. */
 export function routeHosts(build: Pick<ServerBuild, 'routes'>, match: Match) {
-  return keptByAddress(build, match, (ids) => {
+  return cachedByAddress(build, match, (ids) => {
     const handles = ids.map((id) => build.routes[id]?.module.handle as RouteHandle | undefined);
     return handles.reverse().find((one) => one?.servedOn) ?? null;
   });

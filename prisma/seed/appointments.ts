@@ -1,4 +1,4 @@
-import { policyShown } from '#app/domain/policy/index.ts';
+import { policyLabel } from '#app/domain/policy/index.ts';
 import type { Random } from '#prisma/seed/random.ts';
 import {
   aCancelledAppointment,
@@ -113,7 +113,7 @@ export function appointmentOf(all: Demo, slot: Slot, client: DemoClient, bookedA
   // As a booking keeps it: the practice's own words, then what its terms cost.
   const policyText =
     bookedBy === 'client'
-      ? policyShown(settings.cancellationPolicy ?? null, settings.policyTerms, amountCurrency)
+      ? policyLabel(settings.cancellationPolicy ?? null, settings.policyTerms, amountCurrency)
       : null;
   return {
     client,

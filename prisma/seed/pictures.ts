@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { renditionUrl, renditionWidths, shownUrl } from '#app/lib/pictures/renditions.ts';
+import { renditionUrl, renditionWidths, defaultUrl } from '#app/lib/pictures/renditions.ts';
 import { prismaFolder } from '../sql-files.ts';
 import type { DemoPractice } from './demo-practice.ts';
 import { picturesOf, type ListedPicture } from './picture-list.ts';
@@ -83,7 +83,7 @@ async function picture(slug: string, listed: ListedPicture, folder: string | nul
     width,
     height,
     alt,
-    url: shownUrl({ key, width }),
+    url: defaultUrl({ key, width }),
     smallWebpUrl: renditionUrl(key, Math.min(480, width), 'webp'),
     isPortrait: name === 'portrait',
     isGallery: ['hero', 'detail', 'closing'].includes(name),

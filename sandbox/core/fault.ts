@@ -4,7 +4,7 @@ export class Fault extends Error {
     readonly status: number,
     readonly body: object,
     /** Whether the vendor gives it again to the same idempotency key. */
-    readonly isKept = false,
+    readonly isHeld = false,
   ) {
     super(`${status} ${JSON.stringify(body)}`);
   }

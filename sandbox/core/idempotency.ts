@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 import type { SandboxStore } from './store.ts';
 
 /** The first answer to an idempotency key. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   fingerprint: string;
   status: number;
   body: string;
@@ -50,7 +50,7 @@ export class IdempotencyKeys {
   private readonly atWork = new Set<string>();
 
   constructor(
-    private readonly store: SandboxStore<{ answers: KeptAnswer }>,
+    private readonly store: SandboxStore<{ answers: StoredAnswer }>,
     private readonly now: () => number,
     private readonly rules: KeyRules,
   ) {
@@ -62,7 +62,7 @@ export class IdempotencyKeys {
   private static row = ({ owner, key }: Keyed) => `${owner}|${key}`;
 
   /** The kept answer. Throws Fault where the key came with another request, or its first is still at work. */
-  find(keyed: Keyed): KeptAnswer | undefined {
+  find(keyed: Keyed): StoredAnswer | undefined {
     const { livesMs, reused, inUse } = this.rules;
     const row = IdempotencyKeys.row(keyed);
     const kept = this.store.get('answers', row);

@@ -2,7 +2,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 import { controls } from './control.ts';
 import { FailurePlan } from './failures.ts';
 import { Fault } from './fault.ts';
-import { IdempotencyKeys, type Keyed, type KeptAnswer, type KeyRules } from './idempotency.ts';
+import { IdempotencyKeys, type Keyed, type StoredAnswer, type KeyRules } from './idempotency.ts';
 import type { Journal } from './journal.ts';
 import { SandboxStore } from './store.ts';
 import {
@@ -17,7 +17,7 @@ import {
 export interface CoreTables {
   events: SandboxEvent;
   deliveries: Delivery;
-  answers: KeptAnswer;
+  answers: StoredAnswer;
 }
 
 /** One endpoint: answers with the body of a success, or throws Fault. */
@@ -124,7 +124,7 @@ export function createVendor<Tables extends CoreTables, C, R extends Route<C>, T
   });
   const fault = (error: unknown, call?: C) => {
     if (!(error instanceof Fault)) throw error;
-    return { ...written(error.status, error.body, call), isKept: error.isKept };
+    return { ...written(error.status, error.body, call), isHeld: error.isHeld };
   };
   const lost = () => (options.hangs ? new Promise<Response>(() => {}) : HttpResponse.error());
 
@@ -132,13 +132,13 @@ export function createVendor<Tables extends CoreTables, C, R extends Route<C>, T
   function work(call: C, route: R, keyed: Keyed | null, isBroken: boolean) {
     let answer: ReturnType<typeof fault> | undefined;
     try {
-      answer = { ...written(route.status ?? 200, route.run(call), call), isKept: true };
+      answer = { ...written(route.status ?? 200, route.run(call), call), isHeld: true };
     } catch (error) {
       answer = fault(error, call);
     } finally {
       // Also where a bug of the sandbox is thrown: the key must not stay at work for ever.
       const kept = isBroken && dialect.keys.keepsBroken ? fault(dialect.serverError) : answer;
-      if (keyed) keys.finish(keyed, answer?.isKept ? kept : undefined);
+      if (keyed) keys.finish(keyed, answer?.isHeld ? kept : undefined);
       commit();
     }
     return answer;

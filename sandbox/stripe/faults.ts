@@ -24,9 +24,9 @@ export class StripeFault extends Fault {
   constructor(
     status: number,
     readonly error: ErrorBody,
-    isKept = false,
+    isHeld = false,
   ) {
-    super(status, { error }, isKept);
+    super(status, { error }, isHeld);
   }
 }
 

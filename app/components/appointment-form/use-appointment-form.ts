@@ -76,13 +76,13 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
     ...times,
     value: times.value ?? (times.refused && !isUnexplained(times.refused) ? NONE_FREE : null),
   };
-  const next = useQueryOperation(op.nextWorkingTime, selection && nextAsked(state, data, now()), settled);
+  const next = useQueryOperation(op.nextWorkingTime, selection && nextTimeQuery(state, data, now()), settled);
   useEffect(() => {
     if (next.value && !next.isWaiting)
       setState((before) => withNextFree(before, next.value!.startsAt, practice));
   }, [next.value, next.isWaiting, practice]);
 
-  const pattern = appointment ? null : datesAsked(state, data);
+  const pattern = appointment ? null : requestedDates(state, data);
   const query = useQueryOperation(op.recurringTimes, pattern, { ...settled, keepsFormer: true });
   // What is refused stands where a broken limit does.
   const refused =
@@ -138,7 +138,7 @@ function selectionOf(
 }
 
 /** While nobody has chosen a time: the next good one from the time that is shown, or from `now` (epoch milliseconds) on. */
-function nextAsked(
+function nextTimeQuery(
   state: FormState,
   { practice, appointment }: AppointmentFormData,
   now: number,
@@ -160,9 +160,9 @@ function conflictsAsked(
 ): OpInput<'timeConflicts'> | null {
   const span = spanOf(state, practice);
   if (!span || span.endsAt <= span.startsAt || state.repeat.frequency !== 'none') return null;
-  const isKept =
+  const isHeld =
     span.startsAt === appointment?.startsAt.getTime() && span.endsAt === appointment.endsAt.getTime();
-  if (isKept && state.locationId === appointment.locationId) return null;
+  if (isHeld && state.locationId === appointment.locationId) return null;
   return {
     startsAt: new Date(span.startsAt),
     endsAt: new Date(span.endsAt),
@@ -171,7 +171,7 @@ function conflictsAsked(
   };
 }
 
-function datesAsked(state: FormState, { practice }: AppointmentFormData): OpInput<'recurringTimes'> | null {
+function requestedDates(state: FormState, { practice }: AppointmentFormData): OpInput<'recurringTimes'> | null {
   const recurrencePattern = patternOf(state);
   const span = spanOf(state, practice);
   if (!recurrencePattern || !span || repeatProblem(state)) return null;

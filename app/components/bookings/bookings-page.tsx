@@ -14,7 +14,7 @@ import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TabNav } from '#app/ui/display/tabs.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
-import { askedFor, TABS, type BookingsTab } from './tabs.ts';
+import { requestedBookings, TABS, type BookingsTab } from './tabs.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import { startsText, type Booking } from './text.ts';
 
@@ -56,7 +56,7 @@ export function BookingsPage({ view: read }: { view: BookingsView }) {
   const { tab, page } = view;
   const { location: next, formMethod } = useNavigation();
   const query =
-    next?.pathname === paths.bookings() && !formMethod ? askedFor(new URLSearchParams(next.search)) : view;
+    next?.pathname === paths.bookings() && !formMethod ? requestedBookings(new URLSearchParams(next.search)) : view;
   const late = useLate(query.tab !== tab || query.page !== page);
   const here = paths.bookings({ tab, page: page > 1 ? String(page) : undefined });
   return (

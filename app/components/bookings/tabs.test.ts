@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedFor, TABS } from './tabs.ts';
+import { requestedBookings, TABS } from './tabs.ts';
 
 test('the tabs and what they say while they are empty (spec 000 §2)', () => {
   expect(Object.values(TABS).map(({ label, empty }) => [label, empty])).toEqual([
@@ -17,5 +17,5 @@ test.each([
   ['tab=transactions&page=99999', { tab: 'transactions', page: 1 }],
   ['tab=constructor&page=-1', { tab: 'upcoming', page: 1 }],
 ])('?%s asks for %j', (search, asked) => {
-  expect(askedFor(new URLSearchParams(search))).toEqual(asked);
+  expect(requestedBookings(new URLSearchParams(search))).toEqual(asked);
 });

@@ -12,7 +12,7 @@ export const TABS: Record<BookingsTab, { label: string; empty: string }> = {
 };
 
 /** The tab and page that an address asks for; anything else is the first. */
-export function askedFor(search: URLSearchParams): { tab: BookingsTab; page: number } {
+export function requestedBookings(search: URLSearchParams): { tab: BookingsTab; page: number } {
   const tab = BOOKINGS_TABS.find((one) => one === search.get('tab')) ?? 'upcoming';
   const page = /^[1-9]\d{0,3}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
   return { tab, page };

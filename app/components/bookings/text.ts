@@ -2,7 +2,7 @@ import { clientStateText } from '#app/domain/appointments/messages.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { inOneLine, appointmentStart } from '#app/lib/appointment-time.ts';
 import { formatMoney, formatPrice, type Currency } from '#app/lib/money.ts';
-import { listInWords } from '#app/lib/text.ts';
+import { listLabel } from '#app/lib/text.ts';
 import type { Tone } from '#app/ui/display/badge.tsx';
 
 /** A booking as the list shows it. */
@@ -94,7 +94,7 @@ export const isOff = ({ state, past }: Pick<Booking, 'state' | 'past'>): boolean
 
 /** What was booked: 'Massage and Hot stones'. */
 export const servicesText = ({ appointmentServices }: Pick<Booking, 'appointmentServices'>) =>
-  listInWords(appointmentServices.map(({ service }) => service.name));
+  listLabel(appointmentServices.map(({ service }) => service.name));
 
 /** What it costs: price, fee and platform fee; 0 is free (spec 000 §9). */
 export const priceText = (

@@ -31,7 +31,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useUnderway } from './appointment/use-appointment-action.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 import { useMovedInView } from './move/use-moved-in-view.ts';
 import { useMoving } from './move/use-moving.ts';
 import { useServerNow } from './use-server-now.ts';
@@ -148,7 +148,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
     !isBusy,
   );
   useMovedInView(root, moving.moving);
-  useKeptFocus(root, moving.shown, isOpen || moving.moving?.stage === 'asking');
+  useRestoredFocus(root, moving.shown, isOpen || moving.moving?.stage === 'asking');
 
   const waiting = !isLoaded(days, data.loaded, timeZone);
   // The grid is drawn anew only where what it shows is new.

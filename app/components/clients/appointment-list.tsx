@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { pressHere } from '#app/ui/buttons/press-here.ts';
 import type { ClientAppointment } from './client-data.ts';
-import { dayInWords, appointmentTime } from './text.ts';
+import { dayText, appointmentTime } from './text.ts';
 
 interface AppointmentListProps {
   appointments: readonly ClientAppointment[];
@@ -65,7 +65,7 @@ function Entry({
   const content = (
     <>
       <span className="tabular block text-[0.9375rem] leading-5 font-medium">
-        <span className="whitespace-nowrap">{dayInWords(startsAt, timeZone, now)},</span>{' '}
+        <span className="whitespace-nowrap">{dayText(startsAt, timeZone, now)},</span>{' '}
         <span className="whitespace-nowrap">{formatTimeRange(startsAt, endsAt, timeZone)}</span>
       </span>
       <span className="mt-0.5 block text-sm break-words text-ink-soft">

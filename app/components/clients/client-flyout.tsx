@@ -21,7 +21,7 @@ import { PartFailed } from './part-failed.tsx';
 import { TextLink } from './text-link.tsx';
 import { UpcomingAppointments } from './upcoming-appointments.tsx';
 import { AppointmentList } from './appointment-list.tsx';
-import { dayInWords } from './text.ts';
+import { dayText } from './text.ts';
 
 /** Past appointments of the flyout (spec 001 §9). */
 const PAST_SHOWN = 2;
@@ -134,7 +134,7 @@ function Body({ client, past, timeZone }: Glance & { timeZone: string }) {
           {notesEnabled && clientNote ? (
             <blockquote className="mt-2 rounded-lg bg-sunken px-4 py-3">
               <p className="line-clamp-4 break-words whitespace-pre-line">{clientNote.text}</p>
-              <p className="mt-1 text-xs text-ink-mute">{dayInWords(clientNote.time, timeZone, now)}</p>
+              <p className="mt-1 text-xs text-ink-mute">{dayText(clientNote.time, timeZone, now)}</p>
             </blockquote>
           ) : null}
         </Part>

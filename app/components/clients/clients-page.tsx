@@ -24,7 +24,7 @@ import { ClientFlyout } from './client-flyout.tsx';
 import { listAddress, sortAddress, type ListView } from './list-view.ts';
 import { NewClientFlyout } from './new-client-flyout.tsx';
 import { useOpened } from './use-opened.ts';
-import { dayInWords } from './text.ts';
+import { dayText } from './text.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 const NEW = 'show_add_client_form';
@@ -148,7 +148,7 @@ function List({
         rowKey={({ id }) => id}
         busy={busy}
         slim={isBeside}
-        columns={columnsOf(view, (moment) => dayInWords(moment, timeZone, now), onOpen).filter(
+        columns={columnsOf(view, (moment) => dayText(moment, timeZone, now), onOpen).filter(
           ({ id }) => !isBeside || (id !== 'email' && id !== 'phone'),
         )}
         empty={

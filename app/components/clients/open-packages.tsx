@@ -4,7 +4,7 @@ import { Progress } from '#app/ui/feedback/progress.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import type { ClientProfile } from './client-data.ts';
 import { useProfile } from './use-profile.ts';
-import { dayInWords } from './text.ts';
+import { dayText } from './text.ts';
 
 /** Packages with sessions left, each with how far it is. */
 export function OpenPackages({ packages }: { packages: ClientProfile['openPackages'] }) {
@@ -29,7 +29,7 @@ export function OpenPackages({ packages }: { packages: ClientProfile['openPackag
               valueLabel={`${numberOfSessions - sessionsRemaining} of ${numberOfSessions}`}
               className="mt-2"
             />
-            <p className="mt-1.5 text-xs text-ink-mute">Bought {dayInWords(createdAt, timeZone, now)}</p>
+            <p className="mt-1.5 text-xs text-ink-mute">Bought {dayText(createdAt, timeZone, now)}</p>
           </li>
         ))}
       </ul>

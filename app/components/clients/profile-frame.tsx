@@ -9,7 +9,7 @@ import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { TabNav } from '#app/ui/display/tabs.tsx';
-import { dayInWords } from './text.ts';
+import { dayText } from './text.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { ClientMenu } from './client-menu.tsx';
 import type { Profile } from './use-profile.ts';
@@ -38,7 +38,7 @@ export function ProfileFrame({ profile, children }: { profile: Profile; children
         <div className="min-w-0 flex-1">
           <h1 className="text-2xl leading-8 font-semibold tracking-tight break-words">{client.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-            {last ? `Last seen ${dayInWords(last, timeZone, now)}` : 'Not seen yet'}
+            {last ? `Last seen ${dayText(last, timeZone, now)}` : 'Not seen yet'}
             {client.balanceCents > 0 && client.balanceCurrency ? (
               <Link to={paths.clientBilling(client.id)} className="no-underline hover:underline">
                 <Badge tone="red">{formatMoney(client.balanceCents, client.balanceCurrency)} due</Badge>

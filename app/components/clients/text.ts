@@ -1,7 +1,7 @@
 import { formatDate, formatTimeRange, localDate } from '#app/lib/time.ts';
 
 /** 'Tue, Mar 4', with its year where that is not the present one. */
-export function dayInWords(moment: number | Date, timeZone: string, now: number): string {
+export function dayText(moment: number | Date, timeZone: string, now: number): string {
   const year = localDate(moment, timeZone).slice(0, 4);
   const day = formatDate(moment, timeZone);
   return year === localDate(now, timeZone).slice(0, 4) ? day : `${day}, ${year}`;
@@ -12,5 +12,5 @@ export function appointmentTime(
   { startsAt, endsAt, timeZone }: { startsAt: Date; endsAt: Date; timeZone: string },
   now: number,
 ): string {
-  return `${dayInWords(startsAt, timeZone, now)}, ${formatTimeRange(startsAt, endsAt, timeZone)}`;
+  return `${dayText(startsAt, timeZone, now)}, ${formatTimeRange(startsAt, endsAt, timeZone)}`;
 }

@@ -17,7 +17,7 @@ import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
 import type { PublicEvent } from './view.ts';
 import { isOnePlace } from './place.tsx';
-import { paymentText, waysInWords } from '#app/lib/events/payment-text.ts';
+import { paymentText, waysLabels } from '#app/lib/events/payment-text.ts';
 import { cardLabel, dateAndTimes, placesText } from './text.ts';
 
 const { bookableEventId, firstName, lastName, phone, email } = registerInput.shape;
@@ -59,7 +59,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const busy = navigation.state !== 'idle' && !isFillingIn;
   const shown = dates.find(({ id }) => id === chosen) ?? open[0] ?? dates[0]!;
   const asksHow = payment.card === 'offered' && shown.amountCents > 0;
-  const ways = waysInWords(shown.place.isOnline, payment);
+  const ways = waysLabels(shown.place.isOnline, payment);
   const [payWith, setPayWith] = useState(before.payWith === 'card' ? 'card' : 'event');
   const byCard = shown.amountCents > 0 && (payment.card === 'required' || (asksHow && payWith === 'card'));
   const [still, setStill] = useStill();

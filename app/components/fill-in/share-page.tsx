@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { formatPhone } from '#app/lib/phone.ts';
-import { listInWords } from '#app/lib/text.ts';
+import { listLabel } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -43,7 +43,7 @@ export function SharePage({ view, problem }: { view: ShareView; problem: string 
   ].filter((one) => one !== null);
   return (
     <AccountFrame
-      title={`Share your ${listInWords(known.map(({ word }) => word))} with ${practice.name}?`}
+      title={`Share your ${listLabel(known.map(({ word }) => word))} with ${practice.name}?`}
       lead="They are filled into the form that you came from, and you can still change them there."
       foot={
         <p>

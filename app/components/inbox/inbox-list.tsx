@@ -1,4 +1,4 @@
-import { useKeptPlace } from '#app/components/forms/use-kept-place.ts';
+import { useFocusPlace } from '#app/components/forms/use-focus-place.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
@@ -23,7 +23,7 @@ const EDGES = 'px-5 sm:px-6';
 export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
   const groups = inboxGroups(inbox);
   // The button that was pressed goes with its item; who uses the keyboard stays in the list.
-  const place = useKeptPlace<HTMLDivElement>(inbox);
+  const place = useFocusPlace<HTMLDivElement>(inbox);
   const { accountProblems } = inbox;
   const card = onPage ? 'rounded-lg border border-line bg-surface shadow-card' : '';
   if (groups.length + accountProblems.length === 0) {

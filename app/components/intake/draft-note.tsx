@@ -22,14 +22,14 @@ interface DraftNoteProps {
 /** Says quietly that what is typed is kept in this browser, and offers to forget it. */
 export function DraftNote({ state, isSigned, onClear }: DraftNoteProps) {
   const [asks, setAsks] = useState(false);
-  const isKept = state === 'found' || state === 'saved';
+  const isHeld = state === 'found' || state === 'saved';
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-mute">
       <p role="status">
         {WORDS[state]}
         {state === 'found' && isSigned ? ` ${TEXTS.signAgain}` : null}
       </p>
-      {isKept ? (
+      {isHeld ? (
         <Button size="sm" variant="ghost" onPress={() => setAsks(true)}>
           Clear draft
         </Button>

@@ -47,11 +47,11 @@ export function FormProblems({ questions, found, failure, refused, draft }: Form
   }
   const texts = failure?.texts ?? (refused ? [refused.text] : null);
   if (!texts) return null;
-  const isKept = draft === 'saved' || draft === 'found';
+  const isHeld = draft === 'saved' || draft === 'found';
   return (
     <div ref={box}>
       <Banner tone="red" role="alert" title={TEXTS.notSaved}>
-        {[...texts, isKept ? TEXTS.draftKept : TEXTS.draftStays].join(' ')}
+        {[...texts, isHeld ? TEXTS.draftKept : TEXTS.draftStays].join(' ')}
       </Banner>
     </div>
   );

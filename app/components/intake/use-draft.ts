@@ -32,8 +32,8 @@ export function useDraft(form: IntakeForm, node: RefObject<HTMLFormElement>, giv
     clearTimeout(waiting.current);
     waiting.current = undefined;
     if (isOver.current || !node.current) return;
-    const isKept = saveDraft(form, postedAnswers(form.questions, new FormData(node.current)));
-    setState(isKept ? 'saved' : 'impossible');
+    const isHeld = saveDraft(form, postedAnswers(form.questions, new FormData(node.current)));
+    setState(isHeld ? 'saved' : 'impossible');
   }, [form, node]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { setsOfShown } from '#app/lib/pictures/renditions.ts';
+import { setsOfUrl } from '#app/lib/pictures/renditions.ts';
 import { cx } from '#app/ui/cx.ts';
 
 export interface PortraitProps {
@@ -14,7 +14,7 @@ export interface PortraitProps {
 
 /** A practitioner's portrait in the width it is seen in. Their name stands beside it, so it says nothing to screen readers. */
 export function Portrait({ src, sizes, width, height, lazy, className }: PortraitProps) {
-  const sets = setsOfShown(src);
+  const sets = setsOfUrl(src);
   return (
     <picture className="contents">
       {sets ? <source type="image/avif" srcSet={sets.avif} sizes={sizes} className="hidden" /> : null}

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { dateLabel, formatDuration, formatTime, localDate } from '#app/lib/time.ts';
-import { clocksInWords, inOneLine, appointmentStart, appointmentZones } from '#app/lib/appointment-time.ts';
+import { clocksLabel, inOneLine, appointmentStart, appointmentZones } from '#app/lib/appointment-time.ts';
 import { paths } from '#app/paths.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/display/icons.tsx';
@@ -63,7 +63,7 @@ export function ResultTimes({ result, address }: ResultTimesProps) {
         </div>
       </div>
       <p className="mt-0.5 mb-2.5 text-[0.8125rem] leading-snug text-ink-mute">
-        {clocksInWords(clocksOf(next), startsOf(next))}
+        {clocksLabel(clocksOf(next), startsOf(next))}
       </p>
       <ul aria-live="polite" className="grid grid-cols-4 gap-1.5">
         {next.days.slice(at * COLUMNS, (at + 1) * COLUMNS).map((day) => (

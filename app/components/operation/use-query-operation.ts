@@ -40,8 +40,8 @@ function gotAfter<Name extends OperationName>(
   { path, version, answer }: { path: string; version: unknown; answer: OpAnswer<Name> },
 ): Got<Name> {
   if (answer.ok) return { path, version, value: answer.value, refused: null };
-  const isKept = before?.path === path && isUnexplained(answer);
-  return { path, version, value: isKept ? before.value : null, refused: answer };
+  const keepsValue = before?.path === path && isUnexplained(answer);
+  return { path, version, value: keepsValue ? before.value : null, refused: answer };
 }
 
 /** A query that a place on the page asks by itself, and again whenever its input is another; null asks nothing. */

@@ -8,7 +8,7 @@ import { SearchField } from '#app/ui/fields/search-field.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { paymentsAddress, type PaymentsView } from './payments-query.ts';
 
-export const DATE_WORDS: Record<DateFilter, string> = {
+export const DATE_LABELS: Record<DateFilter, string> = {
   all_time: 'All time',
   this_week: 'This week',
   last_week: 'Last week',
@@ -58,7 +58,7 @@ export function Filters({ view, clientName }: FiltersProps) {
           key={`date ${view.date}`}
           defaultValue={view.date}
           onChange={({ currentTarget }) => void go({ date: currentTarget.value as DateFilter })}
-          options={options(DATE_WORDS)}
+          options={options(DATE_LABELS)}
           className="sm:w-36"
         />
         <NativeSelect

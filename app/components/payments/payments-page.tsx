@@ -18,7 +18,7 @@ import { Pager } from '#app/ui/display/pager.tsx';
 import type { ReadPart } from '#app/ui/display/long-table.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { WhenWanted } from '#app/ui/overlays/when-wanted.tsx';
-import { DATE_WORDS, Filters } from './filters.tsx';
+import { DATE_LABELS, Filters } from './filters.tsx';
 import type { ListedPayment, PaymentsAnswer } from './payment-data.ts';
 import {
   exportAddress,
@@ -95,7 +95,7 @@ export function PaymentsPage({ data }: { data: PaymentsData }) {
 
 function Totals({ data }: { data: PaymentsData }) {
   const { totalCollected, totalOutstanding, currency, view } = data;
-  const period = view.date === 'all_time' ? '' : ` ${DATE_WORDS[view.date].toLowerCase()}`;
+  const period = view.date === 'all_time' ? '' : ` ${DATE_LABELS[view.date].toLowerCase()}`;
   const figures = [
     { term: 'Collected', cents: totalCollected, look: '' },
     { term: 'Outstanding', cents: totalOutstanding, look: totalOutstanding > 0 ? 'text-red' : '' },

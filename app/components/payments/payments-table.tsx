@@ -5,7 +5,7 @@ import { InvoiceDialog } from '#app/components/calendar/money/invoice-dialog.tsx
 import { paymentBadge } from '#app/components/calendar/grid/variants.ts';
 import { MarkPaidDialog, paidByText } from '#app/components/calendar/money/mark-paid-dialog.tsx';
 import { useAppointmentActions } from '#app/components/calendar/appointment/use-appointment-actions.ts';
-import { dayInWords } from '#app/components/clients/text.ts';
+import { dayText } from '#app/components/clients/text.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { PART_ROWS } from '#app/domain/payments-directory/inputs.ts';
@@ -55,7 +55,7 @@ export function PaymentsTable({
       card: 'folded:order-4 folded:text-ink-soft',
       cell: ({ startsAt }) => (
         <span className="whitespace-nowrap">
-          {dayInWords(startsAt, timeZone, now)}
+          {dayText(startsAt, timeZone, now)}
           <span
             className={cx(
               'ml-2 text-ink-mute',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { cancellationTerms, updateCancellationTerms } from '#app/domain/policy/index.ts';
-import { termsInWords, type TermsInWords } from '#app/domain/policy/messages.ts';
+import { termsLabels, type TermsLabels } from '#app/domain/policy/messages.ts';
 import { givenTerms } from '#app/domain/policy/inputs.ts';
 import { parseMoney, type Currency } from '#app/lib/money.ts';
 
@@ -57,7 +57,7 @@ export function postedTerms(posted: Posted): PostedTerms {
 /** What is in the form, as it reads once it is saved, and what could not be saved. */
 export interface Picked {
   /** Where a fee is missing, or could not be saved, what to do about it stands in its place. */
-  words: TermsInWords;
+  words: TermsLabels;
   policyText: string | undefined;
   /** The texts of what could not be saved, by field. */
   problems: Record<string, string[]>;
@@ -91,7 +91,7 @@ export function pickedNow(
   const problems: Picked['problems'] = checked.success ? {} : z.flattenError(checked.error).fieldErrors;
   const late = mendText(posted, 'fee', problems);
   const missed = mendText(posted, 'noShow', problems);
-  const words = termsInWords(
+  const words = termsLabels(
     {
       ...terms,
       ...(late && { feePercent: null, feeCents: null }),

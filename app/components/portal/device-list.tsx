@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
-import { useKeptPlace } from '#app/components/forms/use-kept-place.ts';
+import { useFocusPlace } from '#app/components/forms/use-focus-place.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
@@ -28,7 +28,7 @@ interface DeviceRowsProps {
 
 /** The devices as rows of one card. */
 export function DeviceRows({ devices, now, timeZone, className }: DeviceRowsProps) {
-  const place = useKeptPlace<HTMLUListElement>(devices);
+  const place = useFocusPlace<HTMLUListElement>(devices);
   return (
     <Card padding="flush" className={className}>
       <ul {...place} className="divide-y divide-line outline-none">

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
-import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import type { ReviewView } from '#app/domain/reviews/index.ts';
 import { SUPPORT_EMAIL } from '#app/domain/support/inputs.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
@@ -11,7 +11,7 @@ import { Problem, type StepProblem } from './problem.tsx';
 
 interface ConfirmStepProps {
   code: string;
-  review: ReviewShown;
+  review: ReviewView;
   problem: StepProblem | null;
 }
 

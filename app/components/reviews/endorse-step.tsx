@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
-import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import type { ReviewView } from '#app/domain/reviews/index.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { PillChecks } from '#app/ui/fields/pill-checks.tsx';
@@ -10,7 +10,7 @@ import { Problem, type StepProblem } from './problem.tsx';
 import { useReadyForm } from './use-ready-form.ts';
 
 interface EndorseStepProps {
-  review: ReviewShown;
+  review: ReviewView;
   problem: StepProblem | null;
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { PROGRESS, type ReviewStep } from '#app/domain/reviews/inputs.ts';
-import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import type { ReviewView } from '#app/domain/reviews/index.ts';
 import { AccentStyle } from '#app/ui/display/accent-style.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { SkipLink } from '#app/ui/display/visually-hidden.tsx';
 
 /** Whom a review is about. */
-export type Reviewed = Pick<ReviewShown, 'practice' | 'practitioner'>;
+export type Reviewed = Pick<ReviewView, 'practice' | 'practitioner'>;
 
 export interface ReviewFrameProps extends Reviewed {
   /** Where on the way this is; null beside it. */

@@ -2,8 +2,8 @@ import { CalendarPlus, Eye, EyeOff, Video } from 'lucide-react';
 import { useEffect } from 'react';
 import { TextLink } from '#app/components/clients/text-link.tsx';
 import { PostButton } from '#app/components/forms/post-button.tsx';
-import { forgetText } from '#app/components/forms/kept-text.ts';
-import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import { forgetText } from '#app/components/forms/stored-text.ts';
+import type { ReviewView } from '#app/domain/reviews/index.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
 import type { VideoReviewStatus } from '#app/domain/video-reviews/inputs.ts';
 import { paths } from '#app/paths.ts';
@@ -16,7 +16,7 @@ import { Problem, type StepProblem } from './problem.tsx';
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface ThanksStepProps {
-  review: ReviewShown;
+  review: ReviewView;
   /** How far their video is; null where there is none, or words besides it. */
   videoStatus: VideoReviewStatus | null;
   /** Where the same service is booked again. */

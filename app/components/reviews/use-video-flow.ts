@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
-import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import type { ReviewView } from '#app/domain/reviews/index.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
 import type { StepProblem } from './problem.tsx';
 
 /** Asks for the upload link of a review's video, and remembers it while the video is on the page. */
-export function useVideoFlow({ id: reviewId, token: link }: Pick<ReviewShown, 'id' | 'token'>) {
+export function useVideoFlow({ id: reviewId, token: link }: Pick<ReviewView, 'id' | 'token'>) {
   const { isBusy, run } = useOperation(op.createVideoReviewForReview, { link, failed: () => null });
   const [uploadHash, setUploadHash] = useState<string | null>(null);
   const [problem, setProblem] = useState<StepProblem | null>(null);

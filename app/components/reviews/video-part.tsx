@@ -2,13 +2,13 @@ import { useSubmit } from '@remix-run/react';
 import { useRef } from 'react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { VideoReviewPanel } from '#app/components/video-reviews/video-review-panel.tsx';
-import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import type { ReviewView } from '#app/domain/reviews/index.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Problem, type StepProblem } from './problem.tsx';
 
 interface VideoPartProps {
   uploadHash: string;
-  review: ReviewShown;
+  review: ReviewView;
   problem: StepProblem | null;
   onBack: () => void;
 }

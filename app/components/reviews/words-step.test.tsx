@@ -2,7 +2,7 @@
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import type { ReviewView } from '#app/domain/reviews/index.ts';
 import { opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { WordsStep } from './words-step.tsx';
@@ -21,9 +21,9 @@ const review = {
   hasCompletedVideoReview: false,
   practice: { name: 'Alder House', url: 'https://alder.example', theme: { colorAccent: null } },
   practitioner: { name: 'Ann Alder', firstName: 'Ann', title: null, defaultPhotoUrl: null },
-} as unknown as ReviewShown;
+} as unknown as ReviewView;
 
-function shown(more: Partial<ReviewShown>) {
+function shown(more: Partial<ReviewView>) {
   const Stub = createRemixStub([
     { path: '/', Component: () => <WordsStep review={{ ...review, ...more }} problem={null} /> },
   ]);

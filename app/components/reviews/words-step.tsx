@@ -2,9 +2,9 @@ import { Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TextLink } from '#app/components/clients/text-link.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
-import { keepText, keptText } from '#app/components/forms/kept-text.ts';
+import { keepText, storedText } from '#app/components/forms/stored-text.ts';
 import { isTextLongEnough, LONGEST } from '#app/domain/reviews/inputs.ts';
-import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import type { ReviewView } from '#app/domain/reviews/index.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
 import { VIDEO_REVIEW_MESSAGES } from '#app/domain/video-reviews/messages.ts';
 import { paths } from '#app/paths.ts';
@@ -21,7 +21,7 @@ import { useVideoFlow } from './use-video-flow.ts';
 import { VideoPart } from './video-part.tsx';
 
 interface WordsStepProps {
-  review: ReviewShown;
+  review: ReviewView;
   problem: StepProblem | null;
 }
 
@@ -63,7 +63,7 @@ export function WordsStep({ review, problem }: WordsStepProps) {
 }
 
 /** The stars that were given, and the way back to them while they can change. */
-function Given({ review }: { review: ReviewShown }) {
+function Given({ review }: { review: ReviewView }) {
   const { rating, live, referralCode, clientId } = review;
   if (!rating) return null;
   return (
@@ -97,7 +97,7 @@ function WrittenForm({ review, problem }: WordsStepProps) {
   const looking = useRef(look);
   looking.current = look;
   useEffect(() => {
-    const kept = problem ? null : (keptText(`review-${review.id}`)?.text ?? null);
+    const kept = problem ? null : (storedText(`review-${review.id}`)?.text ?? null);
     // What was typed before the scripts came is newer.
     if (!kept?.trim() || !field.current || field.current.value !== start || kept === start) return;
     field.current.value = kept;

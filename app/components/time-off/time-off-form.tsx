@@ -13,7 +13,7 @@ import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { HoursFields } from './hours-fields.tsx';
-import { StandingDialog } from './standing-dialog.tsx';
+import { BookedDialog } from './booked-dialog.tsx';
 import type { Standing, TimeOffData, TimeOffRequest } from './time-off-data.ts';
 import { inputOf, missing, opened, withFirstDate } from './time-off-state.ts';
 
@@ -32,7 +32,7 @@ export function TimeOffForm({ request, data, onClose }: TimeOffFormProps) {
   const saving = useOperation(op.upsertAvailabilityOverride, {
     done: ({ availabilityOverride }) =>
       availabilityOverride.closed ? messages.timeOffSaved : messages.hoursSaved,
-    failed: (refused) => (standingIn(refused) ? null : refused.text),
+    failed: (refused) => (bookedIn(refused) ? null : refused.text),
   });
   const form = useOperationForm(saving, {
     schema: upsertAvailabilityOverrideInput,
@@ -42,7 +42,7 @@ export function TimeOffForm({ request, data, onClose }: TimeOffFormProps) {
     lacks: missing(state),
     onSaved: onClose,
   });
-  const standing = form.refused && standingIn(form.refused);
+  const booked = form.refused && bookedIn(form.refused);
   return (
     <OperationForm form={form} className="space-y-6">
       <PostedInput value={inputOf(state, entry?.id)} />
@@ -103,8 +103,8 @@ export function TimeOffForm({ request, data, onClose }: TimeOffFormProps) {
           : 'On these days clients can book within these hours instead of your weekly ones.'}
       </p>
       <FormFoot form={form} />
-      <StandingDialog
-        standing={standing}
+      <BookedDialog
+        booked={booked}
         busy={form.isBusy}
         onBack={form.forget}
         onConfirm={() => void form.again({ confirmAppointments: true })}
@@ -114,5 +114,5 @@ export function TimeOffForm({ request, data, onClose }: TimeOffFormProps) {
 }
 
 /** What stands in the time that is to be closed, where that is why it was not. */
-const standingIn = ({ data }: Refused): Standing[] | null =>
+const bookedIn = ({ data }: Refused): Standing[] | null =>
   data.confirm === 'appointments' ? (data.appointments as Standing[]) : null;

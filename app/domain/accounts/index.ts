@@ -29,5 +29,5 @@ export { writeAccountMessage } from './write-account-message.ts';
 export { LINK_MINUTES } from './account-tokens.ts';
 export { claimOwnRecords } from './claim.ts';
 export { askForDetails, challengeOf } from './hand-over/challenge.ts';
-export type { ChallengePage as AskedThere } from './hand-over/challenge.ts';
+export type { ChallengePage } from './hand-over/challenge.ts';
 export type { OwnDetails } from './hand-over/own-details.ts';

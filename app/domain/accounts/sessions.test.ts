@@ -4,7 +4,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import {
   IDLE_MINUTES,
-  KEPT_SESSION_DAYS,
+  LONG_SESSION_DAYS,
   readSession,
   SESSION_HOURS,
   sessionStands,
@@ -56,7 +56,7 @@ describe('the list of devices', () => {
     await device(a, { name: 'Kept', at: TEST_NOW - 24 * 60 * MINUTE_MS, keep: true });
     await device(a, {
       name: 'Over',
-      at: TEST_NOW - (KEPT_SESSION_DAYS * 24 * 60 + 1) * MINUTE_MS,
+      at: TEST_NOW - (LONG_SESSION_DAYS * 24 * 60 + 1) * MINUTE_MS,
       keep: true,
     });
     const outcome = await runOperation(sessions, from(phone.actor), {});
@@ -126,8 +126,8 @@ describe('a session ends by itself (C24)', () => {
     expect(await readSession(db.database, token, TEST_NOW + SESSION_HOURS * 60 * MINUTE_MS)).toBeNull();
     const kept = await device(a, { keep: true });
     const days = (count: number) => TEST_NOW + count * 24 * 60 * MINUTE_MS;
-    expect(await readSession(db.database, kept.token, days(KEPT_SESSION_DAYS) - MINUTE_MS)).not.toBeNull();
-    expect(await readSession(db.database, kept.token, days(KEPT_SESSION_DAYS))).toBeNull();
+    expect(await readSession(db.database, kept.token, days(LONG_SESSION_DAYS) - MINUTE_MS)).not.toBeNull();
+    expect(await readSession(db.database, kept.token, days(LONG_SESSION_DAYS))).toBeNull();
   });
 
   test('an open page alone keeps nobody signed in', async () => {

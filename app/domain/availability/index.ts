@@ -13,7 +13,7 @@ export { monthOfFreeTimes, monthOfFreeTimesOutput } from './free-starts/month-of
 export { requireHold } from './hold/holds.ts';
 export { holdField } from './inputs.ts';
 export { lockCalendar } from './hold/lock.ts';
-export { nextFreeTimes, type OfferQuery as AskedOffer, type NextFreeTimes } from './free-starts/next-free-times.ts';
+export { nextFreeTimes, type OfferQuery, type NextFreeTimes } from './free-starts/next-free-times.ts';
 export { readOpeningHours, whyOutsideHours } from './hours/opening-hours.ts';
 export { readHeldOffer, readOffer, type Hold, type Offer } from './free-starts/offer.ts';
 export type { Selection } from './free-starts/offer-row.ts';

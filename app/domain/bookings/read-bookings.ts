@@ -156,7 +156,7 @@ function toView(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
     },
     hasTransaction: transaction !== null,
     transaction,
-    ...placeShown(row),
+    ...toPlaceView(row),
     practice: {
       id: practice.id,
       name: practice.name,
@@ -166,7 +166,7 @@ function toView(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
   };
 }
 
-function placeShown({
+function toPlaceView({
   location,
   visit,
   state,

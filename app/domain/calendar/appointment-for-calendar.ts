@@ -20,7 +20,7 @@ import {
 } from '#app/domain/appointments/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { paymentStatus, readPaymentFacts, wantsCard } from '#app/domain/payments/index.ts';
-import { readShownMoney } from './appointment-money.ts';
+import { readMoneyView } from './appointment-money.ts';
 import { appointmentDetails } from './calendar-output.ts';
 
 type Details = z.input<typeof appointmentDetails>;
@@ -45,7 +45,7 @@ export const appointmentForCalendar = operation({
       const may = (action: Parameters<typeof refusalOf>[0]) => refusalOf(action, row, now) === null;
       return {
         ...row,
-        ...(await readShownMoney(db, practiceId, row, facts, now)),
+        ...(await readMoneyView(db, practiceId, row, facts, now)),
         package: datedPackage(row.package),
         client: { ...row.client, notes: row.clientNotes },
         paymentIntentId: row.transaction?.intentId ?? null,

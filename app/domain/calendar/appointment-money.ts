@@ -39,7 +39,7 @@ export interface MoneyRow {
 }
 
 /** Where the money of one appointment stands. */
-export async function readShownMoney(
+export async function readMoneyView(
   sql: Sql,
   practiceId: string,
   row: MoneyRow,

@@ -5,7 +5,7 @@ import { readOpeningHours } from '#app/domain/availability/index.ts';
 import { calendarEventOutput } from './calendar-events.ts';
 import { calendarSetup, readCalendarSetup } from './calendar-setup.ts';
 import { windowInput } from './calendar-window.ts';
-import { calendarOutput, readOwnEvents, readShownAppointments } from './read-calendar.ts';
+import { calendarOutput, readOwnEvents, readAppointmentCards } from './read-calendar.ts';
 import { readCalendarEvents } from './read-calendar-events.ts';
 import { calendarTimeOff, readTimeOff } from './time-off-rows.ts';
 
@@ -36,7 +36,7 @@ export const calendarPage = operation({
     const span = { from: window.from.getTime(), to: window.to.getTime() };
     return ctx.db.read(async (sql) => {
       const [practiceAppointments, ownEvents, outside, timeOff, openingHours, setup] = await Promise.all([
-        readShownAppointments(sql, practiceId, window, query.now),
+        readAppointmentCards(sql, practiceId, window, query.now),
         readOwnEvents(sql, practiceId, window),
         readCalendarEvents(sql, ['calendar'], query),
         readTimeOff(sql, practiceId, window),

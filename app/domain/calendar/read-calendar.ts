@@ -17,7 +17,7 @@ export const calendarOutput = {
 export async function readCalendar(db: PracticeDb, window: Window, now: number) {
   return db.read(async (sql) => {
     const [practiceAppointments, ownEvents] = await Promise.all([
-      readShownAppointments(sql, db.practiceId, window, now),
+      readAppointmentCards(sql, db.practiceId, window, now),
       readOwnEvents(sql, db.practiceId, window),
     ]);
     return { practiceAppointments, ...ownEvents };
@@ -34,7 +34,7 @@ export async function readOwnEvents(sql: Sql, practiceId: string, window: Window
 }
 
 /** The appointments alone, as they are shown. */
-export async function readShownAppointments(sql: Sql, practiceId: string, window: Window, now: number) {
+export async function readAppointmentCards(sql: Sql, practiceId: string, window: Window, now: number) {
   const rows = await readAppointments(sql, practiceId, window);
   const facts = await paymentFactsOf(sql, practiceId, rows);
   return rows.map((row) => toAppointmentView(row, facts.get(row.id)!, now));

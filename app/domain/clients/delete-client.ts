@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInWords, pluralize } from '#app/lib/text.ts';
+import { listLabel, pluralize } from '#app/lib/text.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -33,7 +33,7 @@ export const deleteClient = operation({
       const client = await leaving(db, clientId, now);
       if (!client) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
       if (client.next) {
-        const coming = listInWords([
+        const coming = listLabel([
           ...(client.appointments ? [pluralize(client.appointments, 'upcoming appointment')] : []),
           ...(client.events ? [pluralize(client.events, 'group event')] : []),
         ]);

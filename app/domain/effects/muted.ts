@@ -1,6 +1,6 @@
 import {
-  CHANNEL_WORDS,
-  KIND_WORDS,
+  CHANNEL_LABELS,
+  KIND_LABELS,
   type ClientMessageKind,
   type MessageChannel,
 } from '#app/lib/messages/client-messages.ts';
@@ -35,7 +35,7 @@ export async function isMuted(
 
 /** Why a message that is sent by hand does not go out. */
 const mutedText = (channel: MessageChannel, kind: ClientMessageKind): string =>
-  `This client gets no ${KIND_WORDS[kind]} by ${CHANNEL_WORDS[channel]}. You can change that in the communication settings of their profile.`;
+  `This client gets no ${KIND_LABELS[kind]} by ${CHANNEL_LABELS[channel]}. You can change that in the communication settings of their profile.`;
 
 /**
  * Of the channels by which something is to be sent by hand, those that the client's settings leave open.

@@ -76,19 +76,19 @@ export async function spendStranger(
 /**
  * Spends for a place in a practice's calendar that is taken by somebody who has shown nothing of who they are, neither by an account nor
  * by a card: one network fills no calendar with invented people.
- * @param keptBefore the time was held in the visitor's browser, as the site's own pages do
+ * @param wasHeld the time was held in the visitor's browser, as the site's own pages do
  * @throws rate_limited
  */
 export async function spendCalendar(
   { limiter, address, practice, db }: OperationContext,
-  { keptBefore }: { keptBefore: boolean },
+  { wasHeld }: { wasHeld: boolean },
 ): Promise<Spent> {
   const [agrees] = await db.sql(
     (sql) => sql<{ atOnce: boolean }>`
       SELECT "instantClientApproval" AS "atOnce" FROM "Practice" WHERE id = ${practice.id}::uuid`,
   );
   // What the practitioner answers by hand, they also see.
-  const budget = agrees?.atOnce && !keptBefore ? 'strangerBare' : 'strangerCalendar';
+  const budget = agrees?.atOnce && !wasHeld ? 'strangerBare' : 'strangerCalendar';
   const key = fromNetwork(practice.id, address);
   if (!(await limiter.spend(budget, key))) throw new Refusal('rate_limited', STRANGER_MESSAGES.network);
   return { giveBack: () => limiter.giveBack(budget, key) };

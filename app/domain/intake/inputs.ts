@@ -150,7 +150,7 @@ const MAX_PIXELS = 4_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** One answer as it is kept: what was asked beside what was answered, since forms change. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   id: string;
   kind: IntakeKind;
   question: string;
@@ -160,7 +160,7 @@ export interface KeptAnswer {
   drawn?: { strokes: number[][]; width: number; height: number };
 }
 
-type Checked = Pick<KeptAnswer, 'answer' | 'drawn'> | { problem: string };
+type Checked = Pick<StoredAnswer, 'answer' | 'drawn'> | { problem: string };
 
 const problem = (text: string): Checked => ({ problem: text });
 
@@ -175,9 +175,9 @@ export function checkAnswers(
   given: Readonly<Record<string, unknown>>,
   isPhone: (text: string) => boolean,
   now: number,
-): { problems: [id: string, text: string][]; answers: KeptAnswer[] } {
+): { problems: [id: string, text: string][]; answers: StoredAnswer[] } {
   const problems: [string, string][] = [];
-  const answers: KeptAnswer[] = [];
+  const answers: StoredAnswer[] = [];
   let section: string | null = null;
   for (const question of questions) {
     if (question.kind === 'section') section = question.label;

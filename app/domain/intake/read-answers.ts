@@ -50,7 +50,7 @@ function answerOf(entry: unknown, index: number): IntakeAnswer {
   const given = answer ?? value;
   return {
     question: (name as string | undefined) ?? unnamed,
-    answer: signature && !given ? 'Signed' : kind === 'date' ? dayInWords(given) : inWords(given),
+    answer: signature && !given ? 'Signed' : kind === 'date' ? dayText(given) : inWords(given),
     section: typeof section === 'string' ? section : null,
     signature,
   };
@@ -59,7 +59,7 @@ function answerOf(entry: unknown, index: number): IntakeAnswer {
 const longDay = dateLabel({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** 'May 14, 1984' of a day as a form keeps it. */
-function dayInWords(value: unknown): string {
+function dayText(value: unknown): string {
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   const at = isDay ? new Date(`${value}T00:00:00Z`) : null;
   return at && !Number.isNaN(at.getTime()) ? longDay(value as string) : inWords(value);

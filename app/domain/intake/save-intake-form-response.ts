@@ -9,7 +9,7 @@ import { encryptText } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { addToAudit } from '../effects/index.ts';
 import { parseFormData } from './form-data.ts';
-import { checkAnswers, fieldName, saveIntakeFormInput, type KeptAnswer } from './inputs.ts';
+import { checkAnswers, fieldName, saveIntakeFormInput, type StoredAnswer } from './inputs.ts';
 import { readIntakeRequest, type IntakeRequest } from './intake-request.ts';
 import { INTAKE_MESSAGES as texts } from './messages.ts';
 import { tellPractitioner } from './tell-practitioner.ts';
@@ -47,7 +47,7 @@ export const saveIntakeFormResponse = operation({
   },
 });
 
-function checked({ questions }: IntakeRequest, given: Record<string, unknown>, now: Date): KeptAnswer[] {
+function checked({ questions }: IntakeRequest, given: Record<string, unknown>, now: Date): StoredAnswer[] {
   const known = new Set(questions.map(({ id }) => id));
   if (Object.keys(given).some((id) => !known.has(id)))
     throw new Refusal('invalid_input', texts.unreadable, { field: 'formData' });
@@ -69,7 +69,7 @@ async function complete(
   ctx: OperationContext,
   sql: Sql,
   { id }: IntakeRequest,
-  answers: KeptAnswer[],
+  answers: StoredAnswer[],
   now: Date,
 ): Promise<void> {
   const completed = await sql`

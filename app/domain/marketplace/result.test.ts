@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { offerShown, type TimesQuery } from './result.ts';
+import { toOfferView, type TimesQuery } from './result.ts';
 
-type Shown = Parameters<typeof offerShown>[0];
+type Shown = Parameters<typeof toOfferView>[0];
 
 const place = (id: string, kind: 'office' | 'virtual' | 'home', latitude: number | null) =>
   ({ id, kind, latitude, longitude: latitude === null ? null : -122 }) as Shown['places'][number];
@@ -33,5 +33,5 @@ test.each<[string, TimesQuery, number | null, { serviceId: string; locationId: s
   ],
   ['nowhere of that kind', { ...asked, kind: 'home' }, null, null],
 ])('free times are shown %s', (_what, how, miles, offer) => {
-  expect(offerShown(shown, how, miles)).toEqual(offer);
+  expect(toOfferView(shown, how, miles)).toEqual(offer);
 });

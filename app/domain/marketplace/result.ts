@@ -124,7 +124,7 @@ function serviceOf({ services }: Shown, locationId: string, words: readonly stri
 }
 
 /** What free times are shown for, or null. */
-export function offerShown(shown: Shown, query: TimesQuery, miles: number | null) {
+export function toOfferView(shown: Shown, query: TimesQuery, miles: number | null) {
   const place = placeOf(shown, query, miles);
   const service = place && serviceOf(shown, place.id, searchWords(query.query));
   return service ? { serviceId: service.id, locationId: place.id } : null;

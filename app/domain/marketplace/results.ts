@@ -1,9 +1,9 @@
-import { nextFreeTimes, type AskedOffer, type NextFreeTimes } from '#app/domain/availability/index.ts';
+import { nextFreeTimes, type OfferQuery, type NextFreeTimes } from '#app/domain/availability/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { appointmentZones } from '#app/lib/appointment-time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { DAY_COLUMNS, DAY_PAGES, DAYS_LOOKED_THROUGH } from './constants.ts';
-import { asResult, offerShown, type PracticeResult, type TimesQuery } from './result.ts';
+import { asResult, toOfferView, type PracticeResult, type TimesQuery } from './result.ts';
 
 interface Found {
   practiceId: string;
@@ -19,7 +19,7 @@ export interface ResultsQuery extends TimesQuery {
 }
 
 /** The free times of the offers, from the first day on that has any. */
-async function timesFrom({ cross, clock }: Needed, offers: AskedOffer[]): Promise<NextFreeTimes[]> {
+async function timesFrom({ cross, clock }: Needed, offers: OfferQuery[]): Promise<NextFreeTimes[]> {
   const now = clock.now();
   const found: NextFreeTimes[] = [];
   let open = offers;
@@ -48,7 +48,7 @@ export async function readResults(
   const documents = await ctx.cross.searchResults(ids);
   const milesOf = new Map(hits.map(({ practiceId, miles }) => [practiceId, miles]));
   const offers = documents.flatMap(({ practiceId, shown }) => {
-    const offer = offerShown(shown, query, milesOf.get(practiceId) ?? null);
+    const offer = toOfferView(shown, query, milesOf.get(practiceId) ?? null);
     if (!offer) return [];
     const place = shown.places.find(({ id }) => id === offer.locationId)!;
     const clocks = {

@@ -77,7 +77,7 @@ function isOver(message: QueuedMessage, now: number): boolean {
   return !isStillTrue(template as AppointmentTemplate, { state: appointmentState, startsAt }, now, occasion);
 }
 
-const WHY_KEPT = {
+const WHY_NOT_SENT = {
   message_muted: 'switched off in the communication settings',
   message_failed: 'not true any more when it could be sent',
 } as const;
@@ -86,12 +86,12 @@ const WHY_KEPT = {
 async function keepBack(
   ctx: OperationContext,
   { id, appointmentId, template, channel }: QueuedMessage,
-  kind: keyof typeof WHY_KEPT,
+  kind: keyof typeof WHY_NOT_SENT,
 ) {
   const practiceId = ctx.practice.id;
   await ctx.db.sql(async (sql) => {
     const at = new Date(ctx.clock.now());
-    const why = { outcome: 'refused', message: WHY_KEPT[kind] } as const;
+    const why = { outcome: 'refused', message: WHY_NOT_SENT[kind] } as const;
     if (!(await recordOutcome(sql, { practiceId, messageId: id }, why, at)) || !appointmentId) return;
     const detail = { template, channel };
     await addToTimeline(sql, { practiceId, appointmentId, kind, at, detail });

@@ -3,7 +3,7 @@ import { readPaymentsMade, readSender } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
 import { toldPlace } from '#app/domain/locations/index.ts';
-import { policyShown } from '#app/domain/policy/index.ts';
+import { policyLabel } from '#app/domain/policy/index.ts';
 import type { Currency } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { readCancelled } from './cancelled-facts.ts';
@@ -161,7 +161,7 @@ export async function messageFacts(
       currency: row.amountCurrency,
       paymentError: row.paymentError,
       paymentRequiresAction: row.paymentRequiresAction,
-      policyText: row.policyText ?? policyShown(null, row.policyTerms, row.amountCurrency as Currency),
+      policyText: row.policyText ?? policyLabel(null, row.policyTerms, row.amountCurrency as Currency),
       cancelled:
         row.state === 'cancelled' ? await readCancelled(sql, { practiceId, appointmentId }, row) : null,
       icsSequence: row.icsSequence,

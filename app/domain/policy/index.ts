@@ -5,4 +5,4 @@ export { waiveFee } from './waive-fee.ts';
 export { POLICY_MESSAGES } from './messages.ts';
 export { cancellationQuote, isMovable, movableUntil, noShowCost } from './cancellation-quote.ts';
 export { readTerms } from './terms.ts';
-export { policyShown } from './text.ts';
+export { policyLabel } from './text.ts';

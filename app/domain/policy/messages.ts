@@ -68,14 +68,14 @@ function moveTermsText({ rescheduleHours }: PolicyTerms): string {
 }
 
 /** The terms in words, each by what it is about. */
-export interface TermsInWords {
+export interface TermsLabels {
   late: string;
   missed: string;
   moved: string;
 }
 
 /** The terms as their practitioner reads them: what clients read of fees, what costs nothing, and how appointments are moved. */
-export function termsInWords(terms: PolicyTerms, currency: Currency): TermsInWords {
+export function termsLabels(terms: PolicyTerms, currency: Currency): TermsLabels {
   return {
     late: lateTermsText(terms, currency) ?? 'Cancelling costs nothing.',
     missed: missedTermsText(terms, currency) ?? 'Not coming costs nothing.',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { feeTermsText, termsInWords } from './messages.ts';
+import { feeTermsText, termsLabels } from './messages.ts';
 import { DEFAULT_TERMS, type PolicyTerms } from './terms.ts';
-import { policyShown } from './text.ts';
+import { policyLabel } from './text.ts';
 
-const moveTermsText = (terms: PolicyTerms) => termsInWords(terms, 'USD').moved;
+const moveTermsText = (terms: PolicyTerms) => termsLabels(terms, 'USD').moved;
 
 test('fees in sentences, as a client reads them', () => {
   expect(feeTermsText(DEFAULT_TERMS, 'USD')).toEqual([]);
@@ -21,20 +21,20 @@ test('fees in sentences, as a client reads them', () => {
 });
 
 test('the practitioner reads what costs nothing, too', () => {
-  expect(termsInWords(DEFAULT_TERMS, 'USD')).toMatchObject({
+  expect(termsLabels(DEFAULT_TERMS, 'USD')).toMatchObject({
     late: 'Cancelling costs nothing.',
     missed: 'Not coming costs nothing.',
   });
-  expect(termsInWords({ ...DEFAULT_TERMS, noShowCents: 2500 }, 'USD')).toMatchObject({
+  expect(termsLabels({ ...DEFAULT_TERMS, noShowCents: 2500 }, 'USD')).toMatchObject({
     late: 'Cancelling costs nothing.',
     missed: 'Not coming costs $25.',
   });
-  expect(termsInWords({ ...DEFAULT_TERMS, freeHours: 24, feePercent: 50 }, 'USD')).toMatchObject({
+  expect(termsLabels({ ...DEFAULT_TERMS, freeHours: 24, feePercent: 50 }, 'USD')).toMatchObject({
     late: 'Free to cancel until 24 hours before; later it costs 50% of the price.',
     missed: 'Not coming costs nothing.',
   });
   // Free until the start: the fee that waits there is none.
-  expect(termsInWords({ ...DEFAULT_TERMS, feePercent: 50, noShowPercent: 100 }, 'USD')).toMatchObject({
+  expect(termsLabels({ ...DEFAULT_TERMS, feePercent: 50, noShowPercent: 100 }, 'USD')).toMatchObject({
     late: 'Cancelling costs nothing.',
     missed: 'Not coming costs the full price.',
   });
@@ -54,9 +54,9 @@ test('moving in a sentence', () => {
 });
 
 test('the policy is the practice’s own words and what its terms cost', () => {
-  expect(policyShown(null, null, 'USD')).toBeNull();
-  expect(policyShown('A day ahead, please.', null, 'USD')).toBe('A day ahead, please.');
-  expect(policyShown('A day ahead, please.', { ...DEFAULT_TERMS, noShowCents: 2500 }, 'USD')).toBe(
+  expect(policyLabel(null, null, 'USD')).toBeNull();
+  expect(policyLabel('A day ahead, please.', null, 'USD')).toBe('A day ahead, please.');
+  expect(policyLabel('A day ahead, please.', { ...DEFAULT_TERMS, noShowCents: 2500 }, 'USD')).toBe(
     'A day ahead, please. Not coming costs $25.',
   );
 });

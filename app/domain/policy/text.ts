@@ -7,6 +7,6 @@ import { readTerms } from './terms.ts';
  * is neither.
  * @param stored the terms as they are stored
  */
-export function policyShown(text: string | null, stored: unknown, currency: Currency): string | null {
+export function policyLabel(text: string | null, stored: unknown, currency: Currency): string | null {
   return [text, ...feeTermsText(readTerms(stored), currency)].filter(Boolean).join(' ') || null;
 }

@@ -11,4 +11,4 @@ export { tokenReview } from './token-review.ts';
 export { reviewLinkOf, reviewPathOf } from './review-link.ts';
 export { saidByVideo } from './said-by-video.ts';
 export { enqueueSite } from './enqueue-site.ts';
-export type { ReviewShown } from './review-output.ts';
+export type { ReviewView } from './review-output.ts';

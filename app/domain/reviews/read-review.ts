@@ -4,7 +4,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
-import type { ReviewShown } from './review-output.ts';
+import type { ReviewView } from './review-output.ts';
 import { encryptReviewer } from './reviewer.ts';
 
 interface Facts {
@@ -13,13 +13,13 @@ interface Facts {
   colorAccent: string | null;
   referralCodeSealed: string | null;
   videoReviewsEnabled: boolean;
-  practitioner: ReviewShown['practitioner'];
-  skills: ReviewShown['skills'];
+  practitioner: ReviewView['practitioner'];
+  skills: ReviewView['skills'];
 }
 
 /** What every step shows of the practice that is reviewed. */
 export type ReviewedPractice = Pick<
-  ReviewShown,
+  ReviewView,
   'practice' | 'practitioner' | 'skills' | 'referralCode' | 'videoReviewsEnabled'
 >;
 
@@ -47,7 +47,7 @@ export async function readReviewedPractice(ctx: OperationContext, sql: Sql): Pro
   };
 }
 
-type Row = Omit<ReviewShown, keyof ReviewedPractice | 'token' | 'clientId' | 'practiceId'> & {
+type Row = Omit<ReviewView, keyof ReviewedPractice | 'token' | 'clientId' | 'practiceId'> & {
   tokenSealed: string;
 };
 
@@ -55,7 +55,7 @@ type Row = Omit<ReviewShown, keyof ReviewedPractice | 'token' | 'clientId' | 'pr
  * A review as its holder sees it.
  * @throws not_found where this practice has none of that id, or it was taken down
  */
-export async function readReview(ctx: OperationContext, sql: Sql, reviewId: string): Promise<ReviewShown> {
+export async function readReview(ctx: OperationContext, sql: Sql, reviewId: string): Promise<ReviewView> {
   const practiceId = ctx.practice.id;
   const [row] = await sql<Row>`
     SELECT r.id, r."tokenSealed", r.rating, r.text AS review, r."isAnonymous", r."appointmentId", r.imported,

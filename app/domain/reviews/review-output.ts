@@ -55,4 +55,4 @@ export const reviewOutput = z
   .meta({ id: 'Review' });
 
 /** A review on its holder's page, as plain data. */
-export type ReviewShown = z.output<typeof reviewOutput>;
+export type ReviewView = z.output<typeof reviewOutput>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { policyShown } from '#app/domain/policy/index.ts';
+import { policyLabel } from '#app/domain/policy/index.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { bookingPracticeOutput } from './booking-practice-output.ts';
@@ -46,16 +46,16 @@ export const bookingPractice = operation({
     const { policyTerms, cancellationPolicy: words, ...rest } = practice;
     return {
       ...rest,
-      cancellationPolicy: policyShown(words, policyTerms, practice.defaultCurrency),
+      cancellationPolicy: policyLabel(words, policyTerms, practice.defaultCurrency),
       user: owner,
-      locations: locations.map(locationShown),
+      locations: locations.map(toLocationView),
       serviceGroups: grouped(shown),
     };
   },
 });
 
 /** A location as a visitor may see it: of a hidden address and of a home base only the town and roughly where. */
-function locationShown(row: LocationRow): Shown['locations'][number] {
+function toLocationView(row: LocationRow): Shown['locations'][number] {
   const { address, secondaryAddress, singleLine, latitude, longitude, hideAddress, ...location } = row;
   const hidden = hideAddress || row.kind === 'home';
   const onMap = row.kind !== 'virtual' && latitude !== null && longitude !== null;

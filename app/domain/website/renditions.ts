@@ -1,4 +1,4 @@
-import { renditionSets, shownUrl, shownWidth } from '#app/lib/pictures/renditions.ts';
+import { renditionSets, defaultUrl, defaultWidth } from '#app/lib/pictures/renditions.ts';
 import type { SiteImage } from '#builder/read-model.ts';
 
 /** A picture with all its renditions, as a page shows it. Null where its size is not known (it is no picture). */
@@ -10,12 +10,12 @@ export function siteImage(asset: {
 }): SiteImage | null {
   const { key, width, height, altText } = asset;
   if (!width || !height) return null;
-  const shown = shownWidth(width);
+  const shown = defaultWidth(width);
   return {
     alt: altText ?? '',
     width: shown,
     height: Math.round((height * shown) / width),
-    src: shownUrl({ key, width }),
+    src: defaultUrl({ key, width }),
     ...renditionSets(key, width),
   };
 }

@@ -1,5 +1,5 @@
 import type { SiteOwner, SitePractice, SiteSocial } from '#builder/read-model.ts';
-import { policyShown } from '#app/domain/policy/index.ts';
+import { policyLabel } from '#app/domain/policy/index.ts';
 import { formatPhone } from '#app/lib/phone.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
@@ -45,7 +45,7 @@ export async function readSitePractice(sql: Sql, practiceId: string, url: string
     practice: {
       ...practice,
       // As the booking pages have it: the practice's own words, then what its terms cost.
-      cancellationPolicy: policyShown(practice.cancellationPolicy, policyTerms, practice.currency),
+      cancellationPolicy: policyLabel(practice.cancellationPolicy, policyTerms, practice.currency),
       phone: practice.phone && formatPhone(practice.phone),
       url,
       metadata: row!.metadata ?? { title: null, description: null, ogSiteName: null },

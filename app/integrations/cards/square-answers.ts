@@ -49,12 +49,12 @@ function fromReference(reference: string | null | undefined): PaymentMetadata {
 
 /** A card at Square is the end of its own saving. One that was forgotten counts as cancelled. */
 export function toSetup(card: Square.Card): CardSetup {
-  const isKept = card.enabled !== false;
+  const isHeld = card.enabled !== false;
   return {
     id: must(card.id, 'card.id'),
-    status: isKept ? 'succeeded' : 'cancelled',
+    status: isHeld ? 'succeeded' : 'cancelled',
     customer: card.customerId ?? null,
-    paymentMethod: isKept ? toSavedCard(card) : null,
+    paymentMethod: isHeld ? toSavedCard(card) : null,
     metadata: fromReference(card.referenceId),
     failure: null,
   };

@@ -1,5 +1,5 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { listInWords } from '#app/lib/text.ts';
+import { listLabel } from '#app/lib/text.ts';
 
 /** What a place at an event costs (cents), and whether it is online, where nothing is handed over. */
 interface Owed {
@@ -43,14 +43,14 @@ export const methodsTaken = (settings: MethodsTaken): string[] =>
 const BY_HAND = ['cash', 'card'];
 
 /** How a place may be paid without a card here: 'cash or Venmo'; null where the practice names no way that works there. */
-export function waysInWords(isOnline: boolean, { methods }: Pick<Ways, 'methods'>): string | null {
+export function waysLabels(isOnline: boolean, { methods }: Pick<Ways, 'methods'>): string | null {
   const ways = isOnline ? methods.filter((way) => !BY_HAND.includes(way)) : methods;
-  return ways.length > 0 ? listInWords(ways, 'or') : null;
+  return ways.length > 0 ? listLabel(ways, 'or') : null;
 }
 
 /** ' You can pay with cash or Venmo.', with the practice's own note. */
 function howText(isOnline: boolean, payment: Ways): string {
-  const ways = waysInWords(isOnline, payment);
+  const ways = waysLabels(isOnline, payment);
   const how = ways ? ` You can pay with ${ways}.` : '';
   const note = payment.note ? ` ${payment.note}` : '';
   return how + note || (isOnline ? ' Please ask the practice how.' : '');

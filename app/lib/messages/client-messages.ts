@@ -6,7 +6,7 @@ export const MESSAGE_CHANNELS = ['email', 'sms'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /** How each kind is called within a sentence. */
-export const KIND_WORDS: Readonly<Record<ClientMessageKind, string>> = {
+export const KIND_LABELS: Readonly<Record<ClientMessageKind, string>> = {
   booking: 'booking updates',
   reminder: 'appointment reminders',
   payment: 'receipts and invoices',
@@ -14,7 +14,7 @@ export const KIND_WORDS: Readonly<Record<ClientMessageKind, string>> = {
   request: 'forms and review requests',
 };
 
-export const CHANNEL_WORDS: Readonly<Record<MessageChannel, string>> = {
+export const CHANNEL_LABELS: Readonly<Record<MessageChannel, string>> = {
   email: 'email',
   sms: 'text message',
 };

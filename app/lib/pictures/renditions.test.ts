@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renditionWidths, setsOfShown, shownUrl } from './renditions.ts';
+import { renditionWidths, setsOfUrl, defaultUrl } from './renditions.ts';
 
 test('a picture is kept in the steps below its own width, and in that', () => {
   expect(renditionWidths(300)).toEqual([300]);
@@ -8,16 +8,16 @@ test('a picture is kept in the steps below its own width, and in that', () => {
 });
 
 test('the address that is shown tells the others, on whatever host', () => {
-  const url = shownUrl({ key: 'still/hero-1', width: 720 });
-  expect(setsOfShown(url)).toEqual({
+  const url = defaultUrl({ key: 'still/hero-1', width: 720 });
+  expect(setsOfUrl(url)).toEqual({
     avif: '/media/still/hero-1-480.avif 480w, /media/still/hero-1-720.avif 720w',
     webp: '/media/still/hero-1-480.webp 480w, /media/still/hero-1-720.webp 720w',
   });
-  expect(setsOfShown(`https://app.example${url}`)?.webp).toBe(
+  expect(setsOfUrl(`https://app.example${url}`)?.webp).toBe(
     'https://app.example/media/still/hero-1-480.webp 480w, https://app.example/media/still/hero-1-720.webp 720w',
   );
   // Of a wider one the widths that surely are there.
-  expect(setsOfShown(shownUrl({ key: 'a', width: 2000 }))?.avif).toBe(
+  expect(setsOfUrl(defaultUrl({ key: 'a', width: 2000 }))?.avif).toBe(
     '/media/a-480.avif 480w, /media/a-960.avif 960w',
   );
 });
@@ -25,6 +25,6 @@ test('the address that is shown tells the others, on whatever host', () => {
 test.each(['/files/portrait.jpg', 'https://elsewhere.example/a-720.png', '/media/a.webp', ''])(
   'of %s no other widths are known',
   (url) => {
-    expect(setsOfShown(url)).toBeNull();
+    expect(setsOfUrl(url)).toBeNull();
   },
 );

@@ -2,7 +2,7 @@
 const STEPS = [480, 960];
 
 /** The width, pixels, that an address for every browser shows. */
-const SHOWN = 960;
+const DEFAULT_WIDTH = 960;
 
 /** Widths in which a picture of this width is kept, its own last. */
 export function renditionWidths(width: number): number[] {
@@ -15,11 +15,11 @@ export function renditionUrl(key: string, width: number, kind: 'avif' | 'webp'):
 }
 
 /** The width, pixels, of that address for a picture of this width. */
-export const shownWidth = (width: number): number => Math.min(width, SHOWN);
+export const defaultWidth = (width: number): number => Math.min(width, DEFAULT_WIDTH);
 
 /** The address that every browser can show, of a moderate size. */
-export function shownUrl({ key, width }: { key: string; width: number }): string {
-  return renditionUrl(key, shownWidth(width), 'webp');
+export function defaultUrl({ key, width }: { key: string; width: number }): string {
+  return renditionUrl(key, defaultWidth(width), 'webp');
 }
 
 /** The addresses of a picture in every width and kind, for `srcset`. */
@@ -31,14 +31,14 @@ export function renditionSets(key: string, width: number): { avif: string; webp:
   return { avif: set('avif'), webp: set('webp') };
 }
 
-const SHOWN_URL = /^(?<root>.*\/media\/)(?<key>.+)-(?<width>\d+)\.webp$/;
+const DEFAULT_URL = /^(?<root>.*\/media\/)(?<key>.+)-(?<width>\d+)\.webp$/;
 
 /**
- * The widths and kinds of a picture of which only the address is known that `shownUrl` made; null for any other address. Of a picture
+ * The widths and kinds of a picture of which only the address is known that `defaultUrl` made; null for any other address. Of a picture
  * wider than is shown its own width is not known, and it is left out.
  */
-export function setsOfShown(url: string): { avif: string; webp: string } | null {
-  const { root, key, width } = SHOWN_URL.exec(url)?.groups ?? {};
+export function setsOfUrl(url: string): { avif: string; webp: string } | null {
+  const { root, key, width } = DEFAULT_URL.exec(url)?.groups ?? {};
   if (!root || !key || !width) return null;
   const sets = renditionSets(key, Number(width));
   const absolute = (set: string) => set.replaceAll('/media/', root);

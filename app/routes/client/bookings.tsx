@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { BookingsPage, type BookingsView } from '#app/components/bookings/bookings-page.tsx';
-import { askedFor, type BookingsTab } from '#app/components/bookings/tabs.ts';
+import { requestedBookings, type BookingsTab } from '#app/components/bookings/tabs.ts';
 import type { Booking } from '#app/components/bookings/text.ts';
 import { zoneOf } from '#app/components/layout/zone.ts';
 import { claimRecords } from '#app/domain/accounts/index.ts';
@@ -80,7 +80,7 @@ function toView(booking: ClientBooking): Booking {
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<BookingsView> {
   const { searchParams } = new URL(request.url);
-  const { tab, page } = askedFor(searchParams);
+  const { tab, page } = requestedBookings(searchParams);
   const query = { tab, limit: BOOKINGS_PAGE_SIZE, offset: (page - 1) * BOOKINGS_PAGE_SIZE, brief: true };
   const [{ claimed }, first] = await Promise.all([
     load(context, claimRecords, {}, request),
@@ -104,7 +104,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export async function action({ request, context }: ActionFunctionArgs) {
   const { appointmentId } = await formInput(request);
   const outcome = await act(context, clientCancel, { appointmentId });
-  const { tab, page } = askedFor(new URL(request.url).searchParams);
+  const { tab, page } = requestedBookings(new URL(request.url).searchParams);
   throw await redirectWithToast(
     context,
     paths.bookings({ tab, page: page > 1 ? String(page) : undefined }),
@@ -122,7 +122,7 @@ export default function Bookings() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const before = useRouteLoaderData<typeof loader>('routes/client/bookings');
-  const { tab, page } = askedFor(new URLSearchParams(useLocation().search));
+  const { tab, page } = requestedBookings(new URLSearchParams(useLocation().search));
   if (!(error instanceof Error)) return <ErrorPage error={error} />;
   return (
     <BookingsPage

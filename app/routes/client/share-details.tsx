@@ -10,7 +10,7 @@ export const handle = accountHandle;
 export const meta = accountMeta('Share your details');
 
 /** What the page of a practice asks for stands in the address; whether it is one is looked up. */
-function askedBy(request: Request) {
+function requestOf(request: Request) {
   const { searchParams } = new URL(request.url);
   const text = (name: string) => searchParams.get(name) ?? '';
   return {
@@ -21,7 +21,7 @@ function askedBy(request: Request) {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ShareView> {
-  const { host, withAddress } = askedBy(request);
+  const { host, withAddress } = requestOf(request);
   const shown = await load(context, detailsToShare, { host, withAddress }, request);
   const origin = `${context.base.protocol}://${shown.practice.host}`;
   // Without scripts the browser follows the form's answer there.
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 /** Gives the form its leave, and leads back to it with the code that takes the details. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const shared = await act(context, shareDetails, askedBy(request));
+  const shared = await act(context, shareDetails, requestOf(request));
   if (!shared.ok) return formErrors(shared.refusal);
   const { host, code } = shared.value;
   return redirectDocument(`${context.base.protocol}://${host}${paths.fillIn(code)}`);

@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   const { appointment } = own;
   const { searchParams } = new URL(request.url);
   const date = /^20\d\d-\d\d-\d\d$/.exec(searchParams.get('date') ?? '')?.[0];
-  const to = askedStart(searchParams.get('to'));
+  const to = requestedStart(searchParams.get('to'));
   const toDate = to === null ? undefined : localDate(to, appointmentZones(appointment, to)[0]);
   const month =
     toDate?.slice(0, 7) ??
@@ -74,7 +74,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 }
 
 /** Epoch milliseconds; null for what is no moment of this century. */
-function askedStart(text: string | null): number | null {
+function requestedStart(text: string | null): number | null {
   const at = /^20\d\d-/.test(text ?? '') ? Date.parse(text!) : NaN;
   return Number.isNaN(at) ? null : at;
 }

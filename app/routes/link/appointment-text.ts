@@ -12,7 +12,7 @@ import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { formatDate, formatDuration, formatLongDate } from '#app/lib/time.ts';
 import { appointmentTimes, appointmentZones } from '#app/lib/appointment-time.ts';
 import { formatMoney } from '#app/lib/money.ts';
-import { listInWords } from '#app/lib/text.ts';
+import { listLabel } from '#app/lib/text.ts';
 import { appointmentCalendarLinks } from './calendar-links.ts';
 
 /** The client's page in words; times by the zones that belong to the appointment, never by the browser's. */
@@ -210,7 +210,7 @@ function elsewhereOf(appointment: TokenAppointment): string | null {
     practice.acceptsZelle && 'Zelle',
     practice.acceptsPaypal && !here?.paypal && 'PayPal',
   ].filter((way) => way !== false);
-  return ways.length > 0 ? listInWords(ways) : null;
+  return ways.length > 0 ? listLabel(ways) : null;
 }
 
 /** The page's title in a browser's tab. */

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { StepProblem } from '#app/components/reviews/problem.tsx';
-import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import type { ReviewView } from '#app/domain/reviews/index.ts';
 import { formErrors, postedText, type PostedInput } from '#app/operations/remix.ts';
 import { REFUSALS, type Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
@@ -27,7 +27,7 @@ export const problemAnswer = (...given: Parameters<typeof stepProblem>) =>
   data(stepProblem(...given), { status: REFUSALS[given[0].code].http });
 
 /** The step at which a review that has begun goes on. */
-export function nextStepOf(review: ReviewShown): string {
+export function nextStepOf(review: ReviewView): string {
   const { token, referralCode, clientId } = review;
   if (!review.confirmed) return paths.reviewClientInfo(token);
   if (review.rating === null && referralCode) {

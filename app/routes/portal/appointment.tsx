@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { ShownAppointment } from '#app/components/calendar/appointment/use-appointment.ts';
+import type { LoadedAppointment } from '#app/components/calendar/appointment/use-appointment.ts';
 import { AppointmentPage } from '#app/components/calendar/appointment/appointment-page.tsx';
 import {
   answerFailed,
@@ -28,10 +28,10 @@ export const meta: MetaFunction = () => [{ title: 'Appointment · Tendwell' }];
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const token = params.token!;
   const outcome = await act(context, appointmentForCalendar, { instantActionToken: token });
-  if (outcome.ok) return { token, appointment: outcome.value, text: null } satisfies ShownAppointment;
+  if (outcome.ok) return { token, appointment: outcome.value, text: null } satisfies LoadedAppointment;
   if (outcome.refusal.code === 'unauthenticated')
     await load(context, appointmentForCalendar, { instantActionToken: token }, request);
-  const answer: ShownAppointment = { token, appointment: null, text: outcome.refusal.userMessage };
+  const answer: LoadedAppointment = { token, appointment: null, text: outcome.refusal.userMessage };
   // What can be no token opens nothing either: the same as one that is not known.
   const { code } = outcome.refusal;
   return data(answer, { status: REFUSALS[code === 'invalid_input' ? 'not_found' : code].http });
@@ -83,5 +83,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Appointment() {
-  return <AppointmentPage answer={useLoaderData<typeof loader>() as ShownAppointment} />;
+  return <AppointmentPage answer={useLoaderData<typeof loader>() as LoadedAppointment} />;
 }

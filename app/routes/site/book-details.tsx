@@ -147,7 +147,7 @@ export default function DetailsStep() {
           hold={hold}
           expiresAt={loaded.expiresAt}
           now={loaded.now}
-          isKept={kept}
+          isHeld={kept}
           terms={{
             who,
             instant: offer.instantClientApproval,

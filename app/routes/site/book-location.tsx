@@ -10,7 +10,7 @@ import { formatDuration } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
-import { choiceOf, keptFor, stepHeaders } from './booking-practice.ts';
+import { choiceOf, cacheHeaders, stepHeaders } from './booking-practice.ts';
 
 export { BookingStepError as ErrorBoundary } from '#app/components/booking/step-error.tsx';
 export const handle = { servedOn: 'practice' as const };
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const [only, ...others] = places;
   if (only && others.length === 0) throw redirect(paths.bookTime({ ...choice, location: only.id }));
-  return data(null, keptFor(request));
+  return data(null, cacheHeaders(request));
 }
 
 export default function PlaceStep() {

@@ -18,7 +18,7 @@ import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
-import { choiceOf, keptFor, practiceOf, stepHeaders } from './booking-practice.ts';
+import { choiceOf, cacheHeaders, practiceOf, stepHeaders } from './booking-practice.ts';
 
 export { BookingStepError as ErrorBoundary } from '#app/components/booking/step-error.tsx';
 export const handle = { servedOn: 'practice' as const };
@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const serviceId = new URL(request.url).searchParams.get('service');
   const { service } = await choiceOf(context, request);
   if (service && !hasOptions(service)) throw redirect(afterService(await practiceOf(context), service));
-  return data({ isUnknown: Boolean(serviceId) && !service }, keptFor(request));
+  return data({ isUnknown: Boolean(serviceId) && !service }, cacheHeaders(request));
 }
 
 export default function ServiceStep() {

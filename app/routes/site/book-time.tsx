@@ -13,7 +13,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { useEffect } from 'react';
-import { AskedTime } from '#app/components/booking/time/asked-time.tsx';
+import { RequestedTime } from '#app/components/booking/time/asked-time.tsx';
 import { readChoice, sessionsOf } from '#app/components/booking/choice.ts';
 import { clientZoneOf } from '#app/components/booking/time/month-of-times.ts';
 import { NearestTimes } from '#app/components/booking/time/nearest-times.tsx';
@@ -34,7 +34,7 @@ import { MINUTE_MS } from '#app/lib/duration.ts';
 import { formatDuration, isTimeZone, localDate } from '#app/lib/time.ts';
 import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { choiceOf, keptFor, stepHeaders } from './booking-practice.ts';
+import { choiceOf, cacheHeaders, stepHeaders } from './booking-practice.ts';
 
 export { BookingStepError as ErrorBoundary } from '#app/components/booking/step-error.tsx';
 export const handle = { servedOn: 'practice' as const };
@@ -81,7 +81,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       /** To the minute, as it is shown. */
       now: Math.floor(context.base.clock.now() / MINUTE_MS) * MINUTE_MS,
     },
-    keptFor(request),
+    cacheHeaders(request),
   );
 }
 
@@ -127,7 +127,7 @@ export default function TimeStep() {
   const starts = times.days.flatMap((day) => day.starts);
   const clientZone = clientZoneOf(times);
   const currency = practice.defaultCurrency;
-  const requested = askedStart(search, times.month, times.datesIn);
+  const requested = requestedStart(search, times.month, times.datesIn);
   useEffect(() => {
     shownMonth = times.month;
   }, [times.month]);
@@ -175,7 +175,7 @@ export default function TimeStep() {
         </div>
       ) : null}
       {requested !== null && !refused ? (
-        <AskedTime
+        <RequestedTime
           start={requested}
           isFree={starts.includes(requested)}
           {...{ isVirtual, clientZone }}
@@ -200,7 +200,7 @@ export default function TimeStep() {
 }
 
 /** The start that the search led to, epoch milliseconds, where its month is on the screen. */
-function askedStart(search: URLSearchParams, month: string, timeZone: string): number | null {
+function requestedStart(search: URLSearchParams, month: string, timeZone: string): number | null {
   const start = Date.parse(search.get('at') ?? '');
   return localDateOf(start, timeZone)?.startsWith(month) ? start : null;
 }

@@ -26,7 +26,7 @@ const AGAIN = 'private, no-cache';
  * How long a step may be kept: what the browser fetches ahead of a click serves that click; anything else is asked for
  * again, since times are taken from one moment to the next.
  */
-export function keptFor(request: Request): { headers: Record<string, string> } {
+export function cacheHeaders(request: Request): { headers: Record<string, string> } {
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
   return { headers: { 'Cache-Control': purpose.startsWith('prefetch') ? 'private, max-age=10' : AGAIN } };
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { askForDetails, challengeOf, type AskedThere } from '#app/domain/accounts/index.ts';
+import { askForDetails, challengeOf, type ChallengePage } from '#app/domain/accounts/index.ts';
 import { isTimeZone } from '#app/lib/time.ts';
-import { detailsAskedCookie } from '#app/platform/cookies.ts';
+import { detailsChallengeCookie } from '#app/platform/cookies.ts';
 import { decryptToken, encryptToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { PostedForm } from './details-input.ts';
@@ -26,24 +26,24 @@ export function pageOf(form: PostedForm): string {
 /** Begins to ask for the visitor's details; answers where they are asked for, on the app's own host. */
 export async function askElsewhere(context: AppLoadContext, form: PostedForm): Promise<string> {
   const challenge = askForDetails(pageOf(form));
-  context.setCookies.push(await detailsAskedCookie().serialize(encryptToken(JSON.stringify(challenge))));
+  context.setCookies.push(await detailsChallengeCookie().serialize(encryptToken(JSON.stringify(challenge))));
   const address = 'visit.address' in form ? 'yes' : undefined;
   const { host } = context.site;
   return context.base.appOrigin + paths.shareDetails({ host, challenge: challengeOf(challenge), address });
 }
 
 /** What this browser has asked for; null where it has not, or where the cookie is old, altered or another server's. */
-export async function askedHere(request: Request): Promise<AskedThere | null> {
-  const encrypted: unknown = await detailsAskedCookie().parse(request.headers.get('cookie'));
+export async function storedChallenge(request: Request): Promise<ChallengePage | null> {
+  const encrypted: unknown = await detailsChallengeCookie().parse(request.headers.get('cookie'));
   if (typeof encrypted !== 'string' || encrypted === '') return null;
   try {
-    return JSON.parse(decryptToken(encrypted)) as AskedThere;
+    return JSON.parse(decryptToken(encrypted)) as ChallengePage;
   } catch {
     return null;
   }
 }
 
 /** What was asked for has come. */
-export async function forgetAsked(context: AppLoadContext): Promise<void> {
-  context.setCookies.push(await detailsAskedCookie().serialize('', { maxAge: 0 }));
+export async function forgetChallenge(context: AppLoadContext): Promise<void> {
+  context.setCookies.push(await detailsChallengeCookie().serialize('', { maxAge: 0 }));
 }

@@ -3,7 +3,7 @@ import { takeDetails } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { act, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { askedHere, forgetAsked } from './details-asked.ts';
+import { storedChallenge, forgetChallenge } from './details-asked.ts';
 import { draftOf, keepDraft } from './draft.ts';
 import { filledIn } from './filled-in.ts';
 
@@ -14,7 +14,7 @@ export const handle = { servedOn: 'practice' as const, private: true };
  * A code that is over, used, or another browser's opens nothing, and costs nothing that was typed.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const challenge = await askedHere(request);
+  const challenge = await storedChallenge(request);
   const taken = challenge && (await act(context, takeDetails, { code: params.code, ...challenge }));
   if (!challenge || !taken?.ok) {
     return redirectWithToast(context, challenge?.back ?? paths.book(), {
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       text: ACCOUNT_MESSAGES.detailsNotTaken,
     });
   }
-  await forgetAsked(context);
+  await forgetChallenge(context);
   await keepDraft(context, filledIn(await draftOf(request), taken.value.details));
   return redirect(challenge.back);
 }

@@ -6,14 +6,14 @@ import {
 } from '@remix-run/node';
 import { formInput } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { askedHere, askElsewhere, pageOf } from './details-asked.ts';
+import { storedChallenge, askElsewhere, pageOf } from './details-asked.ts';
 import { forgetDraft, keepDraft } from './draft.ts';
 
 export const handle = { servedOn: 'practice' as const, private: true };
 
 /** Back to the form, without details: whoever would rather type. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return redirect((await askedHere(request))?.back ?? paths.book());
+  return redirect((await storedChallenge(request))?.back ?? paths.book());
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node';
-import { keptByAddress, pagePath, type routeMatcher } from '../route-hosts.ts';
+import { cachedByAddress, pagePath, type routeMatcher } from '../route-hosts.ts';
 
 /** The product with some of its routes, as a build of its own. */
 function withOnly(build: ServerBuild, ids: ReadonlySet<string>): RequestHandler {
@@ -35,7 +35,7 @@ export function subBuilds(build: ServerBuild, match: ReturnType<typeof routeMatc
     return handler;
   }
 
-  const handlerFor = keptByAddress(build, match, (own, pathname) => {
+  const handlerFor = cachedByAddress(build, match, (own, pathname) => {
     const segments = pathname.split('/').filter(Boolean).slice(0, -1);
     // Below the deepest route, only the routes for everything else answer; one such address stands for all.
     const above = segments

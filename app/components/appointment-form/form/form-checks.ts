@@ -4,7 +4,7 @@ import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { SERIES_MESSAGES } from '#app/domain/series/messages.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { parseMoney } from '#app/lib/money.ts';
-import { listInWords } from '#app/lib/text.ts';
+import { listLabel } from '#app/lib/text.ts';
 import { localInstant } from '#app/lib/time.ts';
 import { isForeignPhone, usDigits } from '#app/ui/fields/masks.ts';
 import type { FormAppointment, FormPractice, SeriesDates } from './form-data.ts';
@@ -112,7 +112,7 @@ export function missing({ state, practice, appointment, isHome, series }: Standi
   if (!state.locationId) parts.push('a location');
   if (!spanOf(state, practice)) parts.push('a date');
   if (isHome && !isWholeVisit(state)) parts.push('the address of the visit');
-  if (parts.length > 0) return `Still needed: ${listInWords(parts)}`;
+  if (parts.length > 0) return `Still needed: ${listLabel(parts)}`;
   if (!appointment && state.clientMode === 'existing' && state.client?.canBeBooked === false)
     return APPOINTMENT_MESSAGES.clientUnreachable;
   const problem = serviceProblem(state, practice) ?? repeatProblem(state)?.text;

@@ -26,7 +26,7 @@ export interface DetailsFormProps {
   /** Epoch milliseconds by the server's clock. */
   expiresAt: number;
   now: number;
-  isKept: boolean;
+  isHeld: boolean;
   terms: NextStepsProps;
   policy: string | null;
   place: BookingPlace | null;
@@ -67,7 +67,7 @@ export function DetailsForm(props: DetailsFormProps) {
   useReleaseOnLeave(hold, node, isPosting);
 
   const isLost = refused?.code === 'slot_taken';
-  const isOver = !isLost && (!props.isKept || endedHold === hold);
+  const isOver = !isLost && (!props.isHeld || endedHold === hold);
   const isFillingIn = isPosting && navigation.formAction?.startsWith(paths.fillIn()) === true;
   const busy = isSavingCard || (isPosting && !isFillingIn && !pressed?.has('move') && !pressed?.has('again'));
 

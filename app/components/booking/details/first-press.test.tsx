@@ -25,7 +25,7 @@ function Details() {
       hold="hold"
       expiresAt={Date.now() + 600_000}
       now={Date.now()}
-      isKept
+      isHeld
       terms={{
         who: 'Mara',
         instant: true,

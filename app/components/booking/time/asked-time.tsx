@@ -3,7 +3,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TimesForm } from './times-form.tsx';
 
-export interface AskedTimeProps {
+export interface RequestedTimeProps {
   /** Epoch milliseconds: the time that the marketplace's search led to. */
   start: number;
   /** It can still be had. */
@@ -15,7 +15,7 @@ export interface AskedTimeProps {
 }
 
 /** A time that was chosen in the search: one button goes on with it, the others stand below. */
-export function AskedTime({ start, isFree, isVirtual, timeZone, clientZone }: AskedTimeProps) {
+export function RequestedTime({ start, isFree, isVirtual, timeZone, clientZone }: RequestedTimeProps) {
   const [first, second] = appointmentStart(start, { isVirtual, timeZone, clientTimeZone: clientZone });
   if (!isFree) {
     return (

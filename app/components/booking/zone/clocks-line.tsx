@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/cx.ts';
-import { clocksInWords } from '#app/lib/appointment-time.ts';
+import { clocksLabel } from '#app/lib/appointment-time.ts';
 import type { MonthOfTimes } from '../time/month-of-times.ts';
 
 interface ClocksLineProps {
@@ -13,7 +13,7 @@ interface ClocksLineProps {
 export function ClocksLine({ times: { timeZone, days }, clientZone, className }: ClocksLineProps) {
   return (
     <p className={cx('text-sm text-ink-mute', className)}>
-      {clocksInWords(
+      {clocksLabel(
         { isVirtual: clientZone !== null, timeZone, clientTimeZone: clientZone },
         days.flatMap((one) => one.starts),
       )}

@@ -13,12 +13,12 @@ import { ChevronLeftIcon } from '#app/ui/display/icons.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { AppointmentDetailsView, AppointmentHead } from './appointment-details.tsx';
-import type { ShownAppointment } from './use-appointment.ts';
+import type { LoadedAppointment } from './use-appointment.ts';
 import type { AppointmentDetails } from '../calendar-data.ts';
 import { flyoutHead } from './flyout-title.ts';
 
 /** One appointment as a page of its own: where the list leads without scripts. The same things as the flyout, as plain forms. */
-export function AppointmentPage({ answer }: { answer: ShownAppointment }) {
+export function AppointmentPage({ answer }: { answer: LoadedAppointment }) {
   const { timeZone } = usePortal().practice;
   const { appointment } = answer;
   const head = appointment ? flyoutHead(appointment) : null;

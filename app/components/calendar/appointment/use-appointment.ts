@@ -6,7 +6,7 @@ import { useShown } from '#app/ui/overlays/use-shown.ts';
 import type { AppointmentDetails } from '../calendar-data.ts';
 
 /** What is known of the appointment of a token. */
-export interface ShownAppointment {
+export interface LoadedAppointment {
   token: string;
   appointment: AppointmentDetails | null;
   /** Why there is none. */
@@ -23,7 +23,7 @@ export function useAppointment(token: string | null) {
   const { value, isWaiting, refused, retry } = query;
   const isNone = refused !== null && isMissing(refused);
   const known = token === null || isWaiting ? null : value;
-  const answer: ShownAppointment | null =
+  const answer: LoadedAppointment | null =
     token !== null && (known || isNone)
       ? { token, appointment: known, text: isNone ? refused.text : null }
       : null;

@@ -16,7 +16,7 @@ const KEPT = {
   none: 'tendwell_calendar_sync_dismissed',
 } as const;
 
-function isKept(key: string): boolean {
+function isHeld(key: string): boolean {
   try {
     return window.localStorage.getItem(key) !== null;
   } catch {
@@ -28,9 +28,9 @@ function isKept(key: string): boolean {
 /** Remembered by this browser alone (spec 001 §2), and once for good. Null until it is known. */
 function useDismissed(key: string): [dismissed: boolean | null, dismiss: () => void] {
   const hydrated = useHydrated();
-  const [dismissed, setDismissed] = useState<boolean | null>(() => (hydrated ? isKept(key) : null));
+  const [dismissed, setDismissed] = useState<boolean | null>(() => (hydrated ? isHeld(key) : null));
   useEffect(() => {
-    setDismissed(isKept(key));
+    setDismissed(isHeld(key));
   }, [key]);
   return [
     dismissed,

@@ -11,7 +11,7 @@ import type { DueDialogProps } from './money-question.ts';
 
 type Method = (typeof MARK_PAID_METHODS)[number];
 
-const METHOD_WORDS: Record<Method, string> = {
+const METHOD_LABELS: Record<Method, string> = {
   cash: 'Cash',
   venmo: 'Venmo',
   paypal: 'PayPal',
@@ -19,7 +19,7 @@ const METHOD_WORDS: Record<Method, string> = {
 };
 
 /** How an appointment was paid outside the product (spec 001 §9), as words: the known ones, or the practitioner's own. */
-export const paidByText = (paidBy: string): string => METHOD_WORDS[paidBy as Method] ?? paidBy;
+export const paidByText = (paidBy: string): string => METHOD_LABELS[paidBy as Method] ?? paidBy;
 
 /** Asks how it was paid: cash, Venmo, PayPal, or in one's own words. */
 export function MarkPaidDialog({ appointment, actions, onClose }: DueDialogProps) {
@@ -50,7 +50,7 @@ export function MarkPaidDialog({ appointment, actions, onClose }: DueDialogProps
         compact
         value={method}
         onChange={(chosen) => setMethod(chosen as Method)}
-        cards={MARK_PAID_METHODS.map((value) => ({ value, title: METHOD_WORDS[value] }))}
+        cards={MARK_PAID_METHODS.map((value) => ({ value, title: METHOD_LABELS[value] }))}
       />
       {method === 'other' ? (
         <FormText

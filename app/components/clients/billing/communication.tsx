@@ -3,7 +3,7 @@ import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import {
-  CHANNEL_WORDS,
+  CHANNEL_LABELS,
   type ClientMessageKind,
   type MessageChannel,
 } from '#app/lib/messages/client-messages.ts';
@@ -110,7 +110,7 @@ function One({ setting, channel, enabled, possible }: OneProps) {
   }
   return (
     <Switch
-      label={<span className="sr-only">{`${TITLES[kind]} by ${CHANNEL_WORDS[channel]}`}</span>}
+      label={<span className="sr-only">{`${TITLES[kind]} by ${CHANNEL_LABELS[channel]}`}</span>}
       className="gap-0!"
       checked={possible && (wanted ?? enabled)}
       disabled={!possible}

@@ -4,7 +4,7 @@ import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { TO_WRITE } from './note-form.tsx';
 import { useProfile } from '../use-profile.ts';
-import { dayInWords } from '../text.ts';
+import { dayText } from '../text.ts';
 
 /** The latest note, the way to all of them, and to another one. */
 export function NotesCard() {
@@ -31,7 +31,7 @@ export function NotesCard() {
       {clientNote ? (
         <div className="mt-3">
           <p className="measure line-clamp-6 break-words whitespace-pre-line">{clientNote.text}</p>
-          <p className="mt-1.5 text-xs text-ink-mute">{dayInWords(clientNote.time, timeZone, now)}</p>
+          <p className="mt-1.5 text-xs text-ink-mute">{dayText(clientNote.time, timeZone, now)}</p>
         </div>
       ) : (
         <p className="mt-1 text-ink-soft">Nothing written yet.</p>

@@ -10,7 +10,7 @@ import { NoteForm } from './note-form.tsx';
 import { TextLink } from '../text-link.tsx';
 import { WithDetails } from '../profile/with-details.tsx';
 import { useProfile } from '../use-profile.ts';
-import { dayInWords } from '../text.ts';
+import { dayText } from '../text.ts';
 
 interface NotesData {
   page: number;
@@ -65,12 +65,12 @@ function NoteEntry({ note: { text, time, appointment } }: { note: Note }) {
       <p className="measure break-words whitespace-pre-line">{text}</p>
       <p className="mt-2 flex flex-wrap gap-x-2 text-xs text-ink-mute">
         <time dateTime={new Date(time).toISOString()} className="tabular">
-          {dayInWords(time, timeZone, now)}, {formatTime(time, timeZone)}
+          {dayText(time, timeZone, now)}, {formatTime(time, timeZone)}
         </time>
         {appointment ? (
           <TextLink to={`${paths.client(client.id)}#${appointment.instantActionToken}`}>
             {appointment.services[0] ?? 'Appointment'} on{' '}
-            {dayInWords(appointment.startsAt, appointment.timeZone, now)}
+            {dayText(appointment.startsAt, appointment.timeZone, now)}
           </TextLink>
         ) : null}
       </p>

@@ -4,8 +4,8 @@ import {
   forgetText,
   forgetTexts,
   keepText,
-  keptText,
-} from '#app/components/forms/kept-text.ts';
+  storedText,
+} from '#app/components/forms/stored-text.ts';
 
 const NAMES = 'note-';
 
@@ -16,13 +16,13 @@ const WHOSE = 'notes-of';
 
 /** The portal is opened: drafts of another practice, whose session may have ended without a word, and old ones go. */
 export function keepOwnNoteDrafts(practice: string): void {
-  if (keptText(WHOSE)?.text !== practice) forgetNoteDrafts();
+  if (storedText(WHOSE)?.text !== practice) forgetNoteDrafts();
   keepText(WHOSE, practice);
   forgetOldTexts(NAMES);
 }
 
 /** Whether a note about this appointment or client was begun in this browser and not saved. */
-export const hasNoteDraft = (about: string) => keptText(NAMES + about) !== null;
+export const hasNoteDraft = (about: string) => storedText(NAMES + about) !== null;
 
 interface Draft {
   text: string;
@@ -43,7 +43,7 @@ export function useNoteDraft(about: string) {
   const name = NAMES + about;
   const [draft, setDraft] = useState<Draft>(empty);
   useEffect(() => {
-    const kept = keptText(name);
+    const kept = storedText(name);
     setDraft(kept ? { text: kept.text, key: kept.key ?? crypto.randomUUID(), state: 'found' } : empty());
   }, [name]);
   return {
@@ -52,12 +52,12 @@ export function useNoteDraft(about: string) {
       // Under the key of what was sent before, another text would count as saved.
       const key = crypto.randomUUID();
       if (text.trim() === '') forgetText(name);
-      const isKept = text.trim() !== '' && keepText(name, text, key);
-      setDraft({ text, key, state: text === '' ? 'empty' : isKept ? 'kept' : 'impossible' });
+      const isHeld = text.trim() !== '' && keepText(name, text, key);
+      setDraft({ text, key, state: text === '' ? 'empty' : isHeld ? 'kept' : 'impossible' });
     },
     /** It is not wanted; or saved, under the key that was sent: words that came after it stay. */
     forget(sent?: string) {
-      if (sent !== undefined && sent !== (keptText(name)?.key ?? sent)) return;
+      if (sent !== undefined && sent !== (storedText(name)?.key ?? sent)) return;
       forgetText(name);
       setDraft((now) => (sent === undefined || sent === now.key ? empty() : now));
     },

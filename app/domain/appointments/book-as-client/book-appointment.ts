@@ -55,9 +55,9 @@ export const bookAppointment = operation({
 
 type Spent = Awaited<ReturnType<typeof spendCalendar>>;
 
-async function placeOf(ctx: OperationContext, keptBefore: boolean, spent: Spent): Promise<Spent> {
+async function placeOf(ctx: OperationContext, wasHeld: boolean, spent: Spent): Promise<Spent> {
   try {
-    return await spendCalendar(ctx, { keptBefore });
+    return await spendCalendar(ctx, { wasHeld });
   } catch (error) {
     await spent.giveBack();
     throw error;

@@ -52,14 +52,14 @@ interface Row extends Omit<ProOffer, 'location'> {
 /**
  * Reads what was chosen, in one round trip: private services too, as a practitioner may book those. Disabled and deleted ones are
  * read, since an appointment that has one keeps it. Throws not_found for a place of another practice, and refuses a disabled one, unless it
- * is `keptLocationId`, where the appointment takes place already.
+ * is `currentLocationId`, where the appointment takes place already.
  */
 export async function readProOffer(
   sql: Sql,
   practiceId: string,
   chosen: {
     locationId: string;
-    keptLocationId?: string;
+    currentLocationId?: string;
     appointmentServices: readonly { serviceId: string; variationId?: string | null | undefined }[];
   },
 ): Promise<ProOffer> {
@@ -91,7 +91,7 @@ export async function readProOffer(
     FROM "Practice" p WHERE p.id = ${practiceId}::uuid`;
   if (!row?.location) throw notFound('location');
   const { isDisabled, ...location } = row.location;
-  if (isDisabled && location.id !== chosen.keptLocationId) {
+  if (isDisabled && location.id !== chosen.currentLocationId) {
     throw new Refusal('invalid_input', messages.locationDisabled(location.name), { field: 'locationId' });
   }
   return { ...row, location };

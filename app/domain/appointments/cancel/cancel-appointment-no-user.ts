@@ -19,7 +19,7 @@ export const cancelAppointmentNoUser = operation({
   }),
   output: z.object({}),
   async run(ctx, { appointmentId, feeCents }) {
-    await cancelByClient(ctx, { appointmentId, action: 'clientCancelFromLink', shownFeeCents: feeCents });
+    await cancelByClient(ctx, { appointmentId, action: 'clientCancelFromLink', quotedFeeCents: feeCents });
     return {};
   },
 });

@@ -18,7 +18,7 @@ interface Cancelling {
   appointmentId: string;
   action: 'clientCancelFromLink' | 'clientCancelFromBookings';
   /** The fee that the client was shown, cents; who was shown none agreed to none. */
-  shownFeeCents?: number | undefined;
+  quotedFeeCents?: number | undefined;
 }
 
 /**
@@ -29,14 +29,14 @@ interface Cancelling {
  */
 export async function cancelByClient(
   ctx: OperationContext,
-  { appointmentId, action, shownFeeCents }: Cancelling,
+  { appointmentId, action, quotedFeeCents }: Cancelling,
 ): Promise<void> {
   // Whoever is signed in has shown who they are; a link may be in the hands of whoever booked in somebody's name.
   const { isQuiet, paid } =
     action === 'clientCancelFromLink'
       ? await spendCancelling(ctx, appointmentId)
       : { isQuiet: false, paid: null };
-  const told = await cancel(ctx, { appointmentId, action, shownFeeCents }, isQuiet).catch(
+  const told = await cancel(ctx, { appointmentId, action, quotedFeeCents }, isQuiet).catch(
     async (error: unknown) => {
       // A press that finds the appointment off already has spent nothing, and is owed no message.
       const isSent = paid !== null && (await tellAfterAll(ctx, appointmentId, error));
@@ -68,7 +68,7 @@ async function tellAfterAll(ctx: OperationContext, appointmentId: string, error:
 /** Answers whether anybody is told. */
 async function cancel(
   ctx: OperationContext,
-  { appointmentId, action, shownFeeCents }: Cancelling,
+  { appointmentId, action, quotedFeeCents }: Cancelling,
   isQuiet: boolean,
 ): Promise<boolean> {
   const practiceId = ctx.practice.id;
@@ -77,7 +77,7 @@ async function cancel(
     await lockCalendar(sql, practiceId);
     const fee = await feeDue(ctx, sql, appointmentId);
     const { collected } = await changeState(ctx, sql, { action, appointmentId, by: 'client' });
-    if ((shownFeeCents ?? 0) !== fee.cents) {
+    if ((quotedFeeCents ?? 0) !== fee.cents) {
       throw new Refusal('conflict', POLICY_MESSAGES.quoteChanged, { data: { feeCents: fee.cents } });
     }
     await addToTimeline(sql, { practiceId, appointmentId, kind: 'cancelled', at, detail: { by: 'client' } });

@@ -49,7 +49,7 @@ export async function editServices(
   const chosen: readonly ChosenService[] = given ? edit.appointmentServices! : before.lines;
   const offer = await readProOffer(sql, practiceId, {
     locationId,
-    keptLocationId: before.locationId,
+    currentLocationId: before.locationId,
     appointmentServices: chosen,
   });
   const serviceIds = chosen.map(({ serviceId }) => serviceId);
@@ -64,15 +64,15 @@ export async function editServices(
   }
   const client = (await readProClient(sql, practiceId, before.clientId))!;
   const visit = visitOf(offer.location, edit.visit ?? before.visit ?? client.address);
-  const visitKept = sameAppointment(visit, before.visit);
-  if (!given && placeKept && visitKept) return null;
+  const isSameAppointment = sameAppointment(visit, before.visit);
+  if (!given && placeKept && isSameAppointment) return null;
   return {
     location: offer.location,
     visit,
     clientTimeZone: offer.location.kind === 'virtual' ? client.timeZone : null,
     lines: given ? all.lines : null,
     amountCents,
-    tellsClient: !placeKept || !visitKept || namesOf(all.lines) !== namesOf(before.lines),
+    tellsClient: !placeKept || !isSameAppointment || namesOf(all.lines) !== namesOf(before.lines),
   };
 }
 

@@ -77,7 +77,7 @@ function toView(
     clientUserId: _account,
     ...appointment
   } = rest;
-  const location = locationShown(row);
+  const location = toLocationView(row);
   const past = isPast(row, now);
   const hold = heldCard(row.id, facts, now);
   const { brand = null, last4 = null } = row.paymentMethod ?? {};
@@ -166,7 +166,7 @@ function walletFormOf(ctx: OperationContext, row: AppointmentRow): TokenAppointm
 }
 
 /** The place as the client may see it now: a hidden address and the way into a video call come with the confirmation. */
-function locationShown(row: AppointmentRow): TokenAppointment['location'] {
+function toLocationView(row: AppointmentRow): TokenAppointment['location'] {
   const { visit } = row;
   const zone = {
     formattedTimeZone: zoneName(row.timeZone),

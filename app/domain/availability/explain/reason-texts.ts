@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 import type { Offer } from '../free-starts/offer.ts';
 
 /** What a practitioner reads; `id` names what is in the way. */
-export interface ReasonShown {
+export interface ReasonView {
   kind:
     | 'past'
     | 'lead_time'
@@ -33,7 +33,7 @@ interface Told {
 }
 
 /** A reason in words, with its name and time where something is in the way; times are the venue's. */
-export function reasonShown(reason: Reason<Occupied>, told: Told): ReasonShown {
+export function toReasonView(reason: Reason<Occupied>, told: Told): ReasonView {
   if ('busy' in reason) return inTheWay(reason, told);
   return { kind: reason.kind, text: ruleText(reason.kind, told), id: null };
 }
@@ -67,7 +67,7 @@ function ruleText(
   }
 }
 
-function inTheWay(reason: Reason<Occupied> & { busy: Occupied }, { names, offer }: Told): ReasonShown {
+function inTheWay(reason: Reason<Occupied> & { busy: Occupied }, { names, offer }: Told): ReasonView {
   const { id, type } = reason.busy;
   const found = names.get(id);
   const what = found ? messages.whyBusy(type, found.name, found.timeRange) : messages.whyBusyUnknown;

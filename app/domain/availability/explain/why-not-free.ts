@@ -13,7 +13,7 @@ import { reasonsAgainst, startsOfHours, type Reason } from './explain.ts';
 import { whyNotFreeInput } from '../inputs.ts';
 import { messages } from '../messages.ts';
 import { readOffer, type Offer } from '../free-starts/offer.ts';
-import { reasonShown, type ReasonShown } from './reason-texts.ts';
+import { toReasonView, type ReasonView } from './reason-texts.ts';
 
 /** So many starts of a stretch are explained: more would say the same again. */
 const MAX_STARTS = 12;
@@ -122,7 +122,7 @@ async function explain(
   const [near = []] = await conflictsWith(sql, [span], { practiceId, now, timeZone, bufferMinutes: 1_440 });
   const names = new Map(near.map((conflict) => [conflict.id, conflict]));
   const told = { offer: closest!.offer, now, names };
-  const shown = closest!.against.map(({ reason, start }) => reasonShown(reason, { ...told, start }));
+  const shown = closest!.against.map(({ reason, start }) => toReasonView(reason, { ...told, start }));
   return { free: false, reasons: apart(shown), offers: [] };
 }
 
@@ -138,7 +138,7 @@ const distinct = (found: readonly { reason: Reason<Occupied> }[]) =>
   new Set(found.map(({ reason }) => ('busy' in reason ? reason.busy.id : reason.kind))).size;
 
 /** Each reason once; what is in the way goes before the buffer beside it. */
-function apart(reasons: ReasonShown[]): ReasonShown[] {
+function apart(reasons: ReasonView[]): ReasonView[] {
   const inTheWay = new Set(reasons.filter(({ kind }) => kind !== 'buffer').map(({ id }) => id));
   const seen = new Set<string>();
   return reasons.filter(({ kind, id, text }) => {
@@ -149,8 +149,8 @@ function apart(reasons: ReasonShown[]): ReasonShown[] {
 }
 
 /** Why nothing of what was asked about can be chosen at all. */
-function notOffered({ service, location }: Bookable): ReasonShown[] {
-  const reasons: ReasonShown[] = [];
+function notOffered({ service, location }: Bookable): ReasonView[] {
+  const reasons: ReasonView[] = [];
   if (location && !location.isActive) {
     reasons.push({ kind: 'location', text: messages.whySwitchedOff(location.name), id: location.id });
   }

@@ -104,7 +104,7 @@ export async function monthOfFreeTimes(
     );
   };
 
-  const requested = from && to ? datesAsked(from, to) : monthDays(month ?? monthText(bookable.first));
+  const requested = from && to ? requestedDates(from, to) : monthDays(month ?? monthText(bookable.first));
   let slots = await freeDays(requested);
   let shown = from && to ? monthText(requested.first) : (month ?? monthText(bookable.first));
   let next: string | null = null;
@@ -134,7 +134,7 @@ export async function monthOfFreeTimes(
   };
 }
 
-function datesAsked(from: string, to: string) {
+function requestedDates(from: string, to: string) {
   const dates = { first: dayNumber(from), last: dayNumber(to) };
   if (dates.last - dates.first >= MAX_DAYS) {
     throw new Refusal('invalid_input', messages.tooManyDates, { field: 'to' });

@@ -1,4 +1,4 @@
-import { policyShown } from '#app/domain/policy/index.ts';
+import { policyLabel } from '#app/domain/policy/index.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { hoursOf } from '../hours/hours.ts';
@@ -113,7 +113,7 @@ function offerOf(row: OfferRow): Offer {
     })),
   ];
   return {
-    rules: { ...rules, policy: policyShown(rules.policy, policyTerms, rules.currency) },
+    rules: { ...rules, policy: policyLabel(rules.policy, policyTerms, rules.currency) },
     service: {
       id: chosen.id,
       name: chosen.name,

@@ -6,7 +6,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { requireHold } from './holds.ts';
 import { holdInput } from '../inputs.ts';
 
-const offerShown = z
+const toOfferView = z
   .object({
     serviceId: z.uuid(),
     variationId: z.uuid().nullable(),
@@ -47,7 +47,7 @@ export const bookingHold = operation({
       .boolean()
       .meta({ description: 'Still kept; else it may be booked by anyone, also by this visitor.' }),
     instantActionToken: z.string().nullable().meta({ description: 'Of the appointment, once booked.' }),
-    offer: offerShown.nullable().meta({ description: 'Null once booked.' }),
+    offer: toOfferView.nullable().meta({ description: 'Null once booked.' }),
   }),
   async run(ctx, { hold: token }) {
     return ctx.db.sql(async (sql) => {

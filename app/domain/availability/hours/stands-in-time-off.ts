@@ -4,7 +4,7 @@ import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { LocalRange } from '../free-starts/free-starts-input.ts';
 
-export const standingAppointment = z
+export const appointmentInTimeOff = z
   .object({
     id: z.uuid(),
     kind: z.enum(['appointment', 'group_event']),
@@ -13,14 +13,14 @@ export const standingAppointment = z
     displayTime: z.string().meta({ description: "For people, in the venue's zone." }),
     instantActionToken: z.string().nullable().meta({ description: 'Opens an appointment in the calendar.' }),
   })
-  .meta({ id: 'StandingAppointment' });
+  .meta({ id: 'AppointmentInTimeOff' });
 
 /** An appointment or group event that stands in a time that is about to be closed. */
-export type StandingAppointment = z.output<typeof standingAppointment>;
+export type AppointmentInTimeOff = z.output<typeof appointmentInTimeOff>;
 
 interface Row {
   id: string;
-  kind: StandingAppointment['kind'];
+  kind: AppointmentInTimeOff['kind'];
   name: string;
   startsAt: Date;
   endsAt: Date;
@@ -44,7 +44,7 @@ const MAX = 200;
  * events, that lie on these local dates of their venue and not wholly within the new hours. They are listed for the
  * practitioner to see to; nothing is cancelled.
  */
-export async function standingIn(sql: Sql, practiceId: string, off: TimeOff): Promise<StandingAppointment[]> {
+export async function appointmentsIn(sql: Sql, practiceId: string, off: TimeOff): Promise<AppointmentInTimeOff[]> {
   const { firstDate, lastDate, locationId, ranges, now } = off;
   const rows = await sql<Row>`
     SELECT a.id, 'appointment' AS kind, trim(c."firstName" || ' ' || c."lastName") AS name, a."startsAt", a."endsAt",

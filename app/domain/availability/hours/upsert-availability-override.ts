@@ -12,7 +12,7 @@ import { dayNumber } from '../free-starts/free-starts-input.ts';
 import { lockCalendar } from '../hold/lock.ts';
 import { messages } from '../messages.ts';
 import { availabilityOverride, readOverrides, writeOverride } from './override-rows.ts';
-import { standingAppointment, standingIn } from './stands-in-time-off.ts';
+import { appointmentInTimeOff, appointmentsIn } from './stands-in-time-off.ts';
 
 /** Days ahead for which time off can be entered: three years. */
 const FARTHEST_DAYS = 3 * 366;
@@ -30,7 +30,7 @@ export const upsertAvailabilityOverride = operation({
   input: upsertAvailabilityOverrideInput,
   output: z.object({
     availabilityOverride,
-    appointments: z.array(standingAppointment).meta({ description: 'What stands in that time.' }),
+    appointments: z.array(appointmentInTimeOff).meta({ description: 'What stands in that time.' }),
   }),
   async run(ctx, { id, name, firstDate, lastDate: last, locationId = null, ranges, confirmAppointments }) {
     const practiceId = ctx.practice.id;
@@ -48,7 +48,7 @@ export const upsertAvailabilityOverride = operation({
       if (id && (await readOverrides(sql, practiceId, { id })).length === 0) {
         throw new Refusal('not_found', messages.overrideNotFound);
       }
-      const appointments = await standingIn(sql, practiceId, {
+      const appointments = await appointmentsIn(sql, practiceId, {
         firstDate,
         lastDate,
         locationId,

@@ -4,7 +4,7 @@ import { methodsTaken, type MethodsTaken } from '#app/lib/events/payment-text.ts
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { publicEventOutput } from './public-event-output.ts';
-import { placeShown, type PlaceRow } from './public-place.ts';
+import { toPlaceView, type PlaceRow } from './public-place.ts';
 
 export type PublicEvent = z.input<typeof publicEventOutput>;
 
@@ -113,7 +113,7 @@ const shown =
     amountCurrency: ctx.practice.currency as PublicEvent['dates'][number]['amountCurrency'],
     placesLeft: capacity === null ? null : Math.max(0, capacity - registered),
     full: capacity !== null && registered >= capacity,
-    place: placeShown({ kind, typed, location }, false),
+    place: toPlaceView({ kind, typed, location }, false),
   });
 
 interface Cards {

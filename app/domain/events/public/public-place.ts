@@ -19,7 +19,7 @@ export interface PlaceRow {
 }
 
 /** A place as somebody may see it. */
-export interface ShownPlace {
+export interface PlaceView {
   name: string;
   /** One line, as much as may be shown. */
   address: string | null;
@@ -38,7 +38,7 @@ export interface ShownPlace {
   approximate: boolean;
 }
 
-const NOWHERE: Omit<ShownPlace, 'name'> = {
+const NOWHERE: Omit<PlaceView, 'name'> = {
   address: null,
   town: null,
   moreAfterwards: false,
@@ -55,7 +55,7 @@ const NOWHERE: Omit<ShownPlace, 'name'> = {
  * Where a group event takes place, as a visitor or (`registered`) somebody with a place may know it: of a hidden address and
  * of a home only the town and roughly where, and no link to a call before one is registered.
  */
-export function placeShown({ kind, typed, location }: PlaceRow, registered: boolean): ShownPlace {
+export function toPlaceView({ kind, typed, location }: PlaceRow, registered: boolean): PlaceView {
   if (location)
     return location.kind === 'virtual' ? online(location, registered) : onSite(location, registered);
   const text = typed?.trim() || null;
@@ -77,7 +77,7 @@ type Location = NonNullable<PlaceRow['location']>;
 function online(
   { virtualType, virtualLink, virtualInstructions }: Location,
   registered: boolean,
-): ShownPlace {
+): PlaceView {
   const byPhone = virtualType === 'phone';
   const link = webAddress(virtualLink);
   return {
@@ -91,7 +91,7 @@ function online(
   };
 }
 
-function onSite(location: Location, registered: boolean): ShownPlace {
+function onSite(location: Location, registered: boolean): PlaceView {
   const { name, kind, singleLine, cityState, hideAddress, latitude, longitude } = location;
   const hidden = !registered && (hideAddress || kind === 'home');
   const onMap = latitude !== null && longitude !== null;

@@ -12,7 +12,7 @@ import { registrationLink } from '../inputs.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { eventRegistrationOutput } from '../public/public-event-output.ts';
 import { readPayment } from '../public/public-event-rows.ts';
-import { placeShown, type PlaceRow } from '../public/public-place.ts';
+import { toPlaceView, type PlaceRow } from '../public/public-place.ts';
 import { isLetGo, isOwed, registrationPayer, type RegistrationPayer } from './registration-payer.ts';
 
 type Shown = z.input<typeof eventRegistrationOutput>;
@@ -57,7 +57,7 @@ export const eventRegistration = operation({
     const letGo = isLetGo(payer, now);
     const isTheirs = stands && !letGo && payer.payUntil === null;
     const over = isOver(endsAt, now);
-    const shown = placeShown(place, isTheirs);
+    const shown = toPlaceView(place, isTheirs);
     // More comes with the card that is awaited, and nothing any more for whoever has given the place back or lost it.
     const moreAfterwards = shown.moreAfterwards && stands && !letGo && !over;
     return {

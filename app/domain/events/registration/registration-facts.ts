@@ -14,7 +14,7 @@ import { paths } from '#app/paths.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { readPayment } from '../public/public-event-rows.ts';
-import { placeShown, type PlaceRow } from '../public/public-place.ts';
+import { toPlaceView, type PlaceRow } from '../public/public-place.ts';
 
 interface Row extends RegistrationPayment {
   id: string;
@@ -86,7 +86,7 @@ export async function registrationFacts(
   const { methods, note } = await readPayment(ctx, sql);
   const token = linkToken(row.tokenSealed);
   const { kind, typed, locationKind } = row;
-  const elsewhere = locationKind === null ? placeShown({ kind, typed, location: null }, true) : null;
+  const elsewhere = locationKind === null ? toPlaceView({ kind, typed, location: null }, true) : null;
   return {
     registration: {
       id: row.id,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useFocusPlace } from './use-focus-place.ts';
 
 afterEach(cleanup);
 
@@ -9,7 +9,7 @@ function List({ entries }: { entries: readonly string[] }) {
   return (
     <>
       <button>Elsewhere</button>
-      <ul {...useKeptPlace<HTMLUListElement>(entries)}>
+      <ul {...useFocusPlace<HTMLUListElement>(entries)}>
         {entries.map((entry) => (
           <li key={entry}>
             <button>{entry}</button>

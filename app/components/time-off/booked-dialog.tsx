@@ -5,20 +5,20 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { Standing } from './time-off-data.ts';
 
-interface StandingDialogProps {
+interface BookedDialogProps {
   /** What already stands in the time; null: closed. */
-  standing: Standing[] | null;
+  booked: Standing[] | null;
   busy: boolean;
   onBack: () => void;
   onConfirm: () => void;
 }
 
 /** Lists what is booked already before the time is closed; nothing of it is touched. */
-export function StandingDialog({ standing, busy, onBack, onConfirm }: StandingDialogProps) {
-  const shown = useShown(standing) ?? [];
+export function BookedDialog({ booked, busy, onBack, onConfirm }: BookedDialogProps) {
+  const shown = useShown(booked) ?? [];
   return (
     <Dialog
-      open={standing !== null}
+      open={booked !== null}
       onOpenChange={(open) => {
         if (!open && !busy) onBack();
       }}

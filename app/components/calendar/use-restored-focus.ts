@@ -9,7 +9,7 @@ const MAX_CHECKS = 10;
  * Keeps the focus on the event that has it. When the calendar is read anew its events are drawn anew, and when a sheet
  * closes the one that opened it may be another element by then; both would leave the keyboard at the top of the page.
  */
-export function useKeptFocus(root: RefObject<HTMLElement>, events: unknown, sheetOpen: boolean): void {
+export function useRestoredFocus(root: RefObject<HTMLElement>, events: unknown, sheetOpen: boolean): void {
   const last = useRef<string | null>(null);
   const isHere = useRef(false);
 

@@ -1,6 +1,6 @@
 import type { EntryContext } from '@remix-run/node';
 import { expect, test } from 'vitest';
-import { keptRenderings, renderingKey } from './kept-renderings.ts';
+import { renderingCache, renderingKey } from './rendering-cache.ts';
 
 const visit = (name: string) => ({ nonce: `${name}+/=`, csrf: `csrf-${name}`, requestId: `request-${name}` });
 const root = { viewer: null, csrf: 'a', requestId: 'b', theme: 'light' };
@@ -16,7 +16,7 @@ const made = (page: object, more: object = {}) =>
   }) as unknown as EntryContext;
 
 test('a page rendered from the same data serves the next visit, with that visitâ€™s own values', () => {
-  const renderings = keptRenderings();
+  const renderings = renderingCache();
   const [ada, ben] = [visit('ada'), visit('ben')];
   const page = ({ nonce, csrf, requestId }: typeof ada) =>
     `<script nonce="${nonce}"></script>${csrf}<p>Times</p>${csrf}${requestId}`;
@@ -28,7 +28,7 @@ test('a page rendered from the same data serves the next visit, with that visitâ
 
 test('it is kept for a minute, and the oldest go first', () => {
   let now = 0;
-  const renderings = keptRenderings(() => now);
+  const renderings = renderingCache(() => now);
   for (let n = 0; n <= 200; n += 1) renderings.keep(`${n}`, 'page', visit('ada'));
   expect([renderings.find('0', visit('ben')), renderings.find('1', visit('ben'))]).toEqual([
     undefined,
@@ -57,7 +57,7 @@ test('other data and another address are another page', () => {
 
 test('nothing is kept for who is signed in, of what was posted or refused, or before all data is there', () => {
   const own = { root: { ...root, viewer: { kind: 'client', name: 'Ada', photoUrl: null } }, page: {} };
-  const unkept = [
+  const uncached = [
     made({}, { loaderData: own }),
     made({}, { actionData: { page: { errors: [] } } }),
     made({}, { errors: { page: new Error('gone') } }),
@@ -65,7 +65,7 @@ test('nothing is kept for who is signed in, of what was posted or refused, or be
     made({}, { loaderData: {} }),
     made({ later: Promise.resolve(1) }),
   ];
-  expect(unkept.map((context) => renderingKey('https://a.example/', context))).toEqual(
-    unkept.map(() => undefined),
+  expect(uncached.map((context) => renderingKey('https://a.example/', context))).toEqual(
+    uncached.map(() => undefined),
   );
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-interface KeptPlace<Box> {
+interface FocusPlace<Box> {
   ref: RefObject<Box>;
   tabIndex: -1;
   onFocus: () => void;
@@ -13,7 +13,7 @@ interface KeptPlace<Box> {
  * @param entries another whenever the list was read anew
  * @returns what the element around the list takes
  */
-export function useKeptPlace<Box extends HTMLElement>(entries: unknown): KeptPlace<Box> {
+export function useFocusPlace<Box extends HTMLElement>(entries: unknown): FocusPlace<Box> {
   const box = useRef<Box>(null);
   const isHere = useRef(false);
   useEffect(() => {

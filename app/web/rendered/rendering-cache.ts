@@ -31,7 +31,7 @@ export function renderingKey(url: string, { staticHandlerContext: made }: EntryC
 }
 
 /** Pages rendered lately, by what they are rendered from: the data is read at each visit, its markup is made once. */
-export function keptRenderings(now: () => number = Date.now) {
+export function renderingCache(now: () => number = Date.now) {
   const kept = new Map<string, { parts: string[]; holes: (keyof VisitValues)[]; until: number }>();
   return {
     /** The page as this visit gets it, or undefined where it is not kept. */

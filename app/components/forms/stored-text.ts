@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /** What was written under a name in this browser and not sent; null where there is nothing, or nothing that can be read. */
-export function keptText(name: string): Omit<Kept, 'savedAt'> | null {
+export function storedText(name: string): Omit<Kept, 'savedAt'> | null {
   try {
     const kept = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null') as Kept | null;
     if (!kept || typeof kept.text !== 'string') return null;
@@ -62,4 +62,4 @@ function namesFrom(beginning: string): string[] {
 export const forgetTexts = (beginning: string): void => namesFrom(beginning).forEach(forgetText);
 
 /** Forgets what has lain about for too long under names that begin so, opened again or not. */
-export const forgetOldTexts = (beginning: string): void => namesFrom(beginning).forEach(keptText);
+export const forgetOldTexts = (beginning: string): void => namesFrom(beginning).forEach(storedText);
