@@ -99,6 +99,6 @@ export const imageOf = (context: SiteContext, key: string): SiteImage | null =>
 
 /** A rating of 1 to 5, drawn to the half star. */
 export function Stars({ rating }: { rating: number }) {
-  const words = `${Number.isInteger(rating) ? rating : rating.toFixed(1)} out of 5 stars`;
-  return <span className={`stars s${Math.round(rating * 2)}`} role="img" aria-label={words} />;
+  const label = `${Number.isInteger(rating) ? rating : rating.toFixed(1)} out of 5 stars`;
+  return <span className={`stars s${Math.round(rating * 2)}`} role="img" aria-label={label} />;
 }

@@ -18,7 +18,7 @@ export function siteResolver(
   hosts: { appHost: string; sitesHost: string },
   now: () => number = Date.now,
 ) {
-  const kept = new Map<string, { site: Site | null; until: number }>();
+  const cache = new Map<string, { site: Site | null; until: number }>();
   const suffix = `.${hosts.sitesHost}`;
 
   async function find(host: string): Promise<Site | null> {
@@ -38,17 +38,17 @@ export function siteResolver(
     async resolve(hostHeader: string | undefined): Promise<Site | null> {
       const host = (hostHeader ?? '').toLowerCase();
       if (host === hosts.appHost) return { kind: 'app', host };
-      const known = kept.get(host);
+      const known = cache.get(host);
       if (known && known.until > now()) return known.site;
       const site = await find(host);
-      if (kept.size >= MAX_CACHED) kept.clear();
-      kept.set(host, { site, until: now() + FRESH_MS });
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(host, { site, until: now() + FRESH_MS });
       return site;
     },
     /** Forgets what is known of a practice's hosts, and of hosts that were unknown. */
     forget(practiceId: string): void {
-      for (const [host, { site }] of kept) {
-        if (!site || (site.kind === 'practice' && site.practice.id === practiceId)) kept.delete(host);
+      for (const [host, { site }] of cache) {
+        if (!site || (site.kind === 'practice' && site.practice.id === practiceId)) cache.delete(host);
       }
     },
   };

@@ -141,10 +141,10 @@ export const ACCOUNT_TEMPLATES = Object.keys(TEMPLATES) as AccountTemplate[];
 
 /** Writes one message about an account; React escapes every text of its HTML. */
 export function writeAccountText(template: AccountTemplate, facts: AccountFacts): AccountText {
-  const words: MessageContent = TEMPLATES[template](facts);
+  const content: MessageContent = TEMPLATES[template](facts);
   return {
     template,
-    ...composeEmail(words, productSender(facts.appUrl)),
-    sms: composeText(words) ?? '',
+    ...composeEmail(content, productSender(facts.appUrl)),
+    sms: composeText(content) ?? '',
   };
 }

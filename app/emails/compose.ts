@@ -13,10 +13,14 @@ export interface ComposedEmail {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 /** Gives the words of an email their two forms. A header holds one line whatever a name contains. */
-export const composeEmail = (words: MessageContent, from: Sender, details: Details = []): ComposedEmail => ({
-  subject: oneLine(words.subject),
-  text: plainText(words, details, from),
-  html: htmlMessage(words, details, from),
+export const composeEmail = (
+  content: MessageContent,
+  from: Sender,
+  details: Details = [],
+): ComposedEmail => ({
+  subject: oneLine(content.subject),
+  text: plainText(content, details, from),
+  html: htmlMessage(content, details, from),
 });
 
 /** The words of a text message in one line, or null where there is none. */

@@ -194,8 +194,8 @@ function Bill({ sums }: { sums: Sums }) {
   );
 }
 
-function Actions({ words, palette }: { words: MessageContent; palette: Palette }) {
-  const { action, links = [] } = words;
+function Actions({ content, palette }: { content: MessageContent; palette: Palette }) {
+  const { action, links = [] } = content;
   const more = (link: MessageLink) => (
     <a
       key={link.label}
@@ -267,7 +267,7 @@ function Foot({ from }: { from: Sender }) {
  * The HTML form of a message: one column in the practice's colour, inline styles, readable without pictures and in the dark.
  * React escapes every text.
  */
-export function htmlMessage(words: MessageContent, details: Details, from: Sender): string {
+export function htmlMessage(content: MessageContent, details: Details, from: Sender): string {
   const palette = accentPalette(isAccent(from.accent) ? from.accent : DEFAULT_ACCENT);
   const side = { padding: '0 36px' };
   const page = (
@@ -276,7 +276,7 @@ export function htmlMessage(words: MessageContent, details: Details, from: Sende
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
-        <title>{words.subject}</title>
+        <title>{content.subject}</title>
         <style dangerouslySetInnerHTML={{ __html: darkRules(palette) }} />
       </head>
       <body className="ground" style={{ margin: 0, padding: '24px 12px', background: '#f6f2ec' }}>
@@ -298,9 +298,9 @@ export function htmlMessage(words: MessageContent, details: Details, from: Sende
                       className="ink"
                       style={{ ...breaking, margin: 0, font: `600 26px/34px ${font}`, color: ink }}
                     >
-                      {words.heading}
+                      {content.heading}
                     </h1>
-                    {words.body.map((paragraph) => (
+                    {content.body.map((paragraph) => (
                       <p
                         key={paragraph}
                         className="ink"
@@ -310,12 +310,12 @@ export function htmlMessage(words: MessageContent, details: Details, from: Sende
                       </p>
                     ))}
                     {details.length > 0 ? <DetailRows details={details} palette={palette} /> : null}
-                    {words.sums && words.sums.length > 0 ? <Bill sums={words.sums} /> : null}
+                    {content.sums && content.sums.length > 0 ? <Bill sums={content.sums} /> : null}
                   </td>
                 </tr>
                 <tr>
                   <td className="side" style={{ ...side, paddingTop: 18, paddingBottom: 34 }}>
-                    <Actions words={words} palette={palette} />
+                    <Actions content={content} palette={palette} />
                   </td>
                 </tr>
               </Layout>

@@ -50,11 +50,11 @@ export function writeMessages(
   const sides: Template = TEMPLATES[template];
   for (const to of ['client', 'practitioner'] as const) {
     const read = to === 'client' ? facts : readByPractice(facts);
-    const words = sides[to]?.(read, note);
-    if (!words) continue;
-    const details = words.rows ?? (words.details ? detailsOf(read, to) : []);
-    written.push({ to, channel: 'email', ...composeEmail(words, facts.practice, details) });
-    const text = composeText(words);
+    const content = sides[to]?.(read, note);
+    if (!content) continue;
+    const details = content.rows ?? (content.details ? detailsOf(read, to) : []);
+    written.push({ to, channel: 'email', ...composeEmail(content, facts.practice, details) });
+    const text = composeText(content);
     if (text) written.push({ to, channel: 'sms', subject: null, text, html: null });
   }
   return written;

@@ -47,7 +47,7 @@ export function writeIntakeMessage(
   channel: 'email' | 'sms',
   { client, practice, practitioner, link }: IntakeFacts,
 ): { subject: string | null; text: string; html: string | null } {
-  const words: MessageContent = {
+  const content: MessageContent = {
     subject: `A few questions from ${practitioner.name}`,
     heading: 'A few questions before your visit',
     body: [
@@ -59,6 +59,6 @@ export function writeIntakeMessage(
     details: false,
   };
   return channel === 'sms'
-    ? { subject: null, text: composeText(words)!, html: null }
-    : composeEmail(words, practice);
+    ? { subject: null, text: composeText(content)!, html: null }
+    : composeEmail(content, practice);
 }

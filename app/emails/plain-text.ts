@@ -14,13 +14,13 @@ const table = (rows: Details) =>
     .join('\n');
 
 /** The text form of a message: the same words in the same order, every address in full. */
-export function plainText(words: MessageContent, details: Details, from: Sender): string {
+export function plainText(content: MessageContent, details: Details, from: Sender): string {
   const { name, address, phone, url } = from;
   return [
-    words.heading,
-    ...words.body,
-    ...[details, words.sums ?? []].filter((rows) => rows.length > 0).map(table),
-    [words.action, ...(words.links ?? [])].map((link) => `${link.label}: ${link.url}`).join('\n'),
+    content.heading,
+    ...content.body,
+    ...[details, content.sums ?? []].filter((rows) => rows.length > 0).map(table),
+    [content.action, ...(content.links ?? [])].map((link) => `${link.label}: ${link.url}`).join('\n'),
     [name, address, phone && formatPhone(phone), url].filter(Boolean).join('\n'),
   ].join('\n\n');
 }

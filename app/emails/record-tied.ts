@@ -14,7 +14,7 @@ interface RecordTiedFacts {
 
 /** Says that an account which proved the phone number on file sees this person's bookings now, by email or text message. */
 export function writeRecordTied({ client, practice, account, link }: RecordTiedFacts) {
-  const words: MessageContent = {
+  const content: MessageContent = {
     subject: `Your bookings with ${practice.name} are in an account now`,
     heading: 'Is this account yours?',
     body: [
@@ -25,5 +25,5 @@ export function writeRecordTied({ client, practice, account, link }: RecordTiedF
     sms: `${practice.name}: your bookings can now be seen in the account of ${account}. Not you? Undo it: ${link}`,
     details: false,
   };
-  return { ...composeEmail(words, practice), sms: composeText(words)! };
+  return { ...composeEmail(content, practice), sms: composeText(content)! };
 }

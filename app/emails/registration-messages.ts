@@ -286,13 +286,13 @@ export function writeRegistrationMessages(
   facts: RegistrationFacts,
 ): WrittenMessage[] {
   const isForPractice = template in TO_PRACTITIONER;
-  const words = ALL[template]({ ...facts, isForPractice });
-  const details = words.rows ?? (words.details ? detailsOf(facts) : []);
+  const content = ALL[template]({ ...facts, isForPractice });
+  const details = content.rows ?? (content.details ? detailsOf(facts) : []);
   const email: WrittenMessage = {
     to: isForPractice ? 'practitioner' : 'client',
     channel: 'email',
-    ...composeEmail(words, facts.practice, details),
+    ...composeEmail(content, facts.practice, details),
   };
-  const text = composeText(words);
+  const text = composeText(content);
   return text ? [email, { to: 'client', channel: 'sms', subject: null, text, html: null }] : [email];
 }

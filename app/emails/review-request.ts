@@ -37,7 +37,7 @@ export function writeReviewRequest({
   link,
   imported,
 }: ReviewRequestFacts): ComposedEmail {
-  const words = {
+  const content = {
     subject: imported
       ? `Is this your review of ${practitioner.name}?`
       : `How was it with ${practitioner.name}?`,
@@ -55,7 +55,7 @@ export function writeReviewRequest({
     sms: null,
     details: false,
   };
-  return composeEmail(words, practice, aboutOf({ practitioner, appointment, imported }));
+  return composeEmail(content, practice, aboutOf({ practitioner, appointment, imported }));
 }
 
 function aboutOf({

@@ -117,10 +117,10 @@ function mutationField(types: TypeMaker, operation: AnyOperation): Field {
 /** The GraphQL schema of a registry: every operation that is not the system's own is a field of its name. */
 export function schemaOf(registry: ReadonlyMap<string, AnyOperation>): GraphQLSchema {
   const types = new TypeMaker();
-  const shown = [...registry.values()].filter(({ access }) => access.kind !== 'system');
+  const exposed = [...registry.values()].filter(({ access }) => access.kind !== 'system');
   const fieldsOf = (kind: AnyOperation['kind'], make: typeof queryField) =>
     Object.fromEntries(
-      shown
+      exposed
         .filter((operation) => operation.kind === kind)
         .sort((a, b) => (a.name < b.name ? -1 : 1))
         .map((operation) => [operation.name, make(types, operation)]),

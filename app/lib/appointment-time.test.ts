@@ -88,9 +88,7 @@ describe('one way of naming clocks on one page', () => {
   test('a list of times says whose they are', () => {
     expect(clocksLabel(appointment, [start])).toBe('Denver time first, New York time below it');
     expect(clocksLabel({ ...appointment, isVirtual: false }, [start])).toBe('Eastern Time');
-    expect(clocksLabel({ ...appointment, clientTimeZone: 'America/Toronto' }, [start])).toBe(
-      'Eastern Time',
-    );
+    expect(clocksLabel({ ...appointment, clientTimeZone: 'America/Toronto' }, [start])).toBe('Eastern Time');
   });
 });
 

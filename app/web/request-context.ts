@@ -48,9 +48,9 @@ export async function requestContext(
   const onApp = site.kind === 'app';
   const setCookies: string[] = [];
   const sessionToken: unknown = onApp ? await sessionCookie().parse(cookies) : null;
-  const kept: unknown = await visitorCookie().parse(cookies);
-  const knownVisitor = typeof kept === 'string' && kept.length === 32;
-  const visitorId = knownVisitor ? kept : newToken();
+  const stored: unknown = await visitorCookie().parse(cookies);
+  const knownVisitor = typeof stored === 'string' && stored.length === 32;
+  const visitorId = knownVisitor ? stored : newToken();
   if (!knownVisitor) setCookies.push(await visitorCookie().serialize(visitorId));
   const flash = (await flashCookie().parse(cookies)) as Flash | null;
   if (flash) setCookies.push(await flashCookie().serialize('', { maxAge: 0 }));

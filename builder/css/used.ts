@@ -15,7 +15,7 @@ function blockEnd(css: string, from: number): number {
 }
 
 function keep(css: string, classes: Set<string>): string {
-  let kept = '';
+  let used = '';
   for (let at = 0; at < css.length;) {
     const open = css.indexOf('{', at);
     if (open < 0) break;
@@ -25,15 +25,15 @@ function keep(css: string, classes: Set<string>): string {
     at = end + 1;
     if (/^@(?:media|supports)/.test(prelude)) {
       const inner = keep(block, classes);
-      if (inner) kept += `${prelude}{${inner}}`;
+      if (inner) used += `${prelude}{${inner}}`;
     } else if (prelude.startsWith('@')) {
-      kept += `${prelude}{${block}}`;
+      used += `${prelude}{${block}}`;
     } else {
       const selectors = prelude.split(/,(?![^(]*\))/).filter((selector) => mayMatch(selector, classes));
-      if (selectors.length > 0) kept += `${selectors.join(',')}{${block}}`;
+      if (selectors.length > 0) used += `${selectors.join(',')}{${block}}`;
     }
   }
-  return kept;
+  return used;
 }
 
 /** The rules of a minified style text that may apply to this HTML; a page carries no style for what it has not. */

@@ -19,13 +19,13 @@ interface ReviewGiven {
 
 const aLink = () => {
   const token = newToken();
-  return { token, kept: { tokenHash: tokenHash(token), tokenSealed: encryptToken(token) } };
+  return { token, stored: { tokenHash: tokenHash(token), tokenSealed: encryptToken(token) } };
 };
 
 /** A review; `token` opens it as whoever wrote it. It is live where it has stars and words and needs no client's yes. */
 export function aReview(scene: Scene, given: ReviewGiven) {
   const { client, appointment, rating = 5, text = null, imported = false, isAnonymous = false } = given;
-  const { token, kept } = aLink();
+  const { token, stored } = aLink();
   const at = new Date(given.at ?? scene.now);
   const review = scene.add('review', {
     id: uuid(),
@@ -39,7 +39,7 @@ export function aReview(scene: Scene, given: ReviewGiven) {
     verification: imported ? 'import' : given.stranger === undefined ? 'visit' : 'link',
     liveAt: rating !== null && text !== null && !imported ? at : null,
     createdAt: at,
-    ...kept,
+    ...stored,
   });
   return { ...review, token };
 }
@@ -56,7 +56,7 @@ export function aReviewRequest(
   },
 ) {
   const { client, appointment, review } = given;
-  const { token, kept } = aLink();
+  const { token, stored } = aLink();
   const request = scene.add('reviewRequest', {
     id: uuid(),
     clientId: client.id,
@@ -65,7 +65,7 @@ export function aReviewRequest(
     requireConfirmation: review !== undefined,
     requestedAt: new Date(given.at ?? scene.now),
     sendCount: 1,
-    ...kept,
+    ...stored,
   });
   return { ...request, token };
 }

@@ -17,7 +17,7 @@ interface PasswordSettingProps {
 export function PasswordSetting({ email, hasPassword }: PasswordSettingProps) {
   const { isBusy, run } = useOperation(op.requestPasswordReset, { failed: () => null });
   const [answer, setAnswer] = useState<OpAnswer<'requestPasswordReset'>>();
-  const kept = hasPassword ? '••••••••••' : 'None: you log in by a link';
+  const dots = hasPassword ? '••••••••••' : 'None: you log in by a link';
   const said = answer?.ok ? `We have sent a link to ${email}. It works once, for an hour.` : answer?.text;
   const status = useAnswerFocus<HTMLSpanElement>(answer?.ok);
   return (
@@ -25,7 +25,7 @@ export function PasswordSetting({ email, hasPassword }: PasswordSettingProps) {
       term="Password"
       value={
         <>
-          <span className={hasPassword ? undefined : 'text-ink-mute'}>{kept}</span>
+          <span className={hasPassword ? undefined : 'text-ink-mute'}>{dots}</span>
           <span ref={status} role="status" tabIndex={-1} className="block text-sm text-ink-soft outline-none">
             {said}
           </span>

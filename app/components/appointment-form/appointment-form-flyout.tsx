@@ -90,7 +90,8 @@ function useOpening(opened: AppointmentFormRequest | null): AppointmentFormReque
   const opening = useRef(opened);
   const tokenOf = (one: AppointmentFormRequest | null) => (one && 'token' in one ? one.token : null);
   const isOther = tokenOf(opened) !== null && tokenOf(opened) !== tokenOf(opening.current);
-  if (!opened || !opening.current || isOther || opened.kind !== opening.current.kind) opening.current = opened;
+  if (!opened || !opening.current || isOther || opened.kind !== opening.current.kind)
+    opening.current = opened;
   return opening.current;
 }
 

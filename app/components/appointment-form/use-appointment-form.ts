@@ -171,7 +171,10 @@ function conflictsAsked(
   };
 }
 
-function requestedDates(state: FormState, { practice }: AppointmentFormData): OpInput<'recurringTimes'> | null {
+function requestedDates(
+  state: FormState,
+  { practice }: AppointmentFormData,
+): OpInput<'recurringTimes'> | null {
   const recurrencePattern = patternOf(state);
   const span = spanOf(state, practice);
   if (!recurrencePattern || !span || repeatProblem(state)) return null;

@@ -5,7 +5,7 @@ import type { PanelProps } from './panel-props.ts';
 
 /** Asks before the appointment is called off, with the policy that was agreed to. */
 export function CancelPanel({ view, panel, problem }: PanelProps) {
-  const { appointment, words, terms } = view;
+  const { appointment, text, terms } = view;
   const { state, policy, practice, instantActionToken: token } = appointment;
   const here = paths.appointment(token);
   const what = state === 'pending' ? 'request' : 'appointment';
@@ -22,7 +22,7 @@ export function CancelPanel({ view, panel, problem }: PanelProps) {
     >
       {problem ? <AlertBanner title={problem.title}>{problem.text}</AlertBanner> : null}
       <p className="text-ink-soft">
-        {words.date}, {words.times[0]}. {practice.user.name} is told at once, and the time is free for others
+        {text.date}, {text.times[0]}. {practice.user.name} is told at once, and the time is free for others
         again.
       </p>
       <div className="rounded-md bg-sunken px-4 py-3 text-balance">

@@ -13,17 +13,17 @@ const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** When, where and with whom. */
 export function Details({ view }: { view: AppointmentView }) {
-  const { words } = view;
+  const { text } = view;
   return (
     <Card padding="flush" aria-label="Your appointment" className="divide-y divide-line">
       <Row icon={<CalendarDays {...icon} />} title="When">
-        <p className="font-semibold">{words.date}</p>
-        {words.times.map((time) => (
+        <p className="font-semibold">{text.date}</p>
+        {text.times.map((time) => (
           <p key={time} className="tabular">
             {time}
           </p>
         ))}
-        <p className="text-ink-soft">{[words.duration, words.session].filter(Boolean).join(' · ')}</p>
+        <p className="text-ink-soft">{[text.duration, text.session].filter(Boolean).join(' · ')}</p>
       </Row>
       <Where view={view} />
       <With view={view} />
@@ -51,7 +51,7 @@ function Row({ icon: picture, title, children }: { icon: ReactNode; title: strin
 }
 
 function Where({ view }: { view: AppointmentView }) {
-  const { appointment, words, tileUrl } = view;
+  const { appointment, text, tileUrl } = view;
   const { location } = appointment;
   if (location.kind === 'virtual') return <Online view={view} />;
   const { latitude, longitude, displayAddress } = location;
@@ -73,7 +73,7 @@ function Where({ view }: { view: AppointmentView }) {
           className="mt-3"
         />
       ) : null}
-      {words.directions ? <DirectionsLink to={words.directions} /> : null}
+      {text.directions ? <DirectionsLink to={text.directions} /> : null}
     </Row>
   );
 }
@@ -113,7 +113,7 @@ function Online({ view: { appointment, now } }: { view: AppointmentView }) {
   );
 }
 
-function With({ view: { appointment, words } }: { view: AppointmentView }) {
+function With({ view: { appointment, text } }: { view: AppointmentView }) {
   const { user, url, name } = appointment.practice;
   return (
     <Row icon={<UserRound {...icon} />} title="With">
@@ -125,7 +125,7 @@ function With({ view: { appointment, words } }: { view: AppointmentView }) {
         </div>
       </div>
       <ContactList
-        phone={words.phone}
+        phone={text.phone}
         email={user.email}
         url={url}
         icons={{ phone: <Phone {...icon} />, email: <Mail {...icon} />, website: <Globe {...icon} /> }}

@@ -3,13 +3,13 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { AppointmentView } from './view.ts';
 
-interface HeroProps extends Pick<AppointmentView, 'words'> {
+interface HeroProps extends Pick<AppointmentView, 'text'> {
   isOff: boolean;
 }
 
 /** How things stand, before anything else: the day as a leaf of a calendar, the state, the sentence to read. A day that is off is quiet. */
-export const Hero = forwardRef<HTMLHeadingElement, HeroProps>(function Hero({ words, isOff }, ref) {
-  const { leaf, mood } = words;
+export const Hero = forwardRef<HTMLHeadingElement, HeroProps>(function Hero({ text, isOff }, ref) {
+  const { leaf, mood } = text;
   return (
     <div className="flex items-start gap-4 sm:gap-6">
       <div
@@ -33,9 +33,9 @@ export const Hero = forwardRef<HTMLHeadingElement, HeroProps>(function Hero({ wo
         <p className="pt-1 pb-2 text-xs text-ink-mute sm:text-sm">{leaf.weekday}</p>
       </div>
       <div className="min-w-0 flex-1">
-        {words.state ? (
+        {text.state ? (
           <Badge tone={mood} dot className="mb-2">
-            {words.state}
+            {text.state}
           </Badge>
         ) : null}
         <h1
@@ -43,9 +43,9 @@ export const Hero = forwardRef<HTMLHeadingElement, HeroProps>(function Hero({ wo
           tabIndex={-1}
           className="outline-none font-display text-[1.75rem] leading-tight font-medium sm:text-4xl"
         >
-          {words.heading}
+          {text.heading}
         </h1>
-        <p className="measure mt-2 text-ink-soft sm:text-lg">{words.lead}</p>
+        <p className="measure mt-2 text-ink-soft sm:text-lg">{text.lead}</p>
       </div>
     </div>
   );

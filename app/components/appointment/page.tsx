@@ -81,7 +81,7 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
         </p>
         <div className="mx-auto grid max-w-2xl gap-x-10 gap-y-6 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="space-y-6">
-            <Hero ref={heading} words={view.words} isOff={off} />
+            <Hero ref={heading} text={view.text} isOff={off} />
             <Notices view={view} problem={confirmProblem} />
             <Details view={view} />
           </div>

@@ -20,7 +20,7 @@ interface PrimaryActionProps {
 
 /** The one thing to do now, whatever the state of things. */
 export function PrimaryAction({ view, onConfirm, busy }: PrimaryActionProps) {
-  const { appointment, words } = view;
+  const { appointment, text } = view;
   const { instantActionToken: token, location } = appointment;
   const scripted = useHydrated();
   const kind = primaryKind(view);
@@ -70,7 +70,7 @@ export function PrimaryAction({ view, onConfirm, busy }: PrimaryActionProps) {
     case 'again':
     case 'other time':
       return (
-        <LinkButton {...look} external to={words.bookAgain} rel="noreferrer">
+        <LinkButton {...look} external to={text.bookAgain} rel="noreferrer">
           {kind === 'again' ? 'Book again' : BOOK_ANOTHER}
         </LinkButton>
       );

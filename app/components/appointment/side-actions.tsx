@@ -11,12 +11,12 @@ import type { AppointmentView } from './view.ts';
 
 /** What is not about money: calendars, the next appointment, the way out. */
 export function SideActions({ view, primary }: { view: AppointmentView; primary: ReactNode }) {
-  const { appointment, words, terms } = view;
+  const { appointment, text, terms } = view;
   const { instantActionToken: token, offers, state, past } = appointment;
   return (
     <div className="space-y-4">
       {primary ? <div className="max-sm:hidden">{primary}</div> : null}
-      {words.calendars.length > 0 ? (
+      {text.calendars.length > 0 ? (
         <div>
           <LinkButton
             wide
@@ -26,7 +26,7 @@ export function SideActions({ view, primary }: { view: AppointmentView; primary:
           >
             Add to calendar
           </LinkButton>
-          <WebCalendars calendars={words.calendars} />
+          <WebCalendars calendars={text.calendars} />
         </div>
       ) : null}
       {appointment.reviewLink ? (
@@ -38,7 +38,7 @@ export function SideActions({ view, primary }: { view: AppointmentView; primary:
         <LinkButton
           wide
           external
-          to={words.bookAgain}
+          to={text.bookAgain}
           rel="noreferrer"
           icon={<CalendarSearch strokeWidth={1.75} aria-hidden />}
         >

@@ -40,7 +40,7 @@ export interface AppointmentText {
 
 /** Everything the client's page is made of. */
 export interface AppointmentView extends OwnZone {
-  words: AppointmentText;
+  text: AppointmentText;
   /** The tip form beside the payment, and the one for a tip alone. */
   tips: { withPayment: TipOption[]; alone: TipOption[]; promptMs: number };
   /** The practitioner has it open, to take the payment in person (spec 001 §2). */

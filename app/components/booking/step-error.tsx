@@ -40,15 +40,15 @@ function FailedInFrame({ gone, next }: FailedInFrameProps) {
   const answered = isRouteErrorResponse(error);
   const status = answered ? error.status : 500;
   const told = answered ? (error.data as { message?: unknown } | null)?.message : undefined;
-  const words = errorText(status, typeof told === 'string' ? told : undefined);
+  const text = errorText(status, typeof told === 'string' ? told : undefined);
   const isGone = status === 404;
   return (
     <div className="mx-auto max-w-md px-5 py-16 text-center sm:py-24">
       <Sprig className="mx-auto h-24 text-line-strong" />
       <h1 className="mt-7 font-display text-3xl leading-tight font-medium">
-        {isGone ? gone.title : words.title}
+        {isGone ? gone.title : text.title}
       </h1>
-      <p className="mt-3 text-ink-soft">{isGone ? gone.text : words.text}</p>
+      <p className="mt-3 text-ink-soft">{isGone ? gone.text : text.text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-2.5">
         <LinkButton to={next.to} variant="primary" external>
           {next.label}

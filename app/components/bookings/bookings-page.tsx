@@ -56,7 +56,9 @@ export function BookingsPage({ view: read }: { view: BookingsView }) {
   const { tab, page } = view;
   const { location: next, formMethod } = useNavigation();
   const query =
-    next?.pathname === paths.bookings() && !formMethod ? requestedBookings(new URLSearchParams(next.search)) : view;
+    next?.pathname === paths.bookings() && !formMethod
+      ? requestedBookings(new URLSearchParams(next.search))
+      : view;
   const late = useLate(query.tab !== tab || query.page !== page);
   const here = paths.bookings({ tab, page: page > 1 ? String(page) : undefined });
   return (

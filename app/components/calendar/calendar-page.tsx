@@ -105,8 +105,8 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const address = useCalendarAddress();
   // A sheet that stands beside the calendar leaves it in use, and stays while one leafs.
   const isBeside = useBeside() && isLookedAt(address.request);
-  const kept = isBeside ? address.kept : NOTHING;
-  const { go, step } = useGo(where, kept);
+  const entry = isBeside ? address.kept : NOTHING;
+  const { go, step } = useGo(where, entry);
   const isOpen = address.request !== null;
   const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLElement>(null);
@@ -200,7 +200,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
           date={date}
           today={today}
           timeZone={timeZone}
-          kept={kept}
+          entry={entry}
           waiting={{ count: portal.pendingAppointmentsCount, requests: portal.pendingAppointments }}
           onRequest={({ startsAt, instantActionToken }) =>
             address.open(instantActionToken, {
@@ -214,8 +214,8 @@ export function CalendarPage({ data }: { data: CalendarData }) {
         {view === 'day' ? (
           <DayNoteLine
             note={isLoaded(days, data.loaded, timeZone) ? noteOf(date) : null}
-            to={(day) => paths.calendar({ view, date: day }) + kept.hash}
-            state={kept.state}
+            to={(day) => paths.calendar({ view, date: day }) + entry.hash}
+            state={entry.state}
           />
         ) : null}
         <section

@@ -23,7 +23,7 @@ interface ToolbarProps {
   today: string;
   timeZone: string;
   /** What of the address stays. */
-  kept: Kept;
+  entry: Kept;
   waiting: Waiting;
   onRequest: (request: Waiting['requests'][number]) => void;
   onCreate: () => void;
@@ -32,10 +32,10 @@ interface ToolbarProps {
 
 /** Where one is in time, and how to get elsewhere, in one row. All of it are links, so it works before and without scripts. */
 export function Toolbar(props: ToolbarProps) {
-  const { view, date, today, timeZone, kept, waiting, onRequest, onCreate, onHelp } = props;
+  const { view, date, today, timeZone, entry, waiting, onRequest, onCreate, onHelp } = props;
   const scripted = useHydrated();
-  const to = (wanted: View, day: string) => paths.calendar({ view: wanted, date: day }) + kept.hash;
-  const link = { replace: true, preventScrollReset: true, state: kept.state } as const;
+  const to = (wanted: View, day: string) => paths.calendar({ view: wanted, date: day }) + entry.hash;
+  const link = { replace: true, preventScrollReset: true, state: entry.state } as const;
   return (
     <header className="@container">
       <div className="calendar-toolbar flex items-center gap-x-1.5 px-3 pt-1 pb-2.5 @xl:gap-x-2 @3xl:gap-x-3 @3xl:px-4 lg:pt-3 @5xl:px-5">

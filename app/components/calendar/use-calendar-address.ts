@@ -36,8 +36,8 @@ export function useCalendarAddress() {
   const scripted = useHydrated();
   const entry = (state ?? {}) as EntryState;
   const { taken: fromAddress, rest } = useMemo(() => takeOver(search), [search]);
-  const kept = JSON.stringify({ ...entry.taken, ...fromAddress });
-  const taken = useMemo(() => JSON.parse(kept) as Taken, [kept]);
+  const entryKey = JSON.stringify({ ...entry.taken, ...fromAddress });
+  const taken = useMemo(() => JSON.parse(entryKey) as Taken, [entryKey]);
   const request = useMemo(() => (scripted ? readRequest(hash, taken) : null), [scripted, hash, taken]);
   const isOpen = request !== null;
 

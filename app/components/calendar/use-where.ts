@@ -54,7 +54,7 @@ export function useWhere(data: Query, timeZone: string): Where {
  * Goes to another view or date. Where the last press leads is known before the page has followed, so that a held key
  * steps on from there.
  */
-export function useGo({ view, date, press }: Where, kept: Kept) {
+export function useGo({ view, date, press }: Where, entry: Kept) {
   const navigate = useNavigate();
   const target = useRef({ view, date });
   const presses = useRef(0);
@@ -64,8 +64,8 @@ export function useGo({ view, date, press }: Where, kept: Kept) {
   function go(to: { view?: View; date?: string }) {
     presses.current += 1;
     target.current = { ...target.current, ...to };
-    const state = { ...kept.state, press: presses.current };
-    const address = paths.calendar(target.current) + kept.hash;
+    const state = { ...entry.state, press: presses.current };
+    const address = paths.calendar(target.current) + entry.hash;
     void navigate(address, { replace: true, preventScrollReset: true, state });
   }
   const step = (by: -1 | 1) => go({ date: shiftDate(target.current.view, target.current.date, by) });

@@ -74,9 +74,9 @@ function useGlance(clientId: string | null) {
   const isWaiting = profile.isWaiting || appointments.isWaiting;
   const { value: client } = profile;
   const { value: past } = appointments;
-  const shown: Glance | null = isWaiting || !client || !past ? null : { client, past };
+  const glance: Glance | null = isWaiting || !client || !past ? null : { client, past };
   return {
-    shown: useShown(shown, clientId !== null),
+    shown: useShown(glance, clientId !== null),
     refused: isWaiting ? null : (profile.refused ?? appointments.refused),
     retry() {
       if (profile.refused) profile.retry();

@@ -35,7 +35,9 @@ export function EventPage(props: EventPageProps) {
   const { name, description, photoUrl, dates } = event;
   const text = plainText(description);
   const open = dates.filter(({ full }) => !full);
-  const requestedDate = [refused?.values.bookableEventId, date].find((id) => open.some((one) => one.id === id));
+  const requestedDate = [refused?.values.bookableEventId, date].find((id) =>
+    open.some((one) => one.id === id),
+  );
   const gone = refused ? null : goneText(dates, { date, goneDate });
   const [chosen, setChosen] = useState(requestedDate ?? (open.length === 1 && !gone ? open[0]!.id : ''));
   // What was full by the time it was asked for is chosen no more.

@@ -57,11 +57,11 @@ export function RegisterForm(props: RegisterFormProps) {
   const navigation = useNavigation();
   const isFillingIn = navigation.formAction?.startsWith(paths.fillIn()) === true;
   const busy = navigation.state !== 'idle' && !isFillingIn;
-  const shown = dates.find(({ id }) => id === chosen) ?? open[0] ?? dates[0]!;
-  const asksHow = payment.card === 'offered' && shown.amountCents > 0;
-  const ways = waysLabels(shown.place.isOnline, payment);
+  const date = dates.find(({ id }) => id === chosen) ?? open[0] ?? dates[0]!;
+  const asksHow = payment.card === 'offered' && date.amountCents > 0;
+  const ways = waysLabels(date.place.isOnline, payment);
   const [payWith, setPayWith] = useState(before.payWith === 'card' ? 'card' : 'event');
-  const byCard = shown.amountCents > 0 && (payment.card === 'required' || (asksHow && payWith === 'card'));
+  const byCard = date.amountCents > 0 && (payment.card === 'required' || (asksHow && payWith === 'card'));
   const [still, setStill] = useStill();
   return (
     <CheckedForm
@@ -78,7 +78,7 @@ export function RegisterForm(props: RegisterFormProps) {
       className={cx('space-y-8', still && '*:pointer-events-none')}
       values={{ idempotencyKey: key, event: event.slug }}
     >
-      {zone && shown.place.isOnline ? <input type="hidden" name="clientTimeZone" value={zone} /> : null}
+      {zone && date.place.isOnline ? <input type="hidden" name="clientTimeZone" value={zone} /> : null}
       {/* What the Enter key presses: the first submit button of a form. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       {refused ? <Problem refused={refused} hasOthers={open.length > 0} /> : null}
@@ -119,10 +119,10 @@ export function RegisterForm(props: RegisterFormProps) {
           cards={[
             {
               value: 'event',
-              title: shown.place.isOnline ? 'Without a card' : 'At the event',
+              title: date.place.isOnline ? 'Without a card' : 'At the event',
               description: ways
                 ? `With ${ways}`
-                : shown.place.isOnline
+                : date.place.isOnline
                   ? 'As the practice tells you'
                   : 'In person',
             },
@@ -131,16 +131,12 @@ export function RegisterForm(props: RegisterFormProps) {
         />
       ) : null}
       <p className="measure rounded-lg bg-sunken px-4 py-4 text-ink-soft sm:px-5">
-        {byCard ? cardLabel(shown, payment) : paymentText(shown, payment)} A confirmation with everything you
+        {byCard ? cardLabel(date, payment) : paymentText(date, payment)} A confirmation with everything you
         need comes by email, with a link to cancel.
       </p>
       <StickyActions
         summary={
-          <Price
-            cents={shown.amountCents}
-            currency={shown.amountCurrency}
-            className="text-lg font-semibold"
-          />
+          <Price cents={date.amountCents} currency={date.amountCurrency} className="text-lg font-semibold" />
         }
       >
         <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Keeping your place">

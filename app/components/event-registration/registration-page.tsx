@@ -62,17 +62,17 @@ export function RegistrationPage(props: RegistrationPageProps) {
   const paysHere = card.canPay && (card.payUntil !== null || card.error !== null || card.canConfirm || past);
   /** Another date is what is left to do. */
   const leadsOn = isOff || letGo || (over && !paysHere);
-  const words = statusOf(registration, zone);
+  const status = statusOf(registration, zone);
   const { date, times } = dateAndTimes(event, zone);
   return (
     <div className="mx-auto max-w-2xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
-      <Badge tone={words.tone} dot className="mb-2">
-        {words.state}
+      <Badge tone={status.tone} dot className="mb-2">
+        {status.state}
       </Badge>
       <h1 className="font-display text-[1.75rem] leading-tight font-medium text-balance sm:text-4xl">
-        {words.heading}
+        {status.heading}
       </h1>
-      <p className="measure mt-2 text-ink-soft sm:text-lg">{words.lead}</p>
+      <p className="measure mt-2 text-ink-soft sm:text-lg">{status.lead}</p>
       {leadsOn ? (
         <SeeEvent registration={registration} variant="primary" className="mt-5 max-sm:w-full" />
       ) : null}

@@ -55,7 +55,7 @@ export function GroupEventFlyout({ request, timeZone, onClose }: FlyoutProps<Gro
           Please check your connection.
         </EmptyState>
       ) : isForm ? (
-        <Form {...{ offer, event, shown, timeZone, onClose }} onBack={() => setEditing(false)} />
+        <Form {...{ offer, event, request: shown, timeZone, onClose }} onBack={() => setEditing(false)} />
       ) : event ? (
         <GroupEventView
           key={event.id}
@@ -80,19 +80,19 @@ function titleOf(at: { isForm: boolean; event: GroupEvent | null; isMissing: boo
 interface FormProps {
   offer: GroupEventOffer | null;
   event: GroupEvent | null;
-  shown: GroupEventRequest | null;
+  request: GroupEventRequest | null;
   timeZone: string;
   onClose: () => void;
   /** From changing back to looking. */
   onBack: () => void;
 }
 
-function Form({ offer, event, shown, timeZone, onClose, onBack }: FormProps) {
+function Form({ offer, event, request, timeZone, onClose, onBack }: FormProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const [now] = useState(() => Date.now());
   if (!offer) return <EventSkeleton />;
-  const creating = shown?.kind === 'create' ? shown : { kind: 'create' as const };
+  const creating = request?.kind === 'create' ? request : { kind: 'create' as const };
   return (
     <GroupEventForm
       key={event?.id ?? 'new'}

@@ -16,9 +16,9 @@ interface Kept {
 /** What was written under a name in this browser and not sent; null where there is nothing, or nothing that can be read. */
 export function storedText(name: string): Omit<Kept, 'savedAt'> | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null') as Kept | null;
-    if (!kept || typeof kept.text !== 'string') return null;
-    if (Date.now() - kept.savedAt < KEPT_MS) return kept;
+    const stored = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null') as Kept | null;
+    if (!stored || typeof stored.text !== 'string') return null;
+    if (Date.now() - stored.savedAt < KEPT_MS) return stored;
     forgetText(name);
   } catch {
     // A browser that keeps nothing, or something that is no draft.

@@ -28,9 +28,12 @@ export function readDraft(form: IntakeForm): Answers | null {
 /** Keeps what was typed, signatures left out: one signs what one sends. False where the browser keeps nothing. */
 export function saveDraft(form: IntakeForm, answers: Answers): boolean {
   const signatures = new Set(form.questions.filter(({ kind }) => kind === 'signature').map(({ id }) => id));
-  const kept = Object.fromEntries(Object.entries(answers).filter(([id]) => !signatures.has(id)));
+  const stored = Object.fromEntries(Object.entries(answers).filter(([id]) => !signatures.has(id)));
   try {
-    localStorage.setItem(keyOf(form), JSON.stringify({ savedAt: Date.now(), answers: kept } satisfies Draft));
+    localStorage.setItem(
+      keyOf(form),
+      JSON.stringify({ savedAt: Date.now(), answers: stored } satisfies Draft),
+    );
     return true;
   } catch {
     return false;

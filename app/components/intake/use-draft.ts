@@ -19,10 +19,10 @@ export function useDraft(form: IntakeForm, node: RefObject<HTMLFormElement>, giv
   const isOver = useRef(false);
   const isRefused = given !== undefined;
 
-  const shown = useRef(form);
-  shown.current = form;
+  const currentForm = useRef(form);
+  currentForm.current = form;
   useEffect(() => {
-    const draft = isRefused ? null : readDraft(shown.current);
+    const draft = isRefused ? null : readDraft(currentForm.current);
     if (!draft) return;
     setFields(({ key }) => ({ key: key + 1, answers: draft }));
     setState('found');

@@ -22,14 +22,14 @@ export function ErrorPage({ error, inPortal }: ErrorPageProps) {
   const answered = isRouteErrorResponse(error);
   const status = answered ? error.status : 500;
   const told = answered ? (error.data as { message?: unknown } | null)?.message : undefined;
-  const words = errorText(status, typeof told === 'string' ? told : undefined, pathname);
+  const text = errorText(status, typeof told === 'string' ? told : undefined, pathname);
   const isPractices = useMatches().some(
     ({ handle }) => (handle as { servedOn?: unknown } | undefined)?.servedOn === 'practice',
   );
   const main = (
     <main id="main" tabIndex={-1} className="grid flex-1 place-items-center px-5 py-16 outline-none">
-      <ErrorNotice status={status} {...words}>
-        <NextSteps retry={words.retry} isLink={isUnknownLink(status, pathname)} inPortal={inPortal} />
+      <ErrorNotice status={status} {...text}>
+        <NextSteps retry={text.retry} isLink={isUnknownLink(status, pathname)} inPortal={inPortal} />
         {status >= 500 && requestId ? (
           <p className="mt-10 text-sm text-ink-mute">
             If you write to us about it, quote this:

@@ -6,7 +6,7 @@ export interface ErrorText {
   retry: boolean;
 }
 
-const WORDS: Record<number, ErrorText> = {
+const TEXTS: Record<number, ErrorText> = {
   400: {
     title: 'That did not work',
     text: 'Something in the address or the form is not as it should be.',
@@ -74,6 +74,6 @@ export function errorText(status: number, told?: string, pathname = '/'): ErrorT
   if (isUnknownLink(status, pathname)) {
     return pathname.startsWith('/video-review/') ? UNKNOWN_UPLOAD : UNKNOWN_LINK;
   }
-  const words = WORDS[status] ?? WORDS[status >= 500 ? 500 : 400]!;
-  return told && status < 500 && status !== 404 ? { ...words, text: told } : words;
+  const text = TEXTS[status] ?? TEXTS[status >= 500 ? 500 : 400]!;
+  return told && status < 500 && status !== 404 ? { ...text, text: told } : text;
 }

@@ -7,10 +7,10 @@ const TONES = { success: 'green', error: 'red', info: 'info' } as const;
 
 /** Shows the toast that the page before left; without JavaScript it stands as a banner at the top. */
 export function FlashToast({ flash }: { flash: Flash | null | undefined }) {
-  const shown = useRef<Flash | null>(null);
+  const announced = useRef<Flash | null>(null);
   useEffect(() => {
-    if (!flash || shown.current === flash) return;
-    shown.current = flash;
+    if (!flash || announced.current === flash) return;
+    announced.current = flash;
     toast[flash.kind](flash.text, { timeout: flash.timeoutMs });
   }, [flash]);
   if (!flash) return null;

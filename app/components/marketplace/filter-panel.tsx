@@ -30,7 +30,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const [open, setOpen] = useState(false);
   const count = filtersOf(props.address);
   const name = count > 0 ? `Filters (${count})` : 'Filters';
-  const words = (
+  const label = (
     <>
       <SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-4" />
       {/* On a phone the sign and the figure, so that the line shows that it goes on. */}
@@ -46,7 +46,7 @@ export function FilterPanel(props: FilterPanelProps) {
     return (
       <details className="shrink-0">
         <summary className={cx(chipStyles(count > 0), 'list-none [&::-webkit-details-marker]:hidden')}>
-          {words}
+          {label}
         </summary>
         {/* A sheet: the line that it stands in would cut it off. */}
         <div className="fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[80dvh] max-w-lg overflow-y-auto rounded-xl bg-surface p-5 shadow-sheet">
@@ -58,7 +58,7 @@ export function FilterPanel(props: FilterPanelProps) {
   return (
     <>
       <ChipButton isOn={count > 0} onPress={() => setOpen(true)}>
-        {words}
+        {label}
       </ChipButton>
       <Dialog title="Filters" open={open} onOpenChange={setOpen}>
         <FilterForm {...props} onDone={() => setOpen(false)} />

@@ -113,14 +113,14 @@ function PhoneSearch() {
   const { query, searchedLocation } = readAddress(
     new URLSearchParams(pathname === paths.practitionerSearch() ? search : ''),
   );
-  const words = [query, searchedLocation].filter(Boolean).join(' · ') || 'Find a practitioner';
+  const label = [query, searchedLocation].filter(Boolean).join(' · ') || 'Find a practitioner';
   return (
     <details key={search} className="group w-full pb-1.5 lg:hidden">
       <summary
         className={`${PILL} cursor-pointer list-none group-open:mb-2 [&::-webkit-details-marker]:hidden`}
       >
         <Search aria-hidden strokeWidth={1.75} className="size-4.5 shrink-0 text-ink-mute" />
-        <span className="truncate">{words}</span>
+        <span className="truncate">{label}</span>
       </summary>
       <SearchBar stacked />
     </details>

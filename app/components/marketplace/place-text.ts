@@ -9,10 +9,10 @@ export function placeLabel({ places }: Pick<Result, 'places'>, isFar = false): s
   const inOrder = isFar
     ? places.toSorted((a, b) => Number(b.kind === 'virtual') - Number(a.kind === 'virtual'))
     : places;
-  const words = inOrder.map(({ kind, neighborhood, cityState, virtualType, travelDistance }) => {
+  const labels = inOrder.map(({ kind, neighborhood, cityState, virtualType, travelDistance }) => {
     if (kind === 'office') return [neighborhood, cityState].filter(Boolean).join(', ') || 'In person';
     if (kind === 'virtual') return virtualType === 'phone' ? 'Phone calls' : 'Video calls';
     return travelDistance === null ? 'Visits homes' : `Visits homes within ${formatMiles(travelDistance)}`;
   });
-  return [...new Set(words)];
+  return [...new Set(labels)];
 }

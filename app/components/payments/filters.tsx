@@ -26,8 +26,8 @@ const STATE_WORDS: Record<StateFilter, string> = {
   free: 'Free',
 };
 
-const options = <Value extends string>(words: Record<Value, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label: label as string }));
+const options = <Value extends string>(labels: Record<Value, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label: label as string }));
 
 interface FiltersProps {
   view: PaymentsView;

@@ -98,7 +98,7 @@ export function PaymentsTable({
       roomy: true,
       card: 'folded:hidden',
       cell: ({ paidWith }) =>
-        paidWith ? <PaidWith words={paidWith} /> : <span className="text-ink-mute">–</span>,
+        paidWith ? <PaidWith label={paidWith} /> : <span className="text-ink-mute">–</span>,
     },
     {
       id: 'tip',
@@ -192,9 +192,9 @@ function Amount({ payment, onOpen }: Pick<WayIn, 'payment'> & { onOpen: WayIn['o
   );
 }
 
-const PaidWith = ({ words }: { words: string }) => (
+const PaidWith = ({ label }: { label: string }) => (
   <span className="tabular inline-block max-w-40 truncate align-bottom first-letter:uppercase">
-    {paidByText(words)}
+    {paidByText(label)}
   </span>
 );
 
@@ -213,7 +213,7 @@ function Status({ payment }: { payment: ListedPayment }) {
       {noShow ? <Badge tone="red">No-show</Badge> : null}
       {paidWith ? (
         <span className="text-xs text-ink-mute @min-[60rem]/wide-table:hidden">
-          <PaidWith words={paidWith} />
+          <PaidWith label={paidWith} />
         </span>
       ) : null}
     </span>

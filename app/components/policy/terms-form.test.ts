@@ -47,18 +47,18 @@ test('the fields of what is saved post what is saved', () => {
 test('what is picked reads as it will once it is saved', () => {
   const picked = pickedNow({ ...POSTED, policyText: ' Tell me. ' }, SAVED, 'USD');
   expect(picked).toMatchObject({ policyText: 'Tell me.', problems: {} });
-  expect(picked.words).toEqual({
+  expect(picked.labels).toEqual({
     late: 'Free to cancel until 24 hours before; later it costs 50% of the price.',
     missed: 'Not coming costs nothing.',
     moved: 'Clients cannot move a visit by themselves.',
   });
-  expect(pickedNow({ ...POSTED, feeKind: 'none', rescheduleHours: '2' }, SAVED, 'CAD').words).toEqual({
+  expect(pickedNow({ ...POSTED, feeKind: 'none', rescheduleHours: '2' }, SAVED, 'CAD').labels).toEqual({
     late: 'Cancelling costs nothing.',
     missed: 'Not coming costs nothing.',
     moved: 'Clients can move a visit by themselves until 2 hours before.',
   });
   expect(
-    pickedNow({ ...POSTED, feeKind: 'fixed', noShowKind: 'share', noShowPercent: '100' }, SAVED, 'CAD').words
+    pickedNow({ ...POSTED, feeKind: 'fixed', noShowKind: 'share', noShowPercent: '100' }, SAVED, 'CAD').labels
       .missed,
   ).toBe('Not coming costs the full price.');
 });
@@ -91,7 +91,7 @@ test.each([
   },
 ])('what could not be saved says so in its own place alone: $wrong', ({ wrong, field, says }) => {
   const text = field.endsWith('Percent') ? POLICY_MESSAGES.percent : POLICY_MESSAGES.fixedFee;
-  const sound = pickedNow(POSTED, SAVED, 'USD').words;
+  const sound = pickedNow(POSTED, SAVED, 'USD').labels;
   expect(pickedNow({ ...POSTED, ...wrong }, SAVED, 'USD')).toMatchObject({
     words: { ...sound, ...says },
     problems: { [field]: [text] },

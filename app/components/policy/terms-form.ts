@@ -57,7 +57,7 @@ export function postedTerms(posted: Posted): PostedTerms {
 /** What is in the form, as it reads once it is saved, and what could not be saved. */
 export interface Picked {
   /** Where a fee is missing, or could not be saved, what to do about it stands in its place. */
-  words: TermsLabels;
+  labels: TermsLabels;
   policyText: string | undefined;
   /** The texts of what could not be saved, by field. */
   problems: Record<string, string[]>;
@@ -91,7 +91,7 @@ export function pickedNow(
   const problems: Picked['problems'] = checked.success ? {} : z.flattenError(checked.error).fieldErrors;
   const late = mendText(posted, 'fee', problems);
   const missed = mendText(posted, 'noShow', problems);
-  const words = termsLabels(
+  const labels = termsLabels(
     {
       ...terms,
       ...(late && { feePercent: null, feeCents: null }),
@@ -100,7 +100,7 @@ export function pickedNow(
     currency,
   );
   return {
-    words: { ...words, ...(late && { late }), ...(missed && { missed }) },
+    labels: { ...labels, ...(late && { late }), ...(missed && { missed }) },
     policyText,
     problems,
     isSaved:

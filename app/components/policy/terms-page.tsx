@@ -62,7 +62,7 @@ export function TermsPage(props: TermsPageProps) {
   // Once it was refused, each field says what is wrong in it now: what is corrected loses its words.
   const problems = Object.keys(refused).length > 0 ? picked.problems : refused;
   const isLateFeeWrong = Boolean(picked.problems.feePercent ?? picked.problems.feeCents);
-  const { words, policyText: ownWords } = picked;
+  const { labels, policyText: ownWords } = picked;
   const guard = useUnsavedGuard(!picked.isSaved);
   const notSaved = picked.isSaved ? null : <Badge tone="orange">Not saved yet</Badge>;
   return (
@@ -103,7 +103,7 @@ export function TermsPage(props: TermsPageProps) {
                 errors={{ percent: problems.feePercent, cents: problems.feeCents }}
               />
             </div>
-            <ReadBeside>{words.late}</ReadBeside>
+            <ReadBeside>{labels.late}</ReadBeside>
           </Card>
           <Card className="flex flex-col gap-5 p-5 sm:p-6">
             <h2 className="text-lg font-semibold">Not coming</h2>
@@ -113,7 +113,7 @@ export function TermsPage(props: TermsPageProps) {
               {...{ given, currency }}
               errors={{ percent: problems.noShowPercent, cents: problems.noShowCents }}
             />
-            <ReadBeside>{words.missed}</ReadBeside>
+            <ReadBeside>{labels.missed}</ReadBeside>
             <p className="text-sm text-ink-mute">
               Kept only when you mark an appointment as a no-show with its fee. You can waive every fee later.
             </p>
@@ -130,7 +130,7 @@ export function TermsPage(props: TermsPageProps) {
               defaultValue={given.rescheduleHours}
               errors={problems.rescheduleHours}
             />
-            <ReadBeside>{words.moved}</ReadBeside>
+            <ReadBeside>{labels.moved}</ReadBeside>
           </Card>
           {policyText === null ? null : (
             <Card className="flex flex-col gap-5 p-5 sm:p-6">
@@ -160,9 +160,9 @@ export function TermsPage(props: TermsPageProps) {
             <Card className="mt-3 space-y-3 p-5 text-ink-soft">
               {ownWords ? <p className="break-words whitespace-pre-line">{ownWords}</p> : null}
               <div aria-live="polite" className="space-y-3 text-pretty">
-                <p>{words.late}</p>
-                <p>{words.missed}</p>
-                <p>{words.moved}</p>
+                <p>{labels.late}</p>
+                <p>{labels.missed}</p>
+                <p>{labels.moved}</p>
               </div>
             </Card>
           </aside>

@@ -97,10 +97,10 @@ function WrittenForm({ review, problem }: WordsStepProps) {
   const looking = useRef(look);
   looking.current = look;
   useEffect(() => {
-    const kept = problem ? null : (storedText(`review-${review.id}`)?.text ?? null);
+    const stored = problem ? null : (storedText(`review-${review.id}`)?.text ?? null);
     // What was typed before the scripts came is newer.
-    if (!kept?.trim() || !field.current || field.current.value !== start || kept === start) return;
-    field.current.value = kept;
+    if (!stored?.trim() || !field.current || field.current.value !== start || stored === start) return;
+    field.current.value = stored;
     setPutBack(true);
     looking.current();
   }, [review.id, problem, start]);

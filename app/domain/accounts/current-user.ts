@@ -46,7 +46,7 @@ export const currentUser = operation({
       },
     });
     if (!user) throw notFound('account');
-    const { phoneVerifiedAt, passwordHash, ...shown } = user;
-    return { ...shown, isPhoneConfirmed: phoneVerifiedAt !== null, hasPassword: passwordHash !== null };
+    const { phoneVerifiedAt, passwordHash, ...view } = user;
+    return { ...view, isPhoneConfirmed: phoneVerifiedAt !== null, hasPassword: passwordHash !== null };
   },
 });

@@ -14,8 +14,8 @@ let nobody: Promise<string> | undefined;
  * Whether a password is the one that was hashed. Without a hash (no such account) it takes as long and says
  * no, so that the time tells nothing.
  */
-export async function passwordMatches(kept: string | null, password: string): Promise<boolean> {
+export async function passwordMatches(storedHash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword('no account has this password');
-  const matches = await verify(kept ?? (await nobody), password).catch(() => false);
-  return kept !== null && matches;
+  const matches = await verify(storedHash ?? (await nobody), password).catch(() => false);
+  return storedHash !== null && matches;
 }

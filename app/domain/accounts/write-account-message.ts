@@ -53,9 +53,9 @@ export const writeAccountMessage = operation({
     const { occasion, to } = wanted;
     const isClient = occasion === 'sign_in' && to.includes('@') && (await ctx.cross.isClientAddress(to));
     return outsidePractices(ctx.database, async (sql) => {
-      const words = await wordsFor(ctx, sql, { ...wanted, isClient });
-      if (!words) return { written: 0 };
-      return { written: await addMessage(sql, wanted, words, new Date(ctx.clock.now())) };
+      const text = await wordsFor(ctx, sql, { ...wanted, isClient });
+      if (!text) return { written: 0 };
+      return { written: await addMessage(sql, wanted, text, new Date(ctx.clock.now())) };
     });
   },
 });
@@ -80,7 +80,7 @@ async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promis
       ),
     minutes: LINK_MINUTES[purpose],
   });
-  const words = (name: Parameters<typeof writeAccountText>[0], at: { url: string; minutes?: number }) =>
+  const textOf = (name: Parameters<typeof writeAccountText>[0], at: { url: string; minutes?: number }) =>
     writeAccountText(name, {
       firstName: person.firstName,
       appUrl: ctx.appOrigin,
@@ -92,23 +92,23 @@ async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promis
     case 'registration':
       // Who has an account is told so; what was typed into the form changes nothing of it.
       if (person.kind !== 'client' || person.isConfirmed) {
-        return words('already_registered', { url: ctx.appOrigin + paths.signIn() });
+        return textOf('already_registered', { url: ctx.appOrigin + paths.signIn() });
       }
       // Somebody has registered the address anew since: theirs has a mail of its own, and this one would confirm their words.
       if (draftHash && draftHash !== draftOf(person.passwordHash)) return null;
-      return words('verify_email', await link('email_verification', paths.verifyEmail));
+      return textOf('verify_email', await link('email_verification', paths.verifyEmail));
     case 'sign_in':
-      return words('sign_in_link', await link('sign_in', paths.signInLink));
+      return textOf('sign_in_link', await link('sign_in', paths.signInLink));
     case 'password_reset':
-      return words('password_reset', await link('password_reset', paths.resetPassword));
+      return textOf('password_reset', await link('password_reset', paths.resetPassword));
     case 'password_changed':
-      return words('password_changed', { url: ctx.appOrigin + paths.forgotPassword() });
+      return textOf('password_changed', { url: ctx.appOrigin + paths.forgotPassword() });
     case 'email_change': {
       if (person.email === to) return null;
       // Made in any case, so that what waits looks alike; where the address is somebody's, the link is told to nobody.
       const at = await link('email_change', paths.confirmNewEmail);
       const owner = await ownerOfAddress(sql, to, person.id);
-      if (!owner) return words('email_change', at);
+      if (!owner) return textOf('email_change', at);
       return owner.isOpen
         ? writeAccountText('email_taken', {
             firstName: owner.firstName,
@@ -118,11 +118,11 @@ async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promis
         : null;
     }
     case 'email_change_asked':
-      return words('email_change_asked', await link('email_change_stop', paths.stopEmailChange));
+      return textOf('email_change_asked', await link('email_change_stop', paths.stopEmailChange));
     case 'email_changed':
-      return words('email_changed', await link('email_change_stop', paths.stopEmailChange));
+      return textOf('email_changed', await link('email_change_stop', paths.stopEmailChange));
     case 'phone_verification':
-      return words('phone_verification', await link('phone_verification', paths.verifyPhone));
+      return textOf('phone_verification', await link('phone_verification', paths.verifyPhone));
   }
 }
 
@@ -166,15 +166,15 @@ async function personToBe(
 async function addMessage(
   sql: Sql,
   { key, to }: Pick<Wanted, 'key' | 'to'>,
-  words: AccountText,
+  text: AccountText,
   now: Date,
 ): Promise<number> {
   const messageId = uuid();
   const isMail = to.includes('@');
   const written = await sql`
     INSERT INTO "Message" (id, channel, template, "toAddress", subject, "bodyText", "bodyHtml", "dedupeKey", "createdAt")
-    VALUES (${messageId}::uuid, ${isMail ? 'email' : 'sms'}::"MessageChannel", ${words.template}, ${to},
-            ${isMail ? words.subject : null}, ${isMail ? words.text : words.sms}, ${isMail ? words.html : null},
+    VALUES (${messageId}::uuid, ${isMail ? 'email' : 'sms'}::"MessageChannel", ${text.template}, ${to},
+            ${isMail ? text.subject : null}, ${isMail ? text.text : text.sms}, ${isMail ? text.html : null},
             ${`account:${key}`}, ${now})
     ON CONFLICT ("dedupeKey") DO NOTHING RETURNING id`;
   if (written.length === 0) return 0;

@@ -9,7 +9,7 @@ import { instant } from '#app/lib/fields/instant.ts';
 import { BOOKING_MESSAGES as messages, PRO_MESSAGES } from './messages.ts';
 
 /** A line that the practice and its messages show as it was typed, by whoever it was. */
-const words = (missing: string, most: number) =>
+const requiredText = (missing: string, most: number) =>
   withoutAddress(
     z
       .string(missing)
@@ -27,11 +27,11 @@ const optionalText = (most: number) =>
 /** Where a client wants a home visit; spec 000 leaves its fields open. */
 export const visitAddress = z
   .strictObject({
-    address: words(messages.addressMissing, 200),
+    address: requiredText(messages.addressMissing, 200),
     addressTwo: optionalText(100),
-    city: words(messages.cityMissing, 100),
-    state: words(messages.stateMissing, 60),
-    postalCode: words(messages.postalCodeMissing, 12),
+    city: requiredText(messages.cityMissing, 100),
+    state: requiredText(messages.stateMissing, 60),
+    postalCode: requiredText(messages.postalCodeMissing, 12),
     country: optionalText(60),
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
@@ -40,9 +40,9 @@ export const visitAddress = z
 
 /** What a client says of themselves. */
 export const clientDetails = {
-  firstName: words(messages.firstNameMissing, 80),
-  lastName: words(messages.lastNameMissing, 80),
-  phone: words(messages.phoneMissing, 40),
+  firstName: requiredText(messages.firstNameMissing, 80),
+  lastName: requiredText(messages.lastNameMissing, 80),
+  phone: requiredText(messages.phoneMissing, 40),
   email: z
     .string(messages.emailMissing)
     .trim()
@@ -145,7 +145,7 @@ export const rescheduleInput = z.strictObject({
   appointmentId: z.uuid(),
   startsAt: moment,
   endsAt: moment.optional(),
-  message: noteToClient.meta({ description: 'A few words to the client, sent with the new time.' }),
+  message: noteToClient.meta({ description: 'A few requiredText to the client, sent with the new time.' }),
   confirmOverlap,
   previousStartsAt: moment.optional().meta({
     description: 'The start that the page shows: where somebody moved it meanwhile, nothing is done.',

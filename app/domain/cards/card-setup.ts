@@ -46,7 +46,7 @@ export async function ensureCustomer(
     name: client.name,
     idempotencyKey: `customer:${client.clientId}`,
   });
-  const [kept] = await ctx.db.sql(async (sql) => {
+  const [stored] = await ctx.db.sql(async (sql) => {
     await sql`
       INSERT INTO "PaymentCustomer" (id, "practiceId", "clientId", provider, "providerCustomerId", "createdAt")
       VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${client.clientId}::uuid, ${providerOf(account)}::"PaymentSource", ${customer},
@@ -57,7 +57,7 @@ export async function ensureCustomer(
       WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${client.clientId}::uuid
         AND provider = ${providerOf(account)}::"PaymentSource"`;
   });
-  return kept!.customer;
+  return stored!.customer;
 }
 
 /** Writes down that a card is being saved; the same setup once. */

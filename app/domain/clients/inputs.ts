@@ -17,7 +17,7 @@ export const REMARK_LENGTH = 2_000;
 /** What is left of a name that only looks empty. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
-const words = (missing: string, most: number) =>
+const requiredText = (missing: string, most: number) =>
   z
     .string(missing)
     .trim()
@@ -27,7 +27,7 @@ const words = (missing: string, most: number) =>
     .regex(VISIBLE, missing);
 
 /** A name as messages greet with it. */
-const name = (missing: string) => withoutAddress(words(missing, NAME_LENGTH));
+const name = (missing: string) => withoutAddress(requiredText(missing, NAME_LENGTH));
 
 /** A line that may be left out; an empty one becomes null. */
 const line = (most: number) =>
@@ -76,7 +76,7 @@ const newClient = z.strictObject({
 export const inlineClient = z.strictObject({
   firstName,
   lastName: name(messages.lastNameMissing),
-  phone: words(messages.phoneMissing, 40),
+  phone: requiredText(messages.phoneMissing, 40),
   email,
 });
 

@@ -125,9 +125,10 @@ async function change(
   if (old.cancelledAt) throw new Refusal('state_changed', EVENT_MESSAGES.alreadyDeleted);
   const timeZone = given.timeZone ?? old.timeZone;
   const { startsAt, endsAt } = settledSpan({ ...given, timeZone });
-  const kept = <Key extends 'capacity' | 'name' | 'locationId' | 'location' | 'description'>(key: Key) =>
-    given[key] === undefined ? old[key] : given[key];
-  const [locationId, location] = [kept('locationId'), kept('location')];
+  const unchanged = <Key extends 'capacity' | 'name' | 'locationId' | 'location' | 'description'>(
+    key: Key,
+  ) => (given[key] === undefined ? old[key] : given[key]);
+  const [locationId, location] = [unchanged('locationId'), unchanged('location')];
   const isMoved =
     startsAt.getTime() !== old.startsAt.getTime() ||
     endsAt.getTime() !== old.endsAt.getTime() ||
@@ -146,10 +147,10 @@ async function change(
   }
   await sql`
     UPDATE "BookableEvent"
-    SET "bookableEventTypeId" = ${given.bookableEventTypeId}::uuid, name = ${kept('name')},
-        "locationId" = ${locationId}::uuid, location = ${location}, description = ${kept('description')},
+    SET "bookableEventTypeId" = ${given.bookableEventTypeId}::uuid, name = ${unchanged('name')},
+        "locationId" = ${locationId}::uuid, location = ${location}, description = ${unchanged('description')},
         "startsAt" = ${startsAt}, "endsAt" = ${endsAt}, "allDay" = ${given.allDay}, "timeZone" = ${timeZone},
-        capacity = ${kept('capacity')}, "icsSequence" = ${sequence}, "updatedAt" = ${now}
+        capacity = ${unchanged('capacity')}, "icsSequence" = ${sequence}, "updatedAt" = ${now}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "cancelledAt" IS NULL`;
   if (isMoved && endsAt > now) await tellRegistrants(ctx, sql, id, sequence);
   return id;

@@ -86,11 +86,11 @@ export const proInbox = operation({
 function itemOf(row: InboxRow, now: number): Item | null {
   const label = inboxLabel(row, now);
   if (!label) return null;
-  const { encrypted, state, hasTransaction: _tried, ...shown } = row;
+  const { encrypted, state, hasTransaction: _tried, ...view } = row;
   const { email, phone } = row.client;
   const isDue = state === 'approved' && Number(row.startsAt) <= now && row.fullTotal > 0;
   return {
-    ...shown,
+    ...view,
     label,
     canSendInvoice: isDue && !row.canCharge && (email !== null || phone !== null),
     instantActionToken: linkToken(encrypted) ?? '',

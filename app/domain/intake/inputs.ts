@@ -182,11 +182,16 @@ export function checkAnswers(
   for (const question of questions) {
     if (question.kind === 'section') section = question.label;
     if (!isAsked(question)) continue;
-    const checked = checkOne(question, Object.hasOwn(given, question.id) ? given[question.id] : undefined, isPhone);
+    const checked = checkOne(
+      question,
+      Object.hasOwn(given, question.id) ? given[question.id] : undefined,
+      isPhone,
+    );
     if ('answer' in checked && isUnborn(question, checked.answer, now))
       problems.push([question.id, messages.dateToCome]);
     else if ('problem' in checked) problems.push([question.id, checked.problem]);
-    else answers.push({ id: question.id, kind: question.kind, question: question.label, section, ...checked });
+    else
+      answers.push({ id: question.id, kind: question.kind, question: question.label, section, ...checked });
   }
   return { problems, answers };
 }

@@ -62,12 +62,12 @@ export async function readListed(
   return ids.flatMap((id) => {
     const [row, fact] = [byId.get(id), facts.get(id)];
     if (!row || !fact) return [];
-    const { encrypted, filter, source: _source, ledger, ...shown } = row;
+    const { encrypted, filter, source: _source, ledger, ...view } = row;
     const status = listedPaymentStatus(fact, now);
     const past = Number(fact.startsAt) <= now;
     return [
       {
-        ...shown,
+        ...view,
         past,
         paymentStatus: status,
         paymentError: fact.paymentError,

@@ -13,11 +13,11 @@ interface Changed {
  * until somebody happens to publish. Part of the transaction that changes the review.
  */
 export async function enqueueSite(sql: Sql, { practiceId, reviewId, now }: Changed): Promise<void> {
-  const [shown] = await sql`
+  const [onSite] = await sql`
     SELECT r.id FROM "Review" r
     JOIN "PublishedPage" p ON p."practiceId" = r."practiceId" AND p.path = '/'
     WHERE r."practiceId" = ${practiceId}::uuid AND r.id = ${reviewId}::uuid AND r."liveAt" IS NOT NULL`;
-  if (!shown) return;
+  if (!onSite) return;
   await addToOutbox(sql, {
     practiceId,
     topic: 'republish-site',

@@ -69,18 +69,18 @@ async function stars(sql: Sql, practiceId: string, given: Given): Promise<string
   if (token) return token;
   // Begun before, or by another tab a moment ago.
   const review = whose.review ?? (await whoseReview(sql, practiceId, who, now)).review;
-  const kept = review && linkToken(review.tokenSealed);
-  if (!review || !kept || review.removed) throw new Refusal('not_found', TEXTS.notFound);
+  const link = review && linkToken(review.tokenSealed);
+  if (!review || !link || review.removed) throw new Refusal('not_found', TEXTS.notFound);
   if (!review.confirmed) throw new Refusal('conflict', TEXTS.confirmFirst);
   const isKnownNow = review.byStranger && (await becomesKnown(sql, practiceId, review.id, given));
-  if (isKnownNow && review.live) return kept;
+  if (isKnownNow && review.live) return link;
   const [changed] = await sql`
     UPDATE "Review" SET rating = ${rating}, "updatedAt" = ${new Date(now)}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${review.id}::uuid AND "liveAt" IS NULL AND "deletedAt" IS NULL
     RETURNING id`;
   if (!changed) throw new Refusal('conflict', TEXTS.alreadyLive);
   await goLive(sql, { practiceId, reviewId: review.id, now });
-  return kept;
+  return link;
 }
 
 /**

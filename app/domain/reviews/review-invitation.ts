@@ -51,16 +51,16 @@ export const reviewInvitation = operation({
       const practiceId = ctx.practice.id;
       const found = await opened(sql, practiceId, tokenHash(token));
       const { practice, practitioner: whom, referralCode } = await readReviewedPractice(ctx, sql);
-      const shown = { practice, practitioner: whom, referralCode };
-      if (!found) return { ...shown, clientId: null, review: null };
+      const invitation = { practice, practitioner: whom, referralCode };
+      if (!found) return { ...invitation, clientId: null, review: null };
       const { requestId, appointmentId, reviewId } = found;
       if (reviewId) {
         const review = await readReview(ctx, sql, reviewId);
-        return { ...shown, clientId: review.clientId, review };
+        return { ...invitation, clientId: review.clientId, review };
       }
       const clientId = appointmentId
         ? encryptReviewer({ by: 'visit', practiceId, appointmentId })
         : encryptReviewer({ by: 'request', practiceId, requestId: requestId! });
-      return { ...shown, clientId, review: null };
+      return { ...invitation, clientId, review: null };
     }),
 });

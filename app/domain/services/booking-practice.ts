@@ -22,7 +22,7 @@ export const bookingPractice = operation({
       readBookingPractice(sql, ctx.practice.id),
     );
     const addOns = services.filter(({ addOn }) => addOn);
-    const shown = services
+    const bookable = services
       .filter(({ addOn, locationIds }) => !addOn && locationIds.length > 0)
       // Free services stand first (spec 002 §2), then the practitioner's own order.
       .sort((a, b) => Number(a.amountCents > 0) - Number(b.amountCents > 0) || a.position - b.position)
@@ -49,7 +49,7 @@ export const bookingPractice = operation({
       cancellationPolicy: policyLabel(words, policyTerms, practice.defaultCurrency),
       user: owner,
       locations: locations.map(toLocationView),
-      serviceGroups: grouped(shown),
+      serviceGroups: grouped(bookable),
     };
   },
 });

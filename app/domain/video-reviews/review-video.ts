@@ -21,7 +21,7 @@ export const reviewVideo = operation({
   }),
   async run(ctx, { id }) {
     const practiceId = ctx.practice.id;
-    const [shown] = await ctx.db.sql(
+    const [video] = await ctx.db.sql(
       (sql) => sql`
         SELECT v.id FROM "VideoReview" v
         JOIN "Review" r ON r."practiceId" = v."practiceId" AND r.id = v."reviewId"
@@ -29,7 +29,7 @@ export const reviewVideo = operation({
         WHERE v."practiceId" = ${practiceId}::uuid AND v.id = ${id}::uuid AND v.status = 'approved'
           AND v."processedKey" IS NOT NULL AND p."videoReviewsEnabled" AND r."liveAt" IS NOT NULL AND r."deletedAt" IS NULL`,
     );
-    if (!shown) throw notFound('video');
+    if (!video) throw notFound('video');
     const open = (key: string) => ctx.ports.files.presignGet({ key, expiresIn: OPEN_FOR_S });
     const keys = resultKeys(practiceId, id);
     const [videoUrl, posterUrl] = await Promise.all([open(keys.video), open(keys.poster)]);

@@ -10,11 +10,11 @@ export function siteImage(asset: {
 }): SiteImage | null {
   const { key, width, height, altText } = asset;
   if (!width || !height) return null;
-  const shown = defaultWidth(width);
+  const scaled = defaultWidth(width);
   return {
     alt: altText ?? '',
-    width: shown,
-    height: Math.round((height * shown) / width),
+    width: scaled,
+    height: Math.round((height * scaled) / width),
     src: defaultUrl({ key, width }),
     ...renditionSets(key, width),
   };

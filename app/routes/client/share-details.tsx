@@ -22,11 +22,11 @@ function requestOf(request: Request) {
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ShareView> {
   const { host, withAddress } = requestOf(request);
-  const shown = await load(context, detailsToShare, { host, withAddress }, request);
-  const origin = `${context.base.protocol}://${shown.practice.host}`;
+  const details = await load(context, detailsToShare, { host, withAddress }, request);
+  const origin = `${context.base.protocol}://${details.practice.host}`;
   // Without scripts the browser follows the form's answer there.
   context.formTargets.push(origin);
-  return { ...shown, notNow: origin + paths.fillIn() };
+  return { ...details, notNow: origin + paths.fillIn() };
 }
 
 /** Gives the form its leave, and leads back to it with the code that takes the details. */

@@ -43,10 +43,10 @@ const done = ({ context, token }: Posted, message: string) =>
   redirectWithToast(context, paths.appointment(token), { kind: 'success', text: message });
 
 async function cancel(posted: Posted) {
-  const shown = postedText(posted.input, 'feeCents');
+  const quoted = postedText(posted.input, 'feeCents');
   const outcome = await act(posted.context, cancelAppointmentNoUser, {
     appointmentId: posted.appointment.id,
-    ...(/^\d{1,9}$/.test(shown) ? { feeCents: Number(shown) } : {}),
+    ...(/^\d{1,9}$/.test(quoted) ? { feeCents: Number(quoted) } : {}),
   });
   return outcome.ok
     ? done(posted, APPOINTMENT_MESSAGES.cancelled)

@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     }),
     load(linked, appointmentTerms, { appointmentId: appointment.id }),
   ]);
-  const shown = {
+  const view = {
     ...own,
     date,
     isList: searchParams.get('view') === 'list',
@@ -54,7 +54,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     gone: null,
     until: movableUntil ? appointmentMoment(movableUntil, appointment) : null,
   };
-  if (!outcome.ok) return { ...shown, until: null, times: null, reason: outcome.refusal.userMessage };
+  if (!outcome.ok) return { ...view, until: null, times: null, reason: outcome.refusal.userMessage };
   const { availableSlots, ...times } = outcome.value;
   const days = availableSlots.map(({ date: day, datetimes }) => ({
     date: day,
@@ -63,7 +63,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   const free = to !== null && days.some(({ starts }) => starts.includes(to));
   const isOwn = to === Number(appointment.startsAt);
   return {
-    ...shown,
+    ...view,
     date: date ?? toDate,
     to: free ? to : null,
     gone:

@@ -15,7 +15,7 @@ import { moveClosedText, quoteText, ruleLabel } from './terms-text.ts';
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? titleOf(data.appointment, data.words) : 'Tendwell' },
+  { title: data ? titleOf(data.appointment, data.text) : 'Tendwell' },
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ];
@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   });
   return {
     ...own,
-    words: appointmentText(appointment),
+    text: appointmentText(appointment),
     tips: {
       withPayment: tipOptions(amountCents, { tipOnly: false }),
       alone: tipOptions(amountCents, { tipOnly: true }),

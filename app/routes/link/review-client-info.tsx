@@ -77,12 +77,12 @@ async function who({ context, request, input, code }: Posted, practiceId: string
   const outcome = await act(withLink(context, code), reviewCreateClient, { practiceId, firstName, phone });
   if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.clientFailed, input);
   const { clientId } = outcome.value;
-  const shown = formatPhone(parsePhone(phone) ?? phone);
+  const formatted = formatPhone(parsePhone(phone) ?? phone);
   await rememberReviewer(context, request, {
     practiceId,
     clientId,
     firstName: firstName.trim(),
-    phone: shown,
+    phone: formatted,
   });
   return on(clientId);
 }

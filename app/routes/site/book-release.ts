@@ -21,11 +21,11 @@ export function loader() {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formInput(request);
   await keepDraft(context, form);
-  const kept = await act(context, bookingHold, { hold: form.hold });
-  if (kept.ok) await act(context, releaseHold, { hold: form.hold });
+  const released = await act(context, bookingHold, { hold: form.hold });
+  if (released.ok) await act(context, releaseHold, { hold: form.hold });
   if (form.leaving !== undefined) return new Response(null, { status: 204 });
-  const offer = kept.ok ? kept.value.offer : null;
-  if (!kept.ok || !offer) return redirect(paths.book());
+  const offer = released.ok ? released.value.offer : null;
+  if (!released.ok || !offer) return redirect(paths.book());
   const zone = typeof form.clientTimeZone === 'string' ? form.clientTimeZone || undefined : undefined;
   const [datesIn] = appointmentZones({
     isVirtual: offer.locationKind === 'virtual',
@@ -38,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       variation: offer.variationId ?? undefined,
       addOn: offer.addOnIds,
       location: offer.locationId,
-      date: localDate(kept.value.startsAt, datesIn),
+      date: localDate(released.value.startsAt, datesIn),
       zone,
     }),
   );

@@ -13,7 +13,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { useEffect } from 'react';
-import { RequestedTime } from '#app/components/booking/time/asked-time.tsx';
+import { RequestedTime } from '#app/components/booking/time/requested-time.tsx';
 import { readChoice, sessionsOf } from '#app/components/booking/choice.ts';
 import { clientZoneOf } from '#app/components/booking/time/month-of-times.ts';
 import { NearestTimes } from '#app/components/booking/time/nearest-times.tsx';
@@ -145,7 +145,7 @@ export default function TimeStep() {
   const hasNone = times.firstFreeDate === null && times.previousMonth === null;
   const placesTo = places.length > 1 ? paths.bookLocation({ ...choice, location: undefined }) : undefined;
   const at = (moved: ShownTimes) => paths.bookTime({ ...choice, date: undefined, ...moved });
-  const shown = { times, at, clientZone };
+  const view = { times, at, clientZone };
   return (
     <BookingStep
       current="time"
@@ -160,7 +160,7 @@ export default function TimeStep() {
           {...{ lines, durationMinutes, amountCents, currency }}
           sessions={sessionsOf(chosen.service)}
           where={
-            place ? <PlaceSummary name={place.name} words={placeLabel(place, firstName(practice))} /> : null
+            place ? <PlaceSummary name={place.name} label={placeLabel(place, firstName(practice))} /> : null
           }
           change={{ service: paths.book(), place: placesTo }}
         />
@@ -185,12 +185,12 @@ export default function TimeStep() {
       {hasNone ? (
         <NothingAtAll days={practice.bookingHorizonDays} who={practice.user.name} />
       ) : isList ? (
-        <TimeList {...shown}>
+        <TimeList {...view}>
           <p>{toOtherView}</p>
           {zoneChoice}
         </TimeList>
       ) : (
-        <TimeChooser {...shown} date={choice.date}>
+        <TimeChooser {...view} date={choice.date}>
           {zoneChoice}
           {times.days.length > 0 ? <p>{toOtherView}</p> : null}
         </TimeChooser>
@@ -210,11 +210,11 @@ const localDateOf = (moment: number, timeZone: string) =>
 
 const firstName = ({ user }: { user: { name: string } }) => user.name.split(' ')[0]!;
 
-function PlaceSummary({ name, words }: { name: string; words: string }) {
+function PlaceSummary({ name, label }: { name: string; label: string }) {
   return (
     <>
       {name}
-      <span className="block text-sm text-ink-soft">{words}</span>
+      <span className="block text-sm text-ink-soft">{label}</span>
     </>
   );
 }

@@ -44,8 +44,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     tileUrl: env().mapTilesUrl,
   };
   // With somebody's details in it no browser keeps it.
-  const kept = Object.keys(draft).length > 0 ? { 'Cache-Control': 'private, no-store' } : undefined;
-  return data(page, { headers: kept });
+  const headers = Object.keys(draft).length > 0 ? { 'Cache-Control': 'private, no-store' } : undefined;
+  return data(page, { headers: headers });
 }
 
 const NAMES = [

@@ -3,7 +3,7 @@ import { takeDetails } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { act, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { storedChallenge, forgetChallenge } from './details-asked.ts';
+import { storedChallenge, forgetChallenge } from './details-challenge.ts';
 import { draftOf, keepDraft } from './draft.ts';
 import { filledIn } from './filled-in.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node';
 import { formInput } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { storedChallenge, askElsewhere, pageOf } from './details-asked.ts';
+import { storedChallenge, askElsewhere, pageOf } from './details-challenge.ts';
 import { forgetDraft, keepDraft } from './draft.ts';
 
 export const handle = { servedOn: 'practice' as const, private: true };

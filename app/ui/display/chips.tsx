@@ -49,9 +49,9 @@ export function ChipSelect({ label, options, ...select }: ChipSelectProps) {
   return (
     <span className="relative shrink-0">
       <select {...select} aria-label={label} className={cx(chipStyles(), 'appearance-none pr-9! sm:pr-10!')}>
-        {options.map(({ value, label: words }) => (
+        {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

@@ -33,12 +33,12 @@ export function SignatureField(props: SignatureFieldProps) {
   const hydrated = useHydrated();
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const told = useRef(onChange);
-  const shown = useRef(drawn);
+  const current = useRef(drawn);
   useEffect(() => {
     told.current = onChange;
     // The hidden field holds the lines by now.
-    if (shown.current === drawn) return;
-    shown.current = drawn;
+    if (current.current === drawn) return;
+    current.current = drawn;
     told.current?.();
   });
   return (

@@ -70,7 +70,7 @@ function StepLabel({
   number: number;
   state: 'done' | 'current' | 'next';
 }) {
-  const words = (
+  const label = (
     <>
       <span
         aria-hidden
@@ -96,9 +96,9 @@ function StepLabel({
   if (state === 'done' && step.to) {
     return (
       <Link to={step.to} className={cx(look, 'rounded-sm no-underline hover:text-ink hover:underline')}>
-        {words}
+        {label}
       </Link>
     );
   }
-  return <span className={look}>{words}</span>;
+  return <span className={look}>{label}</span>;
 }

@@ -32,11 +32,11 @@ export function renderingKey(url: string, { staticHandlerContext: made }: EntryC
 
 /** Pages rendered lately, by what they are rendered from: the data is read at each visit, its markup is made once. */
 export function renderingCache(now: () => number = Date.now) {
-  const kept = new Map<string, { parts: string[]; holes: (keyof VisitValues)[]; until: number }>();
+  const cache = new Map<string, { parts: string[]; holes: (keyof VisitValues)[]; until: number }>();
   return {
     /** The page as this visit gets it, or undefined where it is not kept. */
     find(key: string, values: VisitValues): string | undefined {
-      const found = kept.get(key);
+      const found = cache.get(key);
       if (!found || found.until < now()) return undefined;
       const { parts, holes } = found;
       return parts.reduce((page, part, index) => page + values[holes[index - 1]!] + part);
@@ -50,9 +50,9 @@ export function renderingCache(now: () => number = Date.now) {
       const holes = pieces
         .filter((_, index) => index % 2)
         .map((piece) => names.find((name) => values[name] === piece)!);
-      kept.delete(key);
-      if (kept.size >= MAX_RENDERINGS) kept.delete(kept.keys().next().value!);
-      kept.set(key, { parts: pieces.filter((_, index) => index % 2 === 0), holes, until: now() + KEPT_MS });
+      cache.delete(key);
+      if (cache.size >= MAX_RENDERINGS) cache.delete(cache.keys().next().value!);
+      cache.set(key, { parts: pieces.filter((_, index) => index % 2 === 0), holes, until: now() + KEPT_MS });
     },
   };
 }

@@ -3,12 +3,12 @@ import { cachedByAddress, pagePath, type routeMatcher } from '../route-hosts.ts'
 
 /** The product with some of its routes, as a build of its own. */
 function withOnly(build: ServerBuild, ids: ReadonlySet<string>): RequestHandler {
-  const kept = <T>(routes: Record<string, T>) =>
+  const needed = <T>(routes: Record<string, T>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
   const subset = {
     ...build,
-    routes: kept(build.routes),
-    assets: { ...build.assets, routes: kept(build.assets.routes) },
+    routes: needed(build.routes),
+    assets: { ...build.assets, routes: needed(build.assets.routes) },
   };
   // Never another mode, however it is started: Remix would show the texts and stacks of errors.
   return createRequestHandler(subset, 'production');

@@ -43,7 +43,7 @@ export function About({
 }: BlockProps<AboutProps>) {
   const context = contextOf(puck);
   const { owner } = context.site;
-  const words = text || owner.about;
+  const aboutText = text || owner.about;
   return (
     <Section id={id} puck={puck} tone={tone} className={variant === 'right' ? 'about flip' : 'about'}>
       <div className="wrap">
@@ -61,7 +61,7 @@ export function About({
         <div>
           <Eyebrow>{eyebrow}</Eyebrow>
           <h2 id={headingId(id)}>{title}</h2>
-          {words && <Prose text={words} />}
+          {aboutText && <Prose text={aboutText} />}
           {quote && (
             <blockquote>
               <p>{quote}</p>

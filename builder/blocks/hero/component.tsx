@@ -6,10 +6,10 @@ import type { HeroProps } from './props.ts';
 
 /** Where one can be seen, in a few words: 'Portland, OR · Online'. */
 function places({ site }: SiteContext): string {
-  const words = site.locations.map(({ kind, cityState }) =>
+  const labels = site.locations.map(({ kind, cityState }) =>
     kind === 'virtual' ? 'Online' : kind === 'home' ? 'Home visits' : cityState,
   );
-  return [...new Set(words.filter((word): word is string => Boolean(word)))].join(' · ');
+  return [...new Set(labels.filter((word): word is string => Boolean(word)))].join(' · ');
 }
 
 function Facts({ context }: { context: SiteContext }) {

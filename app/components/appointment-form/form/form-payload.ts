@@ -90,10 +90,10 @@ export function creation(
   }
   const starts = series ? chosenStarts(series, state.repeat.included, skipped) : [];
   // What the dates were shown to meet was taken in with them.
-  const shown = (series?.recurringTimes ?? [])
+  const conflictIds = (series?.recurringTimes ?? [])
     .filter(({ startsAt }) => starts.includes(startsAt.getTime()))
     .flatMap(({ conflicts }) => conflicts.map(({ id }) => id));
-  const confirmOverlap = [...new Set([...shown, ...(confirmed.confirmOverlap ?? [])])];
+  const confirmOverlap = [...new Set([...conflictIds, ...(confirmed.confirmOverlap ?? [])])];
   return {
     operation: 'series',
     input: {

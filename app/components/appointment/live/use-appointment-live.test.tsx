@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type View = Pick<AppointmentView, 'appointment' | 'words' | 'now'>;
+type View = Pick<AppointmentView, 'appointment' | 'text' | 'now'>;
 const viewOf = (payment: string) =>
   ({
     appointment: {
@@ -37,7 +37,7 @@ const viewOf = (payment: string) =>
       endsAt: new Date(2),
       clientPaymentStatus: 'Pending',
     },
-    words: { heading: 'Your appointment is accepted!', lead: '', payment },
+    text: { heading: 'Your appointment is accepted!', lead: '', payment },
     now: 3,
   }) as unknown as View;
 

@@ -13,9 +13,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  */
 export function useAppointmentLive({
   appointment,
-  words,
+  text,
   now,
-}: Pick<AppointmentView, 'appointment' | 'words' | 'now'>): string {
+}: Pick<AppointmentView, 'appointment' | 'text' | 'now'>): string {
   const reread = useRereading();
   const { instantActionToken, startsAt, endsAt } = appointment;
   useLive(paths.appointmentLive(instantActionToken), reread);
@@ -28,13 +28,13 @@ export function useAppointmentLive({
   }, [next, reread]);
 
   const [news, setNews] = useState('');
-  const before = useRef(words);
+  const before = useRef(text);
   useEffect(() => {
     const { heading, lead, payment } = before.current;
-    before.current = words;
-    if (heading !== words.heading || lead !== words.lead)
-      setNews([words.heading, words.lead].join(/[.!?]$/.test(words.heading) ? ' ' : '. '));
-    else if (payment !== words.payment) setNews(`Payment: ${words.payment}.`);
-  }, [words]);
+    before.current = text;
+    if (heading !== text.heading || lead !== text.lead)
+      setNews([text.heading, text.lead].join(/[.!?]$/.test(text.heading) ? ' ' : '. '));
+    else if (payment !== text.payment) setNews(`Payment: ${text.payment}.`);
+  }, [text]);
   return news;
 }

@@ -28,7 +28,7 @@ const TONES: Record<Appointment['clientPaymentStatus'], Tone> = {
 
 /** What it costs, how that is settled, and the card it is charged to. */
 export function PaymentCard({ view, children }: { view: AppointmentView; children?: ReactNode }) {
-  const { appointment, words } = view;
+  const { appointment, text } = view;
   const { clientPaymentStatus: status, amountCurrency } = appointment;
   const { state } = appointment;
   const gaveBack =
@@ -49,7 +49,7 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
         ) : fee?.isWaived && (status !== 'Paid' || appointment.markPaid) ? (
           <Badge>Waived</Badge>
         ) : isUnowed ? null : (
-          <Badge tone={TONES[status]}>{words.payment}</Badge>
+          <Badge tone={TONES[status]}>{text.payment}</Badge>
         )}
       </div>
       {fee ? (
@@ -74,18 +74,18 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
           </div>
         </>
       )}
-      {words.paid ? <p className="mt-3 text-[0.9375rem] text-ink-soft">{words.paid}</p> : null}
+      {text.paid ? <p className="mt-3 text-[0.9375rem] text-ink-soft">{text.paid}</p> : null}
       <SavedCard view={view} />
-      {words.charge ? <p className="mt-3 text-sm text-ink-mute">{words.charge}</p> : null}
-      {words.elsewhere ? (
+      {text.charge ? <p className="mt-3 text-sm text-ink-mute">{text.charge}</p> : null}
+      {text.elsewhere ? (
         <p className="mt-3 text-sm text-ink-mute">
           {appointment.practice.hasPaymentProvider || appointment.walletForm
             ? 'Also taken: '
             : 'To be paid to the practice: '}
-          {words.elsewhere}.
+          {text.elsewhere}.
         </p>
       ) : null}
-      {words.elsewhereNote ? <p className="mt-1 text-sm text-ink-mute">{words.elsewhereNote}</p> : null}
+      {text.elsewhereNote ? <p className="mt-1 text-sm text-ink-mute">{text.elsewhereNote}</p> : null}
       {(state === 'approved' || appointment.policyFeeCents > 0) && appointment.fullTotal > 0 ? (
         <p className="mt-3 text-sm">
           <a

@@ -34,7 +34,7 @@ export interface CardSectionProps {
   hold: string;
   state: BookingCardState;
   /** When money moves. */
-  words: string;
+  label: string;
   /** What the server said of the card. */
   errors: string[] | undefined;
   busy: boolean;
@@ -42,7 +42,7 @@ export interface CardSectionProps {
 
 /** The card that a practice asks for: typed in here, or on the provider's own page where no script runs. */
 export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(function CardSection(props, ref) {
-  const { hold, state, words, errors, busy } = props;
+  const { hold, state, label, errors, busy } = props;
   const call = useCall();
   const hydrated = useHydrated();
   const cardForm = useRef<CardFormHandle>(null);
@@ -100,7 +100,7 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
         <h2 id="card" className="text-lg font-semibold">
           Your card
         </h2>
-        <p className="text-sm text-ink-soft">{words}</p>
+        <p className="text-sm text-ink-soft">{label}</p>
       </div>
       {saved ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">

@@ -150,7 +150,7 @@ export function DetailsForm(props: DetailsFormProps) {
           ref={cardSection}
           hold={hold}
           state={card}
-          words={moneyLabel(terms)}
+          label={moneyLabel(terms)}
           errors={refused?.fieldErrors.setupIntentId}
           busy={busy}
         />

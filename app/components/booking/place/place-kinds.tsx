@@ -13,10 +13,10 @@ export function PlaceIcon({ place }: { place: Pick<BookingPlace, 'kind' | 'virtu
 /** How a service can be had: in person, by video, each kind once. */
 export function PlaceKinds({ places }: { places: readonly BookingPlace[] }) {
   const kinds = new Map(places.map((place) => [placeKind(place), place]));
-  return [...kinds].map(([words, place]) => (
-    <span key={words} className="inline-flex items-center gap-1.5">
+  return [...kinds].map(([label, place]) => (
+    <span key={label} className="inline-flex items-center gap-1.5">
       <PlaceIcon place={place} />
-      {words}
+      {label}
     </span>
   ));
 }

@@ -43,7 +43,10 @@ export function partsOfDay(starts: readonly number[], timeZone: string) {
 }
 
 /** The day to show: the one asked for if it has times, else the first that has. */
-export function shownDay({ days }: Pick<MonthOfTimes, 'days'>, requested: string | undefined): DayOfTimes | null {
+export function shownDay(
+  { days }: Pick<MonthOfTimes, 'days'>,
+  requested: string | undefined,
+): DayOfTimes | null {
   return days.find(({ date }) => date === requested) ?? days[0] ?? null;
 }
 

@@ -60,7 +60,7 @@ function ZoneSearch({ choice, zones, zone, now }: ZoneChoiceProps) {
 function ZoneSelect({ choice, zones, zone, now }: ZoneChoiceProps) {
   const submit = useSubmit();
   const { service, variation, location, month, date, view } = choice;
-  const kept = { service, variation, location, month, date, view };
+  const choiceFields = { service, variation, location, month, date, view };
   return (
     <Form
       method="get"
@@ -69,7 +69,7 @@ function ZoneSelect({ choice, zones, zone, now }: ZoneChoiceProps) {
       className="flex items-end gap-2"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
     >
-      {Object.entries(kept).map(([name, value]) =>
+      {Object.entries(choiceFields).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
       {choice.addOn?.map((id) => (

@@ -31,10 +31,10 @@ interface AppointmentFlyoutProps {
 export function AppointmentFlyout({ token, timeZone, onClose, isBeside }: AppointmentFlyoutProps) {
   const { answer, failed } = useAppointment(token);
   const appointment = answer?.appointment ?? null;
-  const shown = appointment?.instantActionToken ?? '';
-  const actions = useAppointmentActions(shown);
+  const shownToken = appointment?.instantActionToken ?? '';
+  const actions = useAppointmentActions(shownToken);
   const [asking, ask] = useQuestion(appointment);
-  const answering = useAppointmentAction(shown, appointment?.state, (name) => {
+  const answering = useAppointmentAction(shownToken, appointment?.state, (name) => {
     ask(null);
     if (name !== 'acceptAppointment') onClose();
   });

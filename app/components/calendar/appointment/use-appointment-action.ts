@@ -40,25 +40,25 @@ export function useAppointmentAction(
   const { running, run } = useOperations({ key: token, about: token });
   const done = useRef(onDone);
   const [settled, setSettled] = useState<string | null>(null);
-  const shown = `${token} ${state}`;
+  const subject = `${token} ${state}`;
   useEffect(() => {
     done.current = onDone;
   });
   const isAnswer = running !== null && Object.hasOwn(ANSWERS, running);
 
   async function send<Name extends AppointmentAnswer>(name: Name, input: OpInput<Name>) {
-    if (settled === shown) return;
+    if (settled === subject) return;
     const answer = await run(op[name], input, () => ({
       done: ANSWERS[name].done(input),
       failed: (refused) => answerFailed(name, refused),
     }));
     if (!answer?.ok) return;
-    setSettled(shown);
+    setSettled(subject);
     done.current(name);
   }
   return {
     /** What is on its way, if anything. */
-    pending: isAnswer ? (running as AppointmentAnswer) : settled === shown ? ('re-reading' as const) : null,
+    pending: isAnswer ? (running as AppointmentAnswer) : settled === subject ? ('re-reading' as const) : null,
     send,
   };
 }

@@ -107,11 +107,11 @@ function useInView(
   foundAt: number | null,
 ) {
   const moment = loaded?.startsAt ?? foundAt;
-  const shown = useRef<string | null>(null);
+  const announced = useRef<string | null>(null);
   useEffect(() => {
-    if (key === null) shown.current = null;
-    if (key === null || !settled || moment === null || shown.current === key) return;
-    shown.current = key;
+    if (key === null) announced.current = null;
+    if (key === null || !settled || moment === null || announced.current === key) return;
+    announced.current = key;
     if (!isSeen(moment)) onShow(moment);
     // Only where something else is opened, or is found.
   }, [key, settled, moment === null]);

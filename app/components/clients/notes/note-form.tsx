@@ -75,7 +75,7 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
       />
       <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
         <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">
-          {isEmpty ? '' : WORDS[state]}
+          {isEmpty ? '' : STATE_LABELS[state]}
         </p>
         {isEmpty ? null : (
           <Button variant="ghost" disabled={form.isBusy} onPress={() => forget()}>
@@ -96,7 +96,7 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
   );
 }
 
-const WORDS = {
+const STATE_LABELS = {
   empty: '',
   found: 'You began this note here; it is not saved yet.',
   kept: 'Draft kept in this browser.',

@@ -43,8 +43,10 @@ export function useNoteDraft(about: string) {
   const name = NAMES + about;
   const [draft, setDraft] = useState<Draft>(empty);
   useEffect(() => {
-    const kept = storedText(name);
-    setDraft(kept ? { text: kept.text, key: kept.key ?? crypto.randomUUID(), state: 'found' } : empty());
+    const stored = storedText(name);
+    setDraft(
+      stored ? { text: stored.text, key: stored.key ?? crypto.randomUUID(), state: 'found' } : empty(),
+    );
   }, [name]);
   return {
     ...draft,

@@ -39,7 +39,7 @@ interface Prices {
   /** The session comes out of an open package: its price is 0 and cannot be changed. */
   ofPackage: boolean;
   /** Lines that the appointment has already: they keep their price, and may be disabled by now. */
-  kept?: readonly ProLine[];
+  current?: readonly ProLine[];
   /** It stays where it is: what it has already may stay too. */
   placeKept?: boolean;
 }
@@ -80,20 +80,22 @@ function pick(chosen: ChosenService, index: number, offer: ProOffer, prices: Pri
   const variation = offer.variations.find(
     ({ id, serviceId }) => id === variationId && serviceId === service.id,
   );
-  const kept = prices.kept?.find((line) => line.serviceId === service.id && line.variationId === variationId);
-  if (!kept && (service.isDeleted || (variationId && !variation))) throw unknown();
-  if (!service.isActive && !kept) throw problem(field, messages.serviceDisabled(service.name));
-  const listed = variation ?? (variationId && kept ? kept : service);
+  const current = prices.current?.find(
+    (line) => line.serviceId === service.id && line.variationId === variationId,
+  );
+  if (!current && (service.isDeleted || (variationId && !variation))) throw unknown();
+  if (!service.isActive && !current) throw problem(field, messages.serviceDisabled(service.name));
+  const listed = variation ?? (variationId && current ? current : service);
   const line: ProLine = {
     serviceId: service.id,
     variationId,
-    name: variation?.name ? `${service.name} (${variation.name})` : (kept?.name ?? service.name),
+    name: variation?.name ? `${service.name} (${variation.name})` : (current?.name ?? service.name),
     addOn: service.addOn,
-    amountCents: kept?.amountCents ?? listed.amountCents,
-    timeLength: kept?.timeLength ?? listed.timeLength,
+    amountCents: current?.amountCents ?? listed.amountCents,
+    timeLength: current?.timeLength ?? listed.timeLength,
   };
-  if (!kept && !variationId) line.amountCents = prices.custom.get(service.id) ?? line.amountCents;
-  const staysHere = prices.placeKept === true && kept !== undefined;
+  if (!current && !variationId) line.amountCents = prices.custom.get(service.id) ?? line.amountCents;
+  const staysHere = prices.placeKept === true && current !== undefined;
   return { service, field, staysHere, line: { ...line, amountCents: ownPrice(chosen, index, line, prices) } };
 }
 

@@ -54,8 +54,8 @@ export async function editServices(
   });
   const serviceIds = chosen.map(({ serviceId }) => serviceId);
   const custom = await customPricesOf(sql, practiceId, before.clientId, serviceIds);
-  const kept = before.lines;
-  const all = linesOf(chosen, offer, { custom, ofPackage: false, kept, placeKept });
+  const current = before.lines;
+  const all = linesOf(chosen, offer, { custom, ofPackage: false, current, placeKept });
   if (given && all.package) throw problem('appointmentServices', messages.packageSoldAnew);
   await saveCustomPrices(sql, practiceId, before.clientId, all.customPrices, now);
   const amountCents = given ? Math.max(0, all.amountCents - before.discountCents) : before.amountCents;

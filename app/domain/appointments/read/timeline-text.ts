@@ -16,7 +16,7 @@ interface About {
   timeZone: string;
 }
 
-type Words = (detail: Record<string, unknown>, about: About) => string;
+type TimelineText = (detail: Record<string, unknown>, about: About) => string;
 
 const CHANNELS: Record<string, string> = { email: 'email', sms: 'text message' };
 
@@ -48,18 +48,18 @@ const sum = (detail: Record<string, unknown>, { currency }: About): string =>
   typeof detail.amountCents === 'number' ? formatMoney(Math.abs(detail.amountCents), currency) : '';
 
 const withSum =
-  (text: string): Words =>
+  (text: string): TimelineText =>
   (detail, about) =>
     [sum(detail, about), text].filter(Boolean).join(' ');
 
 /** A sum that moved through PayPal, or to or from a card. */
 const byProvider =
-  (paypal: string, card: string): Words =>
+  (paypal: string, card: string): TimelineText =>
   (detail, about) =>
     withSum(detail.provider === 'paypal' ? paypal : card)(detail, about);
 
 const message =
-  (what: string): Words =>
+  (what: string): TimelineText =>
   ({ template, channel }) => {
     const name = MESSAGES[String(template)] ?? 'Message';
     return `${name}: ${CHANNELS[String(channel)] ?? 'message'} ${what}`;
@@ -85,7 +85,7 @@ function lengthLabel(start: Date, { before, until }: Record<string, unknown>): s
   return `Length changed from ${length(was)} to ${length(is)}`;
 }
 
-const WORDS: Record<TimelineKind, Words> = {
+const WORDS: Record<TimelineKind, TimelineText> = {
   booked: (detail) => `Booked${by(detail)}`,
   requested: () => 'Requested by the client',
   approved: (detail) => (detail.by === 'system' ? 'Accepted by itself' : 'Accepted'),
@@ -135,6 +135,6 @@ const METHODS: Record<string, string> = { cash: 'cash', venmo: 'Venmo', paypal: 
 /** A line of an appointment's timeline in words, for its practitioner. */
 export function timelineText({ kind, detail }: TimelineLine, about: About): string {
   // Rows outlive the program that wrote them.
-  const words: Words | undefined = WORDS[kind];
-  return words ? words(detail, about) : kind.replaceAll('_', ' ');
+  const text: TimelineText | undefined = WORDS[kind];
+  return text ? text(detail, about) : kind.replaceAll('_', ' ');
 }

@@ -122,8 +122,8 @@ async function explain(
   const [near = []] = await conflictsWith(sql, [span], { practiceId, now, timeZone, bufferMinutes: 1_440 });
   const names = new Map(near.map((conflict) => [conflict.id, conflict]));
   const told = { offer: closest!.offer, now, names };
-  const shown = closest!.against.map(({ reason, start }) => toReasonView(reason, { ...told, start }));
-  return { free: false, reasons: apart(shown), offers: [] };
+  const reasons = closest!.against.map(({ reason, start }) => toReasonView(reason, { ...told, start }));
+  return { free: false, reasons: apart(reasons), offers: [] };
 }
 
 /** What stands against the starts of a stretch: those that hours and grid have in it, else its beginning. */

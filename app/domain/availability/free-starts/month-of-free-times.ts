@@ -106,14 +106,14 @@ export async function monthOfFreeTimes(
 
   const requested = from && to ? requestedDates(from, to) : monthDays(month ?? monthText(bookable.first));
   let slots = await freeDays(requested);
-  let shown = from && to ? monthText(requested.first) : (month ?? monthText(bookable.first));
+  let answeredMonth = from && to ? monthText(requested.first) : (month ?? monthText(bookable.first));
   let next: string | null = null;
   if (slots.length === 0 && requested.last < bookable.last) {
     const later = await freeDays({ first: requested.last + 1, last: bookable.last });
     next = later[0]?.date ?? null;
     if (next && !month && !from) {
-      shown = next.slice(0, 7);
-      slots = later.filter(({ date }) => date.startsWith(shown));
+      answeredMonth = next.slice(0, 7);
+      slots = later.filter(({ date }) => date.startsWith(answeredMonth));
     }
   }
   const [firstMonth, lastMonth] = [monthText(bookable.first), monthText(bookable.last)];
@@ -123,12 +123,12 @@ export async function monthOfFreeTimes(
     durationMinutes: offer.durationMinutes,
     amountCents: offer.amountCents,
     currency: offer.rules.currency,
-    month: shown,
+    month: answeredMonth,
     availableSlots: slots,
     firstFreeDate: slots[0]?.date ?? next,
     nextFreeMonth: slots.length === 0 ? (next?.slice(0, 7) ?? null) : null,
-    previousMonth: shown > firstMonth ? earlier(addMonths(shown, -1), lastMonth) : null,
-    nextMonth: shown < lastMonth ? later(addMonths(shown, 1), firstMonth) : null,
+    previousMonth: answeredMonth > firstMonth ? earlier(addMonths(answeredMonth, -1), lastMonth) : null,
+    nextMonth: answeredMonth < lastMonth ? later(addMonths(answeredMonth, 1), firstMonth) : null,
     firstDate: dateText(bookable.first),
     lastDate: dateText(bookable.last),
   };

@@ -77,10 +77,10 @@ async function keep(sql: Sql, ctx: OperationContext, hold: NewHold) {
     UPDATE "BookingHold" SET "releasedAt" = ${new Date(now)}
     WHERE "practiceId" = ${practiceId}::uuid AND "releasedAt" IS NULL
       AND ("expiresAt" <= ${new Date(now)} OR selection->>'visitor' = ${visitor})`;
-  const [kept] = await sql<{ count: number }>`
+  const [held] = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM "BookingHold"
     WHERE "practiceId" = ${practiceId}::uuid AND "releasedAt" IS NULL AND selection->>'network' = ${network}`;
-  if (kept!.count >= HOLDS_OF_A_NETWORK) throw new Refusal('rate_limited', messages.tooManyHolds);
+  if (held!.count >= HOLDS_OF_A_NETWORK) throw new Refusal('rate_limited', messages.tooManyHolds);
   const [free] = await freeTimesFor(sql, practiceId, offer, { from: startsAt, to: startsAt + 1, now });
   if (free !== startsAt) throw new TimeNotFree();
   const endsAt = startsAt + offer.durationMinutes * MINUTE_MS;

@@ -27,12 +27,12 @@ export function hoursOf(
   const ofLocation = stored.filter(({ ofService }) => !ofService);
   const ofService = serviceHoursApply ? stored.filter((hours) => hours.ofService) : null;
   const own = new Set(overrides.filter((override) => override.own).map(({ date }) => date));
-  const standing = overrides.filter((override) => override.own || !own.has(override.date));
+  const effective = overrides.filter((override) => override.own || !own.has(override.date));
   return {
     weeklyHours: ofLocation.flatMap((hours) =>
       within(hours, ofService, hours.weekday).map((range) => ({ ...range, weekday: hours.weekday })),
     ),
-    overrides: standing.map(({ date, ranges }) => ({
+    overrides: effective.map(({ date, ranges }) => ({
       date,
       ranges: ranges.flatMap((range) => within(range, ofService, weekdayOf(date))),
     })),

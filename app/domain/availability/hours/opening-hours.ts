@@ -46,8 +46,8 @@ export async function readOpeningHours(
   return together(
     locations.flatMap(({ timeZone, hours, overrides }) => {
       const zone = zoneTable(timeZone, from - 2 * DAY_MS, to + 2 * DAY_MS);
-      const standing = hoursOf(hours, overrides, false);
-      const { open, close } = openBlocks(standing, zone, dayOf(timeZone, from), dayOf(timeZone, to), true);
+      const effective = hoursOf(hours, overrides, false);
+      const { open, close } = openBlocks(effective, zone, dayOf(timeZone, from), dayOf(timeZone, to), true);
       return open.map((startsAt, index) => ({ startsAt, endsAt: close[index]! }));
     }),
   ).filter(({ startsAt, endsAt }) => endsAt > from && startsAt < to);

@@ -44,7 +44,11 @@ const MAX = 200;
  * events, that lie on these local dates of their venue and not wholly within the new hours. They are listed for the
  * practitioner to see to; nothing is cancelled.
  */
-export async function appointmentsIn(sql: Sql, practiceId: string, off: TimeOff): Promise<AppointmentInTimeOff[]> {
+export async function appointmentsIn(
+  sql: Sql,
+  practiceId: string,
+  off: TimeOff,
+): Promise<AppointmentInTimeOff[]> {
   const { firstDate, lastDate, locationId, ranges, now } = off;
   const rows = await sql<Row>`
     SELECT a.id, 'appointment' AS kind, trim(c."firstName" || ' ' || c."lastName") AS name, a."startsAt", a."endsAt",

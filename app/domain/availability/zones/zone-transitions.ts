@@ -36,14 +36,14 @@ const tables = new Map<string, ZoneTable>();
  * @throws RangeError for a zone that the platform does not know.
  */
 export function zoneTable(timeZone: string, from: number, to: number): ZoneTable {
-  const kept = tables.get(timeZone);
-  if (kept && kept.start <= from && to <= kept.end) return kept;
+  const cached = tables.get(timeZone);
+  if (cached && cached.start <= from && to <= cached.end) return cached;
 
   let start = Math.floor(from / YEAR_MS) * YEAR_MS;
   let end = Math.ceil(to / YEAR_MS) * YEAR_MS;
-  if (kept && Math.max(kept.end, end) - Math.min(kept.start, start) <= MAX_GROWTH_MS) {
-    start = Math.min(kept.start, start);
-    end = Math.max(kept.end, end);
+  if (cached && Math.max(cached.end, end) - Math.min(cached.start, start) <= MAX_GROWTH_MS) {
+    start = Math.min(cached.start, start);
+    end = Math.max(cached.end, end);
   }
   const table = buildTable(timeZone, start, end);
   if (tables.size >= MAX_KEPT_ZONES) tables.clear();

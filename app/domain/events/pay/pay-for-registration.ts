@@ -40,12 +40,12 @@ export const payForRegistration = operation({
     if (chargedAtOnce || paymentStatus === 'failed')
       return answerOf(await chargeRegistration(ctx, registered.registrationId, 'client'));
     await ctx.db.sql(async (sql) => {
-      const kept = await sql`
+      const updated = await sql`
         UPDATE "EventRegistration" SET "chargeOnDay" = true
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${registered.registrationId}::uuid
           AND state = 'registered' RETURNING id`;
       const { paymentStatus: status } = await registrationPayer(ctx, sql, token);
-      if (kept.length === 0 || status !== 'upcoming')
+      if (updated.length === 0 || status !== 'upcoming')
         throw new Refusal('state_changed', EVENT_MESSAGES.nothingToPay);
       await confirmPlace(sql, ctx.practice.id, registered.registrationId);
       await announceEvent(sql, ctx.practice.id, payer.bookableEventId);

@@ -79,7 +79,7 @@ export async function readPublicEvents(
       return {
         ...type,
         photoUrl: type.photoUrl ?? own[0]?.photoUrl ?? null,
-        dates: own.map(shown(ctx)),
+        dates: own.map(view(ctx)),
         payment,
       };
     })
@@ -106,7 +106,7 @@ export async function readGoneDate(
 
 const firstStart = ({ dates }: PublicEvent) => (dates[0] ? Number(dates[0].startsAt) : Infinity);
 
-const shown =
+const view =
   (ctx: OperationContext) =>
   ({ typeId: _type, photoUrl: _photo, capacity, registered, kind, typed, location, ...date }: DateRow) => ({
     ...date,

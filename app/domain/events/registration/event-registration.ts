@@ -57,9 +57,9 @@ export const eventRegistration = operation({
     const letGo = isLetGo(payer, now);
     const isTheirs = stands && !letGo && payer.payUntil === null;
     const over = isOver(endsAt, now);
-    const shown = toPlaceView(place, isTheirs);
+    const placeView = toPlaceView(place, isTheirs);
     // More comes with the card that is awaited, and nothing any more for whoever has given the place back or lost it.
-    const moreAfterwards = shown.moreAfterwards && stands && !letGo && !over;
+    const moreAfterwards = placeView.moreAfterwards && stands && !letGo && !over;
     return {
       token,
       isOwnerCancelled: row.isOwnerCancelled,
@@ -82,7 +82,7 @@ export const eventRegistration = operation({
         timeZone: row.timeZone,
         cancelled: row.cancelled,
         // Whoever has no place, not yet or not any more, has no business with the link or the exact address.
-        place: { ...shown, moreAfterwards, ...(over ? { link: null, instructions: null } : {}) },
+        place: { ...placeView, moreAfterwards, ...(over ? { link: null, instructions: null } : {}) },
       },
       eventType: { ...row.eventType, instructions: isTheirs && !over ? row.eventType.instructions : null },
       payment,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageOf } from './details-asked.ts';
+import { pageOf } from './details-challenge.ts';
 
 test.each([
   [{ hold: 'a-kept_time' }, '/book/details/a-kept_time'],
