@@ -49,9 +49,9 @@ async function anAppointment(startsAt: string, more: Record<string, unknown> = {
   const columns = Object.keys(more);
   await owner.query(
     `INSERT INTO "Appointment" (id, "practiceId", "clientId", "locationId", state, "startsAt", "endsAt", "busyUntil", "timeZone",
-       "bookedBy", "amountCents", "instantActionTokenHash", "instantActionTokenSealed"${columns.map((name) => `, "${name}"`).join('')})
+       "bookedBy", "amountCents", "instantActionTokenHash", "instantActionTokenEncrypted"${columns.map((name) => `, "${name}"`).join('')})
      SELECT $1::uuid, $2, $3, $4, 'approved', s, s + interval '1 hour', s + interval '1 hour', 'America/Los_Angeles',
-       'client', 9000, $1::text, 'sealed'${columns.map((_, index) => `, $${index + 6}`).join('')}
+       'client', 9000, $1::text, 'encrypted'${columns.map((_, index) => `, $${index + 6}`).join('')}
      FROM (SELECT $5::timestamptz AS s) t`,
     [id, practiceId, clientId, locationId, startsAt, ...Object.values(more)],
   );

@@ -182,9 +182,9 @@ async function appointment(
   const id = randomUUID();
   await db.query(
     `INSERT INTO "Appointment" (id, "practiceId", "clientId", "locationId", "startsAt", "endsAt", "bufferMinutes",
-       "busyUntil", "clientBooked", "timeZone", "bookedBy", "instantActionTokenHash", "instantActionTokenSealed")
+       "busyUntil", "clientBooked", "timeZone", "bookedBy", "instantActionTokenHash", "instantActionTokenEncrypted")
      SELECT $1::uuid, $2, $3, $4, s, s + interval '1 hour', $6::int, s + interval '1 hour' + make_interval(mins => $6::int), $7,
-       'America/New_York', 'client', $1::text, 'sealed' FROM (SELECT $5::timestamptz AS s) t`,
+       'America/New_York', 'client', $1::text, 'encrypted' FROM (SELECT $5::timestamptz AS s) t`,
     [id, house.practiceId, house.clientId, house.locationId, `2027-03-01T${time}:00Z`, buffer, clientBooked],
   );
   return id;
@@ -236,7 +236,7 @@ describe('rows', () => {
     await refused(`"busyUntil" = "endsAt"`);
     await expect(
       db.query(
-        `INSERT INTO "Review" (id, "practiceId", "clientId", rating, "tokenHash", "tokenSealed") VALUES ($1, $2, $3, 6, 'h', 's')`,
+        `INSERT INTO "Review" (id, "practiceId", "clientId", rating, "tokenHash", "tokenEncrypted") VALUES ($1, $2, $3, 6, 'h', 's')`,
         [randomUUID(), a.practiceId, a.clientId],
       ),
     ).rejects.toThrow('Review_rating');

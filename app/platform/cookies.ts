@@ -24,7 +24,7 @@ export const visitorCookie = () =>
 export const bookingDraftCookie = () =>
   createCookie(`${prefix()}tendwell_booking`, { ...base(), maxAge: 30 * 60 });
 
-/** On a practice's host: that a form asked for its visitor's details, and which. Sealed; no details stand in it. */
+/** On a practice's host: that a form asked for its visitor's details, and which. Encrypted; no details stand in it. */
 export const detailsChallengeCookie = () =>
   createCookie(`${prefix()}tendwell_fill_in`, { ...base(), maxAge: 30 * 60 });
 

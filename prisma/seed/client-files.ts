@@ -67,7 +67,7 @@ function addNote({ scene }: Demo, { id: clientId }: DemoClient, endedAt: number,
   scene.add('clientNote', {
     id: uuid(),
     clientId,
-    textSealed: encryptText('client-notes', text),
+    textEncrypted: encryptText('client-notes', text),
     createdAt: new Date(Math.min(scene.now, endedAt + 7 * 60_000)),
   });
 }

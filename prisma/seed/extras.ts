@@ -9,7 +9,7 @@ const ELSEWHERE = 'I have been coming for two years, and I still look forward to
 
 const linkToken = () => {
   const token = newToken();
-  return { tokenHash: tokenHash(token), tokenSealed: encryptToken(token) };
+  return { tokenHash: tokenHash(token), tokenEncrypted: encryptToken(token) };
 };
 
 /** Time the practitioner keeps: the weekly habits, and one whole day off. */

@@ -71,7 +71,7 @@ export function makeLinkMessages(
   for (const request of scene.of('intakeRequest').filter(({ submittedAt }) => !submittedAt)) {
     const client = clientOf(request.clientId);
     if (!client.email) continue;
-    const link = hosts.appOrigin + paths.intakeForm(decryptToken(request.uniqueIdSealed));
+    const link = hosts.appOrigin + paths.intakeForm(decryptToken(request.uniqueIdEncrypted));
     const message = writeIntakeMessage('email', { client, practice, practitioner, link });
     keep(client, { template: 'intake_form', ...message }, request.sentAt as Date);
   }
@@ -79,7 +79,7 @@ export function makeLinkMessages(
   for (const request of scene.of('reviewRequest')) {
     const client = clientOf(request.clientId);
     if (!client.email) continue;
-    const link = hosts.appOrigin + paths.reviewClientInfo(decryptToken(request.tokenSealed));
+    const link = hosts.appOrigin + paths.reviewClientInfo(decryptToken(request.tokenEncrypted));
     const review = scene.of('review').find(({ id }) => id === request.reviewId);
     const imported = review
       ? {
@@ -153,8 +153,8 @@ export function makeLinkMessages(
     practice,
     practitioner,
     links: {
-      manage: hosts.appOrigin + paths.eventRegistration(decryptToken(registration.tokenSealed)),
-      calendar: hosts.appOrigin + paths.registrationCalendarFile(decryptToken(registration.tokenSealed)),
+      manage: hosts.appOrigin + paths.eventRegistration(decryptToken(registration.tokenEncrypted)),
+      calendar: hosts.appOrigin + paths.registrationCalendarFile(decryptToken(registration.tokenEncrypted)),
       portal: hosts.appOrigin + paths.calendarGroupEvent(event.id!),
     },
   });

@@ -10,7 +10,7 @@ export function makeVideoLink({ scene, clients, r }: Demo): void {
     id: uuid(),
     clientId: r.pick(clients).id,
     uploadHashHash: tokenHash(token),
-    uploadHashSealed: encryptToken(token),
+    uploadHashEncrypted: encryptToken(token),
     uploadExpiresAt: new Date(scene.now + 5 * DAY_MS),
     createdAt: new Date(scene.now - 2 * DAY_MS),
   });

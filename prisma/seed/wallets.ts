@@ -49,7 +49,7 @@ function remindOfPastDue(scene: Scene, demo: DemoPractice, hosts: Hosts): void {
   const appointment = pastDue(scene);
   const client = scene.of('client').find(({ id }) => id === appointment?.clientId);
   if (!appointment || !client?.email) return;
-  const link = hosts.appOrigin + paths.appointment(decryptToken(appointment.instantActionTokenSealed));
+  const link = hosts.appOrigin + paths.appointment(decryptToken(appointment.instantActionTokenEncrypted));
   const at = new Date(Math.min(scene.now, Number(appointment.endsAt) + DAY_MS));
   appointment.pastDueEmailAt = at;
   scene.add('message', {

@@ -68,7 +68,7 @@ export function anAppointment(scene: Scene, given: AppointmentGiven) {
     amountCents: lines.reduce((sum, line) => sum + line.amountCents, 0),
     paymentMethodId: client.card?.id ?? null,
     instantActionTokenHash: tokenHash(token),
-    instantActionTokenSealed: encryptToken(token),
+    instantActionTokenEncrypted: encryptToken(token),
     createdAt: new Date(bookedAt),
     approvedAt: state === 'approved' ? new Date(bookedAt) : null,
     ...fields,

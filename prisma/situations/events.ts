@@ -72,7 +72,7 @@ export function aRegistration(
     paymentMethodId: client.card?.id ?? null,
     createdAt: new Date(scene.now),
     tokenHash: tokenHash(token),
-    tokenSealed: encryptToken(token),
+    tokenEncrypted: encryptToken(token),
     ...fields,
   });
   return { ...registration, token };

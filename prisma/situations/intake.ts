@@ -21,11 +21,11 @@ export function anIntakeRequest(scene: Scene, client: { id: string }, { form, se
     intakeFormId: formId!,
     clientId: client.id,
     uniqueIdHash: tokenHash(token),
-    uniqueIdSealed: encryptToken(token),
+    uniqueIdEncrypted: encryptToken(token),
     form,
     sentAt: at,
     submittedAt: answered?.at ?? null,
-    responseSealed: answered ? encryptText('intake-answers', JSON.stringify(answered.answers)) : null,
+    responseEncrypted: answered ? encryptText('intake-answers', JSON.stringify(answered.answers)) : null,
   });
   const row = scene.of('client').find(({ id }) => id === client.id);
   if (row) row.intakeLastSentAt = at;

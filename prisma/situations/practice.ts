@@ -69,7 +69,7 @@ export async function aNewPractice(given: PracticeGiven, now: number): Promise<S
       isStripeApproved: true,
       termsAcceptedAt: new Date(now),
       referralCodeHash: tokenHash(referralCode),
-      referralCodeSealed: encryptToken(referralCode),
+      referralCodeEncrypted: encryptToken(referralCode),
       ...settings,
       id: scene.practiceId,
       ownerUserId,
@@ -94,8 +94,8 @@ export function sellsThroughSquare(scene: Scene, name: string): void {
     displayName: 'Square',
     connectedAt: new Date(scene.now),
     operational: true,
-    accessTokenSealed: encryptToken(`EAAA_sandbox_${merchant}`),
-    refreshTokenSealed: encryptToken(`EQAA_sandbox_${merchant}`),
+    accessTokenEncrypted: encryptToken(`EAAA_sandbox_${merchant}`),
+    refreshTokenEncrypted: encryptToken(`EQAA_sandbox_${merchant}`),
     tokenExpiresAt: new Date(scene.now + 30 * 24 * 3_600_000),
   });
 }

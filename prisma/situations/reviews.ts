@@ -19,7 +19,7 @@ interface ReviewGiven {
 
 const aLink = () => {
   const token = newToken();
-  return { token, stored: { tokenHash: tokenHash(token), tokenSealed: encryptToken(token) } };
+  return { token, stored: { tokenHash: tokenHash(token), tokenEncrypted: encryptToken(token) } };
 };
 
 /** A review; `token` opens it as whoever wrote it. It is live where it has stars and words and needs no client's yes. */

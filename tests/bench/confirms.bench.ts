@@ -137,7 +137,7 @@ async function bare(kept: Kept, index: number): Promise<void> {
     }
     await sql`INSERT INTO "Appointment" (id, "practiceId", "clientId", "locationId", state, "startsAt", "endsAt", "busyUntil",
         "clientBooked", "timeZone", "bookedBy", "newClient", "amountCents", "instantActionTokenHash",
-        "instantActionTokenSealed", "createdAt", "updatedAt", "approvedAt")
+        "instantActionTokenEncrypted", "createdAt", "updatedAt", "approvedAt")
       VALUES (${appointmentId}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${practice.locationId}::uuid, 'approved',
         ${startsAt}, ${endsAt}, ${endsAt}, true, 'America/New_York', 'client', ${isNew}, 9000, ${tokenHash(token)},
         ${token.padEnd(80, '0')}, ${now}, ${now}, ${now})`;

@@ -44,7 +44,7 @@ async function busyPractice(index: number): Promise<BenchPractice> {
   });
   await bench.owner.query(
     `INSERT INTO "Appointment" (id, "practiceId", "clientId", "locationId", state, "startsAt", "endsAt", "busyUntil", "timeZone",
-       "bookedBy", "instantActionTokenHash", "instantActionTokenSealed")
+       "bookedBy", "instantActionTokenHash", "instantActionTokenEncrypted")
      SELECT gen_random_uuid(), $1, $2, $3, 'approved', t, t + interval '15 minutes', t + interval '15 minutes',
        'America/New_York', 'client', md5(random()::text || n), ''
      FROM (SELECT n, $4::timestamptz + make_interval(hours => (n * 8760 / $5)::int, mins => 45) AS t
@@ -148,7 +148,7 @@ async function bare({ practice, starts }: Wanted): Promise<void> {
         'America/New_York')`;
     await sql`INSERT INTO "Appointment" (id, "practiceId", "clientId", "locationId", state, "startsAt", "endsAt", "busyUntil",
         "timeZone", "bookedBy", "amountCents", "seriesId", "seriesPosition", "instantActionTokenHash",
-        "instantActionTokenSealed", "createdAt", "updatedAt", "approvedAt")
+        "instantActionTokenEncrypted", "createdAt", "updatedAt", "approvedAt")
       SELECT id, ${practiceId}::uuid, ${practice.clientId}::uuid, ${practice.locationId}::uuid, 'approved', "startsAt",
         "endsAt", "endsAt", 'America/New_York', 'practitioner', 9000, ${seriesId}::uuid, position, hash,
         repeat('0', 80), ${now}, ${now}, ${now}

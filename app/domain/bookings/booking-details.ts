@@ -67,7 +67,7 @@ const detailsOf = composedOnce((db, ids: readonly string[], now: Date) =>
       sql<string | null>`CASE WHEN a.state = 'approved' AND a."noShowAt" IS NULL AND a."endsAt" <= ${now}
           AND NOT EXISTS (SELECT FROM "Review" v WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id
             AND (v."liveAt" IS NOT NULL OR v."deletedAt" IS NOT NULL))
-        THEN p."referralCodeSealed" END`.as('reviewCode'),
+        THEN p."referralCodeEncrypted" END`.as('reviewCode'),
     ]),
 );
 

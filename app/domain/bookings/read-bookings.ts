@@ -70,7 +70,7 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
       a."bookedBy", a."createdAt", a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents",
       a."amountCurrency", a."markPaid", a."paymentError",
       a."newClient", a."packageSessionNumber", a."policyTerms",
-      a."instantActionTokenSealed" AS encrypted,
+      a."instantActionTokenEncrypted" AS encrypted,
       (SELECT takes_wallets(${practiceId}::uuid)) AS "takesWallets",
       nullif(concat_ws(', ', a."visitAddress", a."visitCity", a."visitState"), '') AS visit,
       jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
@@ -136,7 +136,7 @@ function toView(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
   const { payNow, addCreditCard } = paymentOffers(facts, { acceptsTips: false, takesWallets }, now);
   return {
     ...rest,
-    // Sealed under another secret it cannot be opened any more; its page is then not found, the rest is shown.
+    // Encrypted under another secret it cannot be opened any more; its page is then not found, the rest is shown.
     instantActionToken: linkToken(encrypted) ?? row.id,
     pendingOrApproved: row.state === 'pending' || row.state === 'approved',
     past: isPast(row, now),

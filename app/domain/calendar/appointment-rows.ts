@@ -48,7 +48,7 @@ export async function readAppointments(sql: Sql, practiceId: string, window: Win
   const [columns] = await sql<Columns>`
     WITH picked AS MATERIALIZED (
       SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."isVirtual", a."bookedBy", a."newClient",
-             a."amountCurrency", a."noShowAt", a."instantActionTokenSealed", a."clientId", a."locationId", a."paymentError",
+             a."amountCurrency", a."noShowAt", a."instantActionTokenEncrypted", a."clientId", a."locationId", a."paymentError",
              a."amountCents", a."tipAmountCents"
       FROM "Appointment" a
       WHERE a."practiceId" = ${practiceId}::uuid AND a.state IN ('pending', 'approved')
@@ -61,7 +61,7 @@ export async function readAppointments(sql: Sql, practiceId: string, window: Win
            to_json(array_agg("bookedBy")) AS "bookedBy", to_json(array_agg("newClient")) AS "newClient",
            to_json(array_agg("amountCurrency")) AS "amountCurrency",
            to_json(array_agg("noShowAt" IS NOT NULL)) AS "noShow",
-           to_json(array_agg("instantActionTokenSealed")) AS encrypted,
+           to_json(array_agg("instantActionTokenEncrypted")) AS encrypted,
            to_json(array_agg("clientId")) AS "clientId", to_json(array_agg("locationId")) AS "locationId",
            to_json(array_agg("paymentError")) AS "paymentError", to_json(array_agg("amountCents")) AS "amountCents",
            to_json(array_agg("tipAmountCents")) AS "tipAmountCents",

@@ -126,7 +126,7 @@ export async function readEditable(db: Db, by: { id: string } | { hash: string }
     .innerJoin('Client as c', 'c.id', 'a.clientId')
     .innerJoin('Practice as p', 'p.id', 'a.practiceId')
     .where((eb) => ('id' in by ? eb('a.id', '=', by.id) : eb('a.instantActionTokenHash', '=', by.hash)))
-    .select(['a.id', 'a.instantActionTokenSealed as encrypted', 'a.state', 'a.startsAt', 'a.endsAt'])
+    .select(['a.id', 'a.instantActionTokenEncrypted as encrypted', 'a.state', 'a.startsAt', 'a.endsAt'])
     .select(['a.updatedAt', 'a.timeZone', 'a.isVirtual', 'a.bookedBy', 'a.amountCents', 'a.amountCurrency'])
     .select(['a.locationId', 'a.packageSessionNumber', 'a.seriesId', 'a.practitionerNote'])
     .select((eb) => {
@@ -135,7 +135,7 @@ export async function readEditable(db: Db, by: { id: string } | { hash: string }
         .whereRef('n.appointmentId', '=', 'a.id')
         .where('n.deletedAt', 'is', null)
         .where(eb.ref('p.clientNotesEnabled'))
-        .select(['n.id', 'n.textSealed as encrypted', 'n.createdAt as time'])
+        .select(['n.id', 'n.textEncrypted as encrypted', 'n.createdAt as time'])
         .orderBy('n.createdAt', 'desc')
         .orderBy('n.id', 'desc')
         .limit(1);

@@ -27,7 +27,7 @@ export async function readCalendarSetup(sql: Sql, practiceId: string) {
       EXISTS (SELECT FROM "CalendarProfile" WHERE "practiceId" = ${practiceId}::uuid
               AND "providerName" = 'google') AS google,
       EXISTS (SELECT FROM "CalendarConnection" WHERE "practiceId" = ${practiceId}::uuid
-              AND "refreshTokenSealed" IS NOT NULL) AS granted,
+              AND "refreshTokenEncrypted" IS NOT NULL) AS granted,
       EXISTS (SELECT FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid AND active) AS feed) facts, "Practice" p
     WHERE p.id = ${practiceId}::uuid`;
   const { legacy, connected, bookableEventsEnabled } = row!;

@@ -35,7 +35,7 @@ export async function readClientAppointments(
     if (!client) throw notFound('client');
     const rows = await sql<Row>`
       SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."isVirtual", a."bookedBy", a."newClient",
-             a."amountCents", a."amountCurrency", a."noShowAt" IS NOT NULL AS "noShow", a."instantActionTokenSealed" AS encrypted,
+             a."amountCents", a."amountCurrency", a."noShowAt" IS NOT NULL AS "noShow", a."instantActionTokenEncrypted" AS encrypted,
              c.id AS "clientId", trim(c."firstName" || ' ' || c."lastName") AS "clientName",
              l.id AS "locationId", l.name AS "locationName", l.kind AS "locationKind",
              COALESCE((SELECT array_agg(s.name ORDER BY s.position) FROM "AppointmentService" s

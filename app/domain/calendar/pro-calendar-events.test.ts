@@ -90,8 +90,10 @@ describe('the calendar as entries of a grid', () => {
     const { id, token } = a.appointments.approved;
     const where = { id };
     const storeToken = (encrypted: string) =>
-      a.db.tx((tx) => tx.appointment.update({ where, data: { instantActionTokenSealed: encrypted } }));
-    const { instantActionTokenSealed } = await a.db.tx((tx) => tx.appointment.findUniqueOrThrow({ where }));
+      a.db.tx((tx) => tx.appointment.update({ where, data: { instantActionTokenEncrypted: encrypted } }));
+    const { instantActionTokenEncrypted } = await a.db.tx((tx) =>
+      tx.appointment.findUniqueOrThrow({ where }),
+    );
     await storeToken('spoilt');
     try {
       expect((await eventsOf(a)).find((event) => event.id === id)).toMatchObject({
@@ -100,7 +102,7 @@ describe('the calendar as entries of a grid', () => {
       expect(await runOperation(proCalendar, owner(a), FORTNIGHT)).toMatchObject({ ok: true });
       expect(await runOperation(proCalendarUser, owner(a), {})).toMatchObject({ ok: true });
     } finally {
-      await storeToken(instantActionTokenSealed);
+      await storeToken(instantActionTokenEncrypted);
     }
     expect((await eventsOf(a)).find((event) => event.id === id)?.extendedProps.instantActionToken).toBe(
       token,
@@ -184,7 +186,7 @@ test('the state of outside calendars: a feed is one, a Google profile without a 
   );
   expect(await status(b)).toBe('legacy');
   await given(b.db, TEST_NOW, (scene) =>
-    scene.add('calendarConnection', { id: uuid(), externalId: 'acc_1', refreshTokenSealed: 'encrypted' }),
+    scene.add('calendarConnection', { id: uuid(), externalId: 'acc_1', refreshTokenEncrypted: 'encrypted' }),
   );
   expect(await status(b)).toBe('connected');
 });

@@ -70,7 +70,7 @@ export const proCalendarUser = operation({
             'showSubscriptionLink', p."showSubscriptionLink",
             'isWebsitePlan', COALESCE(s.plan IN ('website', 'lifetime'), false)) AS navigation,
           (SELECT COALESCE(json_agg(w), '[]') FROM (
-             SELECT a."instantActionTokenSealed" AS encrypted, (extract(epoch FROM a."startsAt") * 1000)::float8 AS "startsAt",
+             SELECT a."instantActionTokenEncrypted" AS encrypted, (extract(epoch FROM a."startsAt") * 1000)::float8 AS "startsAt",
                     trim(c."firstName" || ' ' || c."lastName") AS "clientName"
              FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
              WHERE a."practiceId" = p.id AND a.state = 'pending' AND a."startsAt" > ${now}

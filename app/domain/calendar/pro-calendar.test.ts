@@ -96,7 +96,7 @@ describe('the calendar', () => {
         bookableEventId: event.id,
         clientId: b.clients.ada.id,
         tokenHash: uuid(),
-        tokenSealed: 'x',
+        tokenEncrypted: 'x',
       });
       return event.id;
     });
@@ -155,7 +155,7 @@ describe('one appointment', () => {
 
   test('one that is over with the link to review it, until the review is there', async () => {
     const { approved } = a.appointments;
-    await db.owner.query(`UPDATE "Practice" SET "referralCodeSealed" = $2 WHERE id = $1`, [
+    await db.owner.query(`UPDATE "Practice" SET "referralCodeEncrypted" = $2 WHERE id = $1`, [
       a.id,
       encryptToken(newToken()),
     ]);
@@ -174,7 +174,7 @@ describe('one appointment', () => {
     });
     const { rowCount } = await db.owner.query(
       `INSERT INTO "Review" (id, "practiceId", "clientId", "appointmentId", rating, text, verification, "tokenHash",
-         "tokenSealed", "liveAt", "updatedAt")
+         "tokenEncrypted", "liveAt", "updatedAt")
        SELECT gen_random_uuid(), "practiceId", "clientId", id, 5, 'Calm hands.', 'visit', 'hash', 'encrypted', now(), now()
        FROM "Appointment" WHERE id = $1`,
       [approved.id],

@@ -13,13 +13,13 @@ export async function readClient(db: Db, clientId: string, now: Date) {
       const intakes = selectFrom('IntakeRequest as i')
         .whereRef('i.clientId', '=', 'c.id')
         .where('i.submittedAt', 'is not', null)
-        .select(['i.responseSealed as encrypted', sql<string>`i."submittedAt"`.as('time')])
+        .select(['i.responseEncrypted as encrypted', sql<string>`i."submittedAt"`.as('time')])
         .orderBy('i.submittedAt', 'desc')
         .limit(1);
       const notes = selectFrom('ClientNote as n')
         .whereRef('n.clientId', '=', 'c.id')
         .where(({ and }) => and({ 'n.deletedAt': null, 'n.appointmentId': null }))
-        .select(['n.textSealed as encrypted', 'n.createdAt as time'])
+        .select(['n.textEncrypted as encrypted', 'n.createdAt as time'])
         .orderBy('n.createdAt', 'desc')
         .orderBy('n.id', 'desc')
         .limit(1);

@@ -55,7 +55,7 @@ describe('C08: ten places, thirty who want one at once', () => {
     const people = await Promise.all([world.somebody(), world.somebody(), world.somebody()]);
     const insert = (clientId: string) =>
       world.db().owner.query(
-        `INSERT INTO "EventRegistration" (id, "practiceId", "bookableEventId", "clientId", "tokenHash", "tokenSealed")
+        `INSERT INTO "EventRegistration" (id, "practiceId", "bookableEventId", "clientId", "tokenHash", "tokenEncrypted")
          VALUES (gen_random_uuid(), $1, $2, $3, $4, $5)`,
         [world.a().id, event.id, clientId, tokenHash(newToken()), encryptToken(newToken())],
       );

@@ -59,7 +59,7 @@ export async function readInbox(
       ) AS ids), item AS (
     SELECT a.id, a.state, extract(epoch FROM a."startsAt") * 1000 AS "startsAt", extract(epoch FROM a."endsAt") * 1000 AS "endsAt",
            a."paymentError", a."amountCents", a."tipAmountCents", a."amountCurrency",
-           a."clientMessage", s."totalCents" AS "fullTotal", s.tried AS "hasTransaction", a."instantActionTokenSealed" AS encrypted,
+           a."clientMessage", s."totalCents" AS "fullTotal", s.tried AS "hasTransaction", a."instantActionTokenEncrypted" AS encrypted,
            l.name AS location,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
              'phone', c.phone) AS client,

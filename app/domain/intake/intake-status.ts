@@ -39,9 +39,9 @@ export const intakeStatus = operation({
     return ctx.db.sql(async (sql) => {
       const client = await intakeClient(sql, practiceId, clientId);
       const [latest] = await sql<{ submittedAt: Date; encrypted: string }>`
-        SELECT "submittedAt", "responseSealed" AS encrypted FROM "IntakeRequest"
+        SELECT "submittedAt", "responseEncrypted" AS encrypted FROM "IntakeRequest"
         WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND "submittedAt" IS NOT NULL
-          AND "responseSealed" IS NOT NULL
+          AND "responseEncrypted" IS NOT NULL
         ORDER BY "submittedAt" DESC, id DESC LIMIT 1`;
       const answers = latest ? readAnswers(decryptText('intake-answers', latest.encrypted)) : [];
       await addToAudit(ctx, sql, {

@@ -112,7 +112,7 @@ test('answers are read once they are there, with a line in the record', async ()
     { label: 'Pain', value: ['Back', 'Neck'] },
   ];
   await db.owner.query(
-    'UPDATE "IntakeRequest" SET "submittedAt" = $2, "responseSealed" = $3 WHERE "clientId" = $1',
+    'UPDATE "IntakeRequest" SET "submittedAt" = $2, "responseEncrypted" = $3 WHERE "clientId" = $1',
     [clientId, new Date(TEST_NOW + 60_000), encryptText('intake-answers', JSON.stringify(answers))],
   );
   expect(await status(clientId)).toMatchObject({

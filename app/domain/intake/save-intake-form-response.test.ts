@@ -59,10 +59,10 @@ const save = (uniqueId: string, formData: unknown = GIVEN) =>
   });
 const fill = (uniqueId: string) => runOperation(intakeFormToFill, visitor(), { uniqueId });
 const rowOf = async (id: string) =>
-  (await db.owner.query('SELECT "submittedAt", "responseSealed" FROM "IntakeRequest" WHERE id = $1', [id]))
+  (await db.owner.query('SELECT "submittedAt", "responseEncrypted" FROM "IntakeRequest" WHERE id = $1', [id]))
     .rows[0] as {
     submittedAt: Date | null;
-    responseSealed: string | null;
+    responseEncrypted: string | null;
   };
 const told = async () =>
   (
@@ -76,8 +76,8 @@ describe('saveIntakeFormResponse', () => {
     const { id, token } = await sent();
     expect(await ok(fill(token))).toMatchObject({ completed: false, firstName: 'Ada' });
     expect(await ok(save(token))).toEqual({ submittedAt: new Date(TEST_NOW) });
-    const { responseSealed } = await rowOf(id);
-    expect(responseSealed).not.toMatch(/1984|Back|birth/);
+    const { responseEncrypted } = await rowOf(id);
+    expect(responseEncrypted).not.toMatch(/1984|Back|birth/);
     const [message, ...more] = await told();
     expect(more).toEqual([]);
     expect(message!.bodyText).toContain(`/portal/clients/${a.clients.ada.id}/intake_form`);

@@ -74,7 +74,7 @@ async function complete(
 ): Promise<void> {
   const completed = await sql`
     UPDATE "IntakeRequest"
-    SET "submittedAt" = ${now}, "responseSealed" = ${encryptText('intake-answers', JSON.stringify(answers))}
+    SET "submittedAt" = ${now}, "responseEncrypted" = ${encryptText('intake-answers', JSON.stringify(answers))}
     WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${id}::uuid AND "submittedAt" IS NULL
     RETURNING id`;
   if (completed.length === 0) throw new Refusal('state_changed', texts.alreadySent);

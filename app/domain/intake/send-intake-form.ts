@@ -78,7 +78,7 @@ async function addRequest(sql: Sql, practiceId: string, clientId: string, token:
     ON CONFLICT ("practiceId") DO NOTHING`;
   const id = uuid();
   await sql`
-    INSERT INTO "IntakeRequest" (id, "practiceId", "intakeFormId", "clientId", "uniqueIdHash", "uniqueIdSealed", form,
+    INSERT INTO "IntakeRequest" (id, "practiceId", "intakeFormId", "clientId", "uniqueIdHash", "uniqueIdEncrypted", form,
                                  "sentAt")
     SELECT ${id}::uuid, f."practiceId", f.id, ${clientId}::uuid, ${tokenHash(token)}, ${encryptToken(token)}, f.text, ${now}
     FROM "IntakeForm" f WHERE f."practiceId" = ${practiceId}::uuid`;

@@ -180,7 +180,7 @@ describe('searchPractices', () => {
     await db.owner.query(
       `WITH made AS (
          INSERT INTO "Client" (id, "practiceId", "firstName") VALUES (gen_random_uuid(), $1, 'Mallory') RETURNING id)
-       INSERT INTO "Review" (id, "practiceId", "clientId", rating, text, "liveAt", "unverifiedName", "tokenHash", "tokenSealed")
+       INSERT INTO "Review" (id, "practiceId", "clientId", rating, text, "liveAt", "unverifiedName", "tokenHash", "tokenEncrypted")
        SELECT gen_random_uuid(), $1, id, 1, 'Never again.', now(), 'Mallory', 'stranger', 'encrypted' FROM made`,
       [practiceId],
     );

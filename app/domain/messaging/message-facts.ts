@@ -107,7 +107,7 @@ export async function messageFacts(
            a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents", a."markPaid", a."paidBy", b."totalCents", b."dueCents", a."amountCurrency", a."paymentError", a."paymentRequiresAction", a."policyText",
            a."policyTerms", CASE WHEN a.state = 'cancelled' OR a."noShowAt" IS NOT NULL THEN COALESCE(a."policyFeeCents", 0) ELSE 0 END AS "policyFeeCents",
            a."feeWaivedAt" IS NOT NULL AS "feeWaived",
-           a."icsSequence", a."instantActionTokenSealed" AS encrypted, a."clientId",
+           a."icsSequence", a."instantActionTokenEncrypted" AS encrypted, a."clientId",
            c."firstName", c."lastName", c.email AS "clientEmail", c.phone AS "clientPhone",
            u.email AS "ownerEmail", u.phone AS "ownerPhone", l.name AS "locationName", l.kind AS "locationKind",
            l."hideAddress", l."singleLine", l."cityState",

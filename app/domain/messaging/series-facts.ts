@@ -19,7 +19,7 @@ export async function seriesFacts(
   appointmentId: string,
 ): Promise<NonNullable<MessageFacts['series']>> {
   const rows = await sql<Row>`
-    SELECT s.id, s."startsAt", s."endsAt", s."icsSequence", s."instantActionTokenSealed" AS encrypted
+    SELECT s.id, s."startsAt", s."endsAt", s."icsSequence", s."instantActionTokenEncrypted" AS encrypted
     FROM "Appointment" a
     JOIN "Appointment" s ON s."practiceId" = a."practiceId" AND s."seriesId" = a."seriesId"
       AND s.state = 'approved' AND s."startsAt" >= a."startsAt"

@@ -123,7 +123,7 @@ async function write(all: Combination[], clientId: string, paymentMethodId: stri
       paymentError: one.error ? 'Your card was declined.' : null,
       paymentMethodId,
       instantActionTokenHash: randomUUID(),
-      instantActionTokenSealed: 'encrypted',
+      instantActionTokenEncrypted: 'encrypted',
       updatedAt: now,
     };
   });

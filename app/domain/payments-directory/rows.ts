@@ -95,7 +95,7 @@ export async function readListed(
 const readRows = (sql: Sql, practiceId: string, ids: readonly string[], now: Date) => sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."amountCurrency", a."noShowAt" IS NOT NULL AS "noShow", a."markPaid",
            a."paidBy",
-           a."instantActionTokenSealed" AS encrypted, payment_filter(b.status, b.requested, b."startsAt" <= ${now}) AS filter,
+           a."instantActionTokenEncrypted" AS encrypted, payment_filter(b.status, b.requested, b."startsAt" <= ${now}) AS filter,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
              'phone', c.phone) AS client,
            jsonb_build_object('id', l.id, 'name', l.name) AS location,

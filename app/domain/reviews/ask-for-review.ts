@@ -121,7 +121,7 @@ async function ask(
   const at = new Date(now);
   const token = newToken();
   await sql`
-    INSERT INTO "ReviewRequest" (id, "practiceId", "clientId", "appointmentId", "tokenHash", "tokenSealed", "requestedAt",
+    INSERT INTO "ReviewRequest" (id, "practiceId", "clientId", "appointmentId", "tokenHash", "tokenEncrypted", "requestedAt",
                                  "lastSentAt", "sendCount")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${client.id}::uuid, ${appointmentId}::uuid, ${tokenHash(token)},
             ${encryptToken(token)}, ${at}, ${at}, 1)`;

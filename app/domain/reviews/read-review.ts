@@ -11,7 +11,7 @@ interface Facts {
   slug: string;
   name: string;
   colorAccent: string | null;
-  referralCodeSealed: string | null;
+  referralCodeEncrypted: string | null;
   videoReviewsEnabled: boolean;
   practitioner: ReviewView['practitioner'];
   skills: ReviewView['skills'];
@@ -27,17 +27,17 @@ export type ReviewedPractice = Pick<
 export async function readReviewedPractice(ctx: OperationContext, sql: Sql): Promise<ReviewedPractice> {
   const practiceId = ctx.practice.id;
   const [facts] = await sql<Facts>`
-    SELECT p.slug, p.name, p."colorAccent", p."referralCodeSealed", p."videoReviewsEnabled",
+    SELECT p.slug, p.name, p."colorAccent", p."referralCodeEncrypted", p."videoReviewsEnabled",
       jsonb_build_object('name', u.name, 'firstName', COALESCE(nullif(u."firstName", ''), u.name), 'title', u.title,
         'defaultPhotoUrl', u."photoUrl") AS practitioner,
       (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', k.id, 'name', s.name) ORDER BY k.position, s.name), '[]')
         FROM "Skill" k JOIN "Specialty" s ON s.id = k."specialtyId" WHERE k."practiceId" = p.id) AS skills
     FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
     WHERE p.id = ${practiceId}::uuid`;
-  const { slug, name, colorAccent, referralCodeSealed, ...rest } = facts!;
+  const { slug, name, colorAccent, referralCodeEncrypted, ...rest } = facts!;
   return {
     ...rest,
-    referralCode: referralCodeSealed && linkToken(referralCodeSealed),
+    referralCode: referralCodeEncrypted && linkToken(referralCodeEncrypted),
     practice: {
       id: practiceId,
       name,
@@ -48,7 +48,7 @@ export async function readReviewedPractice(ctx: OperationContext, sql: Sql): Pro
 }
 
 type Row = Omit<ReviewView, keyof ReviewedPractice | 'token' | 'clientId' | 'practiceId'> & {
-  tokenSealed: string;
+  tokenEncrypted: string;
 };
 
 /**
@@ -58,7 +58,7 @@ type Row = Omit<ReviewView, keyof ReviewedPractice | 'token' | 'clientId' | 'pra
 export async function readReview(ctx: OperationContext, sql: Sql, reviewId: string): Promise<ReviewView> {
   const practiceId = ctx.practice.id;
   const [row] = await sql<Row>`
-    SELECT r.id, r."tokenSealed", r.rating, r.text AS review, r."isAnonymous", r."appointmentId", r.imported,
+    SELECT r.id, r."tokenEncrypted", r.rating, r.text AS review, r."isAnonymous", r."appointmentId", r.imported,
       (NOT r.imported OR r."confirmedAt" IS NOT NULL) AS confirmed, r.verification, r."liveAt" IS NOT NULL AS live,
       r."createdAt", COALESCE(r."unverifiedName", c."firstName") AS "firstName",
       COALESCE(r."unverifiedName", btrim(c."firstName" || CASE WHEN btrim(c."lastName") = '' THEN ''
@@ -76,9 +76,9 @@ export async function readReview(ctx: OperationContext, sql: Sql, reviewId: stri
     FROM "Review" r
     JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"
     WHERE r."practiceId" = ${practiceId}::uuid AND r.id = ${reviewId}::uuid AND r."deletedAt" IS NULL`;
-  const token = row && linkToken(row.tokenSealed);
+  const token = row && linkToken(row.tokenEncrypted);
   if (!row || !token) throw new Refusal('not_found', TEXTS.notFound);
-  const { tokenSealed: _sealed, ...review } = row;
+  const { tokenEncrypted: _encrypted, ...review } = row;
   return {
     ...review,
     token,

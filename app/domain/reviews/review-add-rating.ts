@@ -69,7 +69,7 @@ async function stars(sql: Sql, practiceId: string, given: Given): Promise<string
   if (token) return token;
   // Begun before, or by another tab a moment ago.
   const review = whose.review ?? (await whoseReview(sql, practiceId, who, now)).review;
-  const link = review && linkToken(review.tokenSealed);
+  const link = review && linkToken(review.tokenEncrypted);
   if (!review || !link || review.removed) throw new Refusal('not_found', TEXTS.notFound);
   if (!review.confirmed) throw new Refusal('conflict', TEXTS.confirmFirst);
   const isKnownNow = review.byStranger && (await becomesKnown(sql, practiceId, review.id, given));
@@ -109,7 +109,7 @@ async function begin(sql: Sql, practiceId: string, { whose, rating, now }: Given
   const at = new Date(now);
   const [made] = await sql<{ id: string }>`
     INSERT INTO "Review" (id, "practiceId", "clientId", "appointmentId", rating, verification, "unverifiedName", "tokenHash",
-                          "tokenSealed", "createdAt", "updatedAt")
+                          "tokenEncrypted", "createdAt", "updatedAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${whose.clientId}::uuid, ${whose.appointmentId}::uuid, ${rating},
             ${whose.verification}::"ReviewVerification", ${whose.unverifiedName}, ${tokenHash(token)}, ${encryptToken(token)},
             ${at}, ${at})

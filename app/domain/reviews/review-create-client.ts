@@ -20,7 +20,7 @@ export const reviewCreateClient = operation({
   access: linkHolder<{ practiceId: string }>('referral', { opens: ({ practiceId }) => practiceId }),
   input: reviewCreateClientInput,
   output: z.object({
-    clientId: z.string().meta({ description: 'Sealed; for reviewAddRating from the same browser.' }),
+    clientId: z.string().meta({ description: 'Encrypted; for reviewAddRating from the same browser.' }),
   }),
   async run(ctx, { practiceId, firstName, phone }) {
     if (!(await ctx.limiter.spend('reviewAddress', ctx.address))) {

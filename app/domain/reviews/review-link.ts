@@ -20,22 +20,22 @@ export async function reviewLinkOf(
   { id, practiceId }: Appointment,
   now: number,
 ): Promise<string | null> {
-  const [appointment] = await sql<{ referralCodeSealed: string | null }>`
-    SELECT p."referralCodeSealed"
+  const [appointment] = await sql<{ referralCodeEncrypted: string | null }>`
+    SELECT p."referralCodeEncrypted"
     FROM "Appointment" a JOIN "Practice" p ON p.id = a."practiceId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${id}::uuid AND a.state = 'approved' AND a."noShowAt" IS NULL
       AND a."endsAt" <= ${new Date(now)}
       AND NOT EXISTS (SELECT FROM "Review" r WHERE r."practiceId" = a."practiceId" AND r."appointmentId" = a.id
         AND (r."liveAt" IS NOT NULL OR r."deletedAt" IS NOT NULL))`;
-  return reviewPathOf(appointment?.referralCodeSealed ?? null, { id, practiceId });
+  return reviewPathOf(appointment?.referralCodeEncrypted ?? null, { id, practiceId });
 }
 
 /** The same of an appointment that is known to be one to review; null where its practice has no review link. */
 export function reviewPathOf(
-  referralCodeSealed: string | null,
+  referralCodeEncrypted: string | null,
   { id, practiceId }: Appointment,
 ): string | null {
-  const referralCode = referralCodeSealed && linkToken(referralCodeSealed);
+  const referralCode = referralCodeEncrypted && linkToken(referralCodeEncrypted);
   if (!referralCode) return null;
   return paths.reviewRating({
     referral_code: referralCode,

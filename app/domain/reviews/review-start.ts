@@ -37,7 +37,7 @@ export const reviewStart = operation({
       const who = reviewerOf(ctx, clientId);
       const { review, appointmentId } = await whoseReview(sql, practiceId, who, ctx.clock.now());
       if (review?.removed) throw new Refusal('not_found', TEXTS.notFound);
-      const token = review && linkToken(review.tokenSealed);
+      const token = review && linkToken(review.tokenEncrypted);
       // Whoever wrote as a stranger and is known now gives the stars that count.
       const confirms = review?.byStranger && (who.by === 'visit' || who.by === 'request');
       const { practice, practitioner: whom } = await readReviewedPractice(ctx, sql);

@@ -139,7 +139,7 @@ describe('the words', () => {
           reviewId,
           status: 'processing',
           uploadHashHash: newToken(),
-          uploadHashSealed: 'encrypted',
+          uploadHashEncrypted: 'encrypted',
         },
       }),
     );

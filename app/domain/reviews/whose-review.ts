@@ -19,7 +19,7 @@ export interface WhoseReview {
 
 interface Begun {
   id: string;
-  tokenSealed: string;
+  tokenEncrypted: string;
   rating: number | null;
   live: boolean;
   removed: boolean;
@@ -96,7 +96,7 @@ export async function whoseReview(
   const { reviewId, unprovedName, ...whose } = found;
   const strangersName = who.by === 'link' ? who.firstName : (unprovedName ?? null);
   const [review] = await sql<Begun>`
-    SELECT id, "tokenSealed", rating, "liveAt" IS NOT NULL AS live, "deletedAt" IS NOT NULL AS removed,
+    SELECT id, "tokenEncrypted", rating, "liveAt" IS NOT NULL AS live, "deletedAt" IS NOT NULL AS removed,
       (NOT imported OR "confirmedAt" IS NOT NULL) AS confirmed, verification = 'link' AS "byStranger"
     FROM "Review"
     WHERE "practiceId" = ${practiceId}::uuid AND CASE

@@ -33,7 +33,7 @@ export async function writeSeries(sql: Sql, practiceId: string, series: NewSerie
 /** A series by its first appointment: all of its appointments in order, and the link of the first. */
 export async function readSeries(sql: Sql, practiceId: string, firstId: string) {
   const rows = await sql<{ id: string; seriesId: string; encrypted: string }>`
-    SELECT s.id, s."seriesId", s."instantActionTokenSealed" AS encrypted
+    SELECT s.id, s."seriesId", s."instantActionTokenEncrypted" AS encrypted
     FROM "Appointment" a
     JOIN "Appointment" s ON s."practiceId" = a."practiceId" AND s."seriesId" = a."seriesId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${firstId}::uuid AND s."seriesId" IS NOT NULL

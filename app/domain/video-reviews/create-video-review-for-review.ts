@@ -63,7 +63,7 @@ async function linkOf(ctx: OperationContext, sql: Sql, reviewId: string): Promis
   } else {
     const token = newToken();
     await sql`
-      INSERT INTO "VideoReview" (id, "practiceId", "clientId", "reviewId", "uploadHashHash", "uploadHashSealed",
+      INSERT INTO "VideoReview" (id, "practiceId", "clientId", "reviewId", "uploadHashHash", "uploadHashEncrypted",
                                  "uploadExpiresAt", "createdAt", "updatedAt")
       VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${review.clientId}::uuid, ${reviewId}::uuid, ${tokenHash(token)},
               ${encryptToken(token)}, ${expiresAt}, ${now}, ${now})`;

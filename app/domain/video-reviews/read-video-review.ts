@@ -14,7 +14,7 @@ export interface VideoReviewRow {
   videoKey: string | null;
   storeUploadId: string | null;
   processedKey: string | null;
-  uploadHashSealed: string;
+  uploadHashEncrypted: string;
   uploadEnabled: boolean;
   uploadExpiresAt: Date | null;
   videoReviewsEnabled: boolean;
@@ -31,7 +31,7 @@ export async function readVideoReview(
 ): Promise<VideoReviewRow | null> {
   const [row] = await sql<VideoReviewRow>`
     SELECT v.id, v."reviewId", v.status, v."originalFilename", v."contentType", v."fileSize", v."videoKey",
-           v."storeUploadId", v."processedKey", v."uploadHashSealed", v."uploadEnabled", v."uploadExpiresAt",
+           v."storeUploadId", v."processedKey", v."uploadHashEncrypted", v."uploadEnabled", v."uploadExpiresAt",
            p."videoReviewsEnabled"
     FROM "VideoReview" v JOIN "Practice" p ON p.id = v."practiceId"
     WHERE v."practiceId" = ${practiceId}::uuid

@@ -27,6 +27,6 @@ export function videoReviewOf(row: VideoReviewRow, now: number): z.infer<typeof 
     originalFilename,
     fileSizeMb: fileSize === null ? null : Math.round((fileSize / MB) * 100) / 100,
     canUpload: canUpload(row, now),
-    uploadHash: decryptToken(row.uploadHashSealed),
+    uploadHash: decryptToken(row.uploadHashEncrypted),
   };
 }

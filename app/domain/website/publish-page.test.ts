@@ -14,7 +14,7 @@ let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
 
-const token = (name: string) => ({ tokenHash: `hash of ${name}`, tokenSealed: 'encrypted' });
+const token = (name: string) => ({ tokenHash: `hash of ${name}`, tokenEncrypted: 'encrypted' });
 
 /** A page, reviews with and without a name, a hidden address, and markup where somebody could have put it. */
 async function dress(practice: WorldPractice) {

@@ -163,6 +163,6 @@ describe.each(keepers)('$name', ({ open }) => {
   test('the page is told what it needs, and nothing secret', () => {
     const config = keeper.gateway.browserConfig(keeper.account);
     expect(config).toMatchObject({ provider: keeper.provider, account: expect.any(String) });
-    expect(JSON.stringify(config)).not.toMatch(/sk_|EAAA|Sealed/);
+    expect(JSON.stringify(config)).not.toMatch(/sk_|EAAA|Encrypted/);
   });
 });

@@ -2,9 +2,9 @@
 export type AccessRenewal =
   | {
       outcome: 'renewed';
-      /** Sealed by encryptToken. */
-      accessTokenSealed: string;
-      refreshTokenSealed: string;
+      /** Encrypted by encryptToken. */
+      accessTokenEncrypted: string;
+      refreshTokenEncrypted: string;
       /** Epoch milliseconds. */
       expiresAt: number;
     }

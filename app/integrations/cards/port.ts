@@ -194,6 +194,6 @@ export interface PaymentGateway extends Required<PaymentProvider<CardAccount>> {
     provider: CardProvider,
   ): WebhookVerification | Promise<WebhookVerification>;
   /** Renews the leave to act for an account where the provider gives it for a time only; 'unsupported' where it is for good. */
-  renewAccess(request: { account: CardAccount; refreshTokenSealed: string }): Promise<AccessRenewal>;
+  renewAccess(request: { account: CardAccount; refreshTokenEncrypted: string }): Promise<AccessRenewal>;
   browserConfig(account?: CardAccount): CardBrowserConfig;
 }

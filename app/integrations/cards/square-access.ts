@@ -17,20 +17,20 @@ const renewed = z.object({
  */
 export async function renewSquareAccess(
   options: SquareOptions,
-  refreshTokenSealed: string,
+  refreshTokenEncrypted: string,
 ): Promise<AccessRenewal> {
   try {
     const answer = await squareApplication(options).oAuth.obtainToken({
       clientId: options.applicationId,
       clientSecret: options.applicationSecret,
       grantType: 'refresh_token',
-      refreshToken: decryptToken(refreshTokenSealed),
+      refreshToken: decryptToken(refreshTokenEncrypted),
     });
     const { accessToken, refreshToken, expiresAt } = read(answer);
     return {
       outcome: 'renewed',
-      accessTokenSealed: encryptToken(accessToken),
-      refreshTokenSealed: encryptToken(refreshToken),
+      accessTokenEncrypted: encryptToken(accessToken),
+      refreshTokenEncrypted: encryptToken(refreshToken),
       expiresAt,
     };
   } catch (error) {

@@ -35,7 +35,7 @@ export function sellerOf(account: CardAccount): SquareSeller {
 
 /** The SDK acting for one seller, with the time and the number of attempts that one call may take set here alone. */
 export function squareClient(options: SquareOptions, seller: SquareSeller): SquareClient {
-  return clientWith(options, decryptToken(seller.accessTokenSealed));
+  return clientWith(options, decryptToken(seller.accessTokenEncrypted));
 }
 
 /** The SDK acting for the application itself, for the calls that are proved by its secret. */

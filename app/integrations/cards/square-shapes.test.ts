@@ -38,7 +38,7 @@ async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> 
   await gateway.readSetupIntent({ account, id: 'ccof:unknown' }).catch(() => undefined);
   await gateway.detach({ ...good, idempotencyKey: fresh('k') });
   for (const token of ['EQAA_sandbox_M_shapes_one', 'EQAA_taken_back'])
-    await gateway.renewAccess({ refreshTokenSealed: encryptToken(token) });
+    await gateway.renewAccess({ refreshTokenEncrypted: encryptToken(token) });
   const calls = await recorded();
   const events = sandbox.store.all('events');
   server.close();

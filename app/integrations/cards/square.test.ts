@@ -120,27 +120,27 @@ describe('a card from a token', () => {
     expect(await problem(gateway.createSetupIntent(setup))).toBe('unsupported');
     expect(await problem(gateway.confirmOnSession({ account, paymentIntentId: 'p' }))).toBe('unsupported');
     expect(await problem(gateway.readSetupIntent({ account: 'acct_1', id: 'x' }))).toBe('misconfigured');
-    const other = { ...account, accessTokenSealed: squareSeller('').accessTokenSealed };
+    const other = { ...account, accessTokenEncrypted: squareSeller('').accessTokenEncrypted };
     expect(await problem(gateway.readSetupIntent({ account: other, id: 'x' }))).toBe('misconfigured');
   });
 });
 
 describe('the leave to act for a seller', () => {
   const renew = (refreshToken: string) =>
-    keeper.gateway.renewAccess({ account, refreshTokenSealed: encryptToken(refreshToken) });
+    keeper.gateway.renewAccess({ account, refreshTokenEncrypted: encryptToken(refreshToken) });
 
   test('is renewed for thirty days, encrypted, and the new token acts for the same seller', async () => {
     const before = Date.now();
     const renewal = await renew('EQAA_sandbox_M_one');
     if (renewal.outcome !== 'renewed') throw new Error(renewal.outcome);
-    const { accessTokenSealed, refreshTokenSealed, expiresAt } = renewal;
+    const { accessTokenEncrypted, refreshTokenEncrypted, expiresAt } = renewal;
     expect(expiresAt - before).toBeGreaterThan(29 * 24 * 3_600_000);
-    expect(decryptToken(accessTokenSealed)).not.toBe(decryptToken(account.accessTokenSealed));
-    expect(decryptToken(refreshTokenSealed)).toBe('EQAA_sandbox_M_one');
+    expect(decryptToken(accessTokenEncrypted)).not.toBe(decryptToken(account.accessTokenEncrypted));
+    expect(decryptToken(refreshTokenEncrypted)).toBe('EQAA_sandbox_M_one');
     const added = await add('cnon:card-nonce-ok');
     if (added.outcome !== 'saved') throw new Error(added.outcome);
     const read = keeper.gateway.readSetupIntent({
-      account: { ...account, accessTokenSealed },
+      account: { ...account, accessTokenEncrypted },
       id: added.setup.id,
     });
     expect((await read).paymentMethod?.id).toBe(added.setup.paymentMethod.id);

@@ -166,8 +166,8 @@ export class SquareGateway implements PaymentGateway {
     return verifySquareWebhook(rawBody, signatureHeader, { webhookSignatureKey, notificationUrl });
   }
 
-  renewAccess({ refreshTokenSealed }: { refreshTokenSealed: string }): Promise<AccessRenewal> {
-    return renewSquareAccess(this.options, refreshTokenSealed);
+  renewAccess({ refreshTokenEncrypted }: { refreshTokenEncrypted: string }): Promise<AccessRenewal> {
+    return renewSquareAccess(this.options, refreshTokenEncrypted);
   }
 
   browserConfig(account: CardAccount = null): CardBrowserConfig {

@@ -12,7 +12,7 @@ export interface SquareSeller {
   /** Where its charges are made. */
   locationId: string;
   /** The key to act for the seller; encrypted by encryptToken and opened by the adapter alone. */
-  accessTokenSealed: string;
+  accessTokenEncrypted: string;
 }
 
 /** A text is a connected account at Stripe, null the platform's own there; a seller is one at Square. */

@@ -144,7 +144,7 @@ export async function makeFilms(
         fileSize: 2_400_000,
         processedKey: keysOf(scene.practiceId, id).video,
         uploadHashHash: tokenHash(token),
-        uploadHashSealed: encryptToken(token),
+        uploadHashEncrypted: encryptToken(token),
         createdAt: new Date(times.sentAt - 2 * HOUR_MS),
         uploadedAt: sentAt,
         processedAt: new Date(times.sentAt + MINUTE_MS),

@@ -148,7 +148,7 @@ function addVisit(
     paidAt: ending === 'paid' ? starts : null,
     paymentError: ending === 'declined' ? 'Your card was declined.' : null,
     instantActionTokenHash: tokenHash(token),
-    instantActionTokenSealed: encryptToken(token),
+    instantActionTokenEncrypted: encryptToken(token),
     createdAt: bookedAt,
     approvedAt: isApproved ? bookedAt : null,
     cancelledAt: isCancelled ? bookedAt : null,

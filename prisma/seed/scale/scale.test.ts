@@ -61,7 +61,7 @@ describe('the scale seed', () => {
 
   it('makes links that open, and rows that row-level security keeps apart', async () => {
     const { rows } = await db.owner.query(
-      `SELECT "practiceId", "instantActionTokenHash" AS hash, "instantActionTokenSealed" AS encrypted FROM "Appointment" LIMIT 1`,
+      `SELECT "practiceId", "instantActionTokenHash" AS hash, "instantActionTokenEncrypted" AS encrypted FROM "Appointment" LIMIT 1`,
     );
     const { practiceId, hash, encrypted } = rows[0];
     expect(tokenHash(decryptToken(encrypted))).toBe(hash);

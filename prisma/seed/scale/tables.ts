@@ -134,7 +134,7 @@ const COLUMNS: { [T in Table]: readonly (keyof RowOf[T] & string)[] } = {
     'paidAt',
     'paymentError',
     'instantActionTokenHash',
-    'instantActionTokenSealed',
+    'instantActionTokenEncrypted',
     'createdAt',
     'approvedAt',
     'cancelledAt',

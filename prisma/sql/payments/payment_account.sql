@@ -8,10 +8,10 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
     WHEN 'stripe' THEN to_jsonb(p."stripeAccountId")
     WHEN 'square' THEN (
       SELECT jsonb_build_object('provider', 'square', 'merchantId', s."externalAccountId", 'locationId', s."locationId",
-        'accessTokenSealed', s."accessTokenSealed")
+        'accessTokenEncrypted', s."accessTokenEncrypted")
       FROM "PaymentAccount" s
       WHERE s."practiceId" = p.id AND s.provider = 'square' AND s."externalAccountId" IS NOT NULL
-        AND s."locationId" IS NOT NULL AND s."accessTokenSealed" IS NOT NULL)
+        AND s."locationId" IS NOT NULL AND s."accessTokenEncrypted" IS NOT NULL)
     WHEN 'paypal' THEN jsonb_build_object('provider', 'paypal', 'merchantId', (
       SELECT m."externalAccountId" FROM "PaymentAccount" m WHERE m."practiceId" = p.id AND m.provider = 'paypal'))
     END

@@ -3,7 +3,7 @@ CREATE FUNCTION tenancy.square_tokens_to_renew(now timestamptz, most int) RETURN
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT s."practiceId", s.id
   FROM "PaymentAccount" s JOIN "Practice" p ON p.id = s."practiceId" AND p."closedAt" IS NULL
-  WHERE s.provider = 'square' AND s."disconnectedAt" IS NULL AND s."erroredAt" IS NULL AND s."refreshTokenSealed" IS NOT NULL
+  WHERE s.provider = 'square' AND s."disconnectedAt" IS NULL AND s."erroredAt" IS NULL AND s."refreshTokenEncrypted" IS NOT NULL
     AND (s."tokenRenewalAt" <= square_tokens_to_renew.now
       OR s."tokenRenewalAt" IS NULL
         AND (s."tokenExpiresAt" IS NULL OR s."tokenExpiresAt" < square_tokens_to_renew.now + interval '23 days'))

@@ -7,7 +7,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
     ELSE EXISTS (SELECT FROM "PaymentAccount" s
       WHERE s."practiceId" = p.id AND s.provider = 'square' AND s.operational AND s."disconnectedAt" IS NULL
         AND s."erroredAt" IS NULL AND s."externalAccountId" IS NOT NULL AND s."locationId" IS NOT NULL
-        AND s."accessTokenSealed" IS NOT NULL)
+        AND s."accessTokenEncrypted" IS NOT NULL)
     END
   FROM "Practice" p WHERE p.id = practice), false)
 $$;

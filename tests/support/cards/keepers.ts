@@ -44,7 +44,7 @@ export const squareSeller = (merchant: string): SquareSeller => ({
   provider: 'square',
   merchantId: merchant,
   locationId: `L_${merchant}`,
-  accessTokenSealed: encryptToken(`EAAA_sandbox_${merchant}`),
+  accessTokenEncrypted: encryptToken(`EAAA_sandbox_${merchant}`),
 });
 
 async function stripeKeeper(open: typeof inProcess): Promise<Keeper> {

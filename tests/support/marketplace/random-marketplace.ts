@@ -47,7 +47,7 @@ export async function aRandomMarketplace(db: TestDatabase): Promise<string[]> {
     await client.query(`UPDATE "Service" SET "amountCents" = 500 * floor(random() * 30)`);
     await client.query(`UPDATE "AvailabilityBlock" SET "endMinute" = 1080 WHERE random() < 0.2`);
     await client.query(`INSERT INTO "Review" (id, "practiceId", "clientId", rating, text, "liveAt", verification, "tokenHash",
-        "tokenSealed")
+        "tokenEncrypted")
       SELECT gen_random_uuid(), "practiceId", id, 1 + floor(random() * 5), 'Good.', now(), 'visit', gen_random_uuid()::text, 'encrypted'
       FROM "Client" WHERE random() < 0.3`);
     const { rows } = await client.query<{ ids: string[] }>(`SELECT array_agg(id) AS ids FROM "Practice"`);

@@ -9,7 +9,7 @@ export async function aReviewForVideo(database: Database, practiceId: string, no
   const db = practiceDb(database, practiceId);
   const client = await given(db, now, (scene) => aClient(scene, { firstName: 'Vera', lastName: 'Frame' }));
   const token = newToken();
-  const review = { tokenHash: tokenHash(token), tokenSealed: encryptToken(token), rating: 5 };
+  const review = { tokenHash: tokenHash(token), tokenEncrypted: encryptToken(token), rating: 5 };
   const id = randomUUID();
   await db.tx((tx) =>
     tx.review.create({ data: { id, practiceId, clientId: client.id, createdAt: new Date(now), ...review } }),
@@ -34,7 +34,7 @@ export async function anUploadLink(
         practiceId,
         clientId,
         uploadHashHash: tokenHash(uploadHash),
-        uploadHashSealed: encryptToken(uploadHash),
+        uploadHashEncrypted: encryptToken(uploadHash),
         uploadExpiresAt: new Date(now + 86_400_000),
         createdAt: new Date(now),
         ...rest,

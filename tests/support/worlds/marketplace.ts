@@ -82,7 +82,7 @@ export async function aListedPractice(database: Database, given: ListedPractice,
     scene.add('review', {
       verification: 'visit',
       ...{ id: uuid(), clientId: client.id, rating, text: 'Good.', liveAt: new Date(now) },
-      ...{ tokenHash: tokenHash(token), tokenSealed: encryptToken(token) },
+      ...{ tokenHash: tokenHash(token), tokenEncrypted: encryptToken(token) },
     });
   }
   const db = practiceDb(database, scene.practiceId);

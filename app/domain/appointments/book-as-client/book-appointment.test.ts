@@ -82,7 +82,7 @@ test('a request waits for the practitioner: rows, link, messages and timeline ar
     chargeAtBooking: false,
     instantActionTokenHash: tokenHash(instantActionToken),
   });
-  expect(decryptToken(row.instantActionTokenSealed as string)).toBe(instantActionToken);
+  expect(decryptToken(row.instantActionTokenEncrypted as string)).toBe(instantActionToken);
   const { rows: lines } = await db.owner.query(
     `SELECT name, "addOn", "amountCents", "timeLength", position FROM "AppointmentService" WHERE "appointmentId" = $1 ORDER BY position`,
     [appointment.id],

@@ -138,7 +138,7 @@ test('the database itself refuses an overlap, whatever the application believes'
   const { appointment } = await ok(book(massage('b'), '2026-04-13T18:00:00.000Z', DETAILS));
   const insert = db.owner.query(
     `INSERT INTO "Appointment" (id, "practiceId", "clientId", "locationId", state, "startsAt", "endsAt", "busyUntil",
-       "clientBooked", "timeZone", "bookedBy", "instantActionTokenHash", "instantActionTokenSealed")
+       "clientBooked", "timeZone", "bookedBy", "instantActionTokenHash", "instantActionTokenEncrypted")
      VALUES (gen_random_uuid(), $1, $2, $3, 'pending', $4, $5, $5, true, 'UTC', 'client', 'x', 'x')`,
     [
       id,

@@ -30,7 +30,7 @@ export type Booking = z.output<typeof bookingOutput>;
 export async function readBooking(sql: Sql, practiceId: string, appointmentId: string): Promise<Booking> {
   const [row] = await sql<Booking['appointment'] & { encrypted: string }>`
     SELECT id, state, "startsAt", "endsAt", "timeZone", "amountCents", "amountCurrency", "isVirtual",
-      "instantActionTokenSealed" AS encrypted
+      "instantActionTokenEncrypted" AS encrypted
     FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
   const { encrypted, ...appointment } = row!;
   return { instantActionToken: decryptToken(encrypted), appointment };

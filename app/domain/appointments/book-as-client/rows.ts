@@ -51,7 +51,7 @@ export async function insertBooking(
       INSERT INTO "Appointment" (id, "practiceId", "clientId", "locationId", state, "startsAt", "endsAt",
         "bufferMinutes", "busyUntil", "clientBooked", "timeZone", "clientTimeZone", "isVirtual", "bookedBy", "newClient",
         "amountCents", "amountCurrency", "paymentMethodId", "chargeAtBooking", "instantActionTokenHash",
-        "instantActionTokenSealed", "packageId", "packageSessionNumber", "policyText", "policyAcceptedAt",
+        "instantActionTokenEncrypted", "packageId", "packageSessionNumber", "policyText", "policyAcceptedAt",
         "clientMessage", "visitAddress", "visitAddressTwo", "visitCity", "visitState", "visitPostalCode",
         "visitCountry", "visitLatitude", "visitLongitude", "createdAt", "updatedAt", "approvedAt", "policyTerms")
       VALUES (${appointment.id}::uuid, ${practiceId}::uuid, ${decided.clientId}::uuid, ${location.id}::uuid,

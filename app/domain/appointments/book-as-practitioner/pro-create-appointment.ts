@@ -108,7 +108,7 @@ async function readMade(sql: Sql, practiceId: string, id: string): Promise<z.inp
     startsAt: Date;
     state: 'free' | 'charging' | 'on_the_day' | 'no_card';
   }>`
-    SELECT a."instantActionTokenSealed" AS encrypted, a."startsAt",
+    SELECT a."instantActionTokenEncrypted" AS encrypted, a."startsAt",
       CASE WHEN a."amountCents" = 0 THEN 'free'
         WHEN NOT takes_cards(p.id) OR NOT EXISTS (
           SELECT FROM "PaymentMethod" m WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId"

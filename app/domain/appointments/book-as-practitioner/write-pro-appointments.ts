@@ -72,7 +72,7 @@ async function insertRows(
     endsAt,
     busyUntil: new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS),
     tokenHash: tokenHash(instantActionToken),
-    tokenSealed: encryptToken(instantActionToken),
+    tokenEncrypted: encryptToken(instantActionToken),
     sessionNumber: sessions?.numbers[position] ?? null,
     seriesPosition: seriesId ? position : null,
     isNew: client.isNew && position === 0,
@@ -91,21 +91,21 @@ async function insertRows(
     WITH appointment AS (
       INSERT INTO "Appointment" (id, "practiceId", "clientId", "locationId", state, "startsAt", "endsAt",
         "bufferMinutes", "busyUntil", "clientBooked", "timeZone", "clientTimeZone", "isVirtual", "bookedBy", "newClient",
-        "amountCents", "amountCurrency", "chargeAtBooking", "instantActionTokenHash", "instantActionTokenSealed",
+        "amountCents", "amountCurrency", "chargeAtBooking", "instantActionTokenHash", "instantActionTokenEncrypted",
         "packageId", "packageSessionNumber", "seriesId", "seriesPosition", "visitAddress", "visitAddressTwo",
         "visitCity", "visitState", "visitPostalCode", "visitCountry", "visitLatitude", "visitLongitude", "createdAt",
         "updatedAt", "approvedAt", "policyTerms")
       SELECT one.id, ${practiceId}::uuid, ${client.id}::uuid, ${location.id}::uuid, 'approved', one."startsAt",
         one."endsAt", ${bufferMinutes}, one."busyUntil", false, ${location.timeZone},
         ${isVirtual ? client.timeZone : null}::text, ${isVirtual}, 'practitioner', one."isNew", one."amountCents",
-        ${currency}::"Currency", one."chargeNow", one."tokenHash", one."tokenSealed",
+        ${currency}::"Currency", one."chargeNow", one."tokenHash", one."tokenEncrypted",
         ${sessions?.packageId ?? null}::uuid, one."sessionNumber", ${seriesId}::uuid, one."seriesPosition",
         ${visit?.address ?? null}::text, ${visit?.addressTwo || null}::text, ${visit?.city ?? null}::text,
         ${visit?.state ?? null}::text, ${visit?.postalCode ?? null}::text, ${visit?.country || null}::text,
         ${visit?.latitude ?? null}::float8, ${visit?.longitude ?? null}::float8, ${at}::timestamptz, ${at}::timestamptz,
         ${at}::timestamptz, (SELECT "policyTerms" FROM "Practice" WHERE id = ${practiceId}::uuid)
       FROM jsonb_to_recordset(${JSON.stringify(appointments)}::jsonb) AS one(id uuid, "startsAt" timestamptz,
-        "endsAt" timestamptz, "busyUntil" timestamptz, "amountCents" int, "tokenHash" text, "tokenSealed" text,
+        "endsAt" timestamptz, "busyUntil" timestamptz, "amountCents" int, "tokenHash" text, "tokenEncrypted" text,
         "sessionNumber" int, "seriesPosition" int, "isNew" boolean, "chargeNow" boolean)
     )
     INSERT INTO "AppointmentService" (id, "practiceId", "appointmentId", "serviceId", "variationId", name, "addOn",

@@ -235,7 +235,7 @@ describe('what the page shows', () => {
       'pays late, sciatica',
     ]);
     await db.owner.query(
-      `INSERT INTO "ClientNote" (id, "practiceId", "clientId", "appointmentId", "textSealed", "updatedAt")
+      `INSERT INTO "ClientNote" (id, "practiceId", "clientId", "appointmentId", "textEncrypted", "updatedAt")
        VALUES ($1, $2, $3, $4, 'encrypted sciatica', now())`,
       [uuid(), a.id, a.clients.ada.id, id],
     );

@@ -94,7 +94,7 @@ export const bookingHold = operation({
 
 async function tokenOf(sql: Sql, practiceId: string, appointmentId: string): Promise<string> {
   const [row] = await sql<{ encrypted: string }>`
-    SELECT "instantActionTokenSealed" AS encrypted FROM "Appointment"
+    SELECT "instantActionTokenEncrypted" AS encrypted FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
   return decryptToken(row!.encrypted);
 }

@@ -52,7 +52,7 @@ export async function appointmentsIn(
   const { firstDate, lastDate, locationId, ranges, now } = off;
   const rows = await sql<Row>`
     SELECT a.id, 'appointment' AS kind, trim(c."firstName" || ' ' || c."lastName") AS name, a."startsAt", a."endsAt",
-      a."timeZone", a."instantActionTokenSealed" AS encrypted
+      a."timeZone", a."instantActionTokenEncrypted" AS encrypted
     FROM "Appointment" a
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a.state IN ('pending', 'approved') AND a."endsAt" > ${new Date(now)}

@@ -29,7 +29,7 @@ export function readOwnCards(sql: Sql, { practiceId, clientIds }: OwnAt, now: nu
     FROM "PaymentMethod" m
     JOIN "Practice" p ON p.id = m."practiceId"
     LEFT JOIN LATERAL (
-      SELECT jsonb_build_object('encrypted', a."instantActionTokenSealed", 'startsAt', a."startsAt", 'timeZone', a."timeZone",
+      SELECT jsonb_build_object('encrypted', a."instantActionTokenEncrypted", 'startsAt', a."startsAt", 'timeZone', a."timeZone",
         'service', (SELECT s.name FROM "AppointmentService" s
           WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id ORDER BY s.position LIMIT 1)) AS appointment
       FROM "Appointment" a

@@ -10,8 +10,8 @@ const world = paymentWorld('square');
 
 interface Account {
   id: string;
-  accessTokenSealed: string;
-  refreshTokenSealed: string;
+  accessTokenEncrypted: string;
+  refreshTokenEncrypted: string;
   tokenExpiresAt: Date;
   tokenRenewalAt: Date | null;
   error: string | null;
@@ -54,7 +54,7 @@ test('it is renewed, encrypted, and nothing is due for a week', async () => {
   const before = await accountOf(id);
   expect(await renew(id)).toEqual({ ok: true, value: { renewed: true } });
   const after = await accountOf(id);
-  expect(decryptToken(after.accessTokenSealed)).not.toBe(decryptToken(before.accessTokenSealed));
+  expect(decryptToken(after.accessTokenEncrypted)).not.toBe(decryptToken(before.accessTokenEncrypted));
   expect(Number(after.tokenExpiresAt)).toBe(TEST_NOW + 30 * DAY_MS);
   expect(after).toMatchObject({ error: null, erroredAt: null, tokenRenewalAt: null });
   expect(await due(TEST_NOW + 6 * DAY_MS)).not.toContain(id);
@@ -76,7 +76,7 @@ test('a refusal is told, tried again the next day, and ends the charging only on
   await expires(id, 3);
   await world
     .db()
-    .owner.query('UPDATE "PaymentAccount" SET "refreshTokenSealed" = $2 WHERE "practiceId" = $1', [
+    .owner.query('UPDATE "PaymentAccount" SET "refreshTokenEncrypted" = $2 WHERE "practiceId" = $1', [
       id,
       encryptToken('EQAA_taken_back'),
     ]);

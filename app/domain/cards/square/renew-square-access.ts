@@ -12,7 +12,7 @@ const AGAIN_MS = 24 * HOUR_MS;
 
 interface Account {
   account: SquareSeller;
-  refreshTokenSealed: string;
+  refreshTokenEncrypted: string;
   tokenExpiresAt: Date | null;
 }
 
@@ -37,7 +37,7 @@ export const renewSquareAccess = operation({
     if (renewal.outcome === 'unavailable') throw new Refusal('unavailable', CARD_MESSAGES.unreachable);
     const now = ctx.clock.now();
     // Only where it is still the leave that was asked about: the practice may have connected anew.
-    const still = { practiceId, paymentAccountId, refreshTokenSealed: found.refreshTokenSealed };
+    const still = { practiceId, paymentAccountId, refreshTokenEncrypted: found.refreshTokenEncrypted };
     if (renewal.outcome === 'renewed') {
       await ctx.db.sql((sql) => keep(sql, still, renewal, new Date(now)));
       return { renewed: true };
@@ -50,7 +50,7 @@ export const renewSquareAccess = operation({
         SET error = ${CARD_MESSAGES.squareNotRenewed}, "tokenRenewalAt" = ${new Date(now + AGAIN_MS)},
             "erroredAt" = CASE WHEN ${isOver} THEN ${new Date(now)}::timestamptz END, "updatedAt" = ${new Date(now)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${paymentAccountId}::uuid
-          AND "refreshTokenSealed" = ${found.refreshTokenSealed}`,
+          AND "refreshTokenEncrypted" = ${found.refreshTokenEncrypted}`,
     );
     return { renewed: false };
   },
@@ -59,21 +59,21 @@ export const renewSquareAccess = operation({
 async function read(sql: Sql, practiceId: string, id: string): Promise<Account | undefined> {
   const [account] = await sql<Account>`
     SELECT jsonb_build_object('provider', 'square', 'merchantId', "externalAccountId", 'locationId', "locationId",
-             'accessTokenSealed', "accessTokenSealed") AS account, "refreshTokenSealed", "tokenExpiresAt"
+             'accessTokenEncrypted', "accessTokenEncrypted") AS account, "refreshTokenEncrypted", "tokenExpiresAt"
     FROM "PaymentAccount"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND provider = 'square'
-      AND "disconnectedAt" IS NULL AND "erroredAt" IS NULL AND "refreshTokenSealed" IS NOT NULL`;
+      AND "disconnectedAt" IS NULL AND "erroredAt" IS NULL AND "refreshTokenEncrypted" IS NOT NULL`;
   return account;
 }
 
 const keep = (
   sql: Sql,
-  still: { practiceId: string; paymentAccountId: string; refreshTokenSealed: string },
-  renewed: { accessTokenSealed: string; refreshTokenSealed: string; expiresAt: number },
+  still: { practiceId: string; paymentAccountId: string; refreshTokenEncrypted: string },
+  renewed: { accessTokenEncrypted: string; refreshTokenEncrypted: string; expiresAt: number },
   now: Date,
 ) => sql`
   UPDATE "PaymentAccount"
-  SET "accessTokenSealed" = ${renewed.accessTokenSealed}, "refreshTokenSealed" = ${renewed.refreshTokenSealed},
+  SET "accessTokenEncrypted" = ${renewed.accessTokenEncrypted}, "refreshTokenEncrypted" = ${renewed.refreshTokenEncrypted},
       "tokenExpiresAt" = ${new Date(renewed.expiresAt)}, "tokenRenewalAt" = NULL, error = NULL, "updatedAt" = ${now}
   WHERE "practiceId" = ${still.practiceId}::uuid AND id = ${still.paymentAccountId}::uuid
-    AND "refreshTokenSealed" = ${still.refreshTokenSealed}`;
+    AND "refreshTokenEncrypted" = ${still.refreshTokenEncrypted}`;

@@ -39,7 +39,7 @@ export const addNote = operation({
           appointmentId: appointmentId ?? null,
           authorUserId: actorUserId(ctx.actor),
           noteType,
-          textSealed: encrypted,
+          textEncrypted: encrypted,
           createdAt: time,
           updatedAt: time,
         })

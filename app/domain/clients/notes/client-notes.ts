@@ -52,13 +52,13 @@ export const clientNotes = operation({
         .leftJoin('Appointment as a', 'a.id', 'n.appointmentId')
         .select(({ selectFrom }) => [
           'n.id',
-          'n.textSealed',
+          'n.textEncrypted',
           'n.createdAt as time',
           'n.noteType',
           'a.id as about',
           'a.startsAt',
           'a.timeZone',
-          'a.instantActionTokenSealed as tokenSealed',
+          'a.instantActionTokenEncrypted as tokenEncrypted',
           jsonArrayFrom(
             selectFrom('AppointmentService as s')
               .whereRef('s.appointmentId', '=', 'a.id')
@@ -79,20 +79,22 @@ export const clientNotes = operation({
       });
       return {
         clientNotesCount: count,
-        clientNotes: rows.map(({ textSealed, about, startsAt, timeZone, services, tokenSealed, ...row }) => ({
-          ...row,
-          text: decryptText('client-notes', textSealed),
-          appointment:
-            about === null
-              ? null
-              : {
-                  id: about,
-                  startsAt: startsAt!,
-                  timeZone: timeZone!,
-                  services: services.map(({ name }) => name),
-                  instantActionToken: linkToken(tokenSealed!),
-                },
-        })),
+        clientNotes: rows.map(
+          ({ textEncrypted, about, startsAt, timeZone, services, tokenEncrypted, ...row }) => ({
+            ...row,
+            text: decryptText('client-notes', textEncrypted),
+            appointment:
+              about === null
+                ? null
+                : {
+                    id: about,
+                    startsAt: startsAt!,
+                    timeZone: timeZone!,
+                    services: services.map(({ name }) => name),
+                    instantActionToken: linkToken(tokenEncrypted!),
+                  },
+          }),
+        ),
       };
     });
   },

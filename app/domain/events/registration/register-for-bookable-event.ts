@@ -139,7 +139,7 @@ async function register(
   const isFree = created && !waits;
   if (isFree && !isSpent) throw new PlaceNotSpent();
   const [row] = await sql<{ encrypted: string }>`
-    SELECT "tokenSealed" AS encrypted FROM "EventRegistration"
+    SELECT "tokenEncrypted" AS encrypted FROM "EventRegistration"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid AND "clientId" = ${client.id}::uuid`;
   if (!row) throw alreadyRegistered();
   if (created && query.clientTimeZone)

@@ -66,7 +66,7 @@ export async function registerForEvent(ctx: OperationContext, sql: Sql, place: P
   const [made] = await sql`
     INSERT INTO "EventRegistration" (id, "practiceId", "bookableEventId", "clientId", state, "addedByOwner",
                                      "amountCents", "amountCurrency", "payUntil", "waitingNetwork",
-                                     "tokenHash", "tokenSealed", "createdAt")
+                                     "tokenHash", "tokenEncrypted", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${bookableEventId}::uuid, ${clientId}::uuid, 'registered',
             ${addedByOwner}, ${event.amountCents}, ${ctx.practice.currency}::"Currency",
             ${waiting?.payUntil ?? null}, ${waiting?.network ?? null}, ${tokenHash(token)}, ${encryptToken(token)}, ${now})

@@ -44,7 +44,7 @@ interface Row extends RegistrationPayment {
   clientTimeZone: string | null;
   ownerEmail: string;
   eventId: string;
-  tokenSealed: string;
+  tokenEncrypted: string;
 }
 
 /** Reads everything a message about a registration may say; null where it is gone. */
@@ -67,7 +67,7 @@ export async function registrationFacts(
            COALESCE(c."timeZone", own."timeZone", (SELECT a."clientTimeZone" FROM "Appointment" a
              WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id AND a."clientTimeZone" IS NOT NULL
              ORDER BY a."createdAt" DESC LIMIT 1)) AS "clientTimeZone",
-           u.email AS "ownerEmail", e.id AS "eventId", r."tokenSealed"
+           u.email AS "ownerEmail", e.id AS "eventId", r."tokenEncrypted"
     FROM "EventRegistration" r
     JOIN "Bill" b ON b."practiceId" = r."practiceId" AND b.id = r.id
     JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
@@ -84,7 +84,7 @@ export async function registrationFacts(
   const { byProvider: backCents } = collectedWhenOff(await readMoney(sql, ctx.practice.id, registrationId));
   const { practice, practitioner } = await readSender(ctx, sql, ctx.practice.id);
   const { methods, note } = await readPayment(ctx, sql);
-  const token = linkToken(row.tokenSealed);
+  const token = linkToken(row.tokenEncrypted);
   const { kind, typed, locationKind } = row;
   const elsewhere = locationKind === null ? toPlaceView({ kind, typed, location: null }, true) : null;
   return {
