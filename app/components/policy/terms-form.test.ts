@@ -93,7 +93,7 @@ test.each([
   const text = field.endsWith('Percent') ? POLICY_MESSAGES.percent : POLICY_MESSAGES.fixedFee;
   const sound = pickedNow(POSTED, SAVED, 'USD').labels;
   expect(pickedNow({ ...POSTED, ...wrong }, SAVED, 'USD')).toMatchObject({
-    words: { ...sound, ...says },
+    labels: { ...sound, ...says },
     problems: { [field]: [text] },
   });
 });

@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
   // With somebody's details in it no browser keeps it.
   const headers = Object.keys(draft).length > 0 ? { 'Cache-Control': 'private, no-store' } : undefined;
-  return data(page, { headers: headers });
+  return data(page, { headers });
 }
 
 const NAMES = [

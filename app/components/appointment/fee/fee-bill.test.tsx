@@ -42,12 +42,12 @@ function viewOf(
     practice: { user: { name: 'Ann Alder' } },
     ...given,
   };
-  const words = {
+  const text = {
     payment: appointment.clientPaymentStatus,
     calendars: [],
     bookAgain: 'https://alder.example/book',
   };
-  return { appointment, words, terms, now: 0 } as unknown as AppointmentView;
+  return { appointment, text, terms, now: 0 } as unknown as AppointmentView;
 }
 
 function shown(Component: () => JSX.Element) {

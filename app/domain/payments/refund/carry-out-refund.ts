@@ -70,7 +70,8 @@ async function readOpenRefund(sql: Sql, practiceId: string, id: string): Promise
              'isDone', EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId"
                AND l."adjustmentId" = j.id AND l."transactionId" = t.id),
              'bookedRefunds', ARRAY(SELECT l."providerId" FROM "LedgerEntry" l
-               WHERE l."practiceId" = j."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'))
+               WHERE l."practiceId" = j."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'
+                 AND l."providerId" IS NOT NULL))
              ORDER BY part.ordinality) AS parts
     FROM "Adjustment" j
     JOIN "Bill" b ON b."practiceId" = j."practiceId" AND b.id = j."billId"
