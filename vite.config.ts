@@ -6,6 +6,7 @@ import { browserChunks } from './scripts/lib/browser-chunks.ts';
 import { flatIcons } from './scripts/lib/flat-icons.ts';
 import { scriptBudget } from './scripts/lib/script-budget.ts';
 import { serverEntries } from './scripts/lib/server-entries.ts';
+import { serverLinks } from './scripts/lib/server-links.ts';
 import { serverOnly } from './scripts/lib/server-only.ts';
 
 const underVitest = Boolean(process.env.VITEST);
@@ -21,6 +22,7 @@ export default defineConfig({
           serverOnly(),
           browserChunks(),
           flatIcons(),
+          serverLinks(),
           scriptBudget(),
         ]),
   ],

@@ -4,6 +4,7 @@ import { RemixServer } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NonceContext } from '#app/components/layout/nonce.tsx';
+import { PageResponse } from '#app/web/rendered/page-response.ts';
 import { renderingCache, renderingKey } from '#app/web/rendered/rendering-cache.ts';
 
 const ABORT_MS = 10_000;
@@ -12,7 +13,7 @@ export const streamTimeout = ABORT_MS - 1_000;
 const renderings = renderingCache();
 
 /** The markup to its end. No loader leaves data for later, so nothing is gained by sending it in parts. */
-function rendered(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Buffer> {
+function rendered(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -26,7 +27,7 @@ function rendered(page: ReactNode, nonce: string, onError: (error: unknown) => v
               done();
             },
             final(done) {
-              resolve(Buffer.concat(pieces));
+              resolve(pieces);
               done();
             },
           }),
@@ -39,6 +40,24 @@ function rendered(page: ReactNode, nonce: string, onError: (error: unknown) => v
   });
 }
 
+/** Characters that would end a script, or a line of it, as a script writes them. */
+const ESCAPED: Record<string, string> = Object.fromEntries(
+  [...'&<>\u2028\u2029'].map((one) => [one, `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`]),
+);
+
+/** The loaders' data for the browser, as Remix's own scripts would say it, without a rendering of its own for each. */
+async function dataScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  const text = JSON.stringify(Buffer.concat(pieces).toString()).replace(
+    /[&<>\u2028\u2029]/g,
+    (one) => ESCAPED[one]!,
+  );
+  return Buffer.from(
+    `<script nonce="${nonce}">{const to=window.__remixContext.streamController;to.enqueue(${text});to.close()}</script>`,
+  );
+}
+
 /** Answers with a page; one that was rendered from the same data a moment ago is not rendered again. */
 export default async function handleRequest(
   request: Request,
@@ -49,19 +68,22 @@ export default async function handleRequest(
 ): Promise<Response> {
   const visit = { nonce, csrf, requestId: base.requestId };
   const key = renderingKey(request.url, remixContext);
-  let page: string | Buffer | undefined = key && renderings.find(key, visit);
+  let page = key === undefined ? undefined : renderings.find(key, visit);
   if (!page) {
-    page = await rendered(
+    const { serverHandoffStream: data, ...context } = remixContext;
+    const pieces = await rendered(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={ABORT_MS} />
+        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={ABORT_MS} />
       </NonceContext.Provider>,
       nonce,
       (error) => base.log.error({ err: (error as Error).message }, 'render failed'),
     );
+    if (data && context.renderMeta?.didRenderScripts) pieces.push(await dataScripts(data, nonce));
+    page = Buffer.concat(pieces);
     if (key) renderings.keep(key, page.toString(), visit);
   }
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(page as BodyInit, { headers, status });
+  return new PageResponse(page, { headers, status });
 }
 
 /** Logs what a loader or action threw; an aborted request is no news. */

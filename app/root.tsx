@@ -58,6 +58,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   return (isPosted || currentUrl.pathname !== nextUrl.pathname) && defaultShouldRevalidate;
 };
 
+/** A server speaks American English of itself; to look up how that is written took it longer than fifty elements. */
+const Locale = ({ children }: { children: ReactNode }) =>
+  import.meta.env.SSR ? children : <I18nProvider locale="en-US">{children}</I18nProvider>;
+
 /** The document around every page and error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -79,14 +83,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <I18nProvider locale="en-US">
+        <Locale>
           <RouterProvider navigate={navigate} useHref={useHref}>
             <RouteProgress />
             <FlashToast flash={data?.flash} />
             {children}
             <ToastRegion />
           </RouterProvider>
-        </I18nProvider>
+        </Locale>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

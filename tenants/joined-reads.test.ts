@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { statementCounter } from '#tests/support/rendered/statement-counter.ts';
 import { twoPractices } from '#tests/support/world.ts';
 import { openDatabase } from '#app/platform/db.ts';
-import { practiceDb, readAcross, type Db } from './scoped-db.ts';
+import { practiceDb, readAcross, readsOf, type Db } from './scoped-db.ts';
 
 let db: TestDatabase;
 let world: Awaited<ReturnType<typeof twoPractices>>;
@@ -122,11 +122,30 @@ describe('reads that are asked side by side', () => {
     expect(await ofA().read((on) => on`SELECT count(*) FROM "Client"`)).toEqual(before);
   });
 
-  test('fail together where one fails, with its own error', async () => {
+  test('of one that fails answer all others, and it with its own error', async () => {
     const ask = (divisor: number) =>
-      ofA().read((on) => Promise.all([on`SELECT 1 / ${divisor}::int AS share`, on`SELECT 2 AS two`]));
-    await ask(1);
-    await expect(ask(0)).rejects.toMatchObject({ code: '22012' });
-    expect(await ask(1)).toEqual([[{ share: 1 }], [{ two: 2 }]]);
+      ofA().read((on) => Promise.allSettled([on`SELECT 1 / ${divisor}::int AS share`, on`SELECT 2 AS two`]));
+    const two = { status: 'fulfilled', value: [{ two: 2 }] };
+    for (let time = 0; time < 2; time++) {
+      expect(await ask(0)).toEqual([
+        { status: 'rejected', reason: expect.objectContaining({ code: '22012' }) },
+        two,
+      ]);
+      expect(await ask(1)).toEqual([{ status: 'fulfilled', value: [{ share: 1 }] }, two]);
+    }
+  });
+
+  test('of the operations of one request are one statement', async () => {
+    const reads = readsOf(counted);
+    const ask = () =>
+      Promise.all(
+        ['loader', 'other loader'].map((name) =>
+          practiceDb(counted, world.a.id, reads).read((on) => on`SELECT ${name}::text AS name`),
+        ),
+      );
+    await ask();
+    counter.take();
+    expect(await ask()).toEqual([[{ name: 'loader' }], [{ name: 'other loader' }]]);
+    expect(counter.take()).toHaveLength(1);
   });
 });

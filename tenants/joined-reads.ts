@@ -94,9 +94,7 @@ function rowsOf(cells: unknown[][] | null, columns: readonly Column[]): Answer {
  */
 export function joinReads(send: (statements: readonly Statement[]) => Promise<pg.QueryResult[]>) {
   let waiting: Waiting[] = [];
-  async function flush() {
-    const batch = waiting;
-    waiting = [];
+  async function answer(batch: readonly Waiting[]) {
     try {
       if (batch.length > 1 && batch.every(({ text }) => columnsOf.has(text))) {
         const [answer] = await send([joined(batch)]);
@@ -111,13 +109,20 @@ export function joinReads(send: (statements: readonly Statement[]) => Promise<pg
         });
       }
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      // What one part of a page cannot read must not take the others along.
+      if (batch.length > 1) await Promise.all(batch.map((one) => answer([one])));
+      else batch[0]!.reject(error);
     }
+  }
+  function flush() {
+    const batch = waiting;
+    waiting = [];
+    void answer(batch);
   }
   return (statement: Statement) =>
     new Promise<Answer>((resolve, reject) => {
       // After what this turn still does by promises, as composed statements do before they ask.
-      if (waiting.length === 0) queueMicrotask(() => process.nextTick(() => void flush()));
+      if (waiting.length === 0) queueMicrotask(() => process.nextTick(flush));
       waiting.push({ ...statement, resolve, reject });
     });
 }

@@ -48,8 +48,8 @@ export interface PracticeDb {
   /** One transaction; the way for everything that runs. */
   run<T>(body: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Reads alone: those that `body` asks side by side (Promise.all) are one statement. A write is refused. Each turn of asking
-   * sees the data of its own moment, as each statement of `run` does.
+   * Reads alone: those that are asked side by side (Promise.all, the loaders of one page) are one statement. A write is refused.
+   * Each turn of asking sees the data of its own moment, as each statement of `run` does.
    */
   read<T>(body: (db: Db) => Promise<T>): Promise<T>;
   /** `run`, as areas with statements by hand call it. */
@@ -212,8 +212,11 @@ async function transaction<T>(
   }
 }
 
-/** What is asked side by side is one read-only transaction, sent in one packet. */
-function readsOf(pool: pg.Pool) {
+/** Reads of one request, of whichever practice: what is asked side by side is one read-only transaction, sent in one packet. */
+export type Reads = (practiceId: string) => Db;
+
+/** Reads that whoever holds them asks together, as the loaders of one page do. */
+export function readsOf({ pool }: Pick<Database, 'pool'>): Reads {
   const ask = joinReads(async (batch) => {
     const client = await pool.connect();
     try {
@@ -253,7 +256,7 @@ export function readAcross<T>(
   practiceIds: readonly string[],
   body: (db: Db, practiceId: string) => Promise<T>,
 ): Promise<T[]> {
-  const of = readsOf(database.pool);
+  const of = readsOf(database);
   return Promise.all(practiceIds.map((practiceId) => body(of(uuidOf(practiceId)), practiceId)));
 }
 
@@ -265,14 +268,17 @@ export function outsidePractices<T>(database: Database, body: (db: Db) => Promis
   return onceMore(() => transaction(database.pool, null, body));
 }
 
-/** Opens a practice's view of the database. Throws where the id is no UUID. */
-export function practiceDb(database: Database, practiceId: string): PracticeDb {
+/**
+ * Opens a practice's view of the database. Throws where the id is no UUID.
+ * @param reads what `read` asks together with others of the same request; alone where there is none
+ */
+export function practiceDb(database: Database, practiceId: string, reads?: Reads): PracticeDb {
   uuidOf(practiceId);
   const run: PracticeDb['run'] = (body) => onceMore(() => transaction(database.pool, practiceId, body));
   return {
     practiceId,
     run,
-    read: (body) => body(readsOf(database.pool)(practiceId)),
+    read: (body) => body((reads ?? readsOf(database))(practiceId)),
     sql: run,
     tx: (body) =>
       onceMore(() =>

@@ -23,7 +23,7 @@ import { logger, type Logger } from '#app/platform/logger.ts';
 import { rateLimiter, type RateLimiter } from '#app/platform/rate-limit.ts';
 import { crossPractice, type CrossPractice, type PracticeInfo } from '#tenants/cross-practice.ts';
 import type { Site } from '#tenants/resolve-site.ts';
-import type { PracticeDb } from '#tenants/scoped-db.ts';
+import type { PracticeDb, Reads } from '#tenants/scoped-db.ts';
 import type { Actor } from './actor.ts';
 
 /** The vendors, each behind its port. */
@@ -75,6 +75,8 @@ export interface BaseContext extends Services {
   address: string;
   /** Starts and ends the caller's session; the web edge turns it into a cookie. */
   session: SessionControl;
+  /** What the operations of one request read together; a job's read alone. */
+  reads?: Reads;
 }
 
 /** What signing in and out does to the caller's browser. */

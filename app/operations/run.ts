@@ -32,7 +32,7 @@ function operationContext(ctx: BaseContext, practice: PracticeInfo | null): Oper
       db: {
         get() {
           if (!practice) throw missing();
-          return (db ??= practiceDb(ctx.database, practice.id));
+          return (db ??= practiceDb(ctx.database, practice.id, ctx.reads));
         },
       },
     },

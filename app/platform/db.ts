@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '#prisma/generated/client.ts';
@@ -11,6 +11,12 @@ import { logger } from './logger.ts';
 class SharedClient extends pg.Client {
   override connect = ((...answer: []) =>
     outsideRequests(() => super.connect(...answer))) as pg.Client['connect'];
+}
+
+/** Sends the messages of one packet as one piece: to write fifteen small pieces takes the system twice as long. */
+class PacketSocket extends Socket {
+  override _writev = (pieces: { chunk: Buffer }[], done: (error?: Error | null) => void) =>
+    this._write(Buffer.concat(pieces.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, done);
 }
 
 /** How a value is read: bigint as a number, a date as its midnight in UTC, wherever the process stands. */
@@ -33,6 +39,7 @@ export function openPool(connectionString: string, max?: number): pg.Pool {
     types,
     application_name: 'tendwell',
     Client: SharedClient,
+    stream: () => new PacketSocket(),
     // Statements leave as they are asked, in their order, without waiting for the answer of the one before.
     pipeline: true,
   } as pg.PoolConfig);

@@ -106,7 +106,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
   }
 
   function dress(response: Response, web: WebContext, handle: RouteHandle | null): Response {
-    const headers = new Headers(response.headers);
+    const { headers } = response;
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     // What caches may keep for everyone must not hand one browser's cookies to the next.
     if (!headers.get('Cache-Control')!.includes('public')) {
@@ -121,7 +121,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     // Remix leaves the headers of a refusal behind where it renders an error page.
     if (response.status === 429) headers.set('Retry-After', '60');
     headers.set('X-Request-Id', web.base.requestId);
-    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+    return response;
   }
 
   return async function fetch(request: Request, incoming?: IncomingMessage): Promise<Response> {

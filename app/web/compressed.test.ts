@@ -1,6 +1,7 @@
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressed } from './compressed.ts';
+import { PageResponse } from './rendered/page-response.ts';
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 const asked = (accept?: string, method = 'GET') =>
@@ -10,7 +11,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 
 test('text leaves as the browser can take it: br, else gzip, else as it is; caches are told', async () => {
   const answer = () => new Response(words, { status: 201, headers: { ...HTML, 'Set-Cookie': 'a=1' } });
-  const br = compressed(asked('gzip, deflate, br'), answer());
+  const br = await compressed(asked('gzip, deflate, br'), answer());
   expect([br.status, br.headers.get('Content-Encoding'), br.headers.get('Vary')]).toEqual([
     201,
     'br',
@@ -20,9 +21,9 @@ test('text leaves as the browser can take it: br, else gzip, else as it is; cach
   const bytes = await bytesOf(br);
   expect(brotliDecompressSync(bytes).toString()).toBe(words);
   expect(bytes.byteLength).toBeLessThan(200);
-  const gzip = compressed(asked('gzip, br;q=0'), answer());
+  const gzip = await compressed(asked('gzip, br;q=0'), answer());
   expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(words);
-  const plain = compressed(asked(), answer());
+  const plain = await compressed(asked(), answer());
   expect([plain.headers.get('Content-Encoding'), plain.headers.get('Vary')]).toEqual([
     null,
     'Accept-Encoding',
@@ -30,16 +31,18 @@ test('text leaves as the browser can take it: br, else gzip, else as it is; cach
   expect(await plain.text()).toBe(words);
 });
 
-test('event streams, pictures, what is compressed already, HEAD and empty answers pass untouched', () => {
-  const untouched = (response: Response, request = asked('br')) =>
-    expect(compressed(request, response)).toBe(response);
-  untouched(new Response(words, { headers: { 'Content-Type': 'text/event-stream' } }));
-  untouched(new Response(words, { headers: { 'Content-Type': 'image/webp' } }));
-  untouched(new Response(words, { headers: { ...HTML, 'Content-Encoding': 'gzip' } }));
-  untouched(new Response(words, { headers: { ...HTML, 'Cache-Control': 'no-transform' } }));
-  untouched(new Response('{}', { headers: { 'Content-Type': 'application/json', 'Content-Length': '2' } }));
-  untouched(new Response(null, { status: 204, headers: HTML }));
-  untouched(new Response(words, { headers: HTML }), asked('br', 'HEAD'));
+test('event streams, pictures, what is compressed already, HEAD and empty answers pass untouched', async () => {
+  const untouched = async (response: Response, request = asked('br')) =>
+    expect(await compressed(request, response)).toBe(response);
+  await untouched(new Response(words, { headers: { 'Content-Type': 'text/event-stream' } }));
+  await untouched(new Response(words, { headers: { 'Content-Type': 'image/webp' } }));
+  await untouched(new Response(words, { headers: { ...HTML, 'Content-Encoding': 'gzip' } }));
+  await untouched(new Response(words, { headers: { ...HTML, 'Cache-Control': 'no-transform' } }));
+  await untouched(
+    new Response('{}', { headers: { 'Content-Type': 'application/json', 'Content-Length': '2' } }),
+  );
+  await untouched(new Response(null, { status: 204, headers: HTML }));
+  await untouched(new Response(words, { headers: HTML }), asked('br', 'HEAD'));
 });
 
 test('a piece leaves when it comes, before the next is there', async () => {
@@ -49,7 +52,8 @@ test('a piece leaves when it comes, before the next is there', async () => {
       source = controller;
     },
   });
-  const reader = compressed(asked('br'), new Response(body, { headers: HTML })).body!.getReader();
+  const answer = await compressed(asked('br'), new Response(body, { headers: HTML }));
+  const reader = answer.body!.getReader();
   const unzip = createBrotliDecompress();
   let text = '';
   unzip.on('data', (piece: Buffer) => (text += piece.toString()));
@@ -71,7 +75,8 @@ test('whoever leaves ends the source, and a source that fails ends the answer', 
       wasLeft = true;
     },
   });
-  const reader = compressed(asked('br'), new Response(endless, { headers: HTML })).body!.getReader();
+  const answer = await compressed(asked('br'), new Response(endless, { headers: HTML }));
+  const reader = answer.body!.getReader();
   await reader.read();
   await reader.cancel();
   await expect.poll(() => wasLeft).toBe(true);
@@ -79,6 +84,24 @@ test('whoever leaves ends the source, and a source that fails ends the answer', 
   const failing = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new Error('the database is gone')),
   });
-  const broken = compressed(asked('gzip'), new Response(failing, { headers: HTML }));
+  const broken = await compressed(asked('gzip'), new Response(failing, { headers: HTML }));
   await expect(broken.text()).rejects.toThrow();
+});
+
+test('a page whose bytes are all there is compressed in one go, and stays one', async () => {
+  const page = () =>
+    new PageResponse(Buffer.from(words), { status: 404, headers: { ...HTML, 'Set-Cookie': 'a=1' } });
+  const br = await compressed(asked('br'), page());
+  expect(br).toBeInstanceOf(PageResponse);
+  expect([br.status, br.headers.get('Content-Encoding'), br.headers.getSetCookie()]).toEqual([
+    404,
+    'br',
+    ['a=1'],
+  ]);
+  expect(brotliDecompressSync((br as PageResponse).html).toString()).toBe(words);
+  const gzip = await compressed(asked('gzip'), page());
+  expect(gunzipSync((gzip as PageResponse).html).toString()).toBe(words);
+  const plain = page();
+  expect(await compressed(asked(), plain)).toBe(plain);
+  expect([await plain.text(), (await bytesOf(new Response(plain.body))).toString()]).toEqual([words, words]);
 });

@@ -1,7 +1,9 @@
 import { Readable, pipeline } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { constants, createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { encodingFor } from './pages.ts';
+import { PageResponse } from './rendered/page-response.ts';
 
 /** What shrinks; event streams and files that are compressed already do not pass. */
 const TEXT =
@@ -9,18 +11,23 @@ const TEXT =
 /** Bytes below which the header costs what is saved. */
 const LEAST = 860;
 
+const BROTLI = {
+  // Twice as fast as gzip's usual level, and smaller; each answer is made anew.
+  [constants.BROTLI_PARAM_QUALITY]: 4,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+};
+const GZIP = { level: 5 };
+
 /** Each piece leaves as it comes: a page's shell does not wait for what is streamed behind it. */
-const MAKERS: Record<'br' | 'gzip', () => BrotliCompress | Gzip> = {
-  br: () =>
-    createBrotliCompress({
-      flush: constants.BROTLI_OPERATION_FLUSH,
-      params: {
-        // Twice as fast as gzip's usual level, and smaller; each answer is made anew.
-        [constants.BROTLI_PARAM_QUALITY]: 4,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    }),
-  gzip: () => createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }),
+const STREAMS = {
+  br: () => createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: BROTLI }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH, ...GZIP }),
+};
+
+const [brotliAtOnce, gzipAtOnce] = [promisify(brotliCompress), promisify(gzip)];
+const AT_ONCE = {
+  br: (bytes: Buffer) => brotliAtOnce(bytes, { params: BROTLI }),
+  gzip: (bytes: Buffer) => gzipAtOnce(bytes, GZIP),
 };
 
 /**
@@ -30,8 +37,10 @@ const MAKERS: Record<'br' | 'gzip', () => BrotliCompress | Gzip> = {
  * cookies as often as they like: ours are SameSite, so that other sites' requests carry none, and the CSRF token, which a page of
  * another practice below the same domain could ask for, reads differently each time.
  */
-export function compressed(request: Request, response: Response): Response {
-  const { body, headers } = response;
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const { headers } = response;
+  const isPage = response instanceof PageResponse;
+  const body = isPage ? response.html : response.body;
   if (!body || request.method === 'HEAD' || headers.has('Content-Encoding')) return response;
   if (
     !TEXT.test(headers.get('Content-Type') ?? '') ||
@@ -42,18 +51,15 @@ export function compressed(request: Request, response: Response): Response {
   const length = headers.get('Content-Length');
   if (length !== null && Number(length) < LEAST) return response;
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? undefined);
-  const out = new Headers(headers);
-  out.append('Vary', 'Accept-Encoding');
+  headers.append('Vary', 'Accept-Encoding');
+  if (encoding === 'identity') return response;
+  headers.set('Content-Encoding', encoding);
+  headers.delete('Content-Length');
   const { status, statusText } = response;
-  if (encoding === 'identity') return new Response(body, { status, statusText, headers: out });
-  out.set('Content-Encoding', encoding);
-  out.delete('Content-Length');
-  const zip = MAKERS[encoding]();
+  const answer = { status, statusText, headers };
+  if (isPage) return new PageResponse(await AT_ONCE[encoding](response.html), answer);
+  const zip = STREAMS[encoding]();
   // A source that fails, or a reader that leaves, ends all of it; the server logs what the page itself threw.
   pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), zip, () => undefined);
-  return new Response(Readable.toWeb(zip) as ReadableStream<Uint8Array>, {
-    status,
-    statusText,
-    headers: out,
-  });
+  return new Response(Readable.toWeb(zip) as ReadableStream<Uint8Array>, answer);
 }

@@ -12,6 +12,7 @@ import type { WebContext } from '#app/operations/remix.ts';
 import type { Actor } from '#app/operations/actor.ts';
 import type { CrossPractice, PracticeInfo } from '#tenants/cross-practice.ts';
 import type { Site } from '#tenants/resolve-site.ts';
+import { readsOf } from '#tenants/scoped-db.ts';
 
 /** The caller's address: the socket's, or the proxy's word for it where a proxy is trusted. */
 export function callerAddress(incoming: IncomingMessage | undefined, headers: Headers): string {
@@ -74,6 +75,7 @@ export async function requestContext(
     visitorId,
     knownVisitor,
     address,
+    reads: readsOf(shared.database),
     session: {
       async start({ userId, keep }) {
         if (!onApp) throw new Error('no session is started on a practice host');

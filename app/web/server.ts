@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { currentRequestId, inRequest } from '#app/platform/escapes.ts';
@@ -8,6 +9,7 @@ import { isReasonableHost, isReasonablePath } from './addresses.ts';
 import { BODY_MS } from './guards.ts';
 import { commonHeaders, PRIVATE_HEADERS } from './headers.ts';
 import type { PageCache } from './pages.ts';
+import { PageResponse } from './rendered/page-response.ts';
 
 interface Parts {
   /** The app's own host, which has no published pages. */
@@ -67,9 +69,14 @@ export function webServer(
   { headersMs, bodyMs, uploadMs }: Times = TIMES,
 ): Server {
   const slow = getRequestListener(
-    async (request, { incoming }) => {
+    async (request, { incoming, outgoing }) => {
       try {
-        return await fetch(request, incoming as IncomingMessage);
+        const response = await fetch(request, incoming as IncomingMessage);
+        if (!(response instanceof PageResponse)) return response;
+        const { status, headers, html } = response;
+        headers.set('Content-Length', String(html.byteLength));
+        (outgoing as ServerResponse).writeHead(status, [...headers].flat()).end(html);
+        return RESPONSE_ALREADY_SENT;
       } catch (error) {
         const requestId = currentRequestId() ?? randomUUID();
         logger.error({ requestId, err: (error as Error).stack?.split('\n').slice(0, 8) }, 'request failed');

@@ -94,13 +94,16 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   );
   const closed = useMemo(
     () =>
-      closedTimes(
-        data.openingHours,
-        data.loaded,
-        // Where one location alone has time off the others are open; all of them closed have no hours.
-        events.filter(({ kind }) => kind !== 'time_off'),
-      ),
-    [data.openingHours, data.loaded, events],
+      // The grid alone shows them.
+      scripted
+        ? closedTimes(
+            data.openingHours,
+            data.loaded,
+            // Where one location alone has time off the others are open; all of them closed have no hours.
+            events.filter(({ kind }) => kind !== 'time_off'),
+          )
+        : [],
+    [data.openingHours, data.loaded, events, scripted],
   );
   const address = useCalendarAddress();
   // A sheet that stands beside the calendar leaves it in use, and stays while one leafs.

@@ -21,8 +21,8 @@ test('a page rendered from the same data serves the next visit, with that visitâ
   const page = ({ nonce, csrf, requestId }: typeof ada) =>
     `<script nonce="${nonce}"></script>${csrf}<p>Times</p>${csrf}${requestId}`;
   renderings.keep('key', page(ada), ada);
-  expect(renderings.find('key', ben)).toBe(page(ben));
-  expect(renderings.find('key', ada)).toBe(page(ada));
+  expect(renderings.find('key', ben)?.toString()).toBe(page(ben));
+  expect(renderings.find('key', ada)?.toString()).toBe(page(ada));
   expect(renderings.find('another', ben)).toBeUndefined();
 });
 
@@ -30,10 +30,8 @@ test('it is kept for a minute, and the oldest go first', () => {
   let now = 0;
   const renderings = renderingCache(() => now);
   for (let n = 0; n <= 200; n += 1) renderings.keep(`${n}`, 'page', visit('ada'));
-  expect([renderings.find('0', visit('ben')), renderings.find('1', visit('ben'))]).toEqual([
-    undefined,
-    'page',
-  ]);
+  expect(renderings.find('0', visit('ben'))).toBeUndefined();
+  expect(renderings.find('1', visit('ben'))?.toString()).toBe('page');
   now = 60_001;
   expect(renderings.find('200', visit('ben'))).toBeUndefined();
 });

@@ -32,14 +32,21 @@ export function renderingKey(url: string, { staticHandlerContext: made }: EntryC
 
 /** Pages rendered lately, by what they are rendered from: the data is read at each visit, its markup is made once. */
 export function renderingCache(now: () => number = Date.now) {
-  const cache = new Map<string, { parts: string[]; holes: (keyof VisitValues)[]; until: number }>();
+  const cache = new Map<string, { parts: Buffer[]; holes: (keyof VisitValues)[]; until: number }>();
   return {
     /** The page as this visit gets it, or undefined where it is not kept. */
-    find(key: string, values: VisitValues): string | undefined {
+    find(key: string, values: VisitValues): Buffer | undefined {
       const found = cache.get(key);
       if (!found || found.until < now()) return undefined;
       const { parts, holes } = found;
-      return parts.reduce((page, part, index) => page + values[holes[index - 1]!] + part);
+      const filled = {
+        nonce: Buffer.from(values.nonce),
+        csrf: Buffer.from(values.csrf),
+        requestId: Buffer.from(values.requestId),
+      };
+      return Buffer.concat(
+        parts.flatMap((part, index) => (index ? [filled[holes[index - 1]!], part] : part)),
+      );
     },
     /** Keeps a page; the values of its own visit are taken out of it. */
     keep(key: string, page: string, values: VisitValues): void {
@@ -52,7 +59,8 @@ export function renderingCache(now: () => number = Date.now) {
         .map((piece) => names.find((name) => values[name] === piece)!);
       cache.delete(key);
       if (cache.size >= MAX_RENDERINGS) cache.delete(cache.keys().next().value!);
-      cache.set(key, { parts: pieces.filter((_, index) => index % 2 === 0), holes, until: now() + KEPT_MS });
+      const parts = pieces.filter((_, index) => index % 2 === 0).map((part) => Buffer.from(part));
+      cache.set(key, { parts, holes, until: now() + KEPT_MS });
     },
   };
 }
