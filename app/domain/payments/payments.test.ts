@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { RoutingGateway } from '#app/integrations/cards/routing.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { testContext } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import {
@@ -11,6 +13,7 @@ import {
   resolveTransaction,
   retryPayment,
 } from './index.ts';
+import { PAYMENT_MESSAGES } from './messages.ts';
 
 const world = paymentWorld();
 
@@ -114,6 +117,27 @@ describe('charging', () => {
     world.clock().advance(48 * 3_600_000);
     await resolve();
     expect(world.charged(id)).toHaveLength(1);
+    expect(await world.ledger(id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
+  });
+
+  test('a provider that refuses our keys has taken nothing: it is said so, and everything stays open', async () => {
+    const { id } = await world.anAppointment();
+    const keyless = testContext({
+      database: world.db().database,
+      clock: world.clock(),
+      actor: world.a().owner.actor,
+      ports: { cards: new RoutingGateway({ stripe: null, square: null }), wallets: world.wallets },
+    });
+    expect(await runOperation(chargeCard, keyless, { appointmentId: id })).toMatchObject({
+      refusal: { code: 'unavailable', userMessage: PAYMENT_MESSAGES.providerDown },
+    });
+    const job = { practiceId: world.a().id, appointmentId: id };
+    const worker = { ...keyless, actor: { kind: 'system' } as const };
+    expect(await runOperation(chargeAppointment, worker, job)).toMatchObject({
+      refusal: { code: 'unavailable' },
+    });
+    expect(await world.transactions(id)).toMatchObject([{ state: 3 }, { state: 3 }]);
+    await ok(runOperation(chargeCard, world.owner(), { appointmentId: id }));
     expect(await world.ledger(id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
   });
 

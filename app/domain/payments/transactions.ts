@@ -133,7 +133,8 @@ export async function settle(
 ): Promise<void> {
   const subject = subjectOf(intent);
   await subject.lockRow(sql, practiceId, intent.billId);
-  if (result.outcome === 'not_approved') return letGo(sql, practiceId, intent, now);
+  if (result.outcome === 'not_approved' || result.outcome === 'not_taken')
+    return letGo(sql, practiceId, intent, now);
   if (result.outcome === 'succeeded')
     return settleSuccess(sql, practiceId, intent, result.paymentIntentId, now);
   if (result.outcome === 'processing') {

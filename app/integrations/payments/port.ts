@@ -68,6 +68,8 @@ export type ChargeResult =
   | { outcome: 'processing'; paymentIntentId: string }
   /** The payer of an order has not approved it, or its time is over: nothing was taken. */
   | { outcome: 'not_approved' }
+  /** Our keys, the account or the request were refused before any bank was asked: nothing was taken. */
+  | { outcome: 'not_taken' }
   /** Nobody knows whether it was charged. Ask again with the same key; never with another one. */
   | { outcome: 'unavailable' };
 

@@ -1,5 +1,5 @@
 import type { CardAccount, Payment } from '#app/integrations/cards/port.ts';
-import { ProviderError, type ChargeResult } from '#app/integrations/payments/port.ts';
+import { ProviderError, type ChargeResult, type ProviderProblem } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { subjectOf } from '../bills/subjects.ts';
 import { settle, type Intent, type Settled } from '../transactions.ts';
@@ -80,8 +80,33 @@ export async function findCharge(
   return known && asChargeResult(known);
 }
 
+/** What a provider names instead of asking a bank. */
+const NOTHING_TAKEN: ReadonlySet<ProviderProblem> = new Set([
+  'misconfigured',
+  'invalid_request',
+  'not_found',
+  'unsupported',
+]);
+
 /** Has a card's keeper take what a committed intent says, under its key: asked again with it, it is taken once. */
-export const chargeOffSession = (
+export async function chargeOffSession(
+  ctx: OperationContext,
+  intent: Intent,
+  account: CardAccount,
+  card: { customer: string; providerId: string },
+): Promise<ChargeResult> {
+  try {
+    return await take(ctx, intent, account, card);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { problem, providerRequestId } = error;
+    const isTold = NOTHING_TAKEN.has(problem);
+    ctx.log.error({ transactionId: intent.id, problem, providerRequestId }, 'a card could not be charged');
+    return { outcome: isTold ? 'not_taken' : 'unavailable' };
+  }
+}
+
+const take = (
   ctx: OperationContext,
   intent: Intent,
   account: CardAccount,

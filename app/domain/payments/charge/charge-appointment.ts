@@ -24,7 +24,8 @@ export const chargeAppointment = operation({
       check: mustBeChargeable(ctx.clock.now(), { beforeTheDay: true }),
     });
     // The job is tried again with the same key until the provider says what became of it.
-    if (outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
+    if (outcome === 'unavailable' || outcome === 'not_taken')
+      throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
     return { outcome };
   },
 });

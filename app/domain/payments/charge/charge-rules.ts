@@ -42,6 +42,7 @@ export async function readPaymentAnswer(
   if (outcome.outcome === 'declined') throw new Refusal('payment_declined', outcome.message);
   if (outcome.outcome === 'not_approved')
     throw new Refusal('state_changed', PAYMENT_MESSAGES.paypalNotApproved);
+  if (outcome.outcome === 'not_taken') throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
   if (outcome.outcome === 'authentication_required') {
     throw new Refusal('authentication_required', PAYMENT_MESSAGES.authenticationRequired, {
       data: { paymentIntentId: outcome.paymentIntentId },

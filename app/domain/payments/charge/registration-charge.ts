@@ -56,6 +56,8 @@ export async function chargeRegistration(
       throw new Refusal('state_changed', PAYMENT_MESSAGES.registrationPaid);
     case 'not_approved':
       throw new Refusal('state_changed', PAYMENT_MESSAGES.paypalNotApproved);
+    case 'not_taken':
+      throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
     case 'declined':
       throw new Refusal('payment_declined', result.message);
     case 'authentication_required':
