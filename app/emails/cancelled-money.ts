@@ -1,7 +1,8 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import type { MessageFacts } from './facts.ts';
 import type { Sums } from './text.ts';
-import { goesBackTo, onItsWayBack, paidRows, UNDER_WAY_GOES_BACK, underWayGoesBackTo } from './money-back.ts';
+import { UNDER_WAY_GOES_BACK } from '#app/lib/events/payment-text.ts';
+import { goesBackTo, onItsWayBack, paidRows, underWayGoesBackTo } from './money-back.ts';
 
 type Money = (cents: number) => string;
 type Cancelled = NonNullable<MessageFacts['appointment']['cancelled']>;

@@ -1,3 +1,4 @@
+import { UNDER_WAY_GOES_BACK } from '#app/lib/events/payment-text.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { listLabel } from '#app/lib/text.ts';
 import type { Sums } from './text.ts';
@@ -54,9 +55,6 @@ export function moneyBackRows({ backCents, ...paid }: PaidBack, to: string): Sum
 /** What was paid, with what, as rows of a bill. */
 export const paidRows = ({ payments, currency }: Paid): Sums =>
   paidOf(payments).map(({ label, amountCents }) => [label, formatMoney(amountCents, currency as Currency)]);
-
-/** Of a charge that nobody has answered yet it is not said that something was taken, nor that nothing was. */
-export const UNDER_WAY_GOES_BACK = 'Your payment was still under way; it comes back to you.';
 
 /**
  * What becomes of what was paid for something that is off, where all that is still here goes back.

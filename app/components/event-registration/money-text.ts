@@ -1,4 +1,5 @@
-import { owedText, paymentText } from '#app/lib/events/payment-text.ts';
+import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
+import { owedText, paymentText, UNDER_WAY_GOES_BACK } from '#app/lib/events/payment-text.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import type { Registration } from './view.ts';
 import { CARD_NOT_CHARGED, refundTerms } from './text.ts';
@@ -9,6 +10,7 @@ export function moneyLabel(whole: Registration): string {
   const terms = canCancel ? ` ${refundTerms({ paidBefore: registration.paymentStatus === 'paid' })}` : '';
   const { amountCents, amountCurrency, paymentStatus } = registration;
   const amount = formatMoney(amountCents, amountCurrency);
+  if (registration.isUnderWay && !card.canConfirm) return EVENT_MESSAGES.paymentUnderWay;
   if (letGo) return 'Nothing was charged.';
   if (card.payUntil)
     return card.chargedAtOnce ? `${amount}, to be paid now.` : `${amount}, charged on the day.`;
@@ -31,11 +33,12 @@ export function moneyLabel(whole: Registration): string {
 
 /** What becomes of the money of a place that is off, as its email says it too; null where it costs nothing. */
 export function moneyBackText({
-  registration: { amountCents, amountCurrency, paymentStatus, paidCents, refundedCents },
+  registration: { amountCents, amountCurrency, paymentStatus, paidCents, refundedCents, isUnderWay },
 }: Pick<Registration, 'registration'>): string | null {
   if (amountCents === 0) return null;
   const money = (cents: number) => formatMoney(cents, amountCurrency);
   if (paidCents > 0) return `The ${money(paidCents)} that you paid is on its way back to you.`;
+  if (isUnderWay) return UNDER_WAY_GOES_BACK;
   if (refundedCents > 0) return `The ${money(refundedCents)} that you paid was given back.`;
   return paymentStatus === 'upcoming' ? CARD_NOT_CHARGED : 'Nothing was charged.';
 }

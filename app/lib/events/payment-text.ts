@@ -24,6 +24,9 @@ export function givenBackText(places: readonly { paidCents: number }[], currency
   return cents > 0 ? `${formatMoney(cents, currency)} is given back the way it was paid.` : '';
 }
 
+/** Of a charge that nobody has answered yet it is not said that something was taken, nor that nothing was. */
+export const UNDER_WAY_GOES_BACK = 'Your payment was still under way; it comes back to you.';
+
 const METHODS = [
   ['acceptsCash', 'cash'],
   ['acceptsOfflineCreditCard', 'card'],

@@ -1,6 +1,6 @@
 import { feeName } from '#app/components/appointment/fee/kept-fee.ts';
 import { isOff } from '#app/components/appointment/primary-kind.ts';
-import { UNDER_WAY_GOES_BACK } from '#app/emails/money-back.ts';
+import { UNDER_WAY_GOES_BACK } from '#app/lib/events/payment-text.ts';
 import type { AppointmentText, Mood } from '#app/components/appointment/view.ts';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { clientStateText } from '#app/domain/appointments/messages.ts';

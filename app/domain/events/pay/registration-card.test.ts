@@ -1,6 +1,8 @@
 import { v4 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { moneyBackText, moneyLabel } from '#app/components/event-registration/money-text.ts';
 import { chargeRegistrationOfTheDay, resolveTransaction } from '#app/domain/payments/index.ts';
+import { UNDER_WAY_GOES_BACK } from '#app/lib/events/payment-text.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { DETAILS, ok, refused } from '#tests/support/worlds/booking.ts';
 import { passCheck, typeCard } from '#tests/support/payments/card-appointments.ts';
@@ -210,6 +212,27 @@ describe('a place that is paid by card', () => {
     expect((await world.told(id)).filter((template) => template === 'registration_confirmed')).toHaveLength(
       1,
     );
+  });
+
+  test('an answer that was lost is told as under way, neither as declined before nor as nothing that was charged', async () => {
+    await settings(true, true);
+    const event = await world.anEvent({ amountCents: 2500 });
+    const { token } = await ok(register(event.id));
+    await refused(pay(token, await typed(token, '4000000000000341')));
+    expect((await see(token)).card.error).not.toBeNull();
+    const given = await typed(token);
+    world.sandbox.failures.plan({
+      mode: 'timeout_after',
+      method: 'POST',
+      path: '/v1/payment_intents',
+      times: 10,
+    });
+    expect(await ok(pay(token, given))).toMatchObject({ paymentStatus: 'processing' });
+    world.sandbox.failures.clear();
+    const page = await see(token);
+    expect([page.card.error, moneyLabel(page)]).toEqual([null, EVENT_MESSAGES.paymentUnderWay]);
+    await ok(runOperation(cancelEventRegistration, visitor(), { token }));
+    expect(moneyBackText(await see(token))).toBe(UNDER_WAY_GOES_BACK);
   });
 
   test('whoever comes again without having paid begins anew; what they paid goes back once they cancel', async () => {

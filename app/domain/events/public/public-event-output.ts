@@ -91,6 +91,7 @@ export const eventRegistrationOutput = z
         paymentStatus: z.enum(['free', 'paid', 'upcoming', 'unpaid', 'failed', 'none']),
         paidCents: z.int().meta({ description: 'What the provider holds of the payment.' }),
         refundedCents: z.int(),
+        isUnderWay: z.boolean().meta({ description: 'Nobody knows yet what became of a charge.' }),
         createdAt: z.date(),
       })
       .meta({ id: 'OwnRegistration' }),

@@ -72,7 +72,7 @@ export const eventRegistration = operation({
         paymentStatus: registrationPaymentStatusAt(row, now),
       },
       letGo,
-      card: cardOf(ctx, payer),
+      card: cardOf(ctx, payer, registration.isUnderWay),
       event: {
         id: row.eventId,
         title: row.title,
@@ -93,7 +93,7 @@ export const eventRegistration = operation({
 });
 
 /** What can be done about the payment now, on the page itself. */
-function cardOf(ctx: OperationContext, payer: RegistrationPayer): Shown['card'] {
+function cardOf(ctx: OperationContext, payer: RegistrationPayer, isUnderWay: boolean): Shown['card'] {
   const { registered, payUntil, saved, waitsForBank, chargedAtOnce, paymentError, paymentStatus } = payer;
   const { account } = registered.client;
   const stands = payer.state === 'registered' && !payer.eventCancelled && !isLetGo(payer, ctx.clock.now());
@@ -105,7 +105,8 @@ function cardOf(ctx: OperationContext, payer: RegistrationPayer): Shown['card'] 
     canPayAtEvent: stands && payUntil !== null && !payer.asksForCard,
     canConfirm: canPay && waitsForBank,
     chargedAtOnce: chargedAtOnce || paymentStatus === 'failed',
-    error: canPay ? paymentError : null,
+    // An older decline says nothing of a charge that nobody has answered yet.
+    error: canPay && (waitsForBank || !isUnderWay) ? paymentError : null,
     saved,
     form: canPay ? ctx.ports.cards.browserConfig(account) : null,
   };
@@ -117,7 +118,7 @@ async function readRegistration(sql: Sql, practiceId: string, token: string): Pr
       e."startsAt", e."endsAt", e."allDay", e."timeZone", e."cancelledAt" IS NOT NULL AS cancelled,
       json_build_object('id', r.id, 'state', r.state, 'amountCents', r."amountCents",
         'amountCurrency', r."amountCurrency", 'paidCents', COALESCE(money.paid, 0),
-        'refundedCents', COALESCE(money.refunded, 0)) AS registration,
+        'refundedCents', COALESCE(money.refunded, 0), 'isUnderWay', b."chargeUnderWay") AS registration,
       json_build_object('kind', t.kind, 'typed', COALESCE(e.location, t.location), 'location',
         CASE WHEN l.id IS NOT NULL THEN json_build_object('name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
           'virtualLink', l."virtualLink", 'virtualInstructions', l."virtualInstructions", 'singleLine', l."singleLine",
