@@ -98,6 +98,21 @@ describe('a true refund', () => {
     expect(await world.ledger(id)).toHaveLength(2);
   });
 
+  test('found days later, at a provider that does not answer, waits for its answer', async () => {
+    const { id } = await world.anAppointment();
+    await pay(id);
+    world.sandbox.failures.plan({ mode: 'timeout_before', method: 'POST', path: '/v1/refunds', times: 10 });
+    const adjustmentId = idOf(await adjust(id, 4000));
+    world.clock().advance(48 * 3_600_000);
+    world.sandbox.failures.plan({ mode: 'drop_before', times: 10 });
+    const resolve = () =>
+      runOperation(resolveRefund, world.system(), { practiceId: world.a().id, adjustmentId });
+    expect(await resolve()).toMatchObject({ refusal: { code: 'unavailable' } });
+    world.sandbox.failures.clear();
+    expect(await resolve()).toMatchObject({ value: { refundedCents: 4000 } });
+    expect(refundedAtProvider(id)).toBe(4000);
+  });
+
   test('that the provider refuses counts no more', async () => {
     const { id } = await world.anAppointment();
     await pay(id);

@@ -96,7 +96,7 @@ export async function carryOutRefund(ctx: OperationContext, adjustmentId: string
   let refundedCents = 0;
   for (const part of refund.parts) {
     if (part.isDone) continue;
-    const result = (await refundedLongAgo(ctx, refund, part)) ?? (await askFor(ctx, refund, part));
+    const result = await askFor(ctx, refund, part);
     if (result.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.cardsUnreachable);
     if (result.outcome === 'refused') {
       ctx.log.error({ adjustmentId }, 'the provider refused a refund');
@@ -117,6 +117,8 @@ async function askFor(
 ): Promise<RefundResult> {
   const { id, billId, idempotencyKey, parts, currency } = refund;
   try {
+    const known = await refundedLongAgo(ctx, refund, part);
+    if (known) return known;
     return await providerAt(part.account, ctx.ports).refund({
       account: part.account,
       paymentIntentId: part.paymentIntentId,
@@ -140,16 +142,16 @@ async function askFor(
  */
 async function refundedLongAgo(
   ctx: OperationContext,
-  { id, createdAt }: OpenRefund,
+  { id, createdAt, currency }: OpenRefund,
   { account, orderId, paymentIntentId, amountCents, bookedRefunds }: OpenRefund['parts'][number],
-) {
+): Promise<RefundResult | null> {
   if (ctx.clock.now() - createdAt.getTime() < KEYS_ARE_KEPT_MS) return null;
   const refunds = await providerAt(account, ctx.ports).listRefunds({ account, paymentIntentId, orderId });
   const unknown = refunds.filter((one) => !one.hasFailed && !bookedRefunds.includes(one.refundId));
   const found =
     unknown.find(({ metadata }) => metadata.adjustmentId === id) ??
     unknown.find((one) => !one.metadata.adjustmentId && one.amountCents === amountCents);
-  return found ? { outcome: 'refunded' as const, refundId: found.refundId } : null;
+  return found ? { ...found, outcome: 'refunded', currency } : null;
 }
 
 async function recordPart(
