@@ -8,6 +8,7 @@ import { removeClientFromBookableEvent } from '#app/domain/events/registration/r
 import { waiveFee } from '#app/domain/policy/index.ts';
 import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { inThePage } from '#tests/support/payments/card-appointments.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/worlds/events.ts';
@@ -15,10 +16,13 @@ import { WEBHOOK_SECRET } from '#tests/support/worlds/payments.ts';
 import {
   applyProviderEvent,
   chargeCard,
+  confirmPayment,
   createAdjustment,
+  markPaid,
   receiveProviderEvent,
   refundAppointment,
   refundRegistration,
+  resolvePayment,
   resolveRefund,
 } from '../index.ts';
 
@@ -179,6 +183,31 @@ describe('a refund made at the provider itself', () => {
     expect(await giveBack()).toEqual({ refundedCents: 0 });
     const [bill] = await world.rows('SELECT "collectedCents" AS cents FROM "Bill" WHERE id = $1', [id]);
     expect(bill.cents).toBe(0);
+  });
+
+  test('of a payment that came second lowers no bill: what was paid before can still be given back', async () => {
+    const { id, token } = await world.anAppointment('3184');
+    const about = { appointmentId: id };
+    await runOperation(chargeCard, world.owner(), about);
+    const held = await ok(runOperation(confirmPayment, world.holder(token), about));
+    await runOperation(resolvePayment, world.holder(token), about);
+    // As where closing it never reached the bank.
+    await world.rows('UPDATE "Transaction" SET "requiresAction" = false WHERE "billId" = $1', [id]);
+    await ok(runOperation(markPaid, world.owner(), { ...about, paidBy: 'cash' }));
+    await inThePage(held, true);
+    const [intent] = world.charged(id);
+    await told('payment_intent.succeeded', intent!);
+    const [ours] = await world.rows('SELECT id FROM "Adjustment" WHERE "billId" = $1', [id]);
+    await inTheDashboard(intent!.id);
+    const job = { practiceId: world.a().id, adjustmentId: ours.id as string };
+    expect(await runOperation(resolveRefund, world.system(), job)).toMatchObject({ ok: false });
+    expect(await told('charge.refunded', { id: 'ch_2', object: 'charge', payment_intent: intent!.id })).toBe(
+      true,
+    );
+    const bill = await world.rows('SELECT "totalCents", "collectedCents" FROM "Bill" WHERE id = $1', [id]);
+    expect(bill).toEqual([{ totalCents: 9000, collectedCents: 9000 }]);
+    const all = { ...about, amountCents: 9000, adjustedAt: new Date(TEST_NOW) };
+    await ok(runOperation(createAdjustment, world.owner(), all));
   });
 
   test('of a place at an event: cancelling it asks for nothing more, and nothing is asked about for ever', async () => {

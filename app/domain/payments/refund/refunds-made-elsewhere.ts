@@ -87,9 +87,11 @@ async function writeRefund(booking: Booking, refund: ProviderDispute): Promise<v
   const id = uuid();
   const [made] = await sql`
     INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider, "providerRefundId",
-                              "idempotencyKey", "refundState", "createdAt")
-    VALUES (${id}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${now}, ${amountCents}, ${isDispute ? 'Disputed with the bank of the card' : NOTE[provider]!},
-            ${provider}::"PaymentSource", ${refundId}, ${`refund-at:${provider}:${refundId}`}, 1, ${now})
+                              "idempotencyKey", "refundState", "createdAt", "removedAt")
+    -- A payment that came second pays for nothing, so what goes back of it lowers no bill.
+    SELECT ${id}::uuid, t."practiceId", t."billId", ${now}, ${amountCents}, ${isDispute ? 'Disputed with the bank of the card' : NOTE[provider]!},
+           t.provider, ${refundId}, ${`refund-at:${provider}:${refundId}`}, 1, ${now}, CASE WHEN t.state <> 1 THEN ${now}::timestamptz END
+    FROM "Transaction" t WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${charge.id}::uuid
     ON CONFLICT ("idempotencyKey") DO NOTHING RETURNING id`;
   if (!made) return;
   await enterRefund(booking, { adjustmentId: id, amountCents: -amountCents, providerId: refundId });
