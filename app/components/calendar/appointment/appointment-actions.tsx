@@ -1,6 +1,5 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useLocation } from '@remix-run/react';
-import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -11,11 +10,11 @@ import {
   isRebookable,
   menuGroups,
   primaryOf,
-  throughProviderCents,
   undoNoShow,
   waiveLabel,
   type Question,
 } from './appointment-menu.tsx';
+import { noShowFeeText, waiveText } from './fee-texts.ts';
 import type { AppointmentDetails } from '../calendar-data.ts';
 import { CancelDialog } from '../cancel/cancel-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -117,40 +116,6 @@ function useHere(address: string): string {
   return pathname === paths.calendar()
     ? `${pathname}${search}${address.slice(address.indexOf('#'))}`
     : address;
-}
-
-/** What becomes of the money: what was paid beyond the fee goes back, what is not paid yet is charged. */
-function noShowFeeText({
-  noShowFeeCents,
-  paidCents,
-  amountCurrency,
-  paymentMethod,
-}: AppointmentDetails): string {
-  const money = (cents: number) => formatMoney(cents, amountCurrency);
-  const fee = `By the terms of this booking, ${money(noShowFeeCents)} is due.`;
-  if (paidCents > noShowFeeCents)
-    return `${fee} ${money(paidCents - noShowFeeCents)} of what was paid goes back.`;
-  if (paidCents === noShowFeeCents) return `${fee} It is paid already.`;
-  const rest = money(noShowFeeCents - paidCents);
-  return paymentMethod
-    ? `${fee} ${rest} is charged to the card on file.`
-    : `${fee} There is no card on file to charge.`;
-}
-
-/** What becomes of what was paid of the fee. */
-function waiveText(appointment: AppointmentDetails): string {
-  const { client, byHandCents, amountCurrency, policyFeeCents } = appointment;
-  const firstName = client.name.split(' ')[0];
-  const money = (cents: number) => formatMoney(cents, amountCurrency);
-  const back = throughProviderCents(appointment);
-  return [
-    `${firstName} owes nothing of the ${money(policyFeeCents)} any more.`,
-    back > 0 && `${money(back)} goes back the way it was paid.`,
-    byHandCents > 0 && `${money(byHandCents)} was paid to you directly: giving it back is up to you.`,
-    'This can’t be undone.',
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 /** The question that is open, if any. */

@@ -48,8 +48,14 @@ export const isAdjustable = ({ canAdjust, past, paidCents, state }: AppointmentD
   canAdjust && (past || paidCents > 0 || state !== 'approved');
 
 /** What it is called: nothing can be refunded of what nobody has paid. */
-export const adjustText = ({ paidCents }: Pick<AppointmentDetails, 'paidCents'>): string =>
-  paidCents > 0 ? 'Refund or adjust' : 'Adjust the bill';
+export const adjustText = (appointment: Parameters<typeof isRefund>[0]): string =>
+  isRefund(appointment) ? 'Refund or adjust' : 'Adjust the bill';
+
+/** Whether what is taken off goes back; of a bill that is still open it lowers the bill, though a tip may be paid. */
+export const isRefund = ({
+  refundIsTrue,
+  byHandCents,
+}: Pick<AppointmentDetails, 'refundIsTrue' | 'byHandCents'>): boolean => refundIsTrue || byHandCents > 0;
 
 /** Of what was paid, what goes back through whoever took it, cents. */
 export const throughProviderCents = ({ paidCents, byHandCents }: AppointmentDetails): number =>

@@ -12,16 +12,14 @@ import { formatMoney, MAX_CENTS, type Currency } from '#app/lib/money.ts';
 import { localDate, localInstant, startOfLocalDay } from '#app/lib/time.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
-import { adjustText } from '../appointment/appointment-menu.tsx';
+import { adjustText, isRefund } from '../appointment/appointment-menu.tsx';
 import type { MoneyDialogProps } from './money-question.ts';
 
 type Kind = 'back' | 'add';
 type Appointment = MoneyDialogProps['appointment'];
 
-/** What lowering the bill is called: money goes back where some was paid, else the bill is lowered. */
-function backText({ paidCents }: Pick<Appointment, 'paidCents'>) {
-  return paidCents > 0 ? 'Refund' : 'Take off the bill';
-}
+/** What giving back is called: money goes back, or the bill is lowered. */
+const backText = (appointment: Appointment) => (isRefund(appointment) ? 'Refund' : 'Take off the bill');
 
 /** Gives a part of an appointment back, or adds to its bill: amount, day, note. A true refund says so. */
 export function AdjustDialog({ appointment, actions, timeZone, onClose }: MoneyDialogProps) {
@@ -31,7 +29,7 @@ export function AdjustDialog({ appointment, actions, timeZone, onClose }: MoneyD
   const [kind, setKind] = useState<Kind>(canGiveBack ? 'back' : 'add');
   const most = kind === 'back' ? refundableCents : null;
   // Mostly all of what was paid goes back; a part of it is typed over it.
-  const whole = canGiveBack && appointment.paidCents > 0 ? refundableCents : undefined;
+  const whole = canGiveBack && isRefund(appointment) ? refundableCents : undefined;
   const adjusting: UsedOperation<'createAdjustment'> = {
     isBusy: actions.busy === 'createAdjustment',
     run: (input) => actions.send('createAdjustment', input),
@@ -58,7 +56,7 @@ export function AdjustDialog({ appointment, actions, timeZone, onClose }: MoneyD
   return (
     <FormDialog
       form={form}
-      title={canAddToBill ? adjustText(appointment) : 'Refund'}
+      title={canAddToBill ? adjustText(appointment) : backText(appointment)}
       save={pressText(appointment, kind, cents)}
       variant={kind === 'back' && appointment.refundIsTrue ? 'danger' : 'primary'}
       onClose={onClose}
@@ -123,7 +121,7 @@ function pressText(appointment: Appointment, kind: Kind, cents: number | null): 
   const sum = cents ? formatMoney(cents, appointment.amountCurrency) : null;
   if (kind === 'add') return sum ? `Add ${sum}` : 'Add to the bill';
   if (!sum) return backText(appointment);
-  return appointment.paidCents > 0 ? `Refund ${sum}` : `Take ${sum} off`;
+  return isRefund(appointment) ? `Refund ${sum}` : `Take ${sum} off`;
 }
 
 /** What happens to real money. */
