@@ -1,6 +1,12 @@
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { v7 as uuid } from 'uuid';
-import type { ChargeResult } from '#app/integrations/payments/port.ts';
+import {
+  accountIdOf,
+  isPaypal,
+  providerOf,
+  type ChargeResult,
+  type PaymentAccount,
+} from '#app/integrations/payments/port.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { BillKind, BillRef, DecidedCharge } from './bills/bill.ts';
@@ -46,7 +52,7 @@ export interface OpenIntent extends Intent {
 
 /**
  * The live intent of a bill and purpose: the one under way, or a new one. The database admits one at a time, and none after one
- * was processed. The caller holds the row of what the bill is for. Refuses with conflict while another provider is asked.
+ * was processed. The caller holds the row of what the bill is for. Refuses with conflict while another provider, or another account, is asked.
  */
 export async function openIntent(
   sql: Sql,
@@ -59,7 +65,8 @@ export async function openIntent(
     tipCents?: number;
     platformFeeBasisPoints: number;
     currency: string;
-    provider: Provider;
+    /** Where it is paid to. */
+    account: PaymentAccount;
     /** The saved card that is charged; none where a wallet pays. */
     card?: { id: string; customer: string };
     now: Date;
@@ -72,21 +79,24 @@ export async function openIntent(
     amountCents,
     tipCents = 0,
     currency,
-    provider,
+    account,
     card = null,
     now,
   } = wanted;
+  const provider: Provider = isPaypal(account) ? 'paypal' : providerOf(account);
+  const accountId = accountIdOf(account);
   const platformFeeCents = platformFee(amountCents, wanted.platformFeeBasisPoints);
-  const [live] = await sql<Omit<OpenIntent, 'kind'> & { state: number; provider: Provider }>`
+  const [live] = await sql<Omit<OpenIntent, 'kind'> & { state: number; isHere: boolean }>`
     SELECT t.id, t."billId", t.purpose, t.state, t."amountCents", t."tipCents", t."platformFeeCents", t."amountCurrency",
-           t."idempotencyKey", t."providerPaymentIntentId", t.attempts, t.provider,
+           t."idempotencyKey", t."providerPaymentIntentId", t.attempts,
+           t.provider = ${provider}::"PaymentSource" AND COALESCE(t."providerAccountId" = ${accountId}, true) AS "isHere",
            CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'customer', m."providerCustomerId") END AS card
     FROM "Transaction" t
     LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
     WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${bill.id}::uuid
       AND t.purpose = ${purpose}::"TransactionPurpose" AND t.type = 'Charge' AND t.state IN (0, 1)`;
   if (live?.state === 1) return 'already processed';
-  if (live && live.provider !== provider) throw new Refusal('conflict', PAYMENT_MESSAGES.chargeUnderWay);
+  if (live && !live.isHere) throw new Refusal('conflict', PAYMENT_MESSAGES.chargeUnderWay);
   if (live) {
     await sql`
       UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${now}
@@ -96,9 +106,9 @@ export async function openIntent(
   const id = uuid();
   await sql`
     INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, type, state, "amountCents", "tipCents", "platformFeeCents", "amountCurrency",
-                               provider, "paymentMethodId", "idempotencyKey", attempts, "lastAttemptAt", "createdAt")
+                               provider, "providerAccountId", "paymentMethodId", "idempotencyKey", attempts, "lastAttemptAt", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${bill.id}::uuid, ${purpose}::"TransactionPurpose", 'Charge', 0,
-            ${amountCents}, ${tipCents}, ${platformFeeCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${card?.id ?? null}::uuid, ${`charge:${id}`}, 1, ${now},
+            ${amountCents}, ${tipCents}, ${platformFeeCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${accountId}, ${card?.id ?? null}::uuid, ${`charge:${id}`}, 1, ${now},
             ${now})`;
   return {
     id,

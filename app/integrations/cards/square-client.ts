@@ -34,8 +34,10 @@ export function sellerOf(account: CardAccount): SquareSeller {
 }
 
 /** The SDK acting for one seller, with the time and the number of attempts that one call may take set here alone. */
-export function squareClient(options: SquareOptions, seller: SquareSeller): SquareClient {
-  return clientWith(options, decryptToken(seller.accessTokenEncrypted));
+export function squareClient(options: SquareOptions, { accessTokenEncrypted }: SquareSeller): SquareClient {
+  if (accessTokenEncrypted === null)
+    throw new ProviderError('misconfigured', 'The practice has cut its connection to this seller');
+  return clientWith(options, decryptToken(accessTokenEncrypted));
 }
 
 /** The SDK acting for the application itself, for the calls that are proved by its secret. */

@@ -135,7 +135,7 @@ describe('the leave to act for a seller', () => {
     if (renewal.outcome !== 'renewed') throw new Error(renewal.outcome);
     const { accessTokenEncrypted, refreshTokenEncrypted, expiresAt } = renewal;
     expect(expiresAt - before).toBeGreaterThan(29 * 24 * 3_600_000);
-    expect(decryptToken(accessTokenEncrypted)).not.toBe(decryptToken(account.accessTokenEncrypted));
+    expect(decryptToken(accessTokenEncrypted)).not.toBe(decryptToken(account.accessTokenEncrypted!));
     expect(decryptToken(refreshTokenEncrypted)).toBe('EQAA_sandbox_M_one');
     const added = await add('cnon:card-nonce-ok');
     if (added.outcome !== 'saved') throw new Error(added.outcome);

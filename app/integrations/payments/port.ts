@@ -11,8 +11,8 @@ export interface SquareSeller {
   merchantId: string;
   /** Where its charges are made. */
   locationId: string;
-  /** The key to act for the seller; encrypted by encryptToken and opened by the adapter alone. */
-  accessTokenEncrypted: string;
+  /** The key to act for the seller; encrypted by encryptToken and opened by the adapter alone. Null once the practice has cut its connection. */
+  accessTokenEncrypted: string | null;
 }
 
 /** A text is a connected account at Stripe, null the platform's own there; a seller is one at Square. */

@@ -1,4 +1,3 @@
-import { providerOf } from '#app/integrations/cards/port.ts';
 import type { ChargeResult } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
@@ -102,7 +101,7 @@ function begin<Facts extends BillFacts>(ctx: OperationContext, wanted: Wanted<Fa
       tipCents,
       platformFeeBasisPoints: payable.platformFeeBasisPoints,
       currency: payable.amountCurrency,
-      provider: providerOf(payable.account),
+      account: payable.account,
       card: payable.card,
       now,
     });

@@ -31,7 +31,7 @@ export async function findWaiting(
 ): Promise<WaitingPayment[]> {
   const rows = await sql<Row>`
     SELECT id, "billId", purpose, "amountCents", "tipCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
-           payment_account("practiceId", provider::text) AS account
+           payment_account("practiceId", provider::text, "providerAccountId") AS account
     FROM "Transaction"
     WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${id}::uuid
       AND purpose = ANY(${purposes}::"TransactionPurpose"[]) AND type = 'Charge' AND "requiresAction"
@@ -60,7 +60,7 @@ export async function takeUpWaiting(
             AND o.type = 'Charge' AND o.state IN (0, 1) AND o.id <> w.id)
       ORDER BY w."createdAt" DESC, w.id DESC LIMIT 1)
     RETURNING id, "billId", purpose, "amountCents", "tipCents", "amountCurrency",
-      "providerPaymentIntentId" AS "paymentIntentId", payment_account("practiceId", provider::text) AS account`;
+      "providerPaymentIntentId" AS "paymentIntentId", payment_account("practiceId", provider::text, "providerAccountId") AS account`;
   return taken ? { ...taken, kind } : null;
 }
 

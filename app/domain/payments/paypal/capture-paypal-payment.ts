@@ -58,10 +58,12 @@ export const capturePaypalPayment = operation({
     if (order.status === 'created') throw new Refusal('state_changed', TEXTS.paypalNotApproved);
     if (order.status === 'voided') throw new Refusal('state_changed', TEXTS.paypalClosed);
     // A tip may stand in either kind of checkout, so whatever waits at the card's bank is closed before.
-    const intent = await changeMoney(ctx, appointmentId, (sql, locked) => begin(ctx, sql, locked, checkout), [
-      'bill',
-      'tip',
-    ]);
+    const intent = await changeMoney(
+      ctx,
+      appointmentId,
+      (sql, locked) => begin(ctx, sql, locked, checkout, merchant),
+      ['bill', 'tip'],
+    );
     if (!intent) return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
     const { idempotencyKey } = intent;
     const captured = ctx.ports.wallets.captureOrder({ merchant, orderId, idempotencyKey });
@@ -87,6 +89,7 @@ async function begin(
   sql: Sql,
   locked: LockedMoney,
   checkout: PaypalCheckout,
+  merchantId: string,
 ): Promise<Intent | null> {
   const practiceId = ctx.practice.id;
   const { orderId, tipOnly, amountCents } = checkout;
@@ -108,7 +111,7 @@ async function begin(
     tipCents: tipOnly ? 0 : checkout.tipAmountCents,
     platformFeeBasisPoints: locked.platformFeeBasisPoints,
     currency: checkout.amountCurrency,
-    provider: 'paypal',
+    account: { provider: 'paypal', merchantId },
     now: new Date(now),
   });
   if (intent === 'already processed')

@@ -148,18 +148,15 @@ describe('giving back what came through PayPal', () => {
     const capture = paypal.captures(id)[0]!;
     world.paypal.store.put('captures', capture.id, { ...capture, refundedCents: 9000 });
     expect(await adjust(id, 2000)).toMatchObject(refused('PayPal did not give the money back.'));
-    const account = (merchant: string) =>
-      world.rows(
-        `UPDATE "PaymentAccount" SET "externalAccountId" = $2 WHERE "practiceId" = $1 AND provider = 'paypal'`,
-        [world.a().id, merchant],
-      );
-    await account('ANTHERMERCHNT');
+    const paidTo = (merchant: string) =>
+      world.rows('UPDATE "Transaction" SET "providerAccountId" = $2 WHERE "billId" = $1', [id, merchant]);
+    await paidTo('ANTHERMERCHNT');
     expect(await adjust(id, 2000)).toMatchObject(
       refused(
         'PayPal no longer lets us act for this practice. The money can be given back at PayPal itself.',
       ),
     );
-    await account(MERCHANTS.a);
+    await paidTo(MERCHANTS.a);
     expect(await world.ledger(id)).toHaveLength(1);
   });
 });

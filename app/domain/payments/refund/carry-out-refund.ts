@@ -64,7 +64,7 @@ async function readOpenRefund(sql: Sql, practiceId: string, id: string): Promise
            min(t."amountCurrency"::text) AS currency,
            jsonb_agg(jsonb_build_object('transactionId', t.id, 'amountCents', (part.value->>'amountCents')::int,
              'paymentIntentId', t."providerPaymentIntentId", 'provider', t.provider,
-             'account', payment_account(t."practiceId", t.provider::text),
+             'account', payment_account(t."practiceId", t.provider::text, t."providerAccountId"),
              'orderId', (SELECT o."orderId" FROM "PaypalOrder" o
                WHERE o."practiceId" = t."practiceId" AND o."captureId" = t."providerPaymentIntentId"),
              'isDone', EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId"

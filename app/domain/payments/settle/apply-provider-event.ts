@@ -55,7 +55,7 @@ async function applyPayment(
     >`
       SELECT t.id, t."billId", b.kind, t.purpose, t."amountCents", t."tipCents", t."amountCurrency",
              t.provider,
-             payment_account(t."practiceId", t.provider::text) AS account,
+             payment_account(t."practiceId", t.provider::text, t."providerAccountId") AS account,
              (SELECT o."orderId" FROM "PaypalOrder" o
               WHERE o."practiceId" = t."practiceId" AND o."captureId" = ${paymentIntentId}) AS "orderId"
       FROM "Transaction" t JOIN "Bill" b ON b."practiceId" = t."practiceId" AND b.id = t."billId"

@@ -45,7 +45,7 @@ async function newestAsked(ctx: OperationContext, appointmentId: string): Promis
   const [row] = await ctx.db.sql(
     (sql) => sql<NewestPayment>`
       SELECT t.id, t."billId", 'appointment' AS kind, t.purpose, t.state, t."amountCents", t."tipCents", t."amountCurrency",
-        t."providerPaymentIntentId" AS "paymentIntentId", payment_account(t."practiceId", t.provider::text) AS account
+        t."providerPaymentIntentId" AS "paymentIntentId", payment_account(t."practiceId", t.provider::text, t."providerAccountId") AS account
       FROM "Transaction" t
       WHERE t."practiceId" = ${ctx.practice.id}::uuid AND t."billId" = ${appointmentId}::uuid
         AND t.type = 'Charge' AND t."providerPaymentIntentId" IS NOT NULL

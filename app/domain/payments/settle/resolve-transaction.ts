@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { providerOf } from '#app/integrations/cards/port.ts';
 import {
+  accountIdOf,
   isPaypal,
   ProviderError,
   type ChargeResult,
@@ -69,7 +70,7 @@ async function begin(
     const [row] = await sql<Unresolved['intent'] & { state: number; account: PaymentAccount }>`
       SELECT t.id, t."billId", b.kind, t.purpose, t.state, t."amountCents", t."tipCents", t."platformFeeCents", t."amountCurrency",
              t."idempotencyKey", t."providerPaymentIntentId", t.attempts, t.provider,
-             payment_account(t."practiceId", t.provider::text) AS account,
+             payment_account(t."practiceId", t.provider::text, t."providerAccountId") AS account,
              t."paymentMethodId" AS "cardId",
              (SELECT m."providerCustomerId" FROM "PaymentMethod" m
               WHERE m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId") AS customer
@@ -85,9 +86,11 @@ async function begin(
   });
 }
 
-/** The card that may be charged for it now: none at a provider that the practice has left meanwhile. */
-const cardOf = ({ intent, bill }: Unresolved): BillFacts['card'] =>
-  providerOf(bill.account) === intent.provider ? bill.card : null;
+/** The card that may be charged for it now: none at an account that the practice has left meanwhile. */
+const cardOf = ({ intent, account, bill }: Unresolved): BillFacts['card'] =>
+  providerOf(bill.account) === intent.provider && accountIdOf(bill.account) === accountIdOf(account)
+    ? bill.card
+    : null;
 
 /** It was begun with a card of its own, and its key stands for that one. */
 function isReplaced(unresolved: Unresolved): boolean {
