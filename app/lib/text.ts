@@ -5,9 +5,11 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase('en-US');
 }
 
+const inWords = new Intl.NumberFormat('en-US');
+
 /** '1 session', '3 sessions'; a plural that is not formed with s is given. */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${inWords.format(count)} ${count === 1 ? one : many}`;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

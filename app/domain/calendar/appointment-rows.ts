@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { paymentStatus, type PaymentColumns, type PaymentFacts } from '#app/domain/payments/index.ts';
+import {
+  paymentStatus,
+  type PaymentColumns,
+  type PaymentFacts,
+  type PaymentsOf,
+} from '#app/domain/payments/index.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { calendarAppointment } from './calendar-output.ts';
@@ -37,6 +42,7 @@ type Columns = { [Field in Listed]: PricedRow[Field][] | null } & {
   locations: [id: string, name: string, kind: Shown['location']['kind']][] | null;
   /** In the order in which an appointment names them. */
   services: [appointmentId: string, name: string][] | null;
+  payments: PaymentsOf;
 };
 
 /**
@@ -44,7 +50,7 @@ type Columns = { [Field in Listed]: PricedRow[Field][] | null } & {
  * database, so each column comes as one list, and what many appointments share comes once. What hangs on them is asked for by a
  * list of ids, which stays fast however many there are; the planner cannot know that number.
  */
-export async function readAppointments(sql: Sql, practiceId: string, window: Window): Promise<PricedRow[]> {
+export async function readAppointments(sql: Sql, practiceId: string, window: Window) {
   const [columns] = await sql<Columns>`
     WITH picked AS MATERIALIZED (
       SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."isVirtual", a."bookedBy", a."newClient",
@@ -71,9 +77,11 @@ export async function readAppointments(sql: Sql, practiceId: string, window: Win
        WHERE l."practiceId" = ${practiceId}::uuid AND l.id = ANY(ARRAY(SELECT DISTINCT "locationId" FROM picked))) AS locations,
       (SELECT json_agg(json_build_array(s."appointmentId", s.name) ORDER BY s."appointmentId", s.position)
        FROM "AppointmentService" s
-       WHERE s."practiceId" = ${practiceId}::uuid AND s."appointmentId" = ANY(ARRAY(SELECT id FROM picked))) AS services
+       WHERE s."practiceId" = ${practiceId}::uuid AND s."appointmentId" = ANY(ARRAY(SELECT id FROM picked))) AS services,
+      payments_of(${practiceId}::uuid, ARRAY(SELECT id FROM picked)) AS payments
     FROM picked`;
-  return columns?.id ? rowsOf(columns as Filled) : [];
+  const { payments } = columns!;
+  return { rows: columns?.id ? rowsOf(columns as Filled) : [], payments };
 }
 
 type Filled = { [Field in keyof Columns]: NonNullable<Columns[Field]> };

@@ -24,7 +24,7 @@ interface Query {
 
 const READS: Record<EventKind, (sql: Sql, query: Query) => Promise<CalendarEvent[]>> = {
   client: async (sql, { practiceId, window, now }) =>
-    (await readAppointments(sql, practiceId, window)).map((row) => ofAppointment(row, now)),
+    (await readAppointments(sql, practiceId, window)).rows.map((row) => ofAppointment(row, now)),
   bookable: async (sql, { practiceId, window }) =>
     (await readGroupEvents(sql, practiceId, window)).map(ofGroupEvent),
   personal: async (sql, { practiceId, window }) =>

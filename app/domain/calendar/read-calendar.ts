@@ -35,7 +35,7 @@ export async function readOwnEvents(sql: Sql, practiceId: string, window: Window
 
 /** The appointments alone, as they are shown. */
 export async function readAppointmentCards(sql: Sql, practiceId: string, window: Window, now: number) {
-  const rows = await readAppointments(sql, practiceId, window);
-  const facts = await paymentFactsOf(sql, practiceId, rows);
+  const { rows, payments } = await readAppointments(sql, practiceId, window);
+  const facts = paymentFactsOf(rows, payments);
   return rows.map((row) => toAppointmentView(row, facts.get(row.id)!, now));
 }

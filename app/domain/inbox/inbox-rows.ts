@@ -1,4 +1,10 @@
-import { paymentFactsOf, paymentStatus, wantsCard, type PaymentColumns } from '#app/domain/payments/index.ts';
+import {
+  paymentFactsOf,
+  paymentStatus,
+  wantsCard,
+  type PaymentColumns,
+  type PaymentsOf,
+} from '#app/domain/payments/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { InboxFacts } from './classify.ts';
 
@@ -46,7 +52,7 @@ export async function readInbox(
   now: Date,
   most: number,
 ): Promise<InboxCounts & { rows: InboxRow[] }> {
-  const [read] = await sql<InboxCounts & { items: Item[] }>`
+  const [read] = await sql<InboxCounts & { items: Item[]; paymentsOf: PaymentsOf }>`
     WITH waiting AS MATERIALIZED (SELECT ARRAY(
         SELECT a.id FROM "Appointment" a
         WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now}
@@ -74,10 +80,11 @@ export async function readInbox(
         SELECT error FROM "PaymentAccount"
         WHERE "practiceId" = ${practiceId}::uuid AND error IS NOT NULL AND "disconnectedAt" IS NULL
         ORDER BY provider LIMIT 5) AS "accountProblems",
-      COALESCE((SELECT json_agg(item ORDER BY item."startsAt", item.id) FROM item), '[]') AS items
+      COALESCE((SELECT json_agg(item ORDER BY item."startsAt", item.id) FROM item), '[]') AS items,
+      payments_of(${practiceId}::uuid, (SELECT ids FROM waiting)) AS "paymentsOf"
     FROM inbox_counts(${practiceId}::uuid, ${now}) n`;
-  const { items, ...counts } = read!;
-  const facts = await paymentFactsOf(sql, practiceId, items);
+  const { items, paymentsOf, ...counts } = read!;
+  const facts = paymentFactsOf(items, paymentsOf);
   const rows = items.map(({ amountCents: _a, tipAmountCents: _t, ...item }) => {
     const { email, phone } = item.client;
     const canBeReached = email !== null || phone !== null;

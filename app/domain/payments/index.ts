@@ -25,7 +25,12 @@ export { collectedOf, collectedWhenOff, readMoney, type CollectedCents } from '.
 export { keepFee, waiveLockedFee } from './refund/policy-fee.ts';
 export { changeMoney, lockMoney } from './locked-money.ts';
 export { byHandCents, isTrueRefund, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
-export { paymentFactsOf, readPaymentFacts, type PaymentColumns } from './status/payment-facts.ts';
+export {
+  paymentFactsOf,
+  readPaymentFacts,
+  type PaymentColumns,
+  type PaymentsOf,
+} from './status/payment-facts.ts';
 export {
   CLIENT_PAYMENT_STATUSES,
   clientPaymentStatus,

@@ -20,8 +20,8 @@ type BillColumns = [
   markPaidUndone: boolean,
 ];
 
-/** What belongs to some appointments, each list in one piece. */
-interface Belonging {
+/** What `payments_of` of the database tells of some appointments. */
+export interface PaymentsOf {
   takesCards: boolean;
   /** Ids of those that have a card to be charged on. */
   withCard: string[] | null;
@@ -40,53 +40,27 @@ export async function readPaymentFacts(
   rowsUnderWay?: Promise<readonly PaymentColumns[]>,
 ): Promise<Map<string, PaymentFacts>> {
   if (appointmentIds.length === 0) return new Map();
-  const [rows, belonging] = await Promise.all([
+  const [rows, [read]] = await Promise.all([
     rowsUnderWay ??
       sql<PaymentColumns>`
       SELECT a.id, a.state, a."startsAt", a."paymentError", a."amountCents", a."tipAmountCents"
       FROM "Appointment" a
       WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${appointmentIds}::uuid[])`,
-    readBelonging(sql, practiceId, appointmentIds),
+    sql<{
+      payments: PaymentsOf;
+    }>`SELECT payments_of(${practiceId}::uuid, ${appointmentIds}::uuid[]) AS payments`,
   ]);
-  return together(rows, belonging);
+  return paymentFactsOf(rows, read!.payments);
 }
 
 /**
- * The same for appointments whose rows are read already. What belongs to them is read table by table and brought together here:
- * the planner cannot know how many are asked for, and looking under each of a thousand takes longer than all else.
+ * The same for appointments that a statement has read with what belongs to them. That is read table by table and brought together
+ * here: the planner cannot know how many are asked for, and looking under each of a thousand takes longer than all else.
  */
-export async function paymentFactsOf(
-  sql: Sql,
-  practiceId: string,
+export function paymentFactsOf(
   rows: readonly PaymentColumns[],
-): Promise<Map<string, PaymentFacts>> {
-  if (rows.length === 0) return new Map();
-  return together(
-    rows,
-    await readBelonging(
-      sql,
-      practiceId,
-      rows.map(({ id }) => id),
-    ),
-  );
-}
-
-async function readBelonging(sql: Sql, practiceId: string, ids: readonly string[]): Promise<Belonging> {
-  const [belonging] = await sql<Belonging>`
-    SELECT takes_cards(p.id) AS "takesCards",
-      (SELECT json_agg(DISTINCT a.id) FROM "Appointment" a
-       JOIN "PaymentMethod" m ON m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND may_charge(m.id, a)
-       WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[]) AND m."detachedAt" IS NULL
-         AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')) AS "withCard",
-      (SELECT json_agg(json_build_array(b.id, b."moneyStatus", b."totalCents", b."dueCents", b."keptFeeCents", b."chargeUnderWay",
-                                        b.tried, b.waits, b."markPaidUndone"))
-       FROM "Bill" b
-       WHERE b."practiceId" = ${practiceId}::uuid AND b.id = ANY(${ids}::uuid[])) AS bills
-    FROM "Practice" p WHERE p.id = ${practiceId}::uuid`;
-  return belonging!;
-}
-
-function together(rows: readonly PaymentColumns[], { takesCards, withCard, bills }: Belonging) {
+  { takesCards, withCard, bills }: PaymentsOf,
+): Map<string, PaymentFacts> {
   const carded = new Set(withCard);
   const billOf = new Map(bills?.map((bill) => [bill[0], bill]));
   const facts = new Map<string, PaymentFacts>();
