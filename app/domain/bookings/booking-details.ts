@@ -3,34 +3,24 @@ import { z } from 'zod';
 import { appointmentCard, datedPackage, defaultCard } from '#app/domain/appointments/index.ts';
 import { reviewPathOf } from '#app/domain/reviews/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
+import { appointmentPackage, cents, discounts, savedCard } from '#app/operations/outputs.ts';
 import { composedOnce, type Db } from '#tenants/scoped-db.ts';
-
-const cents = z.int().meta({ description: 'Cents.' });
-const card = z
-  .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
-  .meta({ id: 'BookingCardOnFile' })
-  .nullable();
 
 /** What an appointment has beside what a list of bookings shows (spec 000 §3); empty where a brief answer was asked for. */
 export const bookingDetails = {
   paymentIntentId: z.string().nullable(),
-  paymentMethod: card.meta({ description: 'The card that is charged.' }),
-  defaultPaymentMethodData: card,
+  paymentMethod: savedCard.nullable().meta({ description: 'The card that is charged.' }),
+  defaultPaymentMethodData: savedCard.nullable(),
   recurrenceFrequency: z.string().nullable(),
   recurrenceCount: z.int().nullable(),
   recurrenceUntil: z.date().nullable(),
-  package: z
-    .object({ id: z.uuid(), name: z.string(), numberOfSessions: z.int(), createdAt: z.date() })
-    .meta({ id: 'BookedPackage' })
-    .nullable(),
+  package: appointmentPackage.nullable(),
   adjustments: z.array(
     z
       .object({ id: z.uuid(), adjustedAt: z.date(), amountCents: cents, note: z.string().nullable() })
       .meta({ id: 'BookingAdjustment' }),
   ),
-  discountCodeRedemptions: z.array(
-    z.object({ code: z.string(), amountCents: cents }).meta({ id: 'BookingDiscount' }),
-  ),
+  discountCodeRedemptions: discounts,
   reviewLink: z
     .string()
     .nullable()

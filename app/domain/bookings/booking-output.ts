@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { CLIENT_PAYMENT_STATUSES, PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
+import {
+  appointmentServices,
+  appointmentState,
+  cents,
+  currency,
+  locationKind,
+  party,
+  transactionType,
+  virtualType,
+} from '#app/operations/outputs.ts';
 import { bookingDetails } from './booking-details.ts';
-
-const cents = z.int().meta({ description: 'Cents.' });
 
 /** The practitioner as a client sees them on a card. */
 export const bookingPractitioner = z
@@ -28,8 +36,8 @@ const bookedLocation = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    kind: z.enum(['office', 'virtual', 'home']),
-    virtualType: z.enum(['video', 'phone']).nullable(),
+    kind: locationKind,
+    virtualType: virtualType.nullable(),
     timeZone: z.string().meta({ description: 'IANA zone of the venue.' }),
     cityState: z.string().nullable(),
     displayAddress: z.string().nullable().meta({ description: 'One line, as much as may be shown now.' }),
@@ -40,28 +48,13 @@ const bookedLocation = z
   })
   .meta({ id: 'BookedLocation' });
 
-const bookedService = z
-  .object({
-    id: z.uuid(),
-    amountCents: cents,
-    service: z
-      .object({
-        serviceId: z.uuid(),
-        name: z.string(),
-        addOn: z.boolean(),
-        timeLength: z.int().meta({ description: 'Minutes.' }),
-      })
-      .meta({ id: 'BookedServiceItem' }),
-  })
-  .meta({ id: 'BookedService' });
-
 /** One booking as its client's list shows it (spec 000 §3). */
 export const clientBooking = z
   .object({
     id: z.uuid(),
     practiceId: z.uuid(),
     instantActionToken: z.string(),
-    state: z.enum(['pending', 'approved', 'unavailable', 'cancelled']),
+    state: appointmentState,
     pendingOrApproved: z.boolean(),
     past: z.boolean(),
     canCancel: z
@@ -76,13 +69,13 @@ export const clientBooking = z
     isVirtual: z.boolean(),
     /** The client's, by video or phone, where it is known. */
     clientTimeZone: z.string().nullable(),
-    bookedBy: z.enum(['client', 'practitioner', 'system']),
+    bookedBy: party,
     createdAt: z.date(),
     amountCents: cents,
     feeCents: cents,
     platformFeeCents: cents,
     tipAmountCents: cents,
-    amountCurrency: z.enum(['USD', 'CAD']),
+    amountCurrency: currency,
     fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
     policyFeeCents: cents.meta({
       description: 'Kept for cancelling late or not coming; 0 where there is none.',
@@ -112,7 +105,7 @@ export const clientBooking = z
         id: z.uuid(),
         amountCents: cents,
         state: z.int(),
-        type: z.enum(['Charge', 'Hold']),
+        type: transactionType,
         refundedCents: z.int().meta({ description: 'Cents of it that went back.' }),
       })
       .meta({ id: 'BookingTransaction' })
@@ -121,7 +114,7 @@ export const clientBooking = z
         description:
           'The newest charge of the appointment; a Hold where a card is kept to be charged on the day.',
       }),
-    appointmentServices: z.array(bookedService),
+    appointmentServices,
     location: bookedLocation,
     practice: bookedPractice,
   })

@@ -3,6 +3,7 @@ import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/index.ts';
 import { actingAsClient } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
+import { cents } from '#app/operations/outputs.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { bookingPractitioner } from './booking-output.ts';
@@ -19,7 +20,7 @@ const output = z
         serviceId: z.uuid(),
         name: z.string(),
         timeLength: z.int().meta({ description: 'Minutes.' }),
-        amountCents: z.int().meta({ description: 'Cents.' }),
+        amountCents: cents,
       })
       .meta({ id: 'TransactionService' }),
   })

@@ -14,6 +14,7 @@ import {
 import { addToAudit } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { appointmentState, currency, party } from '#app/operations/outputs.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { linkToken, decryptText } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
@@ -46,15 +47,15 @@ export const editableAppointment = z
   .object({
     id: z.uuid(),
     instantActionToken: z.string().nullable(),
-    state: z.enum(['pending', 'approved', 'unavailable', 'cancelled']),
+    state: appointmentState,
     startsAt: z.date(),
     endsAt: z.date(),
     updatedAt: z.date().meta({ description: 'Sent with an edit as previousUpdatedAt.' }),
     timeZone: z.string(),
     isVirtual: z.boolean(),
-    bookedBy: z.enum(['client', 'practitioner', 'system']),
+    bookedBy: party,
     amountCents: z.int(),
-    amountCurrency: z.enum(['USD', 'CAD']),
+    amountCurrency: currency,
     locationId: z.uuid(),
     client: z
       .object({ id: z.uuid(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
+import {
+  appointmentPackage,
+  appointmentState,
+  currency,
+  locationKind,
+  party,
+  savedCard,
+} from '#app/operations/outputs.ts';
 import { moneyOutput } from './money-output.ts';
 
-const state = z.enum(['pending', 'approved', 'unavailable', 'cancelled']);
-const party = z.enum(['client', 'practitioner', 'system']);
 /** Words with spaces cannot be a GraphQL enum, so there it is a text. */
 const paymentStatus = z.enum(PAYMENT_STATUSES);
 
 const base = {
   id: z.uuid(),
-  state,
+  state: appointmentState,
   startsAt: z.date(),
   endsAt: z.date(),
   timeZone: z.string().meta({ description: 'IANA zone of the venue.' }),
@@ -18,7 +24,7 @@ const base = {
   newClient: z.boolean(),
   paymentStatus,
   fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
-  amountCurrency: z.enum(['USD', 'CAD']),
+  amountCurrency: currency,
   instantActionToken: z.string().meta({ description: 'Opens the appointment; keep it from others.' }),
 };
 
@@ -33,7 +39,7 @@ export const calendarAppointment = z
     services: z.array(z.string()),
     noShow: z.boolean().meta({ description: 'The client did not come, as the practitioner noted.' }),
     location: z
-      .object({ id: z.uuid(), name: z.string(), kind: z.enum(['office', 'virtual', 'home']) })
+      .object({ id: z.uuid(), name: z.string(), kind: locationKind })
       .meta({ id: 'CalendarLocation' }),
   })
   .meta({ id: 'PracticeAppointment' });
@@ -112,7 +118,7 @@ export const appointmentDetails = z
       .object({
         id: z.uuid(),
         name: z.string(),
-        kind: z.enum(['office', 'virtual', 'home']),
+        kind: locationKind,
         address: z.string().nullable().meta({ description: 'Of a home visit, the client’s.' }),
         virtualLink: z.string().nullable(),
         virtualInstructions: z.string().nullable(),
@@ -124,10 +130,7 @@ export const appointmentDetails = z
     paidBy: z.string().nullable(),
     markPaid: z.boolean(),
     paymentError: z.string().nullable(),
-    paymentMethod: z
-      .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
-      .nullable()
-      .meta({ id: 'CardOnFile' }),
+    paymentMethod: savedCard.nullable(),
     hasPaymentMethod: z.boolean().meta({ description: 'A card is on file that it can be charged on.' }),
     paymentIntentId: z.string().nullable().meta({ description: 'The provider’s id of its latest payment.' }),
     user: z
@@ -159,10 +162,7 @@ export const appointmentDetails = z
     cancelledAt: z.date().nullable(),
     cancelledBy: party.nullable(),
     noShowAt: z.date().nullable().meta({ description: 'When it was noted that the client did not come.' }),
-    package: z
-      .object({ id: z.uuid(), name: z.string(), numberOfSessions: z.int(), createdAt: z.date() })
-      .meta({ id: 'AppointmentPackage' })
-      .nullable(),
+    package: appointmentPackage.nullable(),
     packageSessionNumber: z.int().nullable().meta({ description: 'Its place in the package, from 1 on.' }),
     recurrenceFrequency: z.string().nullable(),
     recurrenceCount: z.int().nullable(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CLIENT_PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
-
-const cents = z.int().meta({ description: 'Cents.' });
+import { cents, discounts, transactionType } from '#app/operations/outputs.ts';
 
 /** A correction of the bill, as the flyout shows it. */
 const shownAdjustment = z
@@ -36,7 +35,7 @@ export const moneyOutput = {
       id: z.uuid(),
       amountCents: cents,
       state: z.int(),
-      type: z.enum(['Charge', 'Hold']),
+      type: transactionType,
       provider: z
         .enum(['stripe', 'square', 'paypal'])
         .meta({ id: 'PaidThrough' })
@@ -50,9 +49,7 @@ export const moneyOutput = {
       description:
         'The newest charge of the appointment; a Hold where a card is kept to be charged on the day.',
     }),
-  discountCodeRedemptions: z.array(
-    z.object({ code: z.string(), amountCents: cents }).meta({ id: 'AppointmentDiscount' }),
-  ),
+  discountCodeRedemptions: discounts,
   adjustments: z.array(shownAdjustment),
   policyFeeCents: z.int().meta({ description: 'Cents kept for a late cancellation or a no-show.' }),
   waivedFeeCents: cents.meta({ description: 'Of such a fee that was let go; 0 where none was.' }),

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { providerOf } from '#app/integrations/cards/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { cardForm } from '#app/operations/outputs.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { mustTakeSetups } from './add-card.ts';
-import { bookingCardForm } from './booking-card-form.ts';
 import { asking, bookingReferences, customerOf, holdForCard } from './booking-hold-card.ts';
 import { bookingSetupInput, MAX_CARDS } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
@@ -21,7 +21,7 @@ export const bookingSetupIntent = operation({
   output: z.object({
     setupIntentSecret: z.string(),
     setupIntentId: z.string(),
-    browser: bookingCardForm,
+    browser: cardForm,
   }),
   async run(ctx, { hold: token, another, ...payer }) {
     const about = await holdForCard(ctx, token);

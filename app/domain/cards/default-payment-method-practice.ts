@@ -1,12 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { savedCard } from '#app/operations/outputs.ts';
 import { cardClient } from './card-client.ts';
 import { defaultPaymentMethodInput } from './inputs.ts';
-
-const paymentMethod = z
-  .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
-  .meta({ id: 'DefaultPaymentMethod', description: 'What may be shown of a card; never more.' });
 
 /**
  * The card of a client (spec 000 §7): through the link the one that its appointment is charged to, for the practitioner
@@ -18,11 +15,11 @@ export const defaultPaymentMethodPractice = operation({
   description: 'The saved card of a client at a practice; null where there is none.',
   access: anyOf<unknown>(linkHolder('appointment', {}), practiceOwner()),
   input: defaultPaymentMethodInput,
-  output: paymentMethod.nullable(),
+  output: savedCard.nullable(),
   async run(ctx, input) {
     return ctx.db.sql(async (sql) => {
       const { clientId, appointment } = await cardClient(ctx, sql, input);
-      const [method] = await sql<z.output<typeof paymentMethod>>`
+      const [method] = await sql<z.output<typeof savedCard>>`
         SELECT brand, last4, "expMonth", "expYear" FROM "PaymentMethod"
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND "clientId" = ${clientId}::uuid
           AND "detachedAt" IS NULL

@@ -3,7 +3,7 @@ import type { CardSetup } from '#app/integrations/cards/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
-import { bookingCardForm } from './booking-card-form.ts';
+import { cardForm, savedCard } from '#app/operations/outputs.ts';
 import { asking, bookingReferences, holdForCard, type CardHold } from './booking-hold-card.ts';
 import { bookingCardInput } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
@@ -17,13 +17,10 @@ export const holdCard = operation({
   access: linkHolder('hold', { token: ({ hold }: { hold: string }) => hold }),
   input: bookingCardInput,
   output: z.object({
-    card: z
-      .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
-      .meta({ id: 'HoldCard' })
-      .nullable(),
+    card: savedCard.nullable(),
     setupIntentId: z.string().nullable().meta({ description: 'To be sent with bookAppointment.' }),
     problem: z.string().nullable().meta({ description: 'Why the last try saved no card.' }),
-    browser: bookingCardForm,
+    browser: cardForm,
   }),
   async run(ctx, { hold: token, setupIntentId, cardPage }) {
     const about = await holdForCard(ctx, token);

@@ -15,7 +15,6 @@ export { setupIntent } from './setup-intent.ts';
 export { squareAddCardToCustomer } from './square-add-card-to-customer.ts';
 export { renewSquareAccess } from './square/renew-square-access.ts';
 export { clientAtAppointment, isCardPromised, type CardClient } from './card-client.ts';
-export { bookingCardForm as cardFormOutput } from './booking-card-form.ts';
 export { keepRegistrationCard } from './keep-card.ts';
 export { becomesDefaultFromOutside } from './client/becomes-default.ts';
 export {

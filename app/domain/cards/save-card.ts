@@ -3,14 +3,11 @@ import { clientPaymentStatusOf } from '#app/domain/payments/index.ts';
 import type { SavedCard } from '#app/integrations/cards/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { savedCard } from '#app/operations/outputs.ts';
 import { cardClient, mustTakeCards } from './card-client.ts';
 import { keepCard } from './keep-card.ts';
 import { provenCard } from './proven-card.ts';
 import { saveCardInput } from './inputs.ts';
-
-const shownCard = z
-  .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
-  .meta({ id: 'KeptCard' });
 
 /**
  * Keeps a card that the provider has saved for this very client as the one to be charged; what had failed or is overdue
@@ -25,7 +22,7 @@ export const saveCard = operation({
   }),
   input: saveCardInput,
   output: z.object({
-    paymentMethod: shownCard,
+    paymentMethod: savedCard,
     appointment: z
       .object({ id: z.uuid(), clientPaymentStatus: z.string() })
       .meta({ id: 'AppointmentWithCard' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { cardForm } from '#app/operations/outputs.ts';
 import { mustTakeSetups } from './add-card.ts';
 import { asking } from './booking-hold-card.ts';
 import { cardClient, mustStillNeedCard, mustTakeCards } from './card-client.ts';
@@ -31,14 +32,7 @@ export const setupIntent = operation({
   output: z.object({
     setupIntentSecret: z.string(),
     setupIntentId: z.string(),
-    cardForm: z
-      .object({
-        provider: z.enum(['stripe', 'square']),
-        publishableKey: z.string(),
-        scriptUrl: z.string(),
-        account: z.string().nullable(),
-      })
-      .meta({ id: 'CardForm' }),
+    cardForm,
   }),
   async run(ctx, input) {
     const client = await ctx.db.sql((sql) => cardClient(ctx, sql, input));

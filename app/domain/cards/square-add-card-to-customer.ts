@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientPaymentStatusOf } from '#app/domain/payments/index.ts';
 import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { savedCard } from '#app/operations/outputs.ts';
 import { addCard, mustTakeTokens } from './add-card.ts';
 import { asking } from './booking-hold-card.ts';
 import { cardClient, mustStillNeedCard, mustTakeCards } from './card-client.ts';
@@ -22,9 +23,7 @@ export const squareAddCardToCustomer = operation({
   access: anyOf<unknown>(linkHolder('appointment', {}), practiceOwner()),
   input: squareAddCardInput,
   output: z.object({
-    paymentMethod: z
-      .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
-      .meta({ id: 'AddedCard' }),
+    paymentMethod: savedCard,
     appointment: z
       .object({ id: z.uuid(), clientPaymentStatus: z.string() })
       .nullable()

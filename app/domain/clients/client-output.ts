@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currency, savedCard } from '#app/operations/outputs.ts';
 
 const openPackage = z
   .object({
@@ -67,14 +68,11 @@ export const clientDetails = z
       .object({ id: z.uuid(), name: z.string(), variationId: z.uuid().nullable() })
       .nullable()
       .meta({ id: 'LastBookedService' }),
-    defaultPaymentMethod: z
-      .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
-      .nullable()
-      .meta({ id: 'ClientPaymentMethod' }),
+    defaultPaymentMethod: savedCard.nullable(),
     balanceCents: z
       .int()
       .meta({ description: 'Owed for appointments that began, and for payments that failed.' }),
-    balanceCurrency: z.enum(['USD', 'CAD']).nullable(),
+    balanceCurrency: currency.nullable(),
     canBeBooked: z.boolean(),
     cannotBeBookedReason: z.string().nullable(),
   })

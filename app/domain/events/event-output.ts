@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currency } from '#app/operations/outputs.ts';
 
 const duration = {
   duration: z.int(),
@@ -13,7 +14,7 @@ export const bookableEventTypeOutput = z
     kind: z.enum(['in_person', 'virtual']),
     ...duration,
     amountCents: z.int(),
-    amountCurrency: z.enum(['USD', 'CAD']),
+    amountCurrency: currency,
     capacity: z.int().nullable().meta({ description: 'Null means unlimited.' }),
     locationId: z.uuid().nullable(),
     location: z.string().nullable(),
@@ -52,7 +53,7 @@ export const bookableEventOutput = z
     timeZone: z.string(),
     capacity: z.int().nullable().meta({ description: 'Null means unlimited.' }),
     amountCents: z.int().meta({ description: 'What one place costs.' }),
-    amountCurrency: z.enum(['USD', 'CAD']),
+    amountCurrency: currency,
     locationId: z.uuid().nullable(),
     location: z.string().nullable(),
     where: z.string().nullable(),
@@ -73,7 +74,7 @@ export const registrationOutput = z
     clientId: z.uuid(),
     createdAt: z.date(),
     amountCents: z.int(),
-    amountCurrency: z.enum(['USD', 'CAD']),
+    amountCurrency: currency,
     paymentStatus: z.enum(['free', 'paid', 'upcoming', 'unpaid', 'failed', 'none']),
     paymentLabel: z.string(),
     paymentTone: z.enum(['green', 'orange', 'red', 'grey']),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { currency } from '#app/operations/outputs.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import { inboxLabel } from './classify.ts';
 import { readInbox, type InboxRow } from './inbox-rows.ts';
@@ -26,7 +27,7 @@ const inboxItem = z
     services: z.array(z.string()),
     location: z.string(),
     fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
-    amountCurrency: z.enum(['USD', 'CAD']),
+    amountCurrency: currency,
     paymentError: z.string().nullable(),
     clientMessage: z.string().nullable().meta({ description: 'What the client wrote with the booking.' }),
     canCharge: z.boolean().meta({ description: 'There is a card to charge (again).' }),

@@ -3,6 +3,7 @@ import type { NextFreeTimes } from '#app/domain/availability/index.ts';
 import { distanceInMiles, type Coordinates } from '#app/lib/distance.ts';
 import { searchWords, searchText } from '#app/lib/search-text.ts';
 import type { PlaceFilter } from '#app/integrations/search/port.ts';
+import { currency, locationKind, virtualType } from '#app/operations/outputs.ts';
 import type { SearchDocumentRow, ServicePrice } from '#tenants/cross-practice.ts';
 import { STARTS_SHOWN } from './constants.ts';
 
@@ -23,7 +24,7 @@ export const practiceResult = z
       .int()
       .nullable()
       .meta({ description: 'The cheapest service that costs anything, in cents.' }),
-    currency: z.enum(['USD', 'CAD']),
+    currency,
     specialties: z.array(z.string()),
     services: z.array(
       z
@@ -40,10 +41,10 @@ export const practiceResult = z
       z
         .object({
           id: z.string(),
-          kind: z.enum(['office', 'virtual', 'home']),
+          kind: locationKind,
           cityState: z.string().nullable(),
           neighborhood: z.string().nullable(),
-          virtualType: z.enum(['video', 'phone']).nullable(),
+          virtualType: virtualType.nullable(),
           travelDistance: z.number().nullable().meta({ description: 'Miles.' }),
           latitude: z.number().nullable(),
           longitude: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CLIENT_PAYMENT_STATUSES, LISTED_PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
+import { appointmentState, currency } from '#app/operations/outputs.ts';
 import { PAYMENT_ACTIONS } from './payment-filter.ts';
 
 /** One line of the payments list (001 §2, §3). */
@@ -7,7 +8,7 @@ export const listedPayment = z
   .object({
     id: z.uuid(),
     startsAt: z.date(),
-    state: z.enum(['pending', 'approved', 'unavailable', 'cancelled']),
+    state: appointmentState,
     past: z.boolean().meta({ description: 'Its start has come.' }),
     paymentStatus: z.enum(LISTED_PAYMENT_STATUSES),
     paymentError: z.string().nullable(),
@@ -22,7 +23,7 @@ export const listedPayment = z
       .enum(CLIENT_PAYMENT_STATUSES)
       .nullable()
       .meta({ description: 'How the payment of that fee stands.' }),
-    amountCurrency: z.enum(['USD', 'CAD']),
+    amountCurrency: currency,
     noShow: z.boolean().meta({ description: 'The client did not come.' }),
     markPaid: z.boolean(),
     paidBy: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { currency } from '#app/operations/outputs.ts';
 import { listedPayment } from './directory-output.ts';
 import { MAX_ROWS, paymentsDirectoryInput } from './inputs.ts';
 import { readListed } from './rows.ts';
@@ -25,7 +26,7 @@ export const paymentsDirectory = operation({
       pastAppointmentsCount: z.int().meta({ description: 'Of all that the filters leave.' }),
       totalCollected: z.number().meta({ description: 'Cents.' }),
       totalOutstanding: z.number().meta({ description: 'Cents.' }),
-      currency: z.enum(['USD', 'CAD']),
+      currency,
     })
     .meta({ id: 'PaymentsDirectory' }),
   async run(ctx, { limit, offset, ...filters }) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectedOf, readMoney, readPaymentFacts } from '#app/domain/payments/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { currency } from '#app/operations/outputs.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { cancellationQuote, isMovable, movableUntil, type QuotedAppointment } from './cancellation-quote.ts';
@@ -18,7 +19,7 @@ const cost = z
 
 const termsOutput = z.object({
   terms: policyTerms.meta({ description: 'As they stood when it was booked.' }),
-  currency: z.enum(['USD', 'CAD']),
+  currency,
   cancel: z
     .object({
       ...cost.shape,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { currency } from '#app/operations/outputs.ts';
 import { policyTerms } from './inputs.ts';
 import { readTerms } from './terms.ts';
 
@@ -13,7 +14,7 @@ export const cancellationTerms = operation({
   input: z.strictObject({}),
   output: z.object({
     terms: policyTerms,
-    currency: z.enum(['USD', 'CAD']),
+    currency,
     policyText: z.string().nullable().meta({
       description: 'Your cancellation policy in your own words; null where your practice shows none.',
     }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const locationKind = z.enum(['office', 'virtual', 'home']);
+import { currency, locationKind, virtualType } from '#app/operations/outputs.ts';
 
 const location = z
   .object({
@@ -24,7 +23,7 @@ const location = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     approximate: z.boolean().meta({ description: 'The point on the map is rounded to about a mile.' }),
-    virtualType: z.enum(['video', 'phone']).nullable(),
+    virtualType: virtualType.nullable(),
     travelDistance: z.int().nullable().meta({ description: 'Miles, for home visits.' }),
   })
   .meta({ id: 'BookingLocation' });
@@ -70,7 +69,7 @@ export const bookingPracticeOutput = z.object({
   name: z.string(),
   colorAccent: z.string().nullable(),
   timeZone: z.string(),
-  defaultCurrency: z.enum(['USD', 'CAD']),
+  defaultCurrency: currency,
   cancellationPolicy: z
     .string()
     .nullable()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { practiceAvailability } from '#app/domain/availability/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { currency, locationKind } from '#app/operations/outputs.ts';
 
 const variation = z
   .object({
@@ -37,7 +38,7 @@ const location = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    kind: z.enum(['office', 'virtual', 'home']),
+    kind: locationKind,
     state: z.enum(['active', 'enabled', 'disabled']),
     timeZone: z.string(),
     singleLine: z.string().nullable(),
@@ -65,7 +66,7 @@ export const currentPractice = operation({
       slug: z.string(),
       name: z.string(),
       timeZone: z.string(),
-      defaultCurrency: z.enum(['USD', 'CAD']),
+      defaultCurrency: currency,
       recurringBookingsEnabled: z.boolean(),
       bookableEventsEnabled: z.boolean(),
       clientNotesEnabled: z.boolean(),

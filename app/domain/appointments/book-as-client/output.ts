@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { nearestField } from '#app/domain/availability/index.ts';
+import { appointmentState, currency } from '#app/operations/outputs.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 const bookedAppointment = z
   .object({
     id: z.uuid(),
-    state: z.enum(['pending', 'approved', 'cancelled', 'unavailable']),
+    state: appointmentState,
     startsAt: z.date(),
     endsAt: z.date(),
     timeZone: z.string(),
     amountCents: z.int(),
-    amountCurrency: z.enum(['USD', 'CAD']),
+    amountCurrency: currency,
     isVirtual: z.boolean(),
   })
   .meta({ id: 'BookedAppointment' });

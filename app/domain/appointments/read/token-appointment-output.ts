@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import { CLIENT_PAYMENT_STATUSES, PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
-
-const currency = z.enum(['USD', 'CAD']);
-const cents = z.int().meta({ description: 'Cents.' });
-const party = z.enum(['client', 'practitioner', 'system']);
-
-const savedCard = z
-  .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
-  .meta({ id: 'SavedCard' });
+import {
+  appointmentPackage,
+  appointmentServices,
+  appointmentState,
+  cardForm,
+  cardProvider,
+  cents,
+  currency,
+  discounts,
+  locationKind,
+  party,
+  savedCard,
+  transactionType,
+  virtualType,
+} from '#app/operations/outputs.ts';
 
 const location = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    kind: z.enum(['office', 'virtual', 'home']),
-    virtualType: z.enum(['video', 'phone']).nullable(),
+    kind: locationKind,
+    virtualType: virtualType.nullable(),
     timeZone: z.string().meta({ description: 'IANA zone of the venue.' }),
     formattedTimeZone: z.string().meta({ description: "'Eastern Time'" }),
     timeZoneAbbr: z.string(),
@@ -49,7 +56,7 @@ const practice = z
       .meta({ id: 'TokenPractitioner' }),
     theme: z.object({ colorAccent: z.string().nullable() }).meta({ id: 'TokenTheme' }),
     defaultCurrency: currency,
-    paymentProvider: z.enum(['stripe', 'square']).nullable(),
+    paymentProvider: cardProvider.nullable(),
     hasPaymentProvider: z.boolean(),
     isStripeApproved: z.boolean(),
     hasPaypalAccount: z.boolean(),
@@ -76,9 +83,7 @@ const amounts = {
   amountCurrency: currency,
   fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
   dueCents: z.int().meta({ description: 'Cents still to be paid: what a payment takes now.' }),
-  discountCodeRedemptions: z.array(
-    z.object({ code: z.string(), amountCents: cents }).meta({ id: 'TokenDiscount' }),
-  ),
+  discountCodeRedemptions: discounts,
   adjustments: z.array(
     z
       .object({
@@ -117,7 +122,7 @@ const payment = {
       id: z.uuid(),
       amountCents: cents,
       state: z.int(),
-      type: z.enum(['Charge', 'Hold']),
+      type: transactionType,
       provider: z
         .enum(['stripe', 'square', 'paypal'])
         .nullable()
@@ -134,14 +139,7 @@ const payment = {
   receiptEmailed: z.boolean(),
   paymentMethod: savedCard.nullable().meta({ description: 'The card that is charged.' }),
   defaultPaymentMethodData: savedCard.nullable(),
-  cardForm: z
-    .object({
-      provider: z.enum(['stripe', 'square']),
-      publishableKey: z.string(),
-      scriptUrl: z.string(),
-      account: z.string().nullable(),
-    })
-    .meta({ id: 'TokenCardForm' })
+  cardForm: cardForm
     .nullable()
     .meta({ description: 'For the card form of the page; null where no card is taken.' }),
   walletForm: z
@@ -177,7 +175,7 @@ export const tokenAppointmentOutput = z
   .object({
     id: z.uuid(),
     instantActionToken: z.string(),
-    state: z.enum(['pending', 'approved', 'unavailable', 'cancelled']),
+    state: appointmentState,
     heading: z.string().meta({ description: "'pending', 'accepted!', 'Appointment passed', or the state." }),
     pendingOrApproved: z.boolean(),
     past: z.boolean(),
@@ -210,28 +208,10 @@ export const tokenAppointmentOutput = z
     recurrenceCount: z.int().nullable(),
     recurrenceUntil: z.date().nullable(),
     packageSessionNumber: z.int().nullable(),
-    package: z
-      .object({ id: z.uuid(), name: z.string(), numberOfSessions: z.int(), createdAt: z.date() })
-      .meta({ id: 'TokenPackage' })
-      .nullable(),
+    package: appointmentPackage.nullable(),
     ...amounts,
     ...payment,
-    appointmentServices: z.array(
-      z
-        .object({
-          id: z.uuid(),
-          amountCents: cents,
-          service: z
-            .object({
-              serviceId: z.uuid(),
-              name: z.string(),
-              addOn: z.boolean(),
-              timeLength: z.int().meta({ description: 'Minutes.' }),
-            })
-            .meta({ id: 'TokenService' }),
-        })
-        .meta({ id: 'TokenAppointmentService' }),
-    ),
+    appointmentServices,
     client: z
       .object({
         id: z.uuid().meta({

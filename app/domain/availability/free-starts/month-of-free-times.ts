@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currency } from '#app/operations/outputs.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { bookableDays } from './which-starts-are-free.ts';
@@ -27,7 +28,7 @@ export const monthOfFreeTimesOutput = z.object({
   }),
   durationMinutes: z.int(),
   amountCents: z.int(),
-  currency: z.enum(['USD', 'CAD']),
+  currency,
   month: z
     .string()
     .meta({ description: 'YYYY-MM of the dates shown (of the first one, where dates were asked for).' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { currency, locationKind } from '#app/operations/outputs.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { requireHold } from './holds.ts';
@@ -12,7 +13,7 @@ const toOfferView = z
     variationId: z.uuid().nullable(),
     addOnIds: z.array(z.uuid()),
     locationId: z.uuid(),
-    locationKind: z.enum(['office', 'virtual', 'home']),
+    locationKind,
     locationName: z.string(),
     travelDistance: z.int().nullable().meta({ description: 'Miles, for home visits.' }),
     timeZone: z.string(),
@@ -24,7 +25,7 @@ const toOfferView = z
     numberOfSessions: z.int().nullable(),
     durationMinutes: z.int(),
     amountCents: z.int(),
-    currency: z.enum(['USD', 'CAD']),
+    currency,
     needsCard: z.boolean().meta({ description: 'A card must be added to book.' }),
     chargedAtBooking: z.boolean(),
     policy: z.string().nullable().meta({ description: 'Cancellation policy to be accepted.' }),

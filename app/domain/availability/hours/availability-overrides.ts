@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { localDate } from '#app/lib/time.ts';
+import { locationKind } from '#app/operations/outputs.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { availabilityOverride, readOverrides } from './override-rows.ts';
 
@@ -9,7 +10,7 @@ const locationHours = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    kind: z.enum(['office', 'virtual', 'home']),
+    kind: locationKind,
     timeZone: z.string(),
     weeklyHours: z
       .array(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { bookingCardForm } from '../booking-card-form.ts';
+import { cardForm } from '#app/operations/outputs.ts';
 import { cardClient } from '../card-client.ts';
 import { detachPaymentMethodInput } from '../inputs.ts';
 
@@ -12,9 +12,7 @@ export const clientCardForm = operation({
   description: 'The card form of your provider, for a card of one of your clients.',
   access: practiceOwner(),
   input: detachPaymentMethodInput,
-  output: z
-    .object({ practiceId: z.uuid(), cardForm: bookingCardForm.nullable() })
-    .meta({ id: 'ClientCardForm' }),
+  output: z.object({ practiceId: z.uuid(), cardForm: cardForm.nullable() }).meta({ id: 'ClientCardForm' }),
   async run(ctx, input) {
     const { account } = await ctx.db.sql((sql) => cardClient(ctx, sql, input));
     return { practiceId: ctx.practice.id, cardForm: account ? ctx.ports.cards.browserConfig(account) : null };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { savedCard } from '#app/operations/outputs.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { cardClient, mustTakeCards } from '../card-client.ts';
 import { saveClientCardInput } from '../inputs.ts';
@@ -18,9 +19,7 @@ export const saveClientCard = operation({
   access: practiceOwner(),
   input: saveClientCardInput,
   output: z.object({
-    paymentMethod: z
-      .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
-      .meta({ id: 'ClientCard' }),
+    paymentMethod: savedCard,
   }),
   async run(ctx, { clientId, setupIntentId }) {
     const practiceId = ctx.practice.id;

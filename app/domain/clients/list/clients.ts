@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { currency } from '#app/operations/outputs.ts';
 import { addToAudit } from '../../effects/index.ts';
 import { clientsInput } from '../inputs.ts';
 import { readClientPage } from './list-rows.ts';
@@ -26,7 +27,7 @@ const listedClient = z
     balanceCents: z
       .int()
       .meta({ description: 'Owed for appointments that began, and for payments that failed.' }),
-    balanceCurrency: z.enum(['USD', 'CAD']).nullable(),
+    balanceCurrency: currency.nullable(),
   })
   .meta({ id: 'ListedClient' });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cardFormOutput } from '#app/domain/cards/index.ts';
 import { takeUpWaiting } from '#app/domain/payments/index.ts';
 import { ProviderError } from '#app/integrations/payments/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { cardForm } from '#app/operations/outputs.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { registrationLink } from '../inputs.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
@@ -23,7 +23,7 @@ export const confirmRegistrationPayment = operation({
   output: z.object({
     paymentSecret: z.string(),
     paymentMethodId: z.string().nullable(),
-    browser: cardFormOutput,
+    browser: cardForm,
   }),
   async run(ctx, { token }) {
     const { cards } = ctx.ports;

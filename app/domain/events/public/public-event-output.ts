@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { cardFormOutput } from '#app/domain/cards/index.ts';
+import { cardForm, currency } from '#app/operations/outputs.ts';
 
-const currency = z.enum(['USD', 'CAD']);
 
 const placeOutput = z
   .object({
@@ -107,7 +106,7 @@ export const eventRegistrationOutput = z
         chargedAtOnce: z.boolean(),
         error: z.string().nullable().meta({ description: 'Why the last try failed.' }),
         saved: z.object({ brand: z.string(), last4: z.string() }).nullable().meta({ id: 'RegistrationCard' }),
-        form: cardFormOutput.nullable(),
+        form: cardForm.nullable(),
       })
       .meta({ id: 'RegistrationPayment' }),
     event: z

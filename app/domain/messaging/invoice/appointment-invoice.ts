@@ -5,6 +5,7 @@ import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
+import { currency } from '#app/operations/outputs.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { readMuted } from '../../effects/index.ts';
@@ -55,7 +56,7 @@ export const appointmentInvoice = operation({
       issuedAt: z.date(),
       startsAt: z.date(),
       timeZone: z.string().meta({ description: 'IANA zone of the venue; the dates are its own.' }),
-      currency: z.enum(['USD', 'CAD']),
+      currency,
       practice: z
         .object({
           name: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProviderError } from '#app/integrations/payments/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { cardForm } from '#app/operations/outputs.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { appointmentIdInput } from '../inputs.ts';
 import { lockPayable, type Payable } from '../lock-payable.ts';
@@ -24,14 +25,7 @@ export const confirmPayment = operation({
   output: z.object({
     paymentSecret: z.string(),
     paymentMethodId: z.string().nullable(),
-    browser: z
-      .object({
-        provider: z.enum(['stripe', 'square']),
-        publishableKey: z.string(),
-        scriptUrl: z.string(),
-        account: z.string().nullable(),
-      })
-      .meta({ id: 'PaymentConfirmationForm' }),
+    browser: cardForm,
   }),
   async run(ctx, { appointmentId }) {
     const { cards } = ctx.ports;
