@@ -45,7 +45,6 @@ export const ACCOUNT_MESSAGES = {
   linkToLogIn: 'We have sent you a link to log in. Open it in this browser, then come back here.',
   linkByEmailOnly: 'No text messages are sent here. Please enter your email address.',
   textsSwitchedOff: 'No text messages are sent here, so a phone number cannot be confirmed.',
-  phoneSent: 'We have sent you a text message with a link.',
   phoneConfirmed: 'Your phone number is confirmed.',
   phoneConfirmedBefore: 'This phone number is confirmed already.',
 

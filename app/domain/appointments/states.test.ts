@@ -4,7 +4,6 @@ import { APPOINTMENT_MESSAGES, CLIENT_STATE_LABELS } from './messages.ts';
 import {
   headingOf,
   initialState,
-  isExpired,
   refusalOf,
   TRANSITIONS,
   type AppointmentAction,
@@ -87,13 +86,6 @@ test('no sequence of actions leads out of cancelled, or from declined to approve
 test('a booking begins as the practice has it', () => {
   expect(initialState({ instantClientApproval: false })).toBe('pending');
   expect(initialState({ instantClientApproval: true })).toBe('approved');
-});
-
-test('an unanswered request expires at its start, a declined one at once', () => {
-  expect(isExpired(coming('pending'), NOW)).toBe(false);
-  expect(isExpired(begun('pending'), NOW)).toBe(true);
-  expect(isExpired(coming('unavailable'), NOW)).toBe(true);
-  expect(isExpired(begun('approved'), NOW)).toBe(false);
 });
 
 test('the words a client reads', () => {

@@ -78,14 +78,6 @@ export function isPast(appointment: { startsAt: number | Date }, now: number): b
   return Number(appointment.startsAt) <= now;
 }
 
-/** A request whose time came without an answer, or that was declined: the client's tab 'Expired Requests'. */
-export function isExpired(
-  appointment: { state: AppointmentState; startsAt: number | Date },
-  now: number,
-): boolean {
-  return appointment.state === 'unavailable' || (appointment.state === 'pending' && isPast(appointment, now));
-}
-
 /** How a client's booking begins: it waits for approval unless the practice approves at once. */
 export const initialState = ({ instantClientApproval }: { instantClientApproval: boolean }) =>
   instantClientApproval ? ('approved' as const) : ('pending' as const);

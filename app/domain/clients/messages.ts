@@ -15,7 +15,6 @@ export const CLIENT_MESSAGES = {
   created: 'Client added successfully',
   createFailed: (errors: string) => `Error creating client: ${errors}`,
   paymentMethodFailed: 'Error fetching payment method, please try again later.',
-  paymentMethodDeleted: 'Payment method deleted successfully',
   upcomingFailed: 'Error fetching upcoming appointments',
 
   // Ours: the advice of 001 §5 in words

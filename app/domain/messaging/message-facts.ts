@@ -54,8 +54,6 @@ interface Row {
   openPackage: string | null;
   /** The appointment that sold the package which ended with this one. */
   soldBy: string | null;
-  emailReminders: boolean;
-  textReminders: boolean;
 }
 
 interface BilledAdjustment {
@@ -118,9 +116,7 @@ export async function messageFacts(
            (SELECT s.id FROM "ClientPackage" k
             JOIN "Appointment" s ON s."practiceId" = k."practiceId" AND s."packageId" = k.id AND s."amountCents" > 0
             WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId" AND k."cancelledAt" = a."cancelledAt" AND s.id <> a.id
-            LIMIT 1) AS "soldBy",
-           p."appointmentReminderEmailEnabled" AS "emailReminders",
-           p."appointmentReminderTextEnabled" AS "textReminders"
+            LIMIT 1) AS "soldBy"
     FROM "Appointment" a
     JOIN "Bill" b ON b."practiceId" = a."practiceId" AND b.id = a.id
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"

@@ -9,7 +9,6 @@ export const POLICY_MESSAGES = {
   fixedFee: 'Please give a fee above $0.',
   oneFee: 'Please choose a share of the price or a fixed fee, not both.',
   moved: 'Your appointment has been moved.',
-  moveFailed: 'There was an error moving your appointment.',
   notMovable: 'This practice moves appointments only when you ask. Please call or write to them.',
   tooLateToMove: 'It is too late to move this appointment here. Please call or write to the practice.',
   sameTime: 'This is the time that you have already. Please choose another one.',

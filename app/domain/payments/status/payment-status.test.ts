@@ -7,7 +7,6 @@ import {
   listedPaymentStatus,
   paymentOffers,
   paymentStatus,
-  statusAfterCardSaved,
   type PaymentFacts,
 } from './payment-status.ts';
 import { storedFacts, type BillMaterial } from '#tests/support/money/bill-rule.ts';
@@ -237,13 +236,4 @@ describe('what the page offers', () => {
       }),
     );
   });
-});
-
-test('a saved card makes it Pending, unless it is overdue or settled', () => {
-  expect(statusAfterCardSaved('Card needed')).toBe('Pending');
-  expect(statusAfterCardSaved('Failed')).toBe('Pending');
-  expect(statusAfterCardSaved('Card needed past due')).toBe('Past due');
-  expect(statusAfterCardSaved('Past due')).toBe('Past due');
-  expect(statusAfterCardSaved('Paid')).toBe('Paid');
-  expect(statusAfterCardSaved('Free')).toBe('Free');
 });

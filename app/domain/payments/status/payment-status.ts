@@ -172,9 +172,3 @@ export function paymentOffers(
       facts.keptFeeCents === 0,
   };
 }
-
-/** What the page shows at once when a card was saved (000 §4): Pending, unless it is overdue or settled already. */
-export function statusAfterCardSaved(status: ClientPaymentStatus): ClientPaymentStatus {
-  if (status === 'Free' || status === 'Paid') return status;
-  return status === 'Past due' || status === 'Card needed past due' ? 'Past due' : 'Pending';
-}
