@@ -1,3 +1,4 @@
+import { joined } from '#app/lib/duration.ts';
 import type { CalendarEvent } from './events.ts';
 import type { Span } from '../move/move.ts';
 
@@ -27,15 +28,4 @@ export function closedTimes(
   }
   if (since < end) closed.push({ startsAt: since, endsAt: end });
   return joined(closed);
-}
-
-/** The same times with what overlaps or meets made one. */
-function joined(spans: Span[]): Span[] {
-  const result: Span[] = [];
-  for (const { startsAt, endsAt } of spans.sort((a, b) => a.startsAt - b.startsAt)) {
-    const last = result.at(-1);
-    if (last && startsAt <= last.endsAt) last.endsAt = Math.max(last.endsAt, endsAt);
-    else result.push({ startsAt, endsAt });
-  }
-  return result;
 }

@@ -4,7 +4,7 @@ import { hoursOf, type StoredHours, type StoredOverride } from './hours.ts';
 import { dayOf } from '../zones/local-dates.ts';
 import { messages } from '../messages.ts';
 import { openBlocks } from '../free-starts/open-blocks.ts';
-import { DAY_MS } from '#app/lib/duration.ts';
+import { DAY_MS, joined } from '#app/lib/duration.ts';
 import { zoneTable } from '../zones/zone-transitions.ts';
 
 /** A stretch in which at least one location is open, [startsAt, endsAt) in epoch milliseconds. */
@@ -43,7 +43,7 @@ export async function readOpeningHours(
     FROM "Location" l
     WHERE l."practiceId" = ${practiceId}::uuid AND l.state <> 'disabled' AND l."deletedAt" IS NULL
       AND (${locationId}::uuid IS NULL OR l.id = ${locationId}::uuid)`;
-  return together(
+  return joined(
     locations.flatMap(({ timeZone, hours, overrides }) => {
       const zone = zoneTable(timeZone, from - 2 * DAY_MS, to + 2 * DAY_MS);
       const effective = hoursOf(hours, overrides, false);
@@ -68,15 +68,4 @@ export async function whyOutsideHours(
   const open = await readOpeningHours(sql, practiceId, around);
   const isOpen = open.some((hours) => hours.startsAt <= startsAt && hours.endsAt >= endsAt);
   return open.length === 0 || isOpen ? null : messages.whyClosed(name);
-}
-
-/** The union of stretches, ascending. */
-function together(intervals: OpenInterval[]): OpenInterval[] {
-  const union: OpenInterval[] = [];
-  for (const { startsAt, endsAt } of intervals.sort((a, b) => a.startsAt - b.startsAt)) {
-    const last = union.at(-1);
-    if (last && startsAt <= last.endsAt) last.endsAt = Math.max(last.endsAt, endsAt);
-    else union.push({ startsAt, endsAt });
-  }
-  return union;
 }
