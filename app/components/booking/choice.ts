@@ -102,8 +102,11 @@ export function linesOf(
   return [{ name, addOn: false, amountCents, timeLength }, ...addOns.map((one) => ({ ...one, addOn: true }))];
 }
 
-const monthOf = (search: URLSearchParams) => /^20\d\d-(0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0];
-const dateOf = (search: URLSearchParams) =>
+/** The month, YYYY-MM, that an address names. */
+export const monthOf = (search: URLSearchParams) =>
+  /^20\d\d-(0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0];
+/** The day, YYYY-MM-DD, that an address names. */
+export const dateOf = (search: URLSearchParams) =>
   /^20\d\d-(0[1-9]|1[0-2])-\d\d$/.exec(search.get('date') ?? '')?.[0];
 
 /** Whether anything about the service is left to choose. */

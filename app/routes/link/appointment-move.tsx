@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { dateOf, monthOf } from '#app/components/booking/choice.ts';
 import { MovePage, type MoveView } from '#app/components/appointment/move-page.tsx';
 import { withOwnZone } from '#app/components/appointment/own-zone.ts';
 import type { FormErrors } from '#app/lib/form-errors.ts';
@@ -31,13 +32,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   const own = withOwnZone(stored, request.headers.get('Cookie'));
   const { appointment } = own;
   const { searchParams } = new URL(request.url);
-  const date = /^20\d\d-\d\d-\d\d$/.exec(searchParams.get('date') ?? '')?.[0];
+  const date = dateOf(searchParams);
   const to = requestedStart(searchParams.get('to'));
   const toDate = to === null ? undefined : localDate(to, appointmentZones(appointment, to)[0]);
-  const month =
-    toDate?.slice(0, 7) ??
-    /^20\d\d-(0[1-9]|1[0-2])$/.exec(searchParams.get('month') ?? '')?.[0] ??
-    date?.slice(0, 7);
+  const month = toDate?.slice(0, 7) ?? monthOf(searchParams) ?? date?.slice(0, 7);
   const [outcome, { movableUntil }] = await Promise.all([
     act(linked, rescheduleTimes, {
       appointmentId: appointment.id,
