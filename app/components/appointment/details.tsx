@@ -1,22 +1,20 @@
 import { CalendarDays, Globe, Mail, MapPin, MessageSquareText, Phone, UserRound, Video } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { MapThumbnail } from '#app/components/booking/place/map-thumbnail.tsx';
 import { ContactList } from '#app/components/contact/contact-list.tsx';
 import { DirectionsLink } from '#app/components/contact/outside-links.tsx';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Card } from '#app/ui/display/card.tsx';
+import { IconRow, rowIcon } from '#app/ui/display/icon-row.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { isOff } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';
-
-const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** When, where and with whom. */
 export function Details({ view }: { view: AppointmentView }) {
   const { text } = view;
   return (
     <Card padding="flush" aria-label="Your appointment" className="divide-y divide-line">
-      <Row icon={<CalendarDays {...icon} />} title="When">
+      <IconRow icon={<CalendarDays {...rowIcon} />} title="When">
         <p className="font-semibold">{text.date}</p>
         {text.times.map((time) => (
           <p key={time} className="tabular">
@@ -24,29 +22,17 @@ export function Details({ view }: { view: AppointmentView }) {
           </p>
         ))}
         <p className="text-ink-soft">{[text.duration, text.session].filter(Boolean).join(' · ')}</p>
-      </Row>
+      </IconRow>
       <Where view={view} />
       <With view={view} />
       {view.appointment.clientMessage ? (
-        <Row icon={<MessageSquareText {...icon} />} title="What you wrote">
+        <IconRow icon={<MessageSquareText {...rowIcon} />} title="What you wrote">
           <p className="measure break-words whitespace-pre-line text-ink-soft">
             {view.appointment.clientMessage}
           </p>
-        </Row>
+        </IconRow>
       ) : null}
     </Card>
-  );
-}
-
-function Row({ icon: picture, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 p-5 sm:px-6 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:text-ink-mute">
-      {picture}
-      <div className="min-w-0">
-        <h2 className="mb-1 text-sm font-medium text-ink-mute">{title}</h2>
-        {children}
-      </div>
-    </div>
   );
 }
 
@@ -57,7 +43,7 @@ function Where({ view }: { view: AppointmentView }) {
   const { latitude, longitude, displayAddress } = location;
   const home = location.kind === 'home';
   return (
-    <Row icon={<MapPin {...icon} />} title="Where">
+    <IconRow icon={<MapPin {...rowIcon} />} title="Where">
       <p className="font-semibold">{home ? 'At your home' : location.name}</p>
       {displayAddress ? <p className="text-ink-soft">{displayAddress}</p> : null}
       {location.hideAddress && !home && appointment.state === 'pending' ? (
@@ -74,7 +60,7 @@ function Where({ view }: { view: AppointmentView }) {
         />
       ) : null}
       {text.directions ? <DirectionsLink to={text.directions} /> : null}
-    </Row>
+    </IconRow>
   );
 }
 
@@ -87,7 +73,7 @@ function Online({ view: { appointment, now } }: { view: AppointmentView }) {
     ? { virtualLink: null, virtualInstructions: null }
     : location;
   return (
-    <Row icon={byPhone ? <Phone {...icon} /> : <Video {...icon} />} title="Where">
+    <IconRow icon={byPhone ? <Phone {...rowIcon} /> : <Video {...rowIcon} />} title="Where">
       <p className="font-semibold">{byPhone ? 'By phone' : 'Online, by video'}</p>
       {virtualInstructions ? (
         <p className="measure mt-1 break-words whitespace-pre-line text-ink-soft">{virtualInstructions}</p>
@@ -102,21 +88,21 @@ function Online({ view: { appointment, now } }: { view: AppointmentView }) {
             to={virtualLink}
             target="_blank"
             rel="noreferrer"
-            icon={<Video {...icon} />}
+            icon={<Video {...rowIcon} />}
             variant="soft"
           >
             Join video call
           </LinkButton>
         </div>
       ) : null}
-    </Row>
+    </IconRow>
   );
 }
 
 function With({ view: { appointment, text } }: { view: AppointmentView }) {
   const { user, url, name } = appointment.practice;
   return (
-    <Row icon={<UserRound {...icon} />} title="With">
+    <IconRow icon={<UserRound {...rowIcon} />} title="With">
       <div className="flex items-center gap-4">
         <Avatar name={user.name} src={user.defaultPhotoUrl} size="lg" decorative />
         <div className="min-w-0">
@@ -128,8 +114,12 @@ function With({ view: { appointment, text } }: { view: AppointmentView }) {
         phone={text.phone}
         email={user.email}
         url={url}
-        icons={{ phone: <Phone {...icon} />, email: <Mail {...icon} />, website: <Globe {...icon} /> }}
+        icons={{
+          phone: <Phone {...rowIcon} />,
+          email: <Mail {...rowIcon} />,
+          website: <Globe {...rowIcon} />,
+        }}
       />
-    </Row>
+    </IconRow>
   );
 }

@@ -10,7 +10,7 @@ import {
   UserRound,
   Video,
 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ContactList } from '#app/components/contact/contact-list.tsx';
 import { DirectionsLink, WebCalendars } from '#app/components/contact/outside-links.tsx';
 import { useKnownZone } from '#app/components/layout/zone.ts';
@@ -21,6 +21,7 @@ import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Badge, type Tone } from '#app/ui/display/badge.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Card } from '#app/ui/display/card.tsx';
+import { IconRow, rowIcon } from '#app/ui/display/icon-row.tsx';
 import { LinkButton, type LinkButtonProps } from '#app/ui/buttons/link-button.tsx';
 import { CancelRegistration } from './cancel-registration.tsx';
 import { Picture } from './event-list.tsx';
@@ -29,8 +30,6 @@ import type { Registration } from './view.ts';
 import { PayForPlace } from './pay-for-place.tsx';
 import { moneyBackText, moneyLabel } from './money-text.ts';
 import { dateAndTimes, payUntilText } from './text.ts';
-
-const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface RegistrationLinks {
   phone: { href: string; text: string } | null;
@@ -90,7 +89,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
         className="mt-6 divide-y divide-line overflow-hidden"
       >
         {eventType.photoUrl ? <Picture photoUrl={eventType.photoUrl} wide /> : null}
-        <Row icon={<CalendarDays {...icon} />} title="What and when">
+        <IconRow icon={<CalendarDays {...rowIcon} />} title="What and when">
           <p className="font-semibold">{event.title}</p>
           <p>{date}</p>
           {times.map((time) => (
@@ -104,22 +103,22 @@ export function RegistrationPage(props: RegistrationPageProps) {
                 external
                 size="sm"
                 to={paths.registrationCalendarFile(registration.token)}
-                icon={<CalendarPlus {...icon} />}
+                icon={<CalendarPlus {...rowIcon} />}
               >
                 Add to calendar
               </LinkButton>
               <WebCalendars calendars={links.calendars} />
             </div>
           ) : null}
-        </Row>
-        <Row
+        </IconRow>
+        <IconRow
           icon={
             event.place.byPhone ? (
-              <Phone {...icon} />
+              <Phone {...rowIcon} />
             ) : event.place.isOnline ? (
-              <Video {...icon} />
+              <Video {...rowIcon} />
             ) : (
-              <MapPin {...icon} />
+              <MapPin {...rowIcon} />
             )
           }
           title="Where"
@@ -133,19 +132,19 @@ export function RegistrationPage(props: RegistrationPageProps) {
               </LinkButton>
             </div>
           ) : null}
-        </Row>
+        </IconRow>
         {eventType.instructions ? (
-          <Row icon={<Info {...icon} />} title="Good to know">
+          <IconRow icon={<Info {...rowIcon} />} title="Good to know">
             <p className="measure break-words whitespace-pre-line">{plainText(eventType.instructions)}</p>
-          </Row>
+          </IconRow>
         ) : null}
         {/* Of what is off the words above say it. */}
         {isOff && !letGo ? null : (
-          <Row icon={<CreditCard {...icon} />} title="Payment">
+          <IconRow icon={<CreditCard {...rowIcon} />} title="Payment">
             <p>{moneyLabel(registration)}</p>
-          </Row>
+          </IconRow>
         )}
-        <Row icon={<UserRound {...icon} />} title="With">
+        <IconRow icon={<UserRound {...rowIcon} />} title="With">
           <div className="flex items-center gap-4">
             <Avatar name={practice.user.name} src={practice.user.defaultPhotoUrl} size="lg" decorative />
             <div className="min-w-0">
@@ -157,9 +156,13 @@ export function RegistrationPage(props: RegistrationPageProps) {
             phone={links.phone}
             email={practice.user.email}
             url={practice.url}
-            icons={{ phone: <Phone {...icon} />, email: <Mail {...icon} />, website: <Globe {...icon} /> }}
+            icons={{
+              phone: <Phone {...rowIcon} />,
+              email: <Mail {...rowIcon} />,
+              website: <Globe {...rowIcon} />,
+            }}
           />
-        </Row>
+        </IconRow>
       </Card>
       {leadsOn ? null : (
         <div className="mt-6 flex flex-wrap gap-2.5">
@@ -180,18 +183,6 @@ function SeeEvent({ registration: { eventType, practice, canCancel, letGo }, ...
     <LinkButton {...look} to={practice.url + paths.event(eventType.slug)} external>
       {canCancel ? 'See the event' : letGo ? 'Register again' : 'See other dates'}
     </LinkButton>
-  );
-}
-
-function Row({ icon: picture, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 p-5 sm:px-6 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:text-ink-mute">
-      {picture}
-      <div className="min-w-0">
-        <h2 className="mb-1 text-sm font-medium text-ink-mute">{title}</h2>
-        {children}
-      </div>
-    </div>
   );
 }
 
