@@ -4,6 +4,7 @@ import type { CardFormHandle } from '#app/components/cards/card-form.tsx';
 import { confirmPayment } from '#app/components/cards/confirm.ts';
 import type { Refused } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
+import { useAlone } from '#app/components/operation/use-alone.ts';
 import { useCall } from '#app/components/operation/use-call.ts';
 import type { Registration } from './view.ts';
 
@@ -18,8 +19,7 @@ const failed = ({ texts }: Refused): Result => ({ ok: false, text: texts.join(',
 export function usePlacePayment({ token, card, client }: Registration, onPaid: (text: string) => void) {
   const call = useCall(token);
   const form = useRef<CardFormHandle>(null);
-  const working = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const { isBusy: busy, alone } = useAlone();
   const [text, setText] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const holder = {
@@ -57,20 +57,15 @@ export function usePlacePayment({ token, card, client }: Registration, onPaid: (
     return paid.ok ? { ok: true, text: paid.value.message } : failed(paid);
   }
 
-  /** One at a time: a second press while the first is at work does nothing. */
-  async function alone(work: () => Promise<Result>): Promise<void> {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
-    setText(null);
-    const result = await work();
-    if (result.ok) onPaid(result.text);
-    else setText(result.text || null);
-    // Either way the place may stand otherwise by now.
-    revalidate();
-    working.current = false;
-    setBusy(false);
-  }
+  const told = (work: () => Promise<Result>) =>
+    alone(async () => {
+      setText(null);
+      const result = await work();
+      if (result.ok) onPaid(result.text);
+      else setText(result.text || null);
+      // Either way the place may stand otherwise by now.
+      revalidate();
+    });
 
   return {
     form,
@@ -78,11 +73,11 @@ export function usePlacePayment({ token, card, client }: Registration, onPaid: (
     /** Why the last try failed; null where the card form shows it. */
     text,
     payWithTyped: () =>
-      alone(async () => {
+      told(async () => {
         const given = await typedCard();
         return 'ok' in given ? given : charge(given);
       }),
-    payWithSaved: () => alone(() => charge({})),
-    confirm: () => alone(async () => (await passBank()) ?? charge({})),
+    payWithSaved: () => told(() => charge({})),
+    confirm: () => told(async () => (await passBank()) ?? charge({})),
   };
 }

@@ -1,12 +1,18 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { confirmPayment } from '#app/components/cards/confirm.ts';
 import type { CardFormHandle } from '#app/components/cards/card-form.tsx';
 import type { OpAnswer, Refused } from '#app/components/operation/call.ts';
 import { op } from '#app/components/operation/op.ts';
+import { useAlone } from '#app/components/operation/use-alone.ts';
 import { useCall } from '#app/components/operation/use-call.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import type { AppointmentView } from '../view.ts';
+
+interface Payment {
+  tipCents: number;
+  newCard: boolean;
+}
 
 type Result = { ok: true; isPending?: boolean } | { ok: false; text: string };
 
@@ -21,7 +27,7 @@ const notSaved = ({ texts }: Refused): Result => ({
 export function useCardFlow({ appointment }: AppointmentView) {
   const call = useCall(appointment.instantActionToken);
   const form = useRef<CardFormHandle>(null);
-  const [busy, setBusy] = useState(false);
+  const { isBusy: busy, alone } = useAlone();
   const { id: appointmentId, client } = appointment;
 
   const holder = { name: client.name, ...(client.email ? { email: client.email } : {}) };
@@ -70,7 +76,7 @@ export function useCardFlow({ appointment }: AppointmentView) {
     return result.ok ? result : { ok: false, text: PAYMENT_MESSAGES.paymentFailed(result.text) };
   }
 
-  async function pay({ tipCents, newCard }: { tipCents: number; newCard: boolean }): Promise<Result> {
+  async function pay({ tipCents, newCard }: Payment): Promise<Result> {
     if (newCard) {
       const saved = await saveTypedCard();
       if (!saved.ok) return saved;
@@ -78,7 +84,7 @@ export function useCardFlow({ appointment }: AppointmentView) {
     return charged(call(op.chargeCard, { appointmentId, tipAmount: tipCents }));
   }
 
-  async function tip({ tipCents, newCard }: { tipCents: number; newCard: boolean }): Promise<Result> {
+  async function tip({ tipCents, newCard }: Payment): Promise<Result> {
     if (newCard) {
       const saved = await saveTypedCard();
       if (!saved.ok) return saved;
@@ -94,29 +100,13 @@ export function useCardFlow({ appointment }: AppointmentView) {
     return result.ok ? result : { ok: false, text: PAYMENT_MESSAGES.paymentFailed(result.text) };
   }
 
-  /** One at a time: a second press while the first is at work does nothing. */
-  const working = useRef(false);
-  const alone =
-    <Input extends unknown[]>(work: (...input: Input) => Promise<Result>) =>
-    async (...input: Input): Promise<Result | null> => {
-      if (working.current) return null;
-      working.current = true;
-      setBusy(true);
-      try {
-        return await work(...input);
-      } finally {
-        working.current = false;
-        setBusy(false);
-      }
-    };
-
   return {
     form: form as RefObject<CardFormHandle>,
     busy,
-    saveTypedCard: alone(saveTypedCard),
-    pay: alone(pay),
-    tip: alone(tip),
-    confirm: alone(confirm),
+    saveTypedCard: () => alone(saveTypedCard),
+    pay: (given: Payment) => alone(() => pay(given)),
+    tip: (given: Payment) => alone(() => tip(given)),
+    confirm: () => alone(confirm),
   };
 }
 
