@@ -35,7 +35,7 @@ export function NewClientFlyout({ open, onClose }: NewClientFlyoutProps) {
   const form = useOperationForm(creating, {
     schema: useMemo(() => newClientSchema(email), [email]),
     input: ({ client }) => ({
-      client: { ...client, clientType: 'invited', invitedFrom: 'web_single_invite' },
+      client: { ...client, clientType: 'invited' as const, invitedFrom: 'web_single_invite' as const },
     }),
     isOpen: open,
     onSaved: onClose,

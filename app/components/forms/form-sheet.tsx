@@ -10,6 +10,8 @@ interface FormSheetProps {
   title: ReactNode;
   /** What the button says that saves: 'Save client'. */
   save: string;
+  /** What it says while it does. */
+  busyLabel?: string;
   /** How the saving button looks. */
   variant?: 'primary' | 'danger';
   onClose: () => void;
@@ -17,7 +19,7 @@ interface FormSheetProps {
 }
 
 /** Cancel and save, wherever the form's buttons stand. */
-function FormButtons({ form, save, variant = 'primary', onClose }: FormSheetProps) {
+function FormButtons({ form, save, busyLabel = 'Saving', variant = 'primary', onClose }: FormSheetProps) {
   return (
     <>
       <Button onPress={() => form.guard.leave(onClose)} disabled={form.isBusy}>
@@ -28,7 +30,7 @@ function FormButtons({ form, save, variant = 'primary', onClose }: FormSheetProp
         type="submit"
         form={form.id}
         busy={form.isBusy}
-        busyLabel="Saving"
+        busyLabel={busyLabel}
         disabled={!form.canSave}
       >
         {save}

@@ -3,8 +3,7 @@ import { unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4'
 import { useId, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
-import type { OpInput, OpValue, OperationName } from '#app/components/operation/op.ts';
-import type { UsedOperation } from '#app/components/operation/use-operation.ts';
+import type { Carried } from '#app/components/operation/use-operation.ts';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 import { useSheet } from './read-sheet.tsx';
 import { useSchemaForm, type FormDefaults, type FormValue, type SchemaForm } from './use-schema-form.ts';
@@ -17,13 +16,13 @@ interface Known {
   key: string;
 }
 
-interface OperationFormOptions<Name extends OperationName, Shape extends z.ZodRawShape> {
+interface OperationFormOptions<Sent, Value, Shape extends z.ZodRawShape> {
   /** What the form asks for, of the operation's own input. */
   schema: z.ZodObject<Shape>;
   /** What stands in it when it is opened. What changes elsewhere meanwhile takes nothing from whoever types. */
   defaults?: FormDefaults;
   /** What is sent: what the form asks for, and what is known without asking. */
-  input: (value: FormValue<Shape>, known: Known) => OpInput<Name>;
+  input: (value: FormValue<Shape>, known: Known) => NoInfer<Sent>;
   /** Whether it is shown, by default as long as its sheet is open; each opening begins anew. */
   isOpen?: boolean;
   /** Whether it may be saved as it was opened: something new may, else there is nothing to save. */
@@ -33,7 +32,7 @@ interface OperationFormOptions<Name extends OperationName, Shape extends z.ZodRa
   /** A few choices in a dialog: nothing is asked before they are lost, and the press says what is missing. */
   isLight?: boolean;
   /** After it was saved: closes, or leads on. Nothing is asked about what was entered. */
-  onSaved: (value: OpValue<Name>) => void;
+  onSaved: (value: Value) => void;
 }
 
 /** A form that carries out an operation, as its fields and buttons know it. */
@@ -67,9 +66,9 @@ interface Answer {
  * A form that carries out one operation by a script: `useOperationForm(useOperation(op.editClient, { done }), { schema, … })`. It has
  * the defaults and the texts beside the fields, one press at a time, and asks before what was entered is lost.
  */
-export function useOperationForm<Name extends OperationName, Shape extends z.ZodRawShape>(
-  { isBusy, run }: UsedOperation<Name>,
-  options: OperationFormOptions<Name, Shape>,
+export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
+  { isBusy, run }: Carried<Sent, Value>,
+  options: OperationFormOptions<Sent, Value, Shape>,
 ): OperationFormState & Pick<SchemaForm<Shape>, 'fields'> {
   const { schema, defaults, input, savesUnchanged, lacks = null, isLight, onSaved } = options;
   const isOpenSheet = useSheet()?.open ?? true;
@@ -80,7 +79,7 @@ export function useOperationForm<Name extends OperationName, Shape extends z.Zod
     setOpening(isOpen ? { isOpen, times: opening.times + 1, defaults } : { ...opening, isOpen });
   }
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const sent = useRef<OpInput<Name>>();
+  const sent = useRef<Sent>();
   const unanswered = useRef<{ key: string; entered: string }>();
   const id = `f${own}-${opening.times}`;
   const form = useSchemaForm<Shape>({
@@ -102,7 +101,7 @@ export function useOperationForm<Name extends OperationName, Shape extends z.Zod
   const isWanted = Boolean(savesUnchanged) || isChanged;
   const canSave = (isWhole || Boolean(isLight)) && lacks === null && isWanted;
 
-  async function send(wanted: OpInput<Name>) {
+  async function send(wanted: Sent) {
     sent.current = wanted;
     setAnswer(null);
     const answered = await run(wanted);
@@ -121,7 +120,7 @@ export function useOperationForm<Name extends OperationName, Shape extends z.Zod
     guard,
     refused: isOpen && answer?.to === entered ? answer.refused : null,
     errorOf: (path) => form.meta.allErrors[path]?.[0],
-    again: (more) => send({ ...(sent.current as object), ...more } as OpInput<Name>),
+    again: (more) => send({ ...(sent.current as object), ...more } as Sent),
     forget: () => setAnswer(null),
   };
 }

@@ -26,7 +26,9 @@ export const isUnexplained = ({ code }: Pick<Refused, 'code'>): boolean =>
 export const isMissing = ({ code }: Pick<Refused, 'code'>): boolean =>
   code === 'not_found' || code === 'invalid_input';
 
-export type OpAnswer<Name extends OperationName> = { ok: true; value: OpValue<Name> } | Refused;
+/** What came of a press. */
+export type Outcome<Value> = { ok: true; value: Value } | Refused;
+export type OpAnswer<Name extends OperationName> = Outcome<OpValue<Name>>;
 
 const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.';
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { holdReadings, useRereading } from '#app/components/portal/use-rereading.ts';
 import { toast, type ToastOptions } from '#app/ui/feedback/toast.tsx';
-import { mutate, type OpAnswer, type Refused } from './call.ts';
+import { mutate, type OpAnswer, type Outcome, type Refused } from './call.ts';
 import type { Op, OperationName, OpInput, OpValue } from './op.ts';
 import { begin, useRunning } from './running.ts';
 
@@ -72,11 +72,15 @@ export function useOperations(where: Where = {}): {
   return { running, run };
 }
 
-export interface UsedOperation<Name extends OperationName> {
+/** What a press carries out: an operation, or several in a row. */
+export interface Carried<Sent, Value> {
   /** On its way, or something else about the same. */
   isBusy: boolean;
-  run: (input: OpInput<Name>) => Promise<OpAnswer<Name> | null>;
+  /** Null where nothing came of it that is to be told. */
+  run: (input: Sent) => Promise<Outcome<Value> | null>;
 }
+
+export type UsedOperation<Name extends OperationName> = Carried<OpInput<Name>, OpValue<Name>>;
 
 /** The same for one operation: `useOperation(op.acceptAppointment, { done: 'Accepted.' })`. */
 export function useOperation<Name extends OperationName>(

@@ -1,62 +1,39 @@
-import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { CardFormHandle } from '#app/components/cards/card-form.tsx';
-import type { CardHolder } from '#app/components/cards/confirm.ts';
-import type { CardConfig } from '#app/components/cards/use-stripe.ts';
-import type { Refused } from '#app/components/operation/call.ts';
-import { op } from '#app/components/operation/op.ts';
-import { useOperation } from '#app/components/operation/use-operation.ts';
+import { op, type OpInput, type OpValue } from '#app/components/operation/op.ts';
+import { useAlone } from '#app/components/operation/use-alone.ts';
+import { useOperation, type Carried } from '#app/components/operation/use-operation.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
-
-/** An empty text: the card form itself says what is wrong. */
-type Saved = { ok: true } | { ok: false; text: string };
 
 /** What is refused stands in the dialog. */
 const SAID_HERE = { failed: () => null };
 const SAVED = { ...SAID_HERE, done: CARD_MESSAGES.savedInPerson };
 
-/** Saves what stands in the provider's card form as a client's card; the pages that show it are read anew. */
-export function useClientCard(clientId: string) {
+interface Given extends OpInput<'clientCardForm'>, OpValue<'clientCardForm'> {
+  /** Of the client. */
+  name: string;
+}
+
+/**
+ * Saves what stands in the provider's card form as a client's card; the pages that show it are read anew. What is wrong with the card the
+ * form says itself.
+ */
+export function useClientCard(form: RefObject<CardFormHandle>): Carried<Given, object> {
   const begin = useOperation(op.setupIntent, SAID_HERE);
   const keep = useOperation(op.saveClientCard, SAVED);
   const add = useOperation(op.squareAddCardToCustomer, SAVED);
-  const [busy, setBusy] = useState(false);
-  const underway = useRef(false);
+  const { isBusy, alone } = useAlone();
 
-  async function byToken(practiceId: string, form: CardFormHandle, holder: CardHolder): Promise<Saved> {
-    const token = await form.tokenize(holder);
-    if (!token.ok) return { ok: false, text: '' };
-    return saved(await add.run({ clientId, practiceId, sourceId: token.sourceId }));
-  }
-
-  async function bySetup(form: CardFormHandle, holder: CardHolder): Promise<Saved> {
+  async function save({ clientId, practiceId, cardForm, name }: Given) {
+    if (!form.current?.check()) return null;
+    if (cardForm?.provider === 'square') {
+      const token = await form.current.tokenize({ name });
+      return token.ok ? add.run({ clientId, practiceId, sourceId: token.sourceId }) : null;
+    }
     const setup = await begin.run({ clientId });
-    if (!setup?.ok) return saved(setup);
-    const confirmed = await form.confirm(setup.value.setupIntentSecret, holder);
-    if (!confirmed.ok) return { ok: false, text: '' };
-    return saved(await keep.run({ clientId, setupIntentId: confirmed.setupIntentId }));
+    if (!setup?.ok) return setup;
+    const confirmed = await form.current.confirm(setup.value.setupIntentSecret, { name });
+    return confirmed.ok ? keep.run({ clientId, setupIntentId: confirmed.setupIntentId }) : null;
   }
-
-  /** Null where one is under way already. */
-  async function save(
-    { practiceId, cardForm }: { practiceId: string; cardForm: CardConfig },
-    form: CardFormHandle,
-    holder: CardHolder,
-  ): Promise<Saved | null> {
-    if (underway.current) return null;
-    if (!form.check()) return { ok: false, text: '' };
-    underway.current = true;
-    setBusy(true);
-    const isByToken = cardForm.provider === 'square';
-    const answer = await (isByToken ? byToken(practiceId, form, holder) : bySetup(form, holder));
-    underway.current = false;
-    setBusy(false);
-    return answer;
-  }
-  return { busy, save };
-}
-
-function saved(answer: { ok: true } | Refused | null): Saved {
-  if (answer?.ok) return { ok: true };
-  const isKnown = answer && answer.code !== 'unreachable';
-  return { ok: false, text: isKnown ? CARD_MESSAGES.saveFailed(answer.text) : CARD_MESSAGES.unreachable };
+  return { isBusy, run: (given) => alone(() => save(given)) };
 }
