@@ -27,7 +27,7 @@ import { build } from '../../scripts/build.mjs';
 const ROUNDS = 3;
 const MS = 2_000;
 /** V8 goes on compiling what a page of ours runs for some seconds, and a process in service has long done so. */
-const WARM_UP_ROUNDS = 4;
+const WARM_UP_ROUNDS = 8;
 const CONNECTIONS = 8;
 const SLUG = 'stillpoint';
 const WANTED = { visitors: 0.4, portal: 0.25 };
