@@ -1,9 +1,8 @@
 import { CalendarClock, MapPin, NotebookPen, Repeat, Sparkles, UserRound } from 'lucide-react';
-import { useId } from 'react';
 import { useServerNow } from '#app/components/calendar/use-server-now.ts';
+import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { FormFoot } from '#app/components/forms/form-foot.tsx';
-import { useFirstWrong } from '#app/components/forms/operation-form.tsx';
-import { useSheet } from '#app/components/forms/read-sheet.tsx';
+import { OperationForm } from '#app/components/forms/operation-form.tsx';
 import { PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
@@ -11,15 +10,16 @@ import { formatRange } from '#app/lib/time.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
-import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 import { ChosenClient, ClientSection } from './client-section.tsx';
-import { missing, spanOf, totalCents } from './form/form-checks.ts';
+import { spanOf, totalCents } from './form/form-checks.ts';
 import type { AppointmentFormData, FormPractice } from './form/form-data.ts';
-import type { FormState } from './form/form-state.ts';
+import { enteredOf } from './form/form-payload.ts';
 import type { FormProps } from './form/form-props.ts';
+import type { FormState } from './form/form-state.ts';
 import { PlaceSection } from './place-section.tsx';
-import { Questions } from './questions.tsx';
+import { askedIn, Questions } from './questions.tsx';
 import { RepeatSection } from './repeat-section.tsx';
+import { failureText } from './save-texts.ts';
 import { Section } from './section.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { useAppointmentForm } from './use-appointment-form.ts';
@@ -48,29 +48,16 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const now = useServerNow(data.now.getTime());
   const { startsAt, endsAt, anyTime } = props;
   const form = useAppointmentForm({ data, startsAt, endsAt, anyTime, now });
-  const { state, update, errors } = form;
-  const { open } = useSheet()!;
-  const guard = useUnsavedGuard(open && form.dirty);
-  const id = useId();
-  useFirstWrong(id, errors);
+  const { state, update } = form;
   const isHome = practice.locations.find(({ id }) => id === state.locationId)?.kind === 'home';
-  const lacking = missing({ state, practice, appointment, isHome, series: form.series });
-  const saving = useSaving({ data, form, isHome, now, leave: () => guard.pass(onClose) });
+  const saving = useSaving({ data, form, isHome, now, onSaved: onClose });
+  const { refused } = saving;
+  const errors = refused && !askedIn(refused) ? refused.fields : {};
   const fields: FormProps = { state, practice, update, errors, appointment };
-  const isWanted = !appointment || form.dirty;
-  const canSave = lacking === null && isWanted;
-  const note = lacking ?? (isWanted ? summaryOf(state, practice, form.included) : 'Nothing changed yet');
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSave) saving.start();
-      }}
-      className="divide-y divide-line"
-    >
+    <OperationForm form={saving} className="divide-y divide-line">
       <Section icon={<UserRound {...icon} />} title="Client">
+        <PostedInput value={enteredOf(state, practice)} />
         {appointment ? (
           <ChosenClient client={appointment.client} card={data.client?.defaultPaymentMethod ?? null} />
         ) : (
@@ -122,24 +109,22 @@ export function AppointmentForm(props: AppointmentFormProps) {
         </Section>
       ) : null}
       <FormFoot
-        form={{ id, note, isBusy: saving.busy, canSave, guard }}
+        form={{ ...saving, note: saving.note ?? summaryOf(state, practice, form.included) }}
         problem={
-          saving.stale ? (
+          refused?.code === 'state_changed' ? (
             <Banner
               tone="orange"
               role="alert"
               className="basis-full"
               actions={<Button onPress={props.onReload}>Reload the appointment</Button>}
             >
-              {saving.stale}
+              {failureText(refused)}
             </Banner>
           ) : null
         }
       />
       <Questions
-        question={saving.question}
-        onAnswer={saving.answer}
-        onSkip={saving.skip}
+        form={saving}
         timeZone={zoneOf(state.locationId, practice)}
         currency={practice.defaultCurrency}
         clientName={
@@ -147,8 +132,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           ([state.newClient.firstName, state.newClient.lastName].join(' ').trim() || 'The client')
         }
       />
-      {guard.question}
-    </form>
+    </OperationForm>
   );
 }
 

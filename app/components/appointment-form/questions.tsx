@@ -1,26 +1,30 @@
 import { useEffect, useRef } from 'react';
+import type { OperationFormState } from '#app/components/forms/use-operation-form.ts';
+import type { Refused } from '#app/components/operation/call.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { SeriesDate } from './form/form-data.ts';
 
-/** What the form asks before it goes on. */
-export type Question =
+/** What the form asks before it goes on; `yes` is what is sent with it then. */
+export type Question = { yes: object } & (
   | { kind: 'past'; startsAt: number }
   | {
       kind: 'overlap';
       conflicts: SeriesDate['conflicts'];
-      /** Starts (epoch milliseconds) of a series that can be left out instead; empty where nothing else would be left. */
-      skippable: number[];
+      /** How many dates of a series can be left out instead, and what is sent then; null where nothing else would be left. */
+      skip: { dates: number; rest: object } | null;
     }
-  | { kind: 'package'; name: string; cents: number; card: { brand: string; last4: string } | null };
+  | { kind: 'package'; name: string; cents: number; card: { brand: string; last4: string } | null }
+);
+
+/** What is asked, where that is why it was refused. */
+export const askedIn = (refused: Refused | null): Question | null =>
+  (refused?.data.question as Question | undefined) ?? null;
 
 interface QuestionsProps {
-  question: Question | null;
-  onAnswer: (yes: boolean) => void;
-  /** Leaves out the dates that are taken. */
-  onSkip: () => void;
+  form: Pick<OperationFormState, 'refused' | 'again' | 'forget'>;
   timeZone: string;
   currency: Currency;
   clientName: string;
@@ -38,7 +42,8 @@ const YES: Record<Question['kind'], (question: Question) => string> = {
 };
 
 /** Asks before a start in the past, an overlap, and a package that is charged now (spec 001 §4). */
-export function Questions({ question: current, onAnswer, ...words }: QuestionsProps) {
+export function Questions({ form, ...words }: QuestionsProps) {
+  const current = askedIn(form.refused);
   // While it goes it still shows what it asked.
   const last = useRef(current);
   useEffect(() => {
@@ -50,27 +55,25 @@ export function Questions({ question: current, onAnswer, ...words }: QuestionsPr
     <ConfirmDialog
       open={current !== null}
       onOpenChange={(open) => {
-        if (!open) onAnswer(false);
+        if (!open) form.forget();
       }}
       title={TITLES[kind]}
       confirmLabel={question ? YES[kind](question) : ''}
       cancelLabel="Go back"
-      onConfirm={() => onAnswer(true)}
+      onConfirm={() => void form.again(question!.yes)}
     >
-      {question ? <QuestionText question={question} {...words} /> : null}
+      {question ? <QuestionText question={question} again={form.again} {...words} /> : null}
     </ConfirmDialog>
   );
 }
-
-const onlyOne = ({ skippable }: { skippable: number[] }) => skippable.length === 1;
 
 function QuestionText({
   question,
   timeZone,
   currency,
   clientName,
-  onSkip,
-}: { question: Question } & Omit<QuestionsProps, 'question' | 'onAnswer'>) {
+  again,
+}: { question: Question } & Pick<OperationFormState, 'again'> & Omit<QuestionsProps, 'form'>) {
   switch (question.kind) {
     case 'past':
       return (
@@ -79,25 +82,25 @@ function QuestionText({
           anyway?
         </p>
       );
-    case 'overlap':
+    case 'overlap': {
+      const { conflicts, skip } = question;
+      const these = skip?.dates === 1 ? 'this date' : 'these dates';
       return (
         <>
-          <p>{question.conflicts.some(({ note }) => note) ? 'It meets:' : 'It overlaps with:'}</p>
+          <p>{conflicts.some(({ note }) => note) ? 'It meets:' : 'It overlaps with:'}</p>
           <ul className="my-2 space-y-1.5">
-            {question.conflicts.map(({ name, timeRange, note }, index) => (
+            {conflicts.map(({ name, timeRange, note }, index) => (
               <li key={index}>
                 <span className="font-semibold text-ink">{name}</span>, {timeRange}
                 {note ? `: ${note}` : null}
               </li>
             ))}
           </ul>
-          {question.skippable.length > 0 ? (
+          {skip ? (
             <>
-              <p>
-                Do you want to leave {onlyOne(question) ? 'this date' : 'these dates'} out, or save anyway?
-              </p>
-              <Button size="sm" className="mt-3" onPress={onSkip}>
-                Skip {onlyOne(question) ? 'this date' : 'these dates'}
+              <p>Do you want to leave {these} out, or save anyway?</p>
+              <Button size="sm" className="mt-3" onPress={() => void again(skip.rest)}>
+                Skip {these}
               </Button>
             </>
           ) : (
@@ -105,6 +108,7 @@ function QuestionText({
           )}
         </>
       );
+    }
     case 'package': {
       const sum = formatMoney(question.cents, currency);
       return question.card ? (

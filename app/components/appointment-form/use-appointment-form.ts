@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isUnexplained } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { localDate, nextFullHour } from '#app/lib/time.ts';
 import { chosenStarts, repeatProblem, spanOf } from './form/form-checks.ts';
 import type { AppointmentFormData, ClientOption } from './form/form-data.ts';
-import { changes, patternOf } from './form/form-payload.ts';
+import { patternOf } from './form/form-payload.ts';
 import type { FormProps } from './form/form-props.ts';
 import { withNextFree } from './times.ts';
 import { existingAppointment, newAppointment, rebookedAppointment } from './form/form-opening.ts';
@@ -39,17 +39,12 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
       : newAppointment({ ...opening, startsAt, endsAt, anyTime });
   });
   const [state, setState] = useState(initial);
-  const [touched, setTouched] = useState(false);
-  const [errors, setErrors] = useState<FormProps['errors']>({});
   const [chosen, setChosen] = useState<ClientOption | null>(data.client);
 
-  const update: FormProps['update'] = (change) => {
-    setTouched(true);
-    setErrors({});
+  const update: FormProps['update'] = (change) =>
     setState((before) =>
       followed(before, typeof change === 'function' ? change(before) : { ...before, ...change }, practice),
     );
-  };
 
   const isNeeded = chosen !== null && state.clientMode === 'existing' && state.client?.id !== chosen.id;
   const client = useQueryOperation(op.clientToBook, isNeeded ? { clientId: chosen.id } : null);
@@ -93,19 +88,11 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
   const overlaps = useQueryOperation(op.timeConflicts, conflictsAsked(state, data), settled);
   const conflicts = overlaps.isWaiting ? null : overlaps.value;
 
-  const dirty = useMemo(
-    () =>
-      appointment
-        ? changes(state, appointment, practice) !== null
-        : touched && JSON.stringify(state) !== JSON.stringify(initial),
-    [appointment, initial, practice, state, touched],
-  );
   const included = series ? chosenStarts(series, state.repeat.included).length : 0;
   return {
     state,
+    initial,
     update,
-    errors,
-    setErrors,
     chosen,
     choose,
     client,
@@ -114,7 +101,6 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
     dates,
     series,
     included,
-    dirty,
   };
 }
 

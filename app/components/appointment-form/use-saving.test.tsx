@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
+import { OperationForm } from '#app/components/forms/operation-form.tsx';
 import { paths } from '#app/paths.ts';
 import { toast } from '#app/ui/feedback/toast.tsx';
 import {
@@ -14,8 +17,10 @@ import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import type { FormAppointment } from './form/form-data.ts';
 import { existingAppointment } from './form/form-opening.ts';
+import { enteredOf } from './form/form-payload.ts';
 import { withClient, withService } from './form/form-services.ts';
 import type { FormState } from './form/form-state.ts';
+import { askedIn } from './questions.tsx';
 import { useSaving } from './use-saving.ts';
 
 rendersInStub();
@@ -53,14 +58,27 @@ const appointment: FormAppointment = {
   client: FORM_CLIENT,
   practitionerNote: null,
   visit: null,
-  appointmentServices: [],
+  appointmentServices: [
+    {
+      id: 'line',
+      serviceId: 'massage',
+      variationId: null,
+      name: 'massage',
+      addOn: false,
+      amountCents: 9_000,
+      timeLength: 60,
+    },
+  ],
   package: null,
   packageSessionNumber: null,
   priceStands: false,
   canReschedule: true,
 };
 
-const server = { answers: [] as Response[], posted: [] as { path: string; body: Record<string, unknown> }[] };
+const server = {
+  answers: [] as (Response | TypeError)[],
+  posted: [] as { path: string; body: Record<string, unknown> }[],
+};
 
 beforeEach(() => {
   server.answers = [];
@@ -69,7 +87,8 @@ beforeEach(() => {
   vi.spyOn(toast, 'error');
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
     server.posted.push({ path, body: JSON.parse(body as string) as Record<string, unknown> });
-    return Promise.resolve(server.answers.shift()!);
+    const answer = server.answers.shift()!;
+    return answer instanceof TypeError ? Promise.reject(answer) : Promise.resolve(answer);
   });
 });
 afterEach(() => {
@@ -78,7 +97,6 @@ afterEach(() => {
 });
 
 const onLeft = vi.fn();
-const setErrors = vi.fn();
 
 interface Shown {
   state?: FormState;
@@ -87,35 +105,49 @@ interface Shown {
   now?: number;
 }
 
-function Saving({ state = ready, edited, now = FORM_NOW }: Shown) {
+function Saving({ state: entered = ready, edited, now = FORM_NOW }: Shown) {
+  const [initial] = useState(() =>
+    edited ? existingAppointment(edited, practice, FORM_CLIENT) : openedForm(),
+  );
+  const [state, setState] = useState(initial);
+  useEffect(() => {
+    setState(entered);
+  }, [entered]);
   const data = { practice, appointment: edited ?? null } as Parameters<typeof useSaving>[0]['data'];
-  const form = {
-    state,
-    series: state.repeat.frequency === 'none' ? null : series,
-    setErrors,
-  } as unknown as Parameters<typeof useSaving>[0]['form'];
-  const { start, answer, skip, question, stale, busy } = useSaving({
+  const saving = useSaving({
     data,
-    form,
+    form: {
+      initial,
+      state,
+      series: state.repeat.frequency === 'none' ? null : series,
+    },
     isHome: false,
     now: () => now,
-    leave: onLeft,
+    onSaved: onLeft,
   });
+  const { refused, again, canSave, id } = saving;
+  const question = askedIn(refused);
   return (
-    <>
-      <button onClick={start}>Save</button>
-      <button onClick={() => answer(true)}>Yes</button>
-      <button onClick={skip}>Skip</button>
+    <OperationForm form={saving}>
+      <PostedInput value={enteredOf(state, practice)} />
+      <button type="submit" form={id} disabled={!canSave}>
+        Save
+      </button>
+      <button type="button" onClick={() => void again(question!.yes)}>
+        Yes
+      </button>
+      <button type="button" onClick={() => question?.kind === 'overlap' && void again(question.skip!.rest)}>
+        Skip
+      </button>
       <p>{`asks ${question?.kind ?? 'nothing'}`}</p>
-      <p>{stale}</p>
-      <p>{busy ? 'busy' : 'idle'}</p>
-    </>
+      <p>{refused?.fields['client.phone']}</p>
+      <p>{refused?.code}</p>
+    </OperationForm>
   );
 }
 
-function show(shown: Shown = {}, ...answers: Response[]) {
+function show(shown: Shown = {}, ...answers: (Response | TypeError)[]) {
   onLeft.mockClear();
-  setErrors.mockClear();
   server.answers = answers;
   const Page = () => <Saving {...shown} />;
   const Stub = createRemixStub([
@@ -128,7 +160,12 @@ function show(shown: Shown = {}, ...answers: Response[]) {
   ]);
   render(<Stub />);
 }
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string) => {
+  await vi.waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false),
+  );
+  fireEvent.click(screen.getByRole('button', { name }));
+};
 const weekly: FormState = { ...ready, repeat: { ...ready.repeat, frequency: 'weekly' } };
 const noted = { ...existingAppointment(appointment, practice, FORM_CLIENT), practitionerNote: 'Shoes.' };
 const made = { id: 'made', instantActionToken: 'secret' };
@@ -182,7 +219,7 @@ test('what is said beside a field is said there alone', async () => {
   const fields = { 'client.phone': 'Whose is it?' };
   show({}, opRefused('Whose is it?', { code: 'invalid_input', fields }));
   await press('Save');
-  await vi.waitFor(() => expect(setErrors).toHaveBeenCalledWith(fields));
+  await screen.findByText('Whose is it?');
   expect(toast.error).not.toHaveBeenCalled();
 });
 
@@ -204,10 +241,39 @@ test('a start in the past is asked about before it is sent, and what stands ther
   expect(new Set(server.posted.map(({ body }) => body.idempotencyKey)).size).toBe(1);
 });
 
+test('dates of a series that were taken meanwhile are left out, with what they meet', async () => {
+  const next = new Date('2026-12-01T18:00:00Z');
+  const dates = [start, next].map((startsAt) => ({ startsAt, displayTime: '', conflicts: [] }));
+  series.recurringTimes = dates;
+  const taken = { confirm: 'overlap', recurringTimes: [{ ...dates[1], conflicts: [lunch] }] };
+  show({ state: weekly }, opRefused('Taken.', { data: taken }), opDone(made));
+  await press('Save');
+  await screen.findByText('asks overlap');
+  await press('Skip');
+  await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
+  expect(server.posted.map(({ body }) => [body.recurringStartTimes, body.confirmOverlap])).toEqual([
+    [[start.toISOString(), next.toISOString()], []],
+    [[start.toISOString()], []],
+  ]);
+});
+
+test('what nobody answered is sent under the same key once more, also after a question', async () => {
+  const lost = new TypeError('Failed to fetch');
+  const overlap = { confirm: 'overlap', conflicts: [lunch] };
+  show({}, opRefused('Not free.', { data: overlap }), lost, opDone(made));
+  await press('Save');
+  await screen.findByText('asks overlap');
+  await press('Yes');
+  await screen.findByText('unreachable');
+  await press('Save');
+  await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
+  expect(new Set(server.posted.map(({ body }) => body.idempotencyKey)).size).toBe(1);
+});
+
 test('where somebody else changed it, only reading it again leads on', async () => {
   show({ state: noted, edited: appointment }, opRefused('Changed meanwhile.', { code: 'state_changed' }));
   await press('Save');
-  await screen.findByText('Changed meanwhile.');
+  await screen.findByText('state_changed');
   expect(toast.error).not.toHaveBeenCalled();
   expect(onLeft).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ interface OperationFormProps {
 }
 
 /** Takes the keyboard to the first field that the server said something of: it may stand out of sight. */
-export function useFirstWrong(formId: string, fields: object | undefined): void {
+function useFirstWrong(formId: string, fields: object | undefined): void {
   useEffect(() => {
     if (!fields || Object.keys(fields).length === 0) return;
     const first = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');

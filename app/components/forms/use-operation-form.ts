@@ -80,7 +80,7 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
   }
   const [answer, setAnswer] = useState<Answer | null>(null);
   const sent = useRef<Sent>();
-  const unanswered = useRef<{ key: string; entered: string }>();
+  const keyed = useRef<{ key: string; entered: string; isAnswered: boolean }>();
   const id = `f${own}-${opening.times}`;
   const form = useSchemaForm<Shape>({
     id,
@@ -90,13 +90,13 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
     onSubmit(event, value) {
       event.preventDefault();
       if (!canSave) return;
-      if (unanswered.current?.entered !== entered) unanswered.current = { key: crypto.randomUUID(), entered };
-      const { key } = unanswered.current;
+      if (keyed.current?.entered !== entered || keyed.current.isAnswered)
+        keyed.current = { key: crypto.randomUUID(), entered, isAnswered: false };
+      const { key } = keyed.current;
       void send(input(value, { isChanged: (path) => isChangedAt(form.meta, path), key }));
     },
   });
-  const { isWhole, isChanged } = useEntered(form);
-  const entered = JSON.stringify(form.meta.value ?? {});
+  const { entered, isWhole, isChanged } = useEntered(form);
   const guard = useUnsavedGuard(isOpen && isChanged && !isLight);
   const isWanted = Boolean(savesUnchanged) || isChanged;
   const canSave = (isWhole || Boolean(isLight)) && lacks === null && isWanted;
@@ -106,7 +106,7 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
     setAnswer(null);
     const answered = await run(wanted);
     if (!answered) return;
-    if (answered.ok || !isUnexplained(answered)) unanswered.current = undefined;
+    keyed.current!.isAnswered = answered.ok || !isUnexplained(answered);
     if (answered.ok) guard.pass(() => onSaved(answered.value));
     else setAnswer({ refused: answered, fields: textsByField(answered.fields), to: entered });
   }
@@ -125,18 +125,20 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
   };
 }
 
-/** Whether the schema takes what is entered, and whether that differs from how the form was opened. */
+/** What is entered, whether the schema takes it, and whether it differs from how the form was opened. */
 function useEntered<Shape extends z.ZodRawShape>({
   meta: { value, initialValue },
   schema,
 }: SchemaForm<Shape>) {
   const isWhole = useMemo(() => coerceFormValue(schema).safeParse(value ?? {}).success, [schema, value]);
-  const isChanged = useMemo(() => {
+  const differs = useMemo(() => {
     const fieldsOf = (entries: object | undefined) =>
       Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => name in schema.shape));
-    return isDirty(fieldsOf(value), { defaultValue: fieldsOf(initialValue) }) ?? false;
+    const fields = fieldsOf(value);
+    const isChanged = isDirty(fields, { defaultValue: fieldsOf(initialValue) }) ?? false;
+    return { entered: JSON.stringify(fields), isChanged };
   }, [schema, value, initialValue]);
-  return { isWhole, isChanged };
+  return { isWhole, ...differs };
 }
 
 /** By the names of the fields: an entry of a list is 'ranges[0]' in a form. */

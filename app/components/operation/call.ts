@@ -32,7 +32,8 @@ export type OpAnswer<Name extends OperationName> = Outcome<OpValue<Name>>;
 
 const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.';
 
-const refused = (code: Refused['code'], text: string): Refused => ({
+/** As it is where no server says so. */
+export const refused = (code: Refused['code'], text: string): Refused => ({
   ok: false,
   code,
   text,

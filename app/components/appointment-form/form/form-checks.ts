@@ -76,16 +76,11 @@ export function repeatProblem({
   return null;
 }
 
-/** The starts (epoch milliseconds) that are created: those without conflict, and those included nonetheless; without what is skipped. */
-export const chosenStarts = (
-  { recurringTimes }: SeriesDates,
-  included: readonly number[],
-  skipped: readonly number[] = [],
-): number[] =>
+/** The starts (epoch milliseconds) that are created: those without conflict, and those included nonetheless. */
+export const chosenStarts = ({ recurringTimes }: SeriesDates, included: readonly number[]): number[] =>
   recurringTimes
     .filter(({ startsAt, conflicts }) => conflicts.length === 0 || included.includes(startsAt.getTime()))
-    .map(({ startsAt }) => startsAt.getTime())
-    .filter((start) => !skipped.includes(start));
+    .map(({ startsAt }) => startsAt.getTime());
 
 interface Standing {
   state: FormState;

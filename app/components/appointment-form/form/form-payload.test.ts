@@ -4,7 +4,7 @@ import { createRecurringAppointmentsInput } from '#app/domain/series/inputs.ts';
 import { FORM_CLIENT, FORM_PRACTICE as practice, openedForm } from '#tests/support/appointment-form.ts';
 import type { FormAppointment } from './form-data.ts';
 import { existingAppointment } from './form-opening.ts';
-import { changes, creation, patternOf } from './form-payload.ts';
+import { changes, creation, enteredOf, patternOf } from './form-payload.ts';
 import { withClient, withService } from './form-services.ts';
 import type { FormState } from './form-state.ts';
 
@@ -16,7 +16,7 @@ const ready: FormState = {
 };
 const key = 'a key of sixteen or more'.replaceAll(' ', '-');
 const sent = (state: FormState, more: object = {}) =>
-  creation(state, { practice, isHome: false, series: null, confirmed: {}, key, ...more });
+  creation(state, { practice, isHome: false, series: null, key, ...more });
 
 /** The operations take ids; those of the sample are words. */
 const ID = '0190aaaa-0000-7000-8000-000000000001';
@@ -28,11 +28,7 @@ const withIds = (input: object) =>
   ) as unknown;
 
 test('one appointment as proCreateAppointment takes it', () => {
-  const { operation, input } = sent({
-    ...ready,
-    lines: [{ ...ready.lines[0]!, price: '70', saveCustomPrice: true }],
-  });
-  expect(operation).toBe('one');
+  const input = sent({ ...ready, lines: [{ ...ready.lines[0]!, price: '70', saveCustomPrice: true }] });
   expect(input).toEqual({
     appointmentServices: [{ serviceId: 'massage', amountCents: 7_000, saveCustomPrice: true }],
     locationId: 'office',
@@ -53,18 +49,17 @@ test('an inline client and the address of a home visit', () => {
     locationId: 'home',
     visit: { address: '1 Elm St', addressTwo: '', city: 'Portland', state: 'OR', postalCode: '97202' },
   };
-  const { input } = sent(state, { isHome: true, confirmed: { confirmPast: true } });
+  const input = sent(state, { isHome: true });
   expect(input).toMatchObject({
     client: { firstName: 'Iris', lastName: 'Vale', phone: '+15035550106' },
     visit: { address: '1 Elm St', city: 'Portland', state: 'OR', postalCode: '97202' },
-    confirmPast: true,
   });
   expect(proCreateAppointmentInput.safeParse(withIds(input)).error).toBeUndefined();
 });
 
 test('a session of a package names the package and no price', () => {
   const state = withService({ ...ready, lines: [] }, 'five', practice);
-  expect(sent(state).input).toMatchObject({
+  expect(sent(state)).toMatchObject({
     packageId: 'open',
     appointmentServices: [{ serviceId: 'five' }],
   });
@@ -89,18 +84,12 @@ test('a series sends the dates that are left, and what they are known to meet', 
     ...ready,
     repeat: { ...ready.repeat, frequency: 'weekly', included: [third!.getTime()] },
   };
-  const { operation, input } = sent(state, { series });
-  expect(operation).toBe('series');
+  const input = sent(state, { series });
   expect(input).toMatchObject({
     recurringStartTimes: [first!.toISOString(), third!.toISOString()],
     confirmOverlap: [LUNCH],
     recurrencePattern: { frequency: 'weekly', count: 10 },
     duration: 60,
-  });
-  // Taken while it was saved, and left out.
-  expect(sent(state, { series, skipped: [third!.getTime()] }).input).toMatchObject({
-    recurringStartTimes: [first!.toISOString()],
-    confirmOverlap: [],
   });
   expect(createRecurringAppointmentsInput.safeParse(withIds(input)).error).toBeUndefined();
 });
@@ -124,6 +113,13 @@ test('a custom interval carries its unit and days; an end date no count', () => 
     unit: 'day',
     count: 10,
   });
+});
+
+test('a time that was proposed is not entered, until it is chosen', () => {
+  const proposed = enteredOf(ready, practice);
+  expect(enteredOf({ ...ready, date: '2026-11-25', start: 660 }, practice)).toEqual(proposed);
+  expect(enteredOf({ ...ready, timeChosen: true }, practice)).not.toEqual(proposed);
+  expect(enteredOf({ ...ready, length: 90 }, practice)).not.toEqual(proposed);
 });
 
 const appointment: FormAppointment = {

@@ -7,13 +7,6 @@ import { existingAppointment } from './form-opening.ts';
 import { lengthOf } from './form-services.ts';
 import type { FormState } from './form-state.ts';
 
-/** What was asked and answered with yes before. */
-export interface Confirmed {
-  confirmPast?: boolean;
-  /** Ids of what was shown to stand there. */
-  confirmOverlap?: string[];
-}
-
 /** The recurrence as recurringTimes and createRecurringAppointments take it; null where the form does not repeat. */
 export function patternOf({ repeat }: FormState): RecurrencePattern | null {
   const { frequency, interval, unit, weekdays, ends, count, until } = repeat;
@@ -47,31 +40,19 @@ function clientOf({ clientMode, client, newClient }: FormState): Client {
   return { client: { ...names, phone: phoneToSend(phone), ...(email.trim() ? { email } : {}) } };
 }
 
-type Creation =
-  | { operation: 'one'; input: OpInput<'proCreateAppointment'> }
-  | { operation: 'series'; input: OpInput<'createRecurringAppointments'> };
+interface Creating {
+  practice: FormPractice;
+  isHome: boolean;
+  series: SeriesDates | null;
+  /** The same where the same is sent once more, so that a press that went through is not done twice. */
+  key: string;
+}
 
 /** The input of proCreateAppointment, or of createRecurringAppointments where the form repeats. */
 export function creation(
   state: FormState,
-  {
-    practice,
-    isHome,
-    series,
-    confirmed,
-    key,
-    skipped,
-  }: {
-    practice: FormPractice;
-    isHome: boolean;
-    series: SeriesDates | null;
-    confirmed: Confirmed;
-    /** The same for every try of one form, so that a press that went through is not done twice. */
-    key: string;
-    /** Starts (epoch milliseconds) that were taken while it was saved, and are left out. */
-    skipped?: readonly number[] | undefined;
-  },
-): Creation {
+  { practice, isHome, series, key }: Creating,
+): OpInput<'proCreateAppointment'> | OpInput<'createRecurringAppointments'> {
   const span = spanOf(state, practice)!;
   const common = {
     appointmentServices: servicesOf(state),
@@ -82,30 +63,34 @@ export function creation(
     idempotencyKey: key,
   };
   const recurrencePattern = patternOf(state);
-  if (!recurrencePattern) {
-    return {
-      operation: 'one',
-      input: { ...common, startsAt: iso(span.startsAt), endsAt: iso(span.endsAt), ...confirmed },
-    };
-  }
-  const starts = series ? chosenStarts(series, state.repeat.included, skipped) : [];
+  if (!recurrencePattern) return { ...common, startsAt: iso(span.startsAt), endsAt: iso(span.endsAt) };
+  const starts = series ? chosenStarts(series, state.repeat.included) : [];
   // What the dates were shown to meet was taken in with them.
-  const conflictIds = (series?.recurringTimes ?? [])
+  const met = (series?.recurringTimes ?? [])
     .filter(({ startsAt }) => starts.includes(startsAt.getTime()))
     .flatMap(({ conflicts }) => conflicts.map(({ id }) => id));
-  const confirmOverlap = [...new Set([...conflictIds, ...(confirmed.confirmOverlap ?? [])])];
   return {
-    operation: 'series',
-    input: {
-      ...common,
-      recurringStartTimes: starts.map(iso),
-      recurrencePattern,
-      duration: lengthOf(state, practice),
-      ...confirmed,
-      confirmOverlap,
-    },
+    ...common,
+    recurringStartTimes: starts.map(iso),
+    recurrencePattern,
+    duration: lengthOf(state, practice),
+    confirmOverlap: [...new Set(met)],
   };
 }
+
+/** What was entered by hand, by the names that the operations have for it: a time or dates that the server proposes are none of it. */
+export const enteredOf = (state: FormState, practice: FormPractice) => ({
+  ...clientOf(state),
+  appointmentServices: servicesOf(state),
+  packageId: state.packageId,
+  locationId: state.locationId,
+  visit: { ...state.visit },
+  startsAt: state.timeChosen ? spanOf(state, practice)?.startsAt : null,
+  duration: lengthOf(state, practice),
+  recurrencePattern: patternOf(state),
+  recurringStartTimes: state.repeat.included,
+  practitionerNote: state.practitionerNote.trim(),
+});
 
 /** The input of updateAppointmentV2: only what was changed; null where nothing was. */
 export function changes(
