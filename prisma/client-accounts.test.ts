@@ -100,7 +100,7 @@ describe('outside of practices', () => {
         SELECT (SELECT count(*)::int FROM "Message") AS messages, (SELECT count(*)::int FROM "Client") AS clients`,
     );
     expect(counted).toEqual([{ messages: 1, clients: 0 }]);
-    const seen = await a.db.sql((sql) => sql`SELECT 1 FROM "Message" WHERE "practiceId" IS NULL`);
+    const seen = await a.db.run((sql) => sql`SELECT 1 FROM "Message" WHERE "practiceId" IS NULL`);
     expect(seen).toEqual([]);
   });
 });

@@ -270,15 +270,15 @@ describe('composed statements of the app', () => {
 describe('row-level security, with the WHERE taken away', () => {
   test('a query without the practice still sees one practice only (C17)', async () => {
     const { a, b } = world;
-    const seen = await practiceDb(db.database, b.id).sql(
+    const seen = await practiceDb(db.database, b.id).run(
       (sql) => sql<{ practiceId: string }>`SELECT DISTINCT "practiceId" FROM "Appointment"`,
     );
     expect(seen).toEqual([{ practiceId: b.id }]);
-    const stolen = await practiceDb(db.database, b.id).sql(
+    const stolen = await practiceDb(db.database, b.id).run(
       (sql) => sql`SELECT id FROM "Client" WHERE id = ${a.clients.ada.id}::uuid`,
     );
     expect(stolen).toEqual([]);
-    const changed = await practiceDb(db.database, b.id).sql(
+    const changed = await practiceDb(db.database, b.id).run(
       (sql) => sql`UPDATE "Client" SET notes = 'x' WHERE id = ${a.clients.ada.id}::uuid RETURNING id`,
     );
     expect(changed).toEqual([]);
@@ -303,7 +303,7 @@ describe('row-level security, with the WHERE taken away', () => {
     const reader = async (start: number) => {
       for (let i = start; i < 10_000; i += 40) {
         const { practice, db: scoped } = own[i % 2]!;
-        const rows = await scoped.sql(
+        const rows = await scoped.run(
           (sql) => sql<{ practiceId: string }>`SELECT "practiceId" FROM "Client" LIMIT 5`,
         );
         read += 1;
@@ -319,9 +319,9 @@ describe('row-level security, with the WHERE taken away', () => {
   test('one statement alone: what it writes stays; what fails is told, and the next meets a clean connection', async () => {
     const { a, b } = world;
     const one = practiceDb(db.database, a.id);
-    await one.sql((sql) => sql`UPDATE "Client" SET notes = 'alone' WHERE id = ${a.clients.ada.id}::uuid`);
+    await one.run((sql) => sql`UPDATE "Client" SET notes = 'alone' WHERE id = ${a.clients.ada.id}::uuid`);
     const broken = () =>
-      one.sql((sql) => sql`UPDATE "Client" SET notes = 'gone', id = NULL WHERE "practiceId" = ${a.id}::uuid`);
+      one.run((sql) => sql`UPDATE "Client" SET notes = 'gone', id = NULL WHERE "practiceId" = ${a.id}::uuid`);
     const attempts = await Promise.allSettled(Array.from({ length: 20 }, broken));
     const sentences = attempts.map((one) => one.status === 'rejected' && String(one.reason));
     expect(sentences).toEqual(Array.from({ length: 20 }, () => expect.stringContaining('null value')));
@@ -329,7 +329,7 @@ describe('row-level security, with the WHERE taken away', () => {
     expect(rows).toEqual([{ notes: 'alone' }]);
     const next = await Promise.all(
       Array.from({ length: 20 }, () =>
-        practiceDb(db.database, b.id).sql(
+        practiceDb(db.database, b.id).run(
           (sql) => sql<{ practiceId: string }>`SELECT DISTINCT "practiceId" FROM "Client"`,
         ),
       ),
@@ -341,7 +341,7 @@ describe('row-level security, with the WHERE taken away', () => {
     await db.owner
       .query(`CREATE CONSTRAINT TRIGGER refuse_late AFTER UPDATE ON "Client" DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW WHEN (NEW.notes = 'late') EXECUTE FUNCTION suppress_redundant_updates_trigger()`);
-    const late = practiceDb(db.database, world.a.id).sql(
+    const late = practiceDb(db.database, world.a.id).run(
       (sql) => sql`UPDATE "Client" SET notes = 'late' WHERE id = ${world.a.clients.ada.id}::uuid`,
     );
     await expect(late).rejects.toThrow('suppress_redundant_updates_trigger');
@@ -350,7 +350,7 @@ describe('row-level security, with the WHERE taken away', () => {
 
   test('a body that throws leaves nothing behind', async () => {
     const { a } = world;
-    const attempt = practiceDb(db.database, a.id).sql(async (sql) => {
+    const attempt = practiceDb(db.database, a.id).run(async (sql) => {
       await sql`UPDATE "Client" SET notes = 'half' WHERE "practiceId" = ${a.id}::uuid`;
       throw new Error('stop');
     });

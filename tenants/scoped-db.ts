@@ -32,9 +32,6 @@ export interface Db extends Queries {
   <Row = Record<string, unknown>>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
 }
 
-/** The name that areas with statements by hand have for it. */
-export type Sql = Db;
-
 /** Prisma inside a transaction, every query carrying the practice; `db` for composed statements on the same connection. */
 export type ScopedTx = ScopedPrisma & { db: Db };
 
@@ -52,8 +49,6 @@ export interface PracticeDb {
    * Each turn of asking sees the data of its own moment, as each statement of `run` does.
    */
   read<T>(body: (db: Db) => Promise<T>): Promise<T>;
-  /** `run`, as areas with statements by hand call it. */
-  sql<T>(body: (db: Db) => Promise<T>): Promise<T>;
   /** Prisma, with the practice in every WHERE: a quarter of the speed, for situations and the seed. */
   tx<T>(body: (tx: ScopedTx) => Promise<T>): Promise<T>;
 }
@@ -279,7 +274,6 @@ export function practiceDb(database: Database, practiceId: string, reads?: Reads
     practiceId,
     run,
     read: (body) => body((reads ?? readsOf(database))(practiceId)),
-    sql: run,
     tx: (body) =>
       onceMore(() =>
         inTransactionOf(

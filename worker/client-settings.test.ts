@@ -336,7 +336,7 @@ test('every message of a practice goes by the settings, but for the warning that
   const quiet = await somebody();
   for (const kind of CLIENT_MESSAGE_KINDS) await switchOff(quiet, kind, 'sms');
   const write = (template: PracticeTemplate, channel: Channel) =>
-    a.db.sql((sql) =>
+    a.db.run((sql) =>
       queueMessage(sql, {
         practiceId: a.id,
         to: 'client',

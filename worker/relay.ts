@@ -1,5 +1,5 @@
 import type { Services } from '#app/operations/context.ts';
-import { outsidePractices, practiceDb, type Sql } from '#tenants/scoped-db.ts';
+import { outsidePractices, practiceDb, type Db } from '#tenants/scoped-db.ts';
 
 const BATCH = 200;
 
@@ -12,7 +12,7 @@ export async function relayOutbox({ cross, database, clock }: Services): Promise
   for (;;) {
     const rows = await cross.unprocessedOutbox(BATCH);
     for (const { practiceId, id } of rows) {
-      const hand = async (sql: Sql) => {
+      const hand = async (sql: Db) => {
         const [row] = await sql<{ topic: string; dedupeKey: string; payload: object }>`
           UPDATE "OutboxEvent" SET "processedAt" = ${new Date(clock.now())}
           WHERE "practiceId" IS NOT DISTINCT FROM ${practiceId}::uuid AND id = ${id}::uuid AND "processedAt" IS NULL
@@ -23,7 +23,7 @@ export async function relayOutbox({ cross, database, clock }: Services): Promise
       };
       await (practiceId === null
         ? outsidePractices(database, hand)
-        : practiceDb(database, practiceId).sql(hand));
+        : practiceDb(database, practiceId).run(hand));
     }
     if (rows.length < BATCH) return handed;
   }

@@ -135,7 +135,7 @@ describe('the demo seed', () => {
     const [seenByClients, seenByOwners] = [new Set<string>(), new Set<string>()];
     for (const { slug } of DEMO_PRACTICES) {
       const { id } = (await cross.practiceForSlug(slug))!;
-      const facts = await practiceDb(db.database, id).sql(async (sql) => {
+      const facts = await practiceDb(db.database, id).run(async (sql) => {
         const appointments = await sql<{
           id: string;
         }>`SELECT id FROM "Appointment" WHERE "practiceId" = ${id}::uuid`;

@@ -102,7 +102,7 @@ async function practiceByPractice(): Promise<number> {
   const started = performance.now();
   const all = await Promise.all(
     practices.map(({ id }) =>
-      practiceDb(bench.database, id).sql(
+      practiceDb(bench.database, id).run(
         (sql) => sql<{ id: string; startsAt: Date }>`
           SELECT a.id, a."startsAt", (SELECT jsonb_agg(to_jsonb(v)) FROM "AppointmentService" v
               WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id) AS services,

@@ -104,7 +104,7 @@ async function aBusyDay(provider: CardProvider = 'stripe') {
     [appointment.id, over.id],
   ]);
   await db.owner.query(`UPDATE "Practice" SET "timeZone" = $2 WHERE id = $1`, [a.id, zoneAtNoon(now)]);
-  await practiceDb(db.database, a.id).sql((sql) =>
+  await practiceDb(db.database, a.id).run((sql) =>
     enqueueMessage(sql, {
       practiceId: a.id,
       appointmentId: appointment.id,

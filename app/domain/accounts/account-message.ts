@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { addToOutbox } from '#app/platform/outbox.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** What is written to a person about their account. */
 export const ACCOUNT_OCCASIONS = [
@@ -32,7 +32,7 @@ export interface EnqueuedAccountMessage {
  * Enqueues a message about an account. Whether there is an account is looked up by the worker, so that whoever
  * asks is answered alike, and as fast, for an address that is known and for one that is not. Outside of practices.
  */
-export async function enqueueAccountMessage(sql: Sql, wanted: EnqueuedAccountMessage): Promise<void> {
+export async function enqueueAccountMessage(sql: Db, wanted: EnqueuedAccountMessage): Promise<void> {
   const key = uuid();
   await addToOutbox(sql, {
     practiceId: null,

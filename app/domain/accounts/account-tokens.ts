@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { BaseContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { LINK_PURPOSES } from './inputs.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
@@ -35,7 +35,7 @@ interface NewLink {
 }
 
 /** Makes a link's token for a person; only its hash is kept. */
-export async function makeLinkToken(sql: Sql, link: NewLink): Promise<string> {
+export async function makeLinkToken(sql: Db, link: NewLink): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(link.now + LINK_MINUTES[link.purpose] * MINUTE_MS);
   await sql`
@@ -67,7 +67,7 @@ export interface AccountLink {
  */
 export async function readLink(
   ctx: BaseContext,
-  sql: Sql,
+  sql: Db,
   purpose: LinkPurpose,
   token: string,
 ): Promise<AccountLink> {
@@ -101,7 +101,7 @@ export async function openLink(...args: Parameters<typeof readLink>): Promise<Ac
 export const linkOver = () => new Refusal('expired', ACCOUNT_MESSAGES.linkOver);
 
 /** Uses a link up. Of two presses at the same moment one wins; the other is told that it was used before. */
-export async function useLink(sql: Sql, { id }: AccountLink, now: number): Promise<void> {
+export async function useLink(sql: Db, { id }: AccountLink, now: number): Promise<void> {
   const used = await sql`
     UPDATE "UserToken" SET "usedAt" = ${new Date(now)}
     WHERE id = ${id}::uuid AND "usedAt" IS NULL AND "expiresAt" > ${new Date(now)} RETURNING id`;
@@ -109,7 +109,7 @@ export async function useLink(sql: Sql, { id }: AccountLink, now: number): Promi
 }
 
 /** Makes every other link of a person void: after a new password an older one must not open the account again. */
-export async function voidLinks(sql: Sql, userId: string, now: number): Promise<void> {
+export async function voidLinks(sql: Db, userId: string, now: number): Promise<void> {
   await sql`
     UPDATE "UserToken" SET "usedAt" = ${new Date(now)} WHERE "userId" = ${userId}::uuid AND "usedAt" IS NULL
       -- Those belong to whoever is on file as a client, and to whoever had the account before a change of its address.

@@ -1,5 +1,5 @@
 import type { OperationContext } from '#app/operations/context.ts';
-import { outsidePractices, practiceDb, type Sql } from '#tenants/scoped-db.ts';
+import { outsidePractices, practiceDb, type Db } from '#tenants/scoped-db.ts';
 import { addToAudit } from '../effects/index.ts';
 import { tellPersonOnFile, type TiedRecord } from './ties/record-tie.ts';
 
@@ -31,7 +31,7 @@ export async function claimOwnRecords(ctx: Asking, userId: string): Promise<numb
     const ids = found.filter((one) => one.practiceId === practiceId).map(({ id }) => id);
     const practice = await cross.practiceForId(practiceId);
     if (!practice) continue;
-    const rows = await practiceDb(database, practiceId).sql(async (sql) => {
+    const rows = await practiceDb(database, practiceId).run(async (sql) => {
       const records = await tie(ctx, sql, { practiceId, ids, userId });
       for (const record of records) {
         const by = byPhone.has(record.id) ? 'phone' : 'email';
@@ -50,7 +50,7 @@ export async function claimOwnRecords(ctx: Asking, userId: string): Promise<numb
 /** Another account may have proved the same number at the same moment: who comes first keeps the record. */
 const tie = (
   { clock }: Asking,
-  sql: Sql,
+  sql: Db,
   { practiceId, ids, userId }: { practiceId: string; ids: string[]; userId: string },
 ) => sql<Tied>`
   UPDATE "Client" SET "userId" = ${userId}::uuid, "updatedAt" = ${new Date(clock.now())}
@@ -59,7 +59,7 @@ const tie = (
 
 function recordTie(
   { actor, address, requestId, clock }: Asking,
-  sql: Sql,
+  sql: Db,
   tied: { practiceId: string; clientId: string; userId: string; by: 'phone' | 'email' },
 ): Promise<void> {
   const { practiceId, clientId, userId, by } = tied;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { outsidePractices, type Sql } from '#tenants/scoped-db.ts';
+import { outsidePractices, type Db } from '#tenants/scoped-db.ts';
 import { linkOver, openLink, useLink, type AccountLink } from './account-tokens.ts';
 import { enter, proveEmail } from './enter.ts';
 import { confirmEmailInput } from './inputs.ts';
@@ -49,7 +49,7 @@ export const confirmEmail = operation({
  * Locks the account first, as a registration does, and looks again: between the look at the password and this moment somebody else may
  * have typed over the registration, and what is proved would be theirs.
  */
-async function mustBeUnchanged(sql: Sql, { userId, passwordHash }: AccountLink): Promise<void> {
+async function mustBeUnchanged(sql: Db, { userId, passwordHash }: AccountLink): Promise<void> {
   const [user] = await sql<{ passwordHash: string | null }>`
     SELECT "passwordHash" FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;
   if (!user || user.passwordHash !== passwordHash) throw linkOver();

@@ -1,5 +1,5 @@
 import type { OperationContext } from '#app/operations/context.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { claimOwnRecords } from './claim.ts';
 
 /**
@@ -8,7 +8,7 @@ import { claimOwnRecords } from './claim.ts';
  * @param keeps the registration itself is what is being proved, or a new password has just been set
  */
 export async function proveEmail(
-  sql: Sql,
+  sql: Db,
   { userId, target, keeps, now }: { userId: string; target: string; keeps: boolean; now: number },
 ): Promise<void> {
   await sql`

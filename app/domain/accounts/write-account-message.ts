@@ -6,7 +6,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
-import { outsidePractices, type Sql } from '#tenants/scoped-db.ts';
+import { outsidePractices, type Db } from '#tenants/scoped-db.ts';
 import { ACCOUNT_OCCASIONS, type EnqueuedAccountMessage } from './account-message.ts';
 import { ownerOfAddress } from './changes/email-change.ts';
 import { LINK_MINUTES, makeLinkToken, type LinkPurpose } from './account-tokens.ts';
@@ -61,7 +61,7 @@ export const writeAccountMessage = operation({
 });
 
 /** What is to be said, with the link that belongs to it; null where the address is nobody's. */
-async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promise<AccountText | null> {
+async function wordsFor(ctx: OperationContext, sql: Db, wanted: Wanted): Promise<AccountText | null> {
   const { occasion, to, browserHash, draftHash } = wanted;
   const person = (await personOf(sql, wanted)) ?? (await personToBe(ctx, sql, wanted));
   if (!person) return null;
@@ -135,7 +135,7 @@ const OF_THE_SIGNED_IN: readonly Wanted['occasion'][] = [
 ];
 
 /** Whose address it is. A number that nobody has proved is nobody's, except to the person who is proving it. */
-async function personOf(sql: Sql, { occasion, to, userId }: Wanted): Promise<Person | null> {
+async function personOf(sql: Db, { occasion, to, userId }: Wanted): Promise<Person | null> {
   const [person] = await sql<Person>`
     SELECT id, kind, email, "firstName", "emailVerifiedAt" IS NOT NULL AS "isConfirmed", "passwordHash" FROM "User"
     WHERE kind IN ('client', 'practitioner') AND "disabledAt" IS NULL AND CASE
@@ -150,7 +150,7 @@ async function personOf(sql: Sql, { occasion, to, userId }: Wanted): Promise<Per
 /** A client of some practice who has no account yet gets one by the link itself: opening it proves the address. */
 async function personToBe(
   { clock }: OperationContext,
-  sql: Sql,
+  sql: Db,
   { to, isClient }: Wanted,
 ): Promise<Person | null> {
   if (!isClient) return null;
@@ -164,7 +164,7 @@ async function personToBe(
 }
 
 async function addMessage(
-  sql: Sql,
+  sql: Db,
   { key, to }: Pick<Wanted, 'key' | 'to'>,
   text: AccountText,
   now: Date,

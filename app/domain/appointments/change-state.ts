@@ -1,7 +1,7 @@
 import { giveSessionBack } from '#app/domain/packages/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { APPOINTMENT_MESSAGES } from './messages.ts';
 import { refusalOf, TRANSITIONS, type AppointmentAction, type AppointmentState } from './states.ts';
 
@@ -32,7 +32,7 @@ interface Change {
  */
 export async function changeState(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   { action, appointmentId, by, noteToClient }: Change,
 ): Promise<ChangedAppointment> {
   const { from, to, afterStart } = TRANSITIONS[action];
@@ -80,7 +80,7 @@ interface Before {
 
 async function whyNot(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   action: AppointmentAction,
   id: string,
 ): Promise<Refusal> {

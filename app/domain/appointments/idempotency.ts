@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** Forms of two practices never meet, whatever keys they choose. */
 const hashOf = (practiceId: string, key: string) => tokenHash(`practitioner ${practiceId} ${key}`);
 
 /** The appointment that a form with this key became (of a series the first one), or null: so a form sent twice books once (P11). */
 export async function findByIdempotencyKey(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   key: string | null | undefined,
 ): Promise<string | null> {
@@ -20,7 +20,7 @@ export async function findByIdempotencyKey(
 
 /** Keeps which appointment a form became: a hold that is over at once, as bookings by clients leave one. */
 export async function storeIdempotencyKey(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   key: string | null | undefined,
   appointment: { id: string; startsAt: Date; endsAt: Date },

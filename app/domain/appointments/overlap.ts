@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { conflictsWith, hasUnseen, type Conflict, type Span } from '#app/domain/availability/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { PRO_MESSAGES as messages } from './messages.ts';
 import { refusalOf, type AppointmentState } from './states.ts';
 
@@ -34,7 +34,7 @@ const NAMED = 3;
  * confirmed to overlap: what came meanwhile is asked about once more. What a client booked may never overlap another client's booking, its buffer included, confirmed or not: the constraint of the table says so too. The caller
  * holds the calendar's lock. Throws `slot_taken`, or `conflict` with `data.confirm = 'overlap'` and the conflicts.
  */
-export async function refuseOverlap(sql: Sql, query: Query): Promise<void> {
+export async function refuseOverlap(sql: Db, query: Query): Promise<void> {
   const { practiceId, span, timeZone, locationId, now, confirmed, moving } = query;
   if (moving?.clientBooked && (await meetsClientBooking(sql, practiceId, span, moving))) {
     throw bookedByClient();
@@ -54,7 +54,7 @@ export async function refuseOverlap(sql: Sql, query: Query): Promise<void> {
  * stands there is known. Throws `conflict` as refuseOverlap does.
  */
 export async function refuseClosedPlace(
-  sql: Sql,
+  sql: Db,
   { practiceId, span, timeZone, locationId, now, confirmed }: Omit<Query, 'moving'>,
 ): Promise<void> {
   const [found = []] = await conflictsWith(sql, [span], { practiceId, now, timeZone, at: { locationId } });
@@ -78,7 +78,7 @@ function overlaps(conflicts: Conflict[]): Refusal {
  * @param lengthAfterStart as moveAppointment takes it: an edit puts right how long an appointment took that has begun
  */
 export async function whyNotMoved(
-  sql: Sql,
+  sql: Db,
   {
     practiceId,
     appointmentId,
@@ -106,7 +106,7 @@ export function bookedByClient(): Refusal {
 }
 
 async function meetsClientBooking(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { startsAt, endsAt }: Span,
   moving: { id: string; bufferMinutes: number },

@@ -14,7 +14,7 @@ import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { inOneLine, appointmentStart } from '#app/lib/appointment-time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { linkToken } from '#app/platform/tokens.ts';
-import { readAcross, type Sql } from '#tenants/scoped-db.ts';
+import { readAcross, type Db } from '#tenants/scoped-db.ts';
 import { NO_DETAILS, readDetails } from './booking-details.ts';
 import type { ClientBooking } from './booking-output.ts';
 
@@ -64,7 +64,7 @@ interface Wanted {
 }
 
 /** Reads bookings of one practice that are this person's own; ids of anybody else are left out. */
-function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]> {
+function readRows(sql: Db, { practiceId, userId, ids }: Wanted): Promise<Row[]> {
   return sql<Row>`
     SELECT a.id, a."practiceId", a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
       a."bookedBy", a."createdAt", a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents",

@@ -41,7 +41,7 @@ export const transactionCard = operation({
     const userId = actorUserId(ctx.actor)!;
     const own = await ctx.cross.recordsOfPerson(userId);
     const [row] = own.some((record) => record.practiceId === practiceId)
-      ? await practiceDb(ctx.database, practiceId).sql(
+      ? await practiceDb(ctx.database, practiceId).run(
           (sql) => sql<z.output<typeof output>>`
             SELECT jsonb_build_object('id', p.id, 'name', p.name, 'user', jsonb_build_object('name', u.name,
                 'commsName', COALESCE(u."commsName", u.name), 'title', u.title, 'phone', u.phone, 'profilePhotos',

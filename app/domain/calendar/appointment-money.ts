@@ -14,7 +14,7 @@ import {
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
 import { noShowCost, readQuoted } from '#app/domain/policy/index.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { moneyOutput } from './money-output.ts';
 
 type Shown = { [Field in keyof typeof moneyOutput]: z.input<(typeof moneyOutput)[Field]> };
@@ -40,7 +40,7 @@ export interface MoneyRow {
 
 /** Where the money of one appointment stands. */
 export async function readMoneyView(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   row: MoneyRow,
   payment: PaymentFacts,

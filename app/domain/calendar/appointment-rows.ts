@@ -6,7 +6,7 @@ import {
   type PaymentsOf,
 } from '#app/domain/payments/index.ts';
 import { linkToken } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { calendarAppointment } from './calendar-output.ts';
 import { earliest, MAX_ENTRIES, type Window } from './calendar-window.ts';
 
@@ -50,7 +50,7 @@ type Columns = { [Field in Listed]: PricedRow[Field][] | null } & {
  * database, so each column comes as one list, and what many appointments share comes once. What hangs on them is asked for by a
  * list of ids, which stays fast however many there are; the planner cannot know that number.
  */
-export async function readAppointments(sql: Sql, practiceId: string, window: Window) {
+export async function readAppointments(sql: Db, practiceId: string, window: Window) {
   const [columns] = await sql<Columns>`
     WITH picked AS MATERIALIZED (
       SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."isVirtual", a."bookedBy", a."newClient",

@@ -3,7 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/index.ts';
 import { calendarEventOutput, EVENT_KINDS, type EventKind } from './calendar-events.ts';
 import { readExternalEvents } from './external-rows.ts';
@@ -27,7 +27,7 @@ export const calendarEvent = operation({
   output: z.object({ calendarEvent: calendarEventOutput }).meta({ id: 'CalendarEventAnswer' }),
   async run(ctx, { kind, key }) {
     const practiceId = ctx.practice.id;
-    const calendarEvent = await ctx.db.sql(async (sql) => {
+    const calendarEvent = await ctx.db.run(async (sql) => {
       const found = kind === 'client' || isId(key) ? await PLACES[kind](sql, practiceId, key) : undefined;
       if (!found) return undefined;
       // One moment of its time is a window that the calendar's own reading meets it in.
@@ -45,7 +45,7 @@ export const calendarEvent = operation({
 
 type Place = { id: string; startsAt: Date } | undefined;
 
-const PLACES: Record<EventKind, (sql: Sql, practiceId: string, key: string) => Promise<Place>> = {
+const PLACES: Record<EventKind, (sql: Db, practiceId: string, key: string) => Promise<Place>> = {
   client: async (sql, practiceId, token) =>
     (
       await sql<NonNullable<Place>>`

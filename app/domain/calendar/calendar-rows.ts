@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { CALENDAR_MESSAGES } from './messages.ts';
 import { earliest, MAX_ENTRIES, type Window } from './calendar-window.ts';
 import type { calendarGroupEvent, calendarPersonalEvent } from './calendar-output.ts';
 
 /** Group events that meet [from, to), with how many are registered. */
-export function readGroupEvents(sql: Sql, practiceId: string, window: Window) {
+export function readGroupEvents(sql: Db, practiceId: string, window: Window) {
   return sql<z.input<typeof calendarGroupEvent>>`
     SELECT e.id, e."bookableEventTypeId", COALESCE(e.name, t.name) AS name, e."startsAt", e."endsAt", e."allDay",
            e."timeZone", e.capacity, COALESCE(l.name, e.location, t.location) AS "where",
@@ -20,7 +20,7 @@ export function readGroupEvents(sql: Sql, practiceId: string, window: Window) {
 }
 
 /** The practitioner's own time that meets [from, to). A personal event may run for months, so its start is not bounded. */
-export function readPersonalEvents(sql: Sql, practiceId: string, window: Window) {
+export function readPersonalEvents(sql: Db, practiceId: string, window: Window) {
   return sql<z.input<typeof calendarPersonalEvent>>`
     SELECT id, COALESCE(NULLIF(name, ''), ${CALENDAR_MESSAGES.personal}) AS title, "startsAt", "endsAt", "allDay", "timeZone"
     FROM "PersonalEvent"

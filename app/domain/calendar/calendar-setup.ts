@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** What the calendar's page needs to know beside its entries. */
 export const calendarSetup = {
@@ -20,7 +20,7 @@ interface Facts {
  * `legacy` is a Google calendar that was connected before the present provider and holds no grant there; `none` is no calendar
  * and no feed at all.
  */
-export async function readCalendarSetup(sql: Sql, practiceId: string) {
+export async function readCalendarSetup(sql: Db, practiceId: string) {
   const [row] = await sql<Facts>`
     SELECT google AND NOT granted AS legacy, granted OR feed AS connected, "bookableEventsEnabled"
     FROM (SELECT

@@ -29,7 +29,7 @@ export async function readClientAppointments(
   const at = new Date(now);
   const isPast = which === 'past';
   const states = isPast ? ['approved'] : ['pending', 'approved'];
-  return ctx.db.sql(async (sql) => {
+  return ctx.db.run(async (sql) => {
     const [client] = await sql`
       SELECT FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid`;
     if (!client) throw notFound('client');

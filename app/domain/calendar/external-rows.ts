@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { CALENDAR_MESSAGES } from './messages.ts';
 import { MAX_ENTRIES, type Window } from './calendar-window.ts';
 
@@ -18,7 +18,7 @@ export interface ExternalEvent {
  * switched off are left out: they close no time.
  */
 export function readExternalEvents(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   query: Window | { id: string },
 ): Promise<ExternalEvent[]> {

@@ -60,7 +60,7 @@ export const proCalendarUser = operation({
   async run(ctx) {
     const { id, slug, name, timeZone } = ctx.practice;
     const now = new Date(ctx.clock.now());
-    const [row] = await ctx.db.sql(
+    const [row] = await ctx.db.run(
       (sql) => sql<Row>`
         SELECT json_build_object('id', u.id, 'name', u.name, 'firstName', u."firstName", 'lastName', u."lastName", 'email', u.email,
             'phone', u.phone, 'isPhoneConfirmed', u."phoneVerifiedAt" IS NOT NULL, 'hasPassword', u."passwordHash" IS NOT NULL,

@@ -117,7 +117,7 @@ describe('the calendar', () => {
   });
 
   test('without the WHERE, row-level security still hides the other practice (C17)', async () => {
-    const rows = await practiceDb(db.database, b.id).sql(
+    const rows = await practiceDb(db.database, b.id).run(
       (sql) => sql<{ practiceId: string }>`SELECT DISTINCT "practiceId" FROM "Appointment"`,
     );
     expect(rows).toEqual([{ practiceId: b.id }]);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { readAppointments } from './appointment-rows.ts';
 import {
   ofAppointment,
@@ -22,7 +22,7 @@ interface Query {
   now: number;
 }
 
-const READS: Record<EventKind, (sql: Sql, query: Query) => Promise<CalendarEvent[]>> = {
+const READS: Record<EventKind, (sql: Db, query: Query) => Promise<CalendarEvent[]>> = {
   client: async (sql, { practiceId, window, now }) =>
     (await readAppointments(sql, practiceId, window)).rows.map((row) => ofAppointment(row, now)),
   bookable: async (sql, { practiceId, window }) =>
@@ -35,7 +35,7 @@ const READS: Record<EventKind, (sql: Sql, query: Query) => Promise<CalendarEvent
 
 /** Entries of these kinds that meet the window, in order of time. */
 export async function readCalendarEvents(
-  sql: Sql,
+  sql: Db,
   kinds: readonly EventKind[],
   query: Query,
 ): Promise<CalendarEvent[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentFactsOf } from '#app/domain/payments/index.ts';
-import type { PracticeDb, Sql } from '#tenants/scoped-db.ts';
+import type { PracticeDb, Db } from '#tenants/scoped-db.ts';
 import { readAppointments, toAppointmentView } from './appointment-rows.ts';
 import { calendarAppointment, calendarGroupEvent, calendarPersonalEvent } from './calendar-output.ts';
 import { readGroupEvents, readPersonalEvents } from './calendar-rows.ts';
@@ -25,7 +25,7 @@ export async function readCalendar(db: PracticeDb, window: Window, now: number) 
 }
 
 /** Group events and the practitioner's own time. */
-export async function readOwnEvents(sql: Sql, practiceId: string, window: Window) {
+export async function readOwnEvents(sql: Db, practiceId: string, window: Window) {
   const [practiceBookableEvents, personalEvents] = await Promise.all([
     readGroupEvents(sql, practiceId, window),
     readPersonalEvents(sql, practiceId, window),
@@ -34,7 +34,7 @@ export async function readOwnEvents(sql: Sql, practiceId: string, window: Window
 }
 
 /** The appointments alone, as they are shown. */
-export async function readAppointmentCards(sql: Sql, practiceId: string, window: Window, now: number) {
+export async function readAppointmentCards(sql: Db, practiceId: string, window: Window, now: number) {
   const { rows, payments } = await readAppointments(sql, practiceId, window);
   const facts = paymentFactsOf(rows, payments);
   return rows.map((row) => toAppointmentView(row, facts.get(row.id)!, now));

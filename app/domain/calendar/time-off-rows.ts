@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { MAX_ENTRIES, type Window } from './calendar-window.ts';
 import { CALENDAR_MESSAGES } from './messages.ts';
 
@@ -18,7 +18,7 @@ export const calendarTimeOff = z
 const LONGEST_DAYS = 367;
 
 /** Time off that meets [from, to), in order. Different hours are none: they show in what is open. */
-export function readTimeOff(sql: Sql, practiceId: string, { from, to }: Window) {
+export function readTimeOff(sql: Db, practiceId: string, { from, to }: Window) {
   return sql<z.input<typeof calendarTimeOff>>`
     SELECT o.id, COALESCE(o.name, ${CALENDAR_MESSAGES.timeOff}) AS title, l.name AS "where",
       o.first::timestamp AT TIME ZONE p."timeZone" AS "startsAt", (o.last + 1)::timestamp AT TIME ZONE p."timeZone" AS "endsAt"

@@ -63,7 +63,7 @@ async function countRefusal(ctx: OperationContext, { countedFor, customer }: Add
   const { clientId, appointmentId, holdId } = countedFor;
   const id = uuid();
   const now = new Date(ctx.clock.now());
-  await ctx.db.sql(
+  await ctx.db.run(
     (sql) => sql`
       INSERT INTO "CardSetup" (id, "practiceId", "clientId", "appointmentId", "bookingHoldId", provider,
         "providerSetupIntentId", "providerCustomerId", state, error, "createdAt", "completedAt")

@@ -24,7 +24,7 @@ export const appointmentCardPage = operation({
   input: cardPageInput,
   output: z.object({ url: z.string() }),
   async run(ctx, input) {
-    const client = await ctx.db.sql((sql) => cardClient(ctx, sql, input));
+    const client = await ctx.db.run((sql) => cardClient(ctx, sql, input));
     const account = mustTakeCards(client);
     mustTakeSetups(ctx, account, CARD_MESSAGES.needsScript);
     const token = ctx.linkToken!;

@@ -24,7 +24,7 @@ export const bookingAddCard = operation({
     const { hold, offer, account } = about;
     mustTakeTokens(ctx, account);
     const practiceId = ctx.practice.id;
-    const tried = await ctx.db.sql(
+    const tried = await ctx.db.run(
       (sql) => sql`
         SELECT id FROM "CardSetup"
         WHERE "practiceId" = ${practiceId}::uuid AND "bookingHoldId" = ${hold.id}::uuid`,
@@ -38,7 +38,7 @@ export const bookingAddCard = operation({
       metadata: bookingReferences(practiceId, hold),
       countedFor: { holdId: hold.id },
     });
-    await ctx.db.sql(
+    await ctx.db.run(
       (sql) => sql`
         INSERT INTO "CardSetup" (id, "practiceId", "bookingHoldId", provider, "providerSetupIntentId",
           "providerCustomerId", currency, "createdAt")

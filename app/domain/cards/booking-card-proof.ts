@@ -3,7 +3,7 @@ import type { CardAccount, CardProvider, CardSetup, SavedCard } from '#app/integ
 import { ProviderError, type PaymentMetadata } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { Hold } from '#app/domain/availability/index.ts';
 import { asking, bookingReferences, type CardHold } from './booking-hold-card.ts';
 import { MAX_CARDS } from './booking-inputs.ts';
@@ -37,7 +37,7 @@ export async function newestSetups(
   const ids = named
     ? [named]
     : (
-        await ctx.db.sql(
+        await ctx.db.run(
           (sql) => sql<{ id: string }>`
             SELECT s."providerSetupIntentId" AS id FROM "CardSetup" s
             WHERE s."practiceId" = ${ctx.practice.id}::uuid AND s."bookingHoldId" = ${hold.id}::uuid
@@ -105,7 +105,7 @@ interface Saving {
 }
 
 /** Writes the saved card beside its client, in the booking's transaction. Answers the payment method's id. */
-export async function saveBookingCard(sql: Sql, saved: SavedBookingCard, saving: Saving): Promise<string> {
+export async function saveBookingCard(sql: Db, saved: SavedBookingCard, saving: Saving): Promise<string> {
   const { practiceId, clientId, holdId, provider, now } = saving;
   const { card, customer, setupIntentId } = saved;
   await sql`

@@ -19,7 +19,7 @@ export interface CardHold {
 
 /** The kept time that a card is being saved for; refused once it is over or booked, or where no card can be taken. */
 export async function holdForCard(ctx: OperationContext, token: string): Promise<CardHold> {
-  const { hold, offer } = await ctx.db.sql((sql) => requireHold(ctx, sql, token));
+  const { hold, offer } = await ctx.db.run((sql) => requireHold(ctx, sql, token));
   if (!offer || hold.isReleased || hold.expiresAt.getTime() <= ctx.clock.now()) {
     throw new Refusal('expired', bookingCardMessages.timeOver);
   }
@@ -54,7 +54,7 @@ export async function customerOf(
   { hold, account }: CardHold,
   payer: Payer,
 ): Promise<string> {
-  const known = await ctx.db.sql(
+  const known = await ctx.db.run(
     (sql) => sql<{ providerCustomerId: string }>`
       SELECT "providerCustomerId" FROM "CardSetup"
       WHERE "practiceId" = ${ctx.practice.id}::uuid AND "bookingHoldId" = ${hold.id}::uuid

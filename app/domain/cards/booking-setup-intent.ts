@@ -28,7 +28,7 @@ export const bookingSetupIntent = operation({
     const { hold, offer, account } = about;
     mustTakeSetups(ctx, account);
     const practiceId = ctx.practice.id;
-    const begun = await ctx.db.sql(
+    const begun = await ctx.db.run(
       (sql) => sql`
         SELECT id FROM "CardSetup"
         WHERE "practiceId" = ${practiceId}::uuid AND "bookingHoldId" = ${hold.id}::uuid`,
@@ -46,7 +46,7 @@ export const bookingSetupIntent = operation({
       });
       return { customer, setup };
     });
-    await ctx.db.sql(
+    await ctx.db.run(
       (sql) => sql`
         INSERT INTO "CardSetup" (id, "practiceId", "bookingHoldId", provider, "providerSetupIntentId",
           "providerCustomerId", currency, "createdAt")

@@ -2,7 +2,7 @@ import type { CardAccount } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { nameFor, tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
 /** A client whose card is saved, read or forgotten, and where the practice keeps cards. */
@@ -52,7 +52,7 @@ type Row = Omit<CardClient, 'appointment'> & {
  * else (a practitioner) the one named. Any other id given beside must agree with it.
  * @throws not_found for ids that do not belong together, exactly as for ids that do not exist
  */
-export async function cardClient(ctx: OperationContext, sql: Sql, query: Query): Promise<CardClient> {
+export async function cardClient(ctx: OperationContext, sql: Db, query: Query): Promise<CardClient> {
   const practiceId = ctx.practice.id;
   const notFound = () => new Refusal('not_found', CARD_MESSAGES.notFound);
   if (query.practiceId && query.practiceId !== practiceId) throw notFound();
@@ -99,7 +99,7 @@ const isMeant = (wantedId: string, { clientId, appointmentId }: Row): boolean =>
   wantedId === clientId ||
   (appointmentId !== null && wantedId === clientAtAppointment({ id: appointmentId, clientId }));
 
-async function appointmentOfLink(ctx: OperationContext, sql: Sql): Promise<string | null> {
+async function appointmentOfLink(ctx: OperationContext, sql: Db): Promise<string | null> {
   if (!ctx.linkToken) return null;
   const [row] = await sql<{ id: string }>`
     SELECT id FROM "Appointment"
@@ -125,7 +125,7 @@ export function mustTakeCards({ account }: CardClient): NonNullable<CardAccount>
  * @param now epoch milliseconds
  */
 export async function isCardPromised(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   clientId: string,
   now: number,

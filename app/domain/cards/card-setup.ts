@@ -19,7 +19,7 @@ export function clientReferences(practiceId: string, { clientId, appointment }: 
 export async function setupsDone(ctx: OperationContext, client: CardClient): Promise<number> {
   const { clientId, appointment } = client;
   const since = new Date(ctx.clock.now() - DAY_MS);
-  const [row] = await ctx.db.sql(
+  const [row] = await ctx.db.run(
     (sql) => sql<{ done: number; lately: number }>`
       SELECT count(*) FILTER (WHERE state <> 'created')::int AS done,
         count(*) FILTER (WHERE "createdAt" > ${since})::int AS lately
@@ -46,7 +46,7 @@ export async function ensureCustomer(
     name: client.name,
     idempotencyKey: `customer:${client.clientId}`,
   });
-  const [stored] = await ctx.db.sql(async (sql) => {
+  const [stored] = await ctx.db.run(async (sql) => {
     await sql`
       INSERT INTO "PaymentCustomer" (id, "practiceId", "clientId", provider, "providerCustomerId", "createdAt")
       VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${client.clientId}::uuid, ${providerOf(account)}::"PaymentSource", ${customer},
@@ -66,7 +66,7 @@ export async function recordSetup(
   client: CardClient,
   setup: { id: string; customer: string },
 ): Promise<void> {
-  await ctx.db.sql(
+  await ctx.db.run(
     (sql) => sql`
       INSERT INTO "CardSetup" (id, "practiceId", "clientId", "appointmentId", provider, "providerSetupIntentId",
         "providerCustomerId", currency, "createdAt")
@@ -84,7 +84,7 @@ export async function recordSetup(
 export async function putAsideUsedSetups(ctx: OperationContext, client: CardClient): Promise<void> {
   const { clientId, account, appointment } = client;
   const practiceId = ctx.practice.id;
-  const open = await ctx.db.sql(
+  const open = await ctx.db.run(
     (sql) => sql<{ id: string; setupId: string }>`
       SELECT id, "providerSetupIntentId" AS "setupId" FROM "CardSetup"
       WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND state = 'created'
@@ -93,7 +93,7 @@ export async function putAsideUsedSetups(ctx: OperationContext, client: CardClie
   );
   for (const { id, setupId } of open) {
     if (await canStillBeUsed(ctx, account, setupId)) continue;
-    await ctx.db.sql(
+    await ctx.db.run(
       (sql) => sql`
         UPDATE "CardSetup" SET state = 'failed', error = 'left unfinished'
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state = 'created'`,

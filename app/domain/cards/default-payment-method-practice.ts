@@ -17,7 +17,7 @@ export const defaultPaymentMethodPractice = operation({
   input: defaultPaymentMethodInput,
   output: savedCard.nullable(),
   async run(ctx, input) {
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const { clientId, appointment } = await cardClient(ctx, sql, input);
       const [method] = await sql<z.output<typeof savedCard>>`
         SELECT brand, last4, "expMonth", "expYear" FROM "PaymentMethod"

@@ -20,7 +20,7 @@ export const detachPaymentMethodPractice = operation({
   input: detachPaymentMethodInput,
   output: z.object({}),
   async run(ctx, input) {
-    const forgotten = await ctx.db.sql(async (sql) => {
+    const forgotten = await ctx.db.run(async (sql) => {
       const { clientId, appointment } = await cardClient(ctx, sql, input);
       if (appointment && (await isCardPromised(sql, ctx.practice.id, clientId, ctx.clock.now()))) {
         throw new Refusal('conflict', CARD_MESSAGES.promised);

@@ -2,7 +2,7 @@ import type { CardAccount } from '#app/integrations/cards/port.ts';
 import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { announceAppointment } from '../effects/index.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
@@ -21,7 +21,7 @@ export interface ForgottenCard {
  */
 export async function forgetCards(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   { clientIds, only }: { clientIds: readonly string[]; only: { id: string | null } | null },
 ): Promise<ForgottenCard[]> {
   const practiceId = ctx.practice.id;
@@ -63,7 +63,7 @@ export async function detachForgotten(
 }
 
 async function remember(ctx: OperationContext, forgotten: readonly ForgottenCard[]): Promise<void> {
-  await ctx.db.sql(async (sql) => {
+  await ctx.db.run(async (sql) => {
     for (const { id, wasDefault } of forgotten) {
       await sql`
         UPDATE "PaymentMethod" SET "detachedAt" = NULL, "isDefault" = ${wasDefault}

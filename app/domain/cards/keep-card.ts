@@ -4,7 +4,7 @@ import { releaseWaiting } from '#app/domain/payments/index.ts';
 import { providerOf } from '#app/integrations/cards/port.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment, enqueueCharge } from '../effects/index.ts';
 import type { CardClient } from './card-client.ts';
 import { becomesDefaultFromOutside } from './client/becomes-default.ts';
@@ -30,7 +30,7 @@ export async function keepCard(
   const { clientId, appointment } = client;
   const now = new Date(ctx.clock.now());
   const soon = new Date(now.getTime() + HEAD_START_MS);
-  await ctx.db.sql(async (sql) => {
+  await ctx.db.run(async (sql) => {
     // Two cards saved at once: the client's row decides who comes second.
     await sql`
       SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid FOR UPDATE`;
@@ -75,7 +75,7 @@ export async function keepClientCard(
 ): Promise<void> {
   const practiceId = ctx.practice.id;
   const now = new Date(ctx.clock.now());
-  await ctx.db.sql(async (sql) => {
+  await ctx.db.run(async (sql) => {
     await sql`
       SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.clientId}::uuid FOR UPDATE`;
     if (!(await finishSetup(sql, practiceId, client, proven, now))) return;
@@ -100,7 +100,7 @@ export async function keepClientCard(
  */
 export async function keepRegistrationCard(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   client: CardClient,
   proven: ProvenCard,
 ): Promise<string> {
@@ -113,11 +113,11 @@ export async function keepRegistrationCard(
   return storeMethod(sql, practiceId, client, { ...proven, becomesDefault }, now);
 }
 
-const mayBecomeDefault = (ctx: OperationContext, sql: Sql, { clientId }: CardClient): Promise<boolean> =>
+const mayBecomeDefault = (ctx: OperationContext, sql: Db, { clientId }: CardClient): Promise<boolean> =>
   becomesDefaultFromOutside(sql, { practiceId: ctx.practice.id, clientId, userId: actorUserId(ctx.actor) });
 
 /** From a visitor's booking: where there is no default and this may be it, or where it takes the place of this booking's own. */
-async function replacesDefault(ctx: OperationContext, sql: Sql, client: AtAppointment): Promise<boolean> {
+async function replacesDefault(ctx: OperationContext, sql: Db, client: AtAppointment): Promise<boolean> {
   const [own] = await sql<{ isDefault: boolean }>`
     SELECT "isDefault" FROM "PaymentMethod"
     WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${client.appointment.cardId}::uuid AND "detachedAt" IS NULL`;
@@ -126,7 +126,7 @@ async function replacesDefault(ctx: OperationContext, sql: Sql, client: AtAppoin
 
 /** False where this setup was kept before. */
 async function finishSetup(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { clientId, account, appointment, currency }: CardClient,
   { setupIntentId, customer }: ProvenCard,
@@ -145,7 +145,7 @@ async function finishSetup(
 }
 
 async function storeMethod(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { clientId, account }: CardClient,
   { card, customer, becomesDefault }: ProvenCard & { becomesDefault: boolean },

@@ -28,7 +28,7 @@ export const saveCard = operation({
       .meta({ id: 'AppointmentWithCard' }),
   }),
   async run(ctx, { appointmentId, setupIntentId, cardPage }) {
-    const client = await ctx.db.sql((sql) => cardClient(ctx, sql, { appointmentId }));
+    const client = await ctx.db.run((sql) => cardClient(ctx, sql, { appointmentId }));
     const account = mustTakeCards(client);
     const proven = await provenCard(ctx, client, account, { setupIntentId, cardPage });
     await keepCard(ctx, { ...client, appointment: client.appointment! }, proven);

@@ -35,7 +35,7 @@ export const setupIntent = operation({
     cardForm,
   }),
   async run(ctx, input) {
-    const client = await ctx.db.sql((sql) => cardClient(ctx, sql, input));
+    const client = await ctx.db.run((sql) => cardClient(ctx, sql, input));
     const account = mustTakeCards(client);
     mustTakeSetups(ctx, account);
     mustStillNeedCard(client);

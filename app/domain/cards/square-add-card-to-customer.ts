@@ -30,7 +30,7 @@ export const squareAddCardToCustomer = operation({
       .meta({ id: 'AppointmentWithAddedCard' }),
   }),
   async run(ctx, { sourceId, ...input }) {
-    const client = await ctx.db.sql((sql) => cardClient(ctx, sql, input));
+    const client = await ctx.db.run((sql) => cardClient(ctx, sql, input));
     const { appointment, clientId } = client;
     const account = mustTakeCards(client);
     mustTakeTokens(ctx, account);

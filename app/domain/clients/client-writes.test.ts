@@ -155,7 +155,7 @@ describe('createClient', () => {
 
 test('an inline client is the one who is there already, or a new one', async () => {
   const making = (person: { firstName: string; lastName: string; phone: string }) =>
-    practiceDb(db.database, a.id).sql((sql) =>
+    practiceDb(db.database, a.id).run((sql) =>
       createClientRow(sql, { practiceId: a.id, client: person, now: TEST_NOW, known: 'use' }),
     );
   const person = { firstName: 'Lena', lastName: 'Brook', phone: '(503) 555-0188' };

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { actorUserId, type Actor } from '#app/operations/actor.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 interface Asking {
   practice: { id: string };
@@ -25,7 +25,7 @@ interface AuditedAct {
  * Records who read, exported or changed what of a client, and when, in the transaction in which it happens
  * (45 CFR 164.312(b)). The programs can add to it, and can neither change nor delete a row.
  */
-export async function addToAudit(ctx: Asking, sql: Sql, act: AuditedAct): Promise<void> {
+export async function addToAudit(ctx: Asking, sql: Db, act: AuditedAct): Promise<void> {
   const kind = ctx.actor.kind === 'visitor' && ctx.linkToken ? 'link' : ctx.actor.kind;
   await sql`
     INSERT INTO "AuditEntry" (id, "practiceId", at, "actorKind", "actorUserId", action, "subjectKind", "subjectId", ip,

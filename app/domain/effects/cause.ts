@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { TimelineKind } from './timeline.ts';
 import { chargeEntry, messageEntry, type AppointmentMessage } from './enqueue.ts';
 
@@ -20,7 +20,7 @@ interface Change {
  * Everything that changes of appointments cause, in one statement of their transaction: for paths on which every round trip
  * counts. The same as addToTimeline, enqueueMessage, enqueueCharge and announceAppointment one by one.
  */
-export async function causeEffects(sql: Sql, ...changes: Change[]): Promise<void> {
+export async function causeEffects(sql: Db, ...changes: Change[]): Promise<void> {
   const lines = changes.flatMap(({ practiceId, appointmentId, at, timeline, detail = {} }) =>
     timeline.map((kind) => ({ id: uuid(), practiceId, appointmentId, at, kind, detail })),
   );

@@ -1,5 +1,5 @@
 import { addToOutbox, announce, type OutboxEntry } from '#app/platform/outbox.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** The messages that the course of an appointment causes; app/emails holds a template for each. */
 export type AppointmentMessage =
@@ -70,13 +70,13 @@ export const messageEntry = ({
  * Enqueues messages, each once per appointment, template and `occasion` (such as a transaction's
  * id for receipts). Part of the transaction that causes them.
  */
-export async function enqueueMessage(sql: Sql, ...messages: EnqueuedMessage[]): Promise<void> {
+export async function enqueueMessage(sql: Db, ...messages: EnqueuedMessage[]): Promise<void> {
   await addToOutbox(sql, ...messages.map(messageEntry));
 }
 
 /** Whether a message was wanted of an occasion. In the transaction that holds the appointment's row nobody wants it beside. */
 export async function isWanted(
-  sql: Sql,
+  sql: Db,
   message: Pick<EnqueuedMessage, 'practiceId' | 'appointmentId' | 'template' | 'occasion'>,
 ): Promise<boolean> {
   const [wanted] = await sql`
@@ -95,7 +95,7 @@ export const chargeEntry = (practiceId: string, appointmentId: string): OutboxEn
 
 /** Enqueues a charge of the appointment by the worker, once per `occasion`: when booked, or for a fee. */
 export async function enqueueCharge(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   appointmentId: string,
   occasion?: string,
@@ -106,7 +106,7 @@ export async function enqueueCharge(
 
 /** Enqueues the refund of what was collected for an appointment, less a fee that is kept, once per `occasion`. */
 export async function enqueueRefund(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   appointmentId: string,
   occasion?: string,
@@ -121,7 +121,7 @@ export async function enqueueRefund(
 
 /** Enqueues one refund that is written down, instead of when the sweeper finds it. */
 export async function enqueueRefundCarriedOut(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   adjustmentId: string,
 ): Promise<void> {
@@ -134,6 +134,6 @@ export async function enqueueRefundCarriedOut(
 }
 
 /** Tells open pages of both sides that an appointment changed. */
-export function announceAppointment(sql: Sql, practiceId: string, appointmentId: string): Promise<void> {
+export function announceAppointment(sql: Db, practiceId: string, appointmentId: string): Promise<void> {
   return announce(sql, { practiceId, kind: 'appointment', id: appointmentId });
 }

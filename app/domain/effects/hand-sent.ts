@@ -1,6 +1,6 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { announceAppointment, messageKey, enqueueMessage, type EnqueuedMessage } from './enqueue.ts';
 
 const TOO_MANY_TO_CLIENT =
@@ -54,17 +54,17 @@ export async function enqueueHandSent(
   const keys = [span, span - 1].map((one) =>
     messageKey({ appointmentId, template, occasion: occasionOf(one) }),
   );
-  const isSamePress = async (sql: Sql) => {
+  const isSamePress = async (sql: Db) => {
     const [last] = await sql`
       SELECT id FROM "OutboxEvent"
       WHERE "practiceId" = ${practiceId}::uuid AND "dedupeKey" = ANY(${keys}::text[])
         AND (payload->>'pressedAt')::bigint > ${now - samePressMs}::bigint`;
     return last !== undefined;
   };
-  if (await ctx.db.sql(isSamePress)) return;
+  if (await ctx.db.run(isSamePress)) return;
   const budget = { clientId, messages: message.channels.length };
   await spendHandSent(ctx, budget);
-  const isFirst = await ctx.db.sql(async (sql) => {
+  const isFirst = await ctx.db.run(async (sql) => {
     // Two presses at one moment: the appointment's row decides which is the second.
     await sql`
       SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;

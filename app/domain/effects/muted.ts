@@ -5,7 +5,7 @@ import {
   type MessageChannel,
 } from '#app/lib/messages/client-messages.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { kindOf, type PracticeTemplate } from './message-kinds.ts';
 
 interface Client {
@@ -15,7 +15,7 @@ interface Client {
 
 /** What a client gets no messages about, by channel; as their profile has it now. */
 export async function readMuted(
-  sql: Sql,
+  sql: Db,
   { practiceId, clientId }: Client,
 ): Promise<Record<MessageChannel, readonly ClientMessageKind[]>> {
   const [row] = await sql<Record<MessageChannel, ClientMessageKind[]>>`
@@ -26,7 +26,7 @@ export async function readMuted(
 
 /** Whether a client's settings keep a message back. */
 export async function isMuted(
-  sql: Sql,
+  sql: Db,
   { channel, template, ...client }: Client & { channel: MessageChannel; template: PracticeTemplate },
 ): Promise<boolean> {
   const kind = kindOf(template);
@@ -42,7 +42,7 @@ const mutedText = (channel: MessageChannel, kind: ClientMessageKind): string =>
  * @throws conflict where none is left, with a sentence to show
  */
 export async function openChannels(
-  sql: Sql,
+  sql: Db,
   {
     template,
     channels,
@@ -62,7 +62,7 @@ export async function openChannels(
  * @throws conflict with a sentence for each
  */
 export async function mustBeOpen(
-  sql: Sql,
+  sql: Db,
   {
     template,
     channels,

@@ -1,5 +1,5 @@
 import { cardEnding } from '#app/lib/card.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** What a movement of money is called on a bill, and cents; what went back is negative. */
 export interface PaymentMade {
@@ -30,7 +30,7 @@ function named({ kind, provider, brand, last4, amountCents, madeAt }: Row): Paym
 
 /** What was paid through the product for an appointment or a registration, in order, and with which card. */
 export async function readPaymentsMade(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   paid: { appointmentId: string } | { registrationId: string },
 ): Promise<PaymentMade[]> {

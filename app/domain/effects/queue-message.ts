@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { MessageChannel } from '#app/lib/messages/client-messages.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { PracticeTemplate } from './message-kinds.ts';
 import { isMuted } from './muted.ts';
 import { addToTimeline } from './timeline.ts';
@@ -31,7 +31,7 @@ export interface ReadyMessage {
  * client's communication settings have switched off is not written (spec 001 §2); an appointment's timeline says so.
  * Answers whether it was written.
  */
-export async function queueMessage(sql: Sql, message: ReadyMessage): Promise<boolean> {
+export async function queueMessage(sql: Db, message: ReadyMessage): Promise<boolean> {
   const { practiceId, to, clientId, appointmentId, registrationId, channel, template, at } = message;
   const tell = async (kind: 'message_queued' | 'message_muted') => {
     if (!appointmentId) return;

@@ -1,5 +1,5 @@
 import { addToOutbox, announce } from '#app/platform/outbox.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** What somebody registered for a group event, or the practitioner, is told; app/emails holds a template for each. */
 export type RegistrationMessage =
@@ -17,7 +17,7 @@ export type RegistrationMessage =
  * transaction that causes it.
  */
 export async function enqueueRegistrationMessage(
-  sql: Sql,
+  sql: Db,
   ...messages: {
     practiceId: string;
     registrationId: string;
@@ -39,7 +39,7 @@ export async function enqueueRegistrationMessage(
 
 /** Enqueues the refund of everything that was collected for registrations, once each. */
 export async function enqueueRegistrationRefund(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   ...registrationIds: string[]
 ): Promise<void> {
@@ -56,6 +56,6 @@ export async function enqueueRegistrationRefund(
 }
 
 /** Tells open pages that a group event or personal event, or who is registered for it, changed. */
-export function announceEvent(sql: Sql, practiceId: string, eventId: string): Promise<void> {
+export function announceEvent(sql: Db, practiceId: string, eventId: string): Promise<void> {
   return announce(sql, { practiceId, kind: 'event', id: eventId });
 }

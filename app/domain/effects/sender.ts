@@ -1,7 +1,7 @@
 import type { Sender } from '#app/emails/sender.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 interface Row {
   name: string;
@@ -19,7 +19,7 @@ interface Row {
  */
 export async function readSender(
   ctx: Pick<OperationContext, 'protocol' | 'sitesHost'>,
-  sql: Sql,
+  sql: Db,
   practiceId: string,
 ): Promise<{ practice: Sender; practitioner: { name: string } }> {
   const [row] = await sql<Row>`

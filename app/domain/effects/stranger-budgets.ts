@@ -83,7 +83,7 @@ export async function spendCalendar(
   { limiter, address, practice, db }: OperationContext,
   { wasHeld }: { wasHeld: boolean },
 ): Promise<Spent> {
-  const [agrees] = await db.sql(
+  const [agrees] = await db.run(
     (sql) => sql<{ atOnce: boolean }>`
       SELECT "instantClientApproval" AS "atOnce" FROM "Practice" WHERE id = ${practice.id}::uuid`,
   );
@@ -128,7 +128,7 @@ export async function spendPlace(
  * are, and of what is off already: nobody is written to about that again.
  */
 async function unprovedRecipient(ctx: OperationContext, appointmentId: string) {
-  const [client] = await ctx.db.sql(
+  const [client] = await ctx.db.run(
     (sql) => sql<{ email: string | null; phone: string | null; userId: string | null; byVisitor: boolean }>`
       SELECT c.email, c.phone, c."userId", a."bookedBy" = 'client' AS "byVisitor"
       FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** What can happen to an appointment, as its timeline tells it. */
 export type TimelineKind =
@@ -36,7 +36,7 @@ export type TimelineKind =
 
 /** Adds a line to an appointment's timeline, in the transaction of what it tells. `detail` holds no personal data. */
 export async function addToTimeline(
-  sql: Sql,
+  sql: Db,
   entry: {
     practiceId: string;
     appointmentId: string;

@@ -14,7 +14,7 @@ export const bookableEvent = operation({
   input: eventIdInput,
   output: bookableEventOutput,
   async run(ctx, { id }) {
-    const found = await ctx.db.sql((sql) => readEvent(ctx, sql, id));
+    const found = await ctx.db.run((sql) => readEvent(ctx, sql, id));
     if (!found) throw notFound('event');
     return found;
   },

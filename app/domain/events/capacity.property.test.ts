@@ -52,7 +52,7 @@ test('P4: registrations stay within the capacity unless the practitioner went pa
         const wasFull = capacity !== null && inside.size >= capacity;
         if (one.kind === 'outside') {
           const gotIn = await db
-            .sql((sql) => registerForEvent(ctx, sql, { ...of, addedByOwner: false }))
+            .run((sql) => registerForEvent(ctx, sql, { ...of, addedByOwner: false }))
             .then(({ created }) => created)
             .catch((error: unknown) => {
               if (error instanceof Refusal) return false;

@@ -20,7 +20,7 @@ async function fromOutside(bookableEventId: string, clientId: string): Promise<'
   const db = practiceDb(world.db().database, practice.id);
   const ctx = { ...world.visitor(), practice, db } as OperationContext;
   try {
-    await db.sql((sql) => registerForEvent(ctx, sql, { bookableEventId, clientId, addedByOwner: false }));
+    await db.run((sql) => registerForEvent(ctx, sql, { bookableEventId, clientId, addedByOwner: false }));
     return 'in';
   } catch (error) {
     if (error instanceof Refusal) return error.userMessage;

@@ -22,7 +22,7 @@ export const deleteBookableEvent = operation({
   output: z.object({}),
   async run(ctx, { id }) {
     const practiceId = ctx.practice.id;
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
       const event = await lockEvent(sql, practiceId, id);
       if (event.cancelledAt) throw new Refusal('state_changed', EVENT_MESSAGES.alreadyDeleted);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { bookableEventOutput } from './event-output.ts';
 
 /** No group event has more people in it; the figure keeps an answer from growing without end. */
@@ -28,7 +28,7 @@ export interface LockedEvent {
 }
 
 /** Reads a group event and locks its row until the transaction ends, so that its places are counted by one at a time. */
-export async function lockEvent(sql: Sql, practiceId: string, id: string): Promise<LockedEvent> {
+export async function lockEvent(sql: Db, practiceId: string, id: string): Promise<LockedEvent> {
   const [row] = await sql<LockedEvent>`
     SELECT id, "bookableEventTypeId", name, "startsAt", "endsAt", "allDay", "timeZone", capacity, "amountCents",
            "locationId", location, description, "cancelledAt", "icsSequence"
@@ -38,7 +38,7 @@ export async function lockEvent(sql: Sql, practiceId: string, id: string): Promi
 }
 
 /** How many are registered now. */
-export async function countRegistrations(sql: Sql, practiceId: string, eventId: string): Promise<number> {
+export async function countRegistrations(sql: Db, practiceId: string, eventId: string): Promise<number> {
   const [row] = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM "EventRegistration"
     WHERE "practiceId" = ${practiceId}::uuid AND "bookableEventId" = ${eventId}::uuid AND state = 'registered'`;
@@ -55,7 +55,7 @@ type EventRow = Omit<
 };
 
 /** Reads a group event that stands, with who is registered, in the order in which they came; null where there is none. */
-export async function readEvent(ctx: OperationContext, sql: Sql, id: string): Promise<BookableEvent | null> {
+export async function readEvent(ctx: OperationContext, sql: Db, id: string): Promise<BookableEvent | null> {
   const practiceId = ctx.practice.id;
   const [row] = await sql<EventRow>`
     SELECT e.id, e."bookableEventTypeId", COALESCE(e.name, t.name) AS title, e.name, e.description, e."startsAt",

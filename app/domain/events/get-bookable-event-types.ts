@@ -18,7 +18,7 @@ export const getBookableEventTypes = operation({
     .meta({ id: 'BookableEventTypes' }),
   async run(ctx) {
     const practiceId = ctx.practice.id;
-    const bookableEventTypes = await ctx.db.sql(
+    const bookableEventTypes = await ctx.db.run(
       (sql) => sql<z.input<typeof bookableEventTypeOutput>>`
         SELECT t.id, t.name, t.kind, t.duration, t."durationUnit", t."amountCents",
                p."defaultCurrency" AS "amountCurrency", t.capacity, l.id AS "locationId", t.location,

@@ -5,7 +5,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { announceEvent, enqueueRegistrationMessage } from '../effects/index.ts';
 import { bookableEventOutput } from './event-output.ts';
 import { lockEvent, readEvent } from './event-rows.ts';
@@ -40,7 +40,7 @@ export const upsertBookableEvent = operation({
   input: bookableEventInput,
   output: z.object({ bookableEvent: bookableEventOutput }),
   async run(ctx, given) {
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       await lockCalendar(sql, ctx.practice.id);
       const type = await readType(ctx, sql, given);
       await mustBeAPlace(ctx, sql, given.locationId);
@@ -53,7 +53,7 @@ export const upsertBookableEvent = operation({
   },
 });
 
-async function readType(ctx: OperationContext, sql: Sql, given: Given): Promise<EventType> {
+async function readType(ctx: OperationContext, sql: Db, given: Given): Promise<EventType> {
   const [row] = await sql<EventType & { enabled: boolean }>`
     SELECT t.id, t.capacity, t."amountCents", t."locationId", t.location, t."deletedAt",
            p."bookableEventsEnabled" AS enabled
@@ -69,7 +69,7 @@ async function readType(ctx: OperationContext, sql: Sql, given: Given): Promise<
   return row;
 }
 
-async function mustBeAPlace(ctx: OperationContext, sql: Sql, locationId: string | null | undefined) {
+async function mustBeAPlace(ctx: OperationContext, sql: Db, locationId: string | null | undefined) {
   if (!locationId) return;
   const found = await sql`
     SELECT id FROM "Location"
@@ -78,7 +78,7 @@ async function mustBeAPlace(ctx: OperationContext, sql: Sql, locationId: string 
     throw new Refusal('invalid_input', EVENT_MESSAGES.placeUnknown, { field: 'locationId' });
 }
 
-async function make(ctx: OperationContext, sql: Sql, type: EventType, given: Given): Promise<string> {
+async function make(ctx: OperationContext, sql: Db, type: EventType, given: Given): Promise<string> {
   const id = given.idempotencyKey ?? uuid();
   const now = new Date(ctx.clock.now());
   const timeZone = given.timeZone ?? ctx.practice.timeZone;
@@ -114,7 +114,7 @@ const placeOf = (event: Placed, type: Placed): string | null =>
 
 async function change(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   id: string,
   type: EventType,
   given: Given,
@@ -156,7 +156,7 @@ async function change(
   return id;
 }
 
-async function tellRegistrants(ctx: OperationContext, sql: Sql, eventId: string, sequence: number) {
+async function tellRegistrants(ctx: OperationContext, sql: Db, eventId: string, sequence: number) {
   const practiceId = ctx.practice.id;
   const registered = await sql<{ id: string }>`
     SELECT id FROM "EventRegistration"

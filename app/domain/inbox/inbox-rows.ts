@@ -5,7 +5,7 @@ import {
   type PaymentColumns,
   type PaymentsOf,
 } from '#app/domain/payments/index.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { InboxFacts } from './classify.ts';
 
 export interface InboxRow extends InboxFacts {
@@ -47,7 +47,7 @@ type Item = Omit<InboxRow, 'startsAt' | 'endsAt' | 'canCharge' | 'canAskForCard'
  * paid. `most` of each are named, the soonest requests and the latest payments, from the indexes that inbox_counts reads.
  */
 export async function readInbox(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   now: Date,
   most: number,

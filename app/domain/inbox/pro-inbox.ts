@@ -67,7 +67,7 @@ export const proInbox = operation({
     .meta({ id: 'ProInbox' }),
   async run(ctx) {
     const now = ctx.clock.now();
-    const { rows, ...counts } = await ctx.db.sql((sql) =>
+    const { rows, ...counts } = await ctx.db.run((sql) =>
       readInbox(sql, ctx.practice.id, new Date(now), MAX_NAMED),
     );
     const items = rows.flatMap((row) => itemOf(row, now) ?? []);

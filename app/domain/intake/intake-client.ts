@@ -1,5 +1,5 @@
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { INTAKE_MESSAGES } from './messages.ts';
 
 export interface IntakeClient {
@@ -16,7 +16,7 @@ export interface IntakeClient {
  * A client whose form is sent or read; the row stays locked, so that two presses come one after the other.
  * @throws not_found for one that is not there; conflict where the practice keeps no notes (spec 001 §2)
  */
-export async function intakeClient(sql: Sql, practiceId: string, clientId: string): Promise<IntakeClient> {
+export async function intakeClient(sql: Db, practiceId: string, clientId: string): Promise<IntakeClient> {
   const [row] = await sql<IntakeClient & { enabled: boolean }>`
     SELECT c.id, c."firstName", c.email, c.phone, c."intakeLastSentAt", p."clientNotesEnabled" AS enabled
     FROM "Client" c JOIN "Practice" p ON p.id = c."practiceId"

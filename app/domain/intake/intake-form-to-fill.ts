@@ -38,7 +38,7 @@ export const intakeFormToFill = operation({
     })
     .meta({ id: 'IntakeFormToFill' }),
   async run(ctx, { uniqueId }) {
-    const request = await ctx.db.sql((sql) => readIntakeRequest(ctx, sql, uniqueId));
+    const request = await ctx.db.run((sql) => readIntakeRequest(ctx, sql, uniqueId));
     const { id, title, intro, questions, submittedAt, client, owner, website } = request;
     const { name, slug, colorAccent } = ctx.practice;
     return {

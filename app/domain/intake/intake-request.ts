@@ -3,7 +3,7 @@ import { webAddress } from '#app/lib/web-address.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { readForm, type IntakeQuestion } from './inputs.ts';
 import { INTAKE_MESSAGES as texts } from './messages.ts';
 
@@ -37,7 +37,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !=
  */
 export async function readIntakeRequest(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   uniqueId: string,
 ): Promise<IntakeRequest> {
   const [row] = await sql<Row>`

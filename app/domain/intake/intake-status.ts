@@ -36,7 +36,7 @@ export const intakeStatus = operation({
     .meta({ id: 'IntakeStatus' }),
   async run(ctx, { clientId }) {
     const practiceId = ctx.practice.id;
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const client = await intakeClient(sql, practiceId, clientId);
       const [latest] = await sql<{ submittedAt: Date; encrypted: string }>`
         SELECT "submittedAt", "responseEncrypted" AS encrypted FROM "IntakeRequest"

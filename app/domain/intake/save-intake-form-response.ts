@@ -6,7 +6,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { encryptText } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { addToAudit } from '../effects/index.ts';
 import { parseFormData } from './form-data.ts';
 import { checkAnswers, fieldName, saveIntakeFormInput, type StoredAnswer } from './inputs.ts';
@@ -29,7 +29,7 @@ export const saveIntakeFormResponse = operation({
   async run(ctx, { uniqueId, formData }) {
     const given = parseFormData(formData);
     const now = new Date(ctx.clock.now());
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const request = await readIntakeRequest(ctx, sql, uniqueId);
       if (request.submittedAt) throw new Refusal('state_changed', texts.alreadySent);
       const answers = checked(request, given, now);
@@ -67,7 +67,7 @@ function checked({ questions }: IntakeRequest, given: Record<string, unknown>, n
 /** Sent twice at one moment, one of the two finds the row completed. */
 async function complete(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   { id }: IntakeRequest,
   answers: StoredAnswer[],
   now: Date,

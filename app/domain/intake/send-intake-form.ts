@@ -9,7 +9,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { addToAudit, openChannels, queueMessage, readSender } from '../effects/index.ts';
 import { FIRST_FORM } from './form.ts';
@@ -36,7 +36,7 @@ export const sendIntakeForm = operation({
   async run(ctx, { clientId }) {
     const practiceId = ctx.practice.id;
     const now = new Date(ctx.clock.now());
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const client = await intakeClient(sql, practiceId, clientId);
       const channels = MESSAGE_CHANNELS.filter((one) => (one === 'email' ? client.email : client.phone));
       if (channels.length === 0) throw new Refusal('conflict', INTAKE_MESSAGES.unreachable);
@@ -63,7 +63,7 @@ export const sendIntakeForm = operation({
   },
 });
 
-async function mustNotBeTooOften(sql: Sql, practiceId: string, clientId: string, now: Date): Promise<void> {
+async function mustNotBeTooOften(sql: Db, practiceId: string, clientId: string, now: Date): Promise<void> {
   const [sent] = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM "IntakeRequest"
     WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid
@@ -71,7 +71,7 @@ async function mustNotBeTooOften(sql: Sql, practiceId: string, clientId: string,
   if (sent!.count >= MAX_A_DAY) throw new Refusal('rate_limited', INTAKE_MESSAGES.sentOften);
 }
 
-async function addRequest(sql: Sql, practiceId: string, clientId: string, token: string, now: Date) {
+async function addRequest(sql: Db, practiceId: string, clientId: string, token: string, now: Date) {
   await sql`
     INSERT INTO "IntakeForm" (id, "practiceId", text, "createdAt", "updatedAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${JSON.stringify(FIRST_FORM)}::jsonb, ${now}, ${now})
@@ -87,7 +87,7 @@ async function addRequest(sql: Sql, practiceId: string, clientId: string, token:
 
 async function addMessage(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   client: IntakeClient,
   {
     requestId,

@@ -2,13 +2,13 @@ import { queueMessage, readSender } from '#app/domain/effects/index.ts';
 import { writeIntakeCompleted } from '#app/emails/intake.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { paths } from '#app/paths.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { IntakeRequest } from './intake-request.ts';
 
 /** Wants the practitioner told by email that a form is completed, once; the answers themselves are read in the portal. */
 export async function tellPractitioner(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   { id: requestId, clientId, client, owner }: IntakeRequest,
   now: Date,
 ): Promise<void> {

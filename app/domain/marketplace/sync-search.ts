@@ -42,7 +42,7 @@ export const syncSearch = operation({
       }
       for (const { practiceId, changedAt } of changes) {
         // A change made meanwhile is a later one, and stays.
-        await practiceDb(ctx.database, practiceId).sql(
+        await practiceDb(ctx.database, practiceId).run(
           (sql) =>
             sql`DELETE FROM "SearchChange" WHERE "practiceId" = ${practiceId}::uuid AND "changedAt" <= ${changedAt}`,
         );

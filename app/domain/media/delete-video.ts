@@ -16,7 +16,7 @@ export const deleteVideo = operation({
   output: z.object({}),
   async run(ctx, { id }) {
     const practiceId = ctx.practice.id;
-    const [row] = await ctx.db.sql(
+    const [row] = await ctx.db.run(
       (sql) => sql<{ videoKey: string }>`
         DELETE FROM "VideoUpload" WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid
         RETURNING "videoKey"`,

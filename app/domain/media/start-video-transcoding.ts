@@ -37,7 +37,7 @@ export const startVideoTranscoding = operation({
       throw new Refusal('too_large', TEXTS.tooLarge);
     }
     const id = uuid();
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       const added = await sql`
         INSERT INTO "VideoUpload" (id, "practiceId", "videoKey", filename, "contentType", status, "jobId", "createdAt")
         VALUES (${id}::uuid, ${practiceId}::uuid, ${videoKey}, ${videoKey.split('/').at(-1)}, ${contentType},
@@ -56,7 +56,7 @@ export const startVideoTranscoding = operation({
 });
 
 async function find(ctx: OperationContext, videoKey: string) {
-  const [row] = await ctx.db.sql(
+  const [row] = await ctx.db.run(
     (sql) => sql<{ jobId: string; status: z.infer<typeof videoStatus> }>`
       SELECT id AS "jobId", status FROM "VideoUpload"
       WHERE "practiceId" = ${ctx.practice.id}::uuid AND "videoKey" = ${videoKey}`,

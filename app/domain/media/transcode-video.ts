@@ -19,7 +19,7 @@ export const transcodeVideo = operation({
   output: z.object({ transcoded: z.boolean() }),
   job: 'transcode-video',
   async run(ctx, { videoId }) {
-    const [row] = await ctx.db.sql(
+    const [row] = await ctx.db.run(
       (sql) => sql<{ videoKey: string }>`
         SELECT "videoKey" FROM "VideoUpload"
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${videoId}::uuid AND status = 'processing'`,
@@ -35,7 +35,7 @@ export const transcodeVideo = operation({
 
 async function record(ctx: OperationContext, id: string, problem: string | null): Promise<void> {
   const practiceId = ctx.practice.id;
-  await ctx.db.sql(async (sql) => {
+  await ctx.db.run(async (sql) => {
     await sql`
       UPDATE "VideoUpload"
       SET status = ${problem ? 'failed' : 'completed'}::"VideoUploadStatus", error = ${problem},

@@ -14,7 +14,7 @@ export const video = operation({
   input: z.strictObject({ id: z.uuid(TEXTS.notThere) }),
   output,
   async run(ctx, { id }) {
-    const [row] = await ctx.db.sql(
+    const [row] = await ctx.db.run(
       (sql) => sql<VideoRow>`
         SELECT id, status, error, "processedKey", "createdAt" FROM "VideoUpload"
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${id}::uuid`,

@@ -15,7 +15,7 @@ export const videos = operation({
   input: z.strictObject({}),
   output: z.object({ videos: z.array(video) }),
   async run(ctx) {
-    const rows = await ctx.db.sql(
+    const rows = await ctx.db.run(
       (sql) => sql<VideoRow>`
         SELECT id, status, error, "processedKey", "createdAt" FROM "VideoUpload"
         WHERE "practiceId" = ${ctx.practice.id}::uuid ORDER BY "createdAt" DESC, id DESC LIMIT ${MAX}`,

@@ -1,7 +1,7 @@
 import { collectedWhenOff, readMoney } from '#app/domain/payments/index.ts';
 import type { CancelledFacts } from '#app/emails/facts.ts';
 import { cardEnding } from '#app/lib/card.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 interface Row {
   by: CancelledFacts['by'];
@@ -22,7 +22,7 @@ interface Row {
  * before, and what it was paid goes back with this one, the last of the package's sessions
  */
 export async function readCancelled(
-  sql: Sql,
+  sql: Db,
   { practiceId, appointmentId }: { practiceId: string; appointmentId: string },
   appointment: { openPackage: string | null; amountCents: number; soldBy: string | null },
 ): Promise<CancelledFacts> {

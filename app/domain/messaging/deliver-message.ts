@@ -89,7 +89,7 @@ async function keepBack(
   kind: keyof typeof WHY_NOT_SENT,
 ) {
   const practiceId = ctx.practice.id;
-  await ctx.db.sql(async (sql) => {
+  await ctx.db.run(async (sql) => {
     const at = new Date(ctx.clock.now());
     const why = { outcome: 'refused', message: WHY_NOT_SENT[kind] } as const;
     if (!(await recordOutcome(sql, { practiceId, messageId: id }, why, at)) || !appointmentId) return;
@@ -117,7 +117,7 @@ export const deliverMessage = operation({
     (await cross.due('queued_messages', 'messageId')).filter(({ practiceId }) => practiceId),
   key: ({ messageId }) => `deliver:${messageId}`,
   async run(ctx, { practiceId, messageId }) {
-    const [message] = await ctx.db.sql(
+    const [message] = await ctx.db.run(
       (sql) => sql<QueuedMessage>`
         UPDATE "Message" SET attempts = attempts + 1
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${messageId}::uuid AND state = 'queued'
@@ -139,7 +139,7 @@ export const deliverMessage = operation({
     const now = new Date(ctx.clock.now());
     const sent = result.outcome === 'sent';
     const arrived = result.outcome === 'sent' && result.arrived === true;
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       const { appointmentId, template, channel } = message;
       if (!(await recordOutcome(sql, { practiceId, messageId }, result, now)) || !appointmentId) return;
       const detail = { template, channel };

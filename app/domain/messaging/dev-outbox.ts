@@ -52,7 +52,7 @@ export const devOutbox = operation({
         );
         continue;
       }
-      const rows = await practiceDb(ctx.database, practiceId).sql(
+      const rows = await practiceDb(ctx.database, practiceId).run(
         (sql) => sql<z.input<typeof message>>`
           SELECT m.id, p.name AS "practiceName", m.channel, m.template, m."toAddress", m.subject, m."bodyText",
                  m."bodyHtml", m."icsText", m.state, m."createdAt", m."sentAt"

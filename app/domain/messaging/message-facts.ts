@@ -8,7 +8,7 @@ import type { Currency } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { readCancelled } from './cancelled-facts.ts';
 import { adjustmentLabel, keptFeeLabel, policyAdjustment } from '#app/domain/payments/index.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 interface Row {
   id: string;
@@ -95,7 +95,7 @@ function feeOf(row: Row, adjustments: BilledAdjustment[]): MessageFacts['appoint
  */
 export async function messageFacts(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   appointmentId: string,
   isApproved = false,
 ): Promise<MessageFacts | null> {

@@ -26,7 +26,7 @@ export const recordMessageReceipt = operation({
   output: z.object({ noted: z.boolean() }),
   async run(ctx, { practiceId, messageId, receipt }) {
     const at = new Date(ctx.clock.now());
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const [message] = await sql<{ appointmentId: string | null; template: string; channel: string }>`
         UPDATE "Message"
         SET "deliveredAt" = CASE WHEN ${receipt} = 'failed' THEN NULL ELSE COALESCE("deliveredAt", ${at}) END,

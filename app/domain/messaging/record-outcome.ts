@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** What became of a message: sent, and told to have arrived or not yet; or refused, or kept back by us, and why. */
 type Outcome =
@@ -10,7 +10,7 @@ type Outcome =
  * @param at when it became known, in UTC
  */
 export async function recordOutcome(
-  sql: Sql,
+  sql: Db,
   { practiceId, messageId }: { practiceId: string | null; messageId: string },
   result: Outcome,
   at: Date,

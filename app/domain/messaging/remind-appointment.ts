@@ -25,7 +25,7 @@ export const remindAppointment = operation({
   key: ({ appointmentId, channel }) => `remind:${channel}:${appointmentId}`,
   async run(ctx, { practiceId, appointmentId, channel }) {
     const now = new Date(ctx.clock.now());
-    const reminded = await ctx.db.sql(async (sql) => {
+    const reminded = await ctx.db.run(async (sql) => {
       const [row] =
         channel === 'email'
           ? await sql<{ startsAt: Date; bookedAt: Date }>`

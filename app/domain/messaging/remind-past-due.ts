@@ -3,7 +3,7 @@ import { paymentStatus, readPaymentFacts, type PaymentStatus } from '#app/domain
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { onEachChannel } from './on-each-channel.ts';
 
 /** What a client is reminded of; a charge under way decides by itself first. */
@@ -34,7 +34,7 @@ export const remindPastDue = operation({
   async run(ctx, due) {
     const now = new Date(ctx.clock.now());
     const { practiceId, appointmentId, channel } = due;
-    const reminded = await ctx.db.sql(async (sql) => {
+    const reminded = await ctx.db.run(async (sql) => {
       const facts = (await readPaymentFacts(sql, practiceId, [appointmentId])).get(appointmentId);
       if (!facts?.takesCards) return false;
       const status = paymentStatus(facts, now.getTime());
@@ -59,7 +59,7 @@ export const remindPastDue = operation({
 });
 
 /** Marks the channel as used; false where it was, or where the appointment has been paid meanwhile. */
-async function mark(sql: Sql, { practiceId, appointmentId, channel, now }: Due): Promise<boolean> {
+async function mark(sql: Db, { practiceId, appointmentId, channel, now }: Due): Promise<boolean> {
   const rows =
     channel === 'email'
       ? await sql`

@@ -2,7 +2,7 @@ import type { MessageFacts } from '#app/emails/facts.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 interface Row {
   id: string;
@@ -15,7 +15,7 @@ interface Row {
 /** The sessions of an appointment's series that are agreed and not before it, in order; none where it has no series. */
 export async function seriesFacts(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   appointmentId: string,
 ): Promise<NonNullable<MessageFacts['series']>> {
   const rows = await sql<Row>`

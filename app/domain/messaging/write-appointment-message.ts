@@ -32,7 +32,7 @@ export const writeAppointmentMessage = operation({
   job: 'appointment-message',
   async run(ctx, { practiceId, appointmentId, template, occasion, note, channels }) {
     const now = new Date(ctx.clock.now());
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const facts = await messageFacts(ctx, sql, appointmentId, template === 'series_confirmed');
       if (!facts) throw notFound('appointment');
       if (template === 'series_confirmed') {

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** What a client pays for some services instead of the listed prices: service id -> cents (spec 001 §3). */
 export async function customPricesOf(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   clientId: string,
   serviceIds: readonly string[],
@@ -17,7 +17,7 @@ export async function customPricesOf(
 
 /** Keeps prices for a client's coming appointments; one that is there is replaced (saveCustomPrice, spec 001 §7). */
 export async function saveCustomPrices(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   clientId: string,
   prices: readonly { serviceId: string; amountCents: number }[],

@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { enqueueRefund } from '../effects/index.ts';
 
 /** A session's appointment that does not take place after all. */
@@ -19,7 +19,7 @@ interface Released {
  * session held. With the last one the sale is undone: the package is closed, and what was paid with a session that ended before
  * is given back. Answers whether the money of this one stays.
  */
-export async function giveSessionBack(sql: Sql, released: Released): Promise<{ moneyStays: boolean }> {
+export async function giveSessionBack(sql: Db, released: Released): Promise<{ moneyStays: boolean }> {
   const { practiceId, packageId, appointmentId, amountCents } = released;
   const now = new Date(released.now);
   const [row] = await sql<{ soldBefore: string[]; nextId: string | null }>`
@@ -47,7 +47,7 @@ export async function giveSessionBack(sql: Sql, released: Released): Promise<{ m
 
 /** The package is owed with the session that it is sold with now, as much as is asked for it by now. */
 async function movePrice(
-  sql: Sql,
+  sql: Db,
   { practiceId, from, to, now }: { practiceId: string; from: string; to: string; now: Date },
 ): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { PACKAGE_MESSAGES as messages } from './messages.ts';
 
 /** Sessions of a package, taken for appointments that are about to be written. */
@@ -27,7 +27,7 @@ interface Row {
  * package is another client's, another service's, cancelled, used up, or its payment has failed.
  */
 export async function takeSessions(
-  sql: Sql,
+  sql: Db,
   wanted: { practiceId: string; packageId: string; clientId: string; serviceId: string; count: number },
 ): Promise<TakenSessions> {
   const { practiceId, packageId, count } = wanted;
@@ -54,7 +54,7 @@ export async function takeSessions(
 
 /** Sells a package and takes its first sessions (spec 001 §4); cents of the practice's currency. */
 export async function sellPackage(
-  sql: Sql,
+  sql: Db,
   sale: {
     practiceId: string;
     clientId: string;
@@ -80,7 +80,7 @@ export async function sellPackage(
 
 /** The next places of a package; one whose session was given back is used again. */
 async function freeNumbers(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   packageId: string,
   { numberOfSessions, sessionsRemaining }: Row,

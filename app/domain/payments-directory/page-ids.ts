@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { Scope } from './scope.ts';
 import type { Sums } from './sums.ts';
 
@@ -11,7 +11,7 @@ interface Part {
  * The ids of one page: what has been, latest first, then what is to come, soonest first. A practitioner looks for what
  * happened; next year's sessions of a series stand at the end. Of one client there is little to come, and it stands first.
  */
-export async function readPageIds(sql: Sql, scope: Scope, sums: Sums, page: Part): Promise<string[]> {
+export async function readPageIds(sql: Db, scope: Scope, sums: Sums, page: Part): Promise<string[]> {
   if (scope.clientId !== null) return readClientIds(sql, scope, sums, page);
   const pastOffset = Math.min(page.offset, sums.pastCount);
   const pastLimit = Math.min(page.limit, sums.pastCount - pastOffset);
@@ -22,7 +22,7 @@ export async function readPageIds(sql: Sql, scope: Scope, sums: Sums, page: Part
   return [...past, ...(await comingIds(sql, scope, { limit: rest, offset }))];
 }
 
-async function readClientIds(sql: Sql, scope: Scope, sums: Sums, page: Part): Promise<string[]> {
+async function readClientIds(sql: Db, scope: Scope, sums: Sums, page: Part): Promise<string[]> {
   const comingCount = sums.count - sums.pastCount;
   const coming = page.offset < comingCount ? await comingIds(sql, scope, page) : [];
   const offset = Math.min(Math.max(0, page.offset - comingCount), sums.pastCount);
@@ -31,21 +31,21 @@ async function readClientIds(sql: Sql, scope: Scope, sums: Sums, page: Part): Pr
 }
 
 /** The ids of the first page, for which nothing need have been counted. */
-export async function readFirstIds(sql: Sql, scope: Scope, limit: number): Promise<string[]> {
+export async function readFirstIds(sql: Db, scope: Scope, limit: number): Promise<string[]> {
   const part = { limit, offset: 0 };
   const [past, coming] = await Promise.all([pastIds(sql, scope, part), comingIds(sql, scope, part)]);
   return [...past, ...coming].slice(0, limit);
 }
 
 /** Beyond the middle it is nearer from the oldest one on. */
-async function pastPage(sql: Sql, scope: Scope, count: number, { limit, offset }: Part): Promise<string[]> {
+async function pastPage(sql: Db, scope: Scope, count: number, { limit, offset }: Part): Promise<string[]> {
   if (limit === 0) return [];
   if (offset * 2 < count) return pastIds(sql, scope, { limit, offset });
   const fromTheEnd = await oldestIds(sql, scope, { limit, offset: count - offset - limit });
   return fromTheEnd.reverse();
 }
 
-async function pastIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise<string[]> {
+async function pastIds(sql: Db, scope: Scope, { limit, offset }: Part): Promise<string[]> {
   const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
@@ -67,7 +67,7 @@ async function pastIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise
   return rows.map(({ id }) => id);
 }
 
-async function oldestIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise<string[]> {
+async function oldestIds(sql: Db, scope: Scope, { limit, offset }: Part): Promise<string[]> {
   const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
@@ -89,7 +89,7 @@ async function oldestIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promi
   return rows.map(({ id }) => id);
 }
 
-async function comingIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise<string[]> {
+async function comingIds(sql: Db, scope: Scope, { limit, offset }: Part): Promise<string[]> {
   const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
@@ -113,7 +113,7 @@ async function comingIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promi
 
 /** The ids of the next part of an export: latest first over past and future alike. */
 export async function readExportIds(
-  sql: Sql,
+  sql: Db,
   scope: Scope,
   after: { startsAt: Date; id: string } | null,
   limit: number,

@@ -210,7 +210,7 @@ async function materialOf(ids: string[]) {
 /** What the database stores, and what the plain rule makes of the same rows, of every appointment. */
 async function bothSides(ids: string[]) {
   const material = await materialOf(ids);
-  return a.db.sql(async (sql) => {
+  return a.db.run(async (sql) => {
     const facts = await readPaymentFacts(sql, a.id, ids);
     const stored = await sql<{ id: string; filter: string; collectedCents: number }>`
       SELECT s."appointmentId" AS id, s."collectedCents",
@@ -256,7 +256,7 @@ test('the worker is to charge what the rule calls unpaid, and nothing that a cha
   // A decline waits for somebody; an hour that is over a day away is not charged yet.
   const all = [...combinations()].filter(({ error, past }) => !error && past);
   const ids = await write(all, client.id, client.card.id);
-  const facts = await a.db.sql((sql) => readPaymentFacts(sql, a.id, ids));
+  const facts = await a.db.run((sql) => readPaymentFacts(sql, a.id, ids));
   const { rows } = await db.owner.query<{ id: string }>(
     'SELECT id FROM tenancy.appointments_to_charge($1, 100000) WHERE id = ANY($2)',
     [new Date(TEST_NOW), ids],
@@ -343,7 +343,7 @@ test('two changes of one appointment at the same moment are both seen', async ()
     }),
   );
   const ledger = (cents: number) =>
-    a.db.sql(
+    a.db.run(
       (sql) => sql`INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, debit, credit, "amountCents")
         VALUES (gen_random_uuid(), ${a.id}::uuid, ${id}::uuid, 'charge', 'stripe', 'client', ${cents})`,
     );

@@ -36,7 +36,7 @@ export const paymentsExport = operation({
     .meta({ id: 'PaymentsExport' }),
   async run(ctx, { after, ...filters }) {
     const { id: practiceId, timeZone } = ctx.practice;
-    const payments = await ctx.db.sql(async (sql) => {
+    const payments = await ctx.db.run(async (sql) => {
       const scope = await readScope(ctx, sql, filters);
       const ids = await readExportIds(sql, scope, after ?? null, PART + 1);
       const read = await readListed(sql, practiceId, ids, ctx.clock.now());

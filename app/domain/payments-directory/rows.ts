@@ -6,7 +6,7 @@ import {
   listedPaymentStatus,
   readPaymentFacts,
 } from '#app/domain/payments/index.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { paymentActions, type PaymentFilter } from './payment-filter.ts';
 import type { listedPayment } from './directory-output.ts';
 
@@ -48,7 +48,7 @@ function paidWith(status: string, { markPaid, paidBy, source }: Row): string | n
 
 /** The payments of some appointments, in the order of the ids; what their status is, the one rule says. */
 export async function readListed(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   ids: readonly string[],
   now: number,
@@ -92,7 +92,7 @@ export async function readListed(
   });
 }
 
-const readRows = (sql: Sql, practiceId: string, ids: readonly string[], now: Date) => sql<Row>`
+const readRows = (sql: Db, practiceId: string, ids: readonly string[], now: Date) => sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."amountCurrency", a."noShowAt" IS NOT NULL AS "noShow", a."markPaid",
            a."paidBy",
            a."instantActionTokenEncrypted" AS encrypted, payment_filter(b.status, b.requested, b."startsAt" <= ${now}) AS filter,

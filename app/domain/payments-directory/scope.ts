@@ -1,6 +1,6 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { searchPatterns } from '#app/domain/clients/index.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { dateRange } from './date-range.ts';
 import type { DateFilter, StateFilter } from './inputs.ts';
 
@@ -26,7 +26,7 @@ export interface Scope {
 }
 
 /** Reads the filters of a question into a scope; a search is looked up among the services once. */
-export async function readScope(ctx: OperationContext, sql: Sql, filters: Filters): Promise<Scope> {
+export async function readScope(ctx: OperationContext, sql: Db, filters: Filters): Promise<Scope> {
   const practiceId = ctx.practice.id;
   const now = ctx.clock.now();
   const range = dateRange(filters.dateFilter, now, ctx.practice.timeZone);
@@ -44,7 +44,7 @@ export async function readScope(ctx: OperationContext, sql: Sql, filters: Filter
   };
 }
 
-async function searchServices(sql: Sql, practiceId: string, patterns: string[]): Promise<string[]> {
+async function searchServices(sql: Db, practiceId: string, patterns: string[]): Promise<string[]> {
   const rows = await sql<{ id: string }>`
     SELECT s.id FROM "Service" s WHERE s."practiceId" = ${practiceId}::uuid
       AND lower(s.name) LIKE ALL(${patterns}::text[])`;

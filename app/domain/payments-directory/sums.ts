@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { Scope } from './scope.ts';
 
 /** How many payments a scope holds, and what they come to in cents of the practice's currency. */
@@ -14,7 +14,7 @@ export interface Sums {
  * Counts and sums a scope over the standings, which are narrow: no movement of money is looked at. What is owed, and what is
  * still to come, is little of much, and read from indexes of its own. A search looks for its clients once instead.
  */
-export async function readSums(sql: Sql, scope: Scope, currency: string): Promise<Sums> {
+export async function readSums(sql: Db, scope: Scope, currency: string): Promise<Sums> {
   if (scope.patterns) return readFound(sql, scope, currency);
   const mayOwe = scope.state === null || scope.state === 'unpaid';
   const [all, coming, outstanding] = await Promise.all([
@@ -25,7 +25,7 @@ export async function readSums(sql: Sql, scope: Scope, currency: string): Promis
   return { ...all, pastCount: all.count - coming, outstanding };
 }
 
-async function readAll(sql: Sql, scope: Scope, currency: string) {
+async function readAll(sql: Db, scope: Scope, currency: string) {
   const { practiceId, now, from, to, state, clientId } = scope;
   const [row] = await sql<Pick<Sums, 'count' | 'collected'>>`
     SELECT count(*)::int AS count,
@@ -39,7 +39,7 @@ async function readAll(sql: Sql, scope: Scope, currency: string) {
   return row!;
 }
 
-async function countComing(sql: Sql, scope: Scope): Promise<number> {
+async function countComing(sql: Db, scope: Scope): Promise<number> {
   const { practiceId, now, from, to, state, clientId } = scope;
   const [row] = await sql<{ count: number }>`
     SELECT count(*)::int AS count
@@ -52,7 +52,7 @@ async function countComing(sql: Sql, scope: Scope): Promise<number> {
   return row!.count;
 }
 
-async function readOwed(sql: Sql, scope: Scope, currency: string): Promise<number> {
+async function readOwed(sql: Db, scope: Scope, currency: string): Promise<number> {
   const { practiceId, now, from, to, clientId } = scope;
   const [row] = await sql<{ cents: number }>`
     SELECT COALESCE(sum(payment_owed(s, ${now})), 0)::float8 AS cents
@@ -65,7 +65,7 @@ async function readOwed(sql: Sql, scope: Scope, currency: string): Promise<numbe
   return row!.cents;
 }
 
-async function readFound(sql: Sql, scope: Scope, currency: string): Promise<Sums> {
+async function readFound(sql: Db, scope: Scope, currency: string): Promise<Sums> {
   const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
   const [row] = await sql<Sums>`
     SELECT count(*)::int AS count, (count(*) FILTER (WHERE s."startsAt" <= ${now}))::int AS "pastCount",

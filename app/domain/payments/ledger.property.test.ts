@@ -151,7 +151,7 @@ async function setScene(appointment: Appointment, { does }: Step): Promise<void>
 /** What must hold of an appointment's money whatever has happened. */
 async function check(appointment: Appointment): Promise<void> {
   const { id } = appointment;
-  const facts = (await world.a().db.sql((sql) => readPaymentFacts(sql, world.a().id, [id]))).get(id)!;
+  const facts = (await world.a().db.run((sql) => readPaymentFacts(sql, world.a().id, [id]))).get(id)!;
   const ledger = (await world.rows(
     'SELECT kind, "amountCents" AS cents, provider FROM "LedgerEntry" WHERE "billId" = $1',
     [id],

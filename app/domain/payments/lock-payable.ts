@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { BillFacts } from './bills/bill.ts';
 import type { BillStatus } from '#prisma/generated/enums.ts';
 
@@ -41,7 +41,7 @@ interface PayableRow extends Omit<Payable, 'card' | 'kind' | 'keptCents' | 'isWa
 
 /** Reads an appointment for charging and locks its row until the transaction ends; null where there is none. */
 export async function lockPayable(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   appointmentId: string,
 ): Promise<Payable | null> {

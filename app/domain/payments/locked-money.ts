@@ -1,6 +1,6 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { settleWaiting } from './charge/charge.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { readMoney } from './money.ts';
@@ -12,7 +12,7 @@ import { findWaiting } from './charge/waiting-payment.ts';
 export type LockedMoney = Payable & MoneyFacts;
 
 /** Reads the money of an appointment and locks its row, in the caller's transaction. Throws not_found. */
-export async function lockMoney(sql: Sql, practiceId: string, appointmentId: string): Promise<LockedMoney> {
+export async function lockMoney(sql: Db, practiceId: string, appointmentId: string): Promise<LockedMoney> {
   const payable = await lockPayable(sql, practiceId, appointmentId);
   if (!payable) throw notFound('appointment');
   return { ...payable, money: await readMoney(sql, practiceId, appointmentId) };
@@ -26,12 +26,12 @@ export async function lockMoney(sql: Sql, practiceId: string, appointmentId: str
 export async function changeMoney<T>(
   ctx: OperationContext,
   appointmentId: string,
-  change: (sql: Sql, locked: LockedMoney) => Promise<T>,
+  change: (sql: Db, locked: LockedMoney) => Promise<T>,
   touched: readonly Purpose[] = ['bill'],
 ): Promise<T> {
   const practiceId = ctx.practice.id;
   for (let tries = 0; tries < 3; tries += 1) {
-    const tried = await ctx.db.sql(async (sql) => {
+    const tried = await ctx.db.run(async (sql) => {
       const payable = await lockPayable(sql, practiceId, appointmentId);
       if (!payable) throw notFound('appointment');
       const waiting = await findWaiting(sql, practiceId, payable, touched);

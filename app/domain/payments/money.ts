@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** A processed charge through a provider, and how much of it can still be given back (cents). */
 export interface Collected {
@@ -32,7 +32,7 @@ type Row = Omit<Money, 'charges' | 'providerLeftCents'> & {
  * Reads what has moved for a bill. Where something is decided by it the caller holds the row of the thing, and reads
  * this in a statement after it got the row.
  */
-export async function readMoney(sql: Sql, practiceId: string, billId: string): Promise<Money> {
+export async function readMoney(sql: Db, practiceId: string, billId: string): Promise<Money> {
   const [row] = await sql<Row>`
     WITH begun AS (
       -- What a refund under way has asked for and the provider has not yet given.

@@ -7,7 +7,7 @@ import {
   type ChargeResult,
   type PaymentAccount,
 } from '#app/integrations/payments/port.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { BillKind, BillRef, DecidedCharge } from './bills/bill.ts';
 import { subjectOf } from './bills/subjects.ts';
@@ -55,7 +55,7 @@ export interface OpenIntent extends Intent {
  * was processed. The caller holds the row of what the bill is for. Refuses with conflict while another provider, or another account, is asked.
  */
 export async function openIntent(
-  sql: Sql,
+  sql: Db,
   wanted: {
     practiceId: string;
     bill: BillRef;
@@ -135,7 +135,7 @@ type Known = Omit<DecidedCharge, 'provider' | 'tipCents'> & { kind: BillKind };
  * ledger once, and a late word of failure never undoes a success. What is paid a second time is recorded and given back.
  */
 export async function settle(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   intent: Known,
   result: Settled,
@@ -174,7 +174,7 @@ export async function settle(
 }
 
 async function settleSuccess(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   intent: Known,
   paymentIntentId: string,
@@ -197,7 +197,7 @@ async function settleSuccess(
 
 /** Nothing was taken, and nothing will be: other ways of paying are open again. */
 export async function letGo(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { id, billId, kind }: Pick<Intent, 'id' | 'billId' | 'kind'>,
   now: Date,

@@ -4,7 +4,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currency } from '#app/operations/outputs.ts';
 import { notFound } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { cancellationQuote, isMovable, movableUntil, type QuotedAppointment } from './cancellation-quote.ts';
 import { policyTerms } from './inputs.ts';
 import { readTerms, type PolicyTerms } from './terms.ts';
@@ -50,7 +50,7 @@ interface Quoted {
 
 /** Reads an appointment as the terms look at it, with the terms that stood when it was booked; undefined where there is none. */
 export async function readQuoted(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   appointmentId: string,
 ): Promise<Quoted | undefined> {
@@ -88,7 +88,7 @@ export const appointmentTerms = operation({
   output: termsOutput,
   async run(ctx, { appointmentId }) {
     const now = ctx.clock.now();
-    const quoted = await ctx.db.sql((sql) => readQuoted(sql, ctx.practice.id, appointmentId));
+    const quoted = await ctx.db.run((sql) => readQuoted(sql, ctx.practice.id, appointmentId));
     if (!quoted) throw notFound('appointment');
     const { appointment, terms, currency, hasCard } = quoted;
     const { changesAt, ...quote } = cancellationQuote(terms, appointment, now);

@@ -20,7 +20,7 @@ export const cancellationTerms = operation({
     }),
   }),
   async run(ctx) {
-    const [row] = await ctx.db.sql(
+    const [row] = await ctx.db.run(
       (sql) => sql<{ policyTerms: unknown; currency: 'USD' | 'CAD'; policyText: string | null }>`
         SELECT "policyTerms", "defaultCurrency" AS currency,
           CASE WHEN "cancellationPolicyEnabled" THEN COALESCE(btrim("cancellationPolicy"), '') END AS "policyText"

@@ -89,7 +89,7 @@ async function work(appointment: Appointment): Promise<void> {
 const sums = async (appointment: Appointment) =>
   (await world.ledger(appointment.id)).map(({ kind, amountCents }) => [kind, amountCents]);
 async function totalOf(appointment: Appointment): Promise<number> {
-  const facts = (await world.a().db.sql((sql) => readPaymentFacts(sql, world.a().id, [appointment.id]))).get(
+  const facts = (await world.a().db.run((sql) => readPaymentFacts(sql, world.a().id, [appointment.id]))).get(
     appointment.id,
   )!;
   return facts.totalCents;

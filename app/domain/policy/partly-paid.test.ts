@@ -108,7 +108,7 @@ async function work(appointment: Appointment): Promise<void> {
 
 /** What the bill says and asks for, and what is here, cents. */
 const billOf = ({ id }: Appointment) =>
-  world.a().db.sql(async (sql) => {
+  world.a().db.run(async (sql) => {
     const locked = await lockMoney(sql, world.a().id, id);
     const { providerLeftCents, outsideCents } = locked.money;
     return {

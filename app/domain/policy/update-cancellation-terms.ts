@@ -15,7 +15,7 @@ export const updateCancellationTerms = operation({
   async run(ctx, { policyText, ...terms }) {
     const { id: practiceId } = ctx.practice;
     const now = ctx.clock.now();
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       await sql`
         UPDATE "Practice" SET "policyTerms" = ${JSON.stringify(terms)}::jsonb, "updatedAt" = ${new Date(now)},
           "cancellationPolicy" = CASE WHEN ${policyText ?? null}::text IS NULL THEN "cancellationPolicy"

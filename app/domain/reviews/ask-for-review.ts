@@ -9,7 +9,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { ASK_AFTER_MS, ASK_WITHIN_MS, ASKED_AGAIN_AFTER_MS, ASKING_HOURS, mayAskAt } from './asking.ts';
 
 /** What the message is named where it is kept and told of. */
@@ -43,7 +43,7 @@ export const askForReview = operation({
     const now = ctx.clock.now();
     // A job that comes late may run at night: the next look finds the appointment again in the morning.
     if (!mayAskAt(now, ctx.practice.timeZone)) return { asked: false };
-    const isEnqueued = await ctx.db.sql(async (sql) => {
+    const isEnqueued = await ctx.db.run(async (sql) => {
       const [appointment] = await sql<Appointment>`
         UPDATE "Appointment" a SET "reviewRequestedAt" = ${new Date(now)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND state = 'approved'
@@ -81,7 +81,7 @@ interface DueClient {
 
 /** The client, where they may be asked. Two appointments of one client wait for each other here. */
 async function whoIsAsked(
-  sql: Sql,
+  sql: Db,
   { practiceId, clientId, now }: { practiceId: string; clientId: string; now: number },
 ): Promise<DueClient | null> {
   await sql`
@@ -104,7 +104,7 @@ async function whoIsAsked(
 
 async function ask(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   {
     appointmentId,
     client,

@@ -1,6 +1,6 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
 
 /** What a change of a review depends on. */
@@ -20,7 +20,7 @@ export interface ReviewState {
  */
 export async function lockReview(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   reviewId: string,
   { unconfirmed = false } = {},
 ): Promise<ReviewState> {

@@ -19,7 +19,7 @@ export const confirmReview = operation({
   async run(ctx, { reviewId }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       const review = await lockReview(ctx, sql, reviewId, { unconfirmed: true });
       if (!review.imported) throw new Refusal('conflict', TEXTS.nothingToConfirm);
       if (review.confirmed) return;

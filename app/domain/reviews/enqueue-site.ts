@@ -1,5 +1,5 @@
 import { addToOutbox } from '#app/platform/outbox.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 interface Changed {
   practiceId: string;
@@ -12,7 +12,7 @@ interface Changed {
  * Enqueues the publication of the practice's website where it shows this review: a name that was just hidden may not stand there
  * until somebody happens to publish. Part of the transaction that changes the review.
  */
-export async function enqueueSite(sql: Sql, { practiceId, reviewId, now }: Changed): Promise<void> {
+export async function enqueueSite(sql: Db, { practiceId, reviewId, now }: Changed): Promise<void> {
   const [onSite] = await sql`
     SELECT r.id FROM "Review" r
     JOIN "PublishedPage" p ON p."practiceId" = r."practiceId" AND p.path = '/'

@@ -1,5 +1,5 @@
 import { announce } from '#app/platform/outbox.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 interface Living {
   practiceId: string;
@@ -12,7 +12,7 @@ interface Living {
  * Shows a review to others once it has its stars and its text and, where it was imported, its client's yes (spec 000 §4);
  * else, and where it is shown already, nothing happens. What was asked for is then done. Part of every change of a review.
  */
-export async function goLive(sql: Sql, { practiceId, reviewId, now }: Living): Promise<void> {
+export async function goLive(sql: Db, { practiceId, reviewId, now }: Living): Promise<void> {
   const at = new Date(now);
   const [live] = await sql<{ id: string; appointmentId: string | null }>`
     UPDATE "Review" SET "liveAt" = ${at}, "updatedAt" = ${at}

@@ -2,7 +2,7 @@ import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { linkToken } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
 import type { ReviewView } from './review-output.ts';
 import { encryptReviewer } from './reviewer.ts';
@@ -24,7 +24,7 @@ export type ReviewedPractice = Pick<
 >;
 
 /** Reads what every step shows of the caller's practice. */
-export async function readReviewedPractice(ctx: OperationContext, sql: Sql): Promise<ReviewedPractice> {
+export async function readReviewedPractice(ctx: OperationContext, sql: Db): Promise<ReviewedPractice> {
   const practiceId = ctx.practice.id;
   const [facts] = await sql<Facts>`
     SELECT p.slug, p.name, p."colorAccent", p."referralCodeEncrypted", p."videoReviewsEnabled",
@@ -55,7 +55,7 @@ type Row = Omit<ReviewView, keyof ReviewedPractice | 'token' | 'clientId' | 'pra
  * A review as its holder sees it.
  * @throws not_found where this practice has none of that id, or it was taken down
  */
-export async function readReview(ctx: OperationContext, sql: Sql, reviewId: string): Promise<ReviewView> {
+export async function readReview(ctx: OperationContext, sql: Db, reviewId: string): Promise<ReviewView> {
   const practiceId = ctx.practice.id;
   const [row] = await sql<Row>`
     SELECT r.id, r."tokenEncrypted", r.rating, r.text AS review, r."isAnonymous", r."appointmentId", r.imported,

@@ -17,7 +17,7 @@ export const reviewAddEndorsements = operation({
   async run(ctx, { reviewId, endorsements }) {
     const practiceId = ctx.practice.id;
     const chosen = [...new Set(endorsements)];
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       await lockReview(ctx, sql, reviewId);
       const known = await sql`
         SELECT id FROM "Skill" WHERE "practiceId" = ${practiceId}::uuid AND id = ANY(${chosen}::uuid[])`;

@@ -6,7 +6,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { linkToken, newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { goLive } from './go-live.ts';
 import { reviewAddRatingInput } from './inputs.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
@@ -29,7 +29,7 @@ export const reviewAddRating = operation({
     const who = reviewerOf(ctx, clientId);
     if (who.by === 'link') await mayWrite(ctx, who.clientId);
     const now = ctx.clock.now();
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const whose = await whoseReview(sql, practiceId, who, now);
       if (appointmentId && appointmentId !== whose.appointmentId) throw notFound('visit');
       const token = await stars(sql, practiceId, { who, whose, rating, now });
@@ -41,7 +41,7 @@ export const reviewAddRating = operation({
 /** Strangers' reviews are counted, for an address and for the practice; one's own that has begun is free. */
 async function mayWrite(ctx: OperationContext, clientId: string): Promise<void> {
   const practiceId = ctx.practice.id;
-  const [known] = await ctx.db.sql(
+  const [known] = await ctx.db.run(
     (sql) => sql`SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid`,
   );
   if (known) return;
@@ -59,7 +59,7 @@ interface Given {
   now: number;
 }
 
-async function stars(sql: Sql, practiceId: string, given: Given): Promise<string> {
+async function stars(sql: Db, practiceId: string, given: Given): Promise<string> {
   const { who, whose, rating, now } = given;
   if (who.by === 'link') {
     const { clientId: id, firstName, phone } = who;
@@ -88,7 +88,7 @@ async function stars(sql: Sql, practiceId: string, given: Given): Promise<string
  * that they give then count, under the name that they are known by. The link of the review itself proves nothing new.
  */
 async function becomesKnown(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   reviewId: string,
   { who, whose, rating, now }: Given,
@@ -104,7 +104,7 @@ async function becomesKnown(
 }
 
 /** Writes the review; null where there is one already. */
-async function begin(sql: Sql, practiceId: string, { whose, rating, now }: Given): Promise<string | null> {
+async function begin(sql: Db, practiceId: string, { whose, rating, now }: Given): Promise<string | null> {
   const token = newToken();
   const at = new Date(now);
   const [made] = await sql<{ id: string }>`

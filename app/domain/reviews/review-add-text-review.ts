@@ -22,7 +22,7 @@ export const reviewAddTextReview = operation({
   async run(ctx, { reviewId, text }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       const review = await lockReview(ctx, sql, reviewId);
       if (review.rating === null) throw new Refusal('conflict', TEXTS.ratingFirst);
       if (text === '' && !review.hasVideo) {

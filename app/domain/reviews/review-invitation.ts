@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { reviewLinkInput } from './inputs.ts';
 import { readReview, readReviewedPractice } from './read-review.ts';
 import { practitioner, reviewOutput, reviewPractice } from './review-output.ts';
@@ -15,7 +15,7 @@ interface Opened {
 }
 
 /** What the token is, if not the practice's own review link: a request that was sent, or a review. */
-async function opened(sql: Sql, practiceId: string, hash: string): Promise<Opened | undefined> {
+async function opened(sql: Db, practiceId: string, hash: string): Promise<Opened | undefined> {
   const [found] = await sql<Opened>`
     SELECT id AS "requestId", "appointmentId", "reviewId" FROM "ReviewRequest"
     WHERE "practiceId" = ${practiceId}::uuid AND "tokenHash" = ${hash}
@@ -47,7 +47,7 @@ export const reviewInvitation = operation({
     review: reviewOutput.nullable().meta({ description: 'The review that has begun, or was imported.' }),
   }),
   run: (ctx, { token }) =>
-    ctx.db.sql(async (sql) => {
+    ctx.db.run(async (sql) => {
       const practiceId = ctx.practice.id;
       const found = await opened(sql, practiceId, tokenHash(token));
       const { practice, practitioner: whom, referralCode } = await readReviewedPractice(ctx, sql);

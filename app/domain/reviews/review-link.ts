@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
 import { linkToken } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { encryptReviewer } from './reviewer.ts';
 
 /** The appointment as its client's page knows it. */
@@ -16,7 +16,7 @@ interface Appointment {
  * @param now epoch ms
  */
 export async function reviewLinkOf(
-  sql: Sql,
+  sql: Db,
   { id, practiceId }: Appointment,
   now: number,
 ): Promise<string | null> {

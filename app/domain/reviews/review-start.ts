@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { linkToken } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { reviewStartInput } from './inputs.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
 import { readReviewedPractice } from './read-review.ts';
@@ -32,7 +32,7 @@ export const reviewStart = operation({
       .nullable(),
   }),
   run: (ctx, { clientId }) =>
-    ctx.db.sql(async (sql) => {
+    ctx.db.run(async (sql) => {
       const practiceId = ctx.practice.id;
       const who = reviewerOf(ctx, clientId);
       const { review, appointmentId } = await whoseReview(sql, practiceId, who, ctx.clock.now());
@@ -50,7 +50,7 @@ export const reviewStart = operation({
     }),
 });
 
-async function appointmentOf(sql: Sql, practiceId: string, appointmentId: string) {
+async function appointmentOf(sql: Db, practiceId: string, appointmentId: string) {
   const [appointment] = await sql<{ service: string | null; startsAt: Date; timeZone: string }>`
     SELECT a."startsAt", a."timeZone",
       (SELECT l.name FROM "AppointmentService" l WHERE l."practiceId" = a."practiceId" AND l."appointmentId" = a.id

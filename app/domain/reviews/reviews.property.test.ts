@@ -67,7 +67,7 @@ async function people() {
     }),
     imported: aReview(scene, { client: a.clients.cleo, imported: true, rating: null }),
   }));
-  const link = await a.db.sql((sql) =>
+  const link = await a.db.run((sql) =>
     reviewLinkOf(sql, { id: made.appointment.id, practiceId: a.id }, TEST_NOW),
   );
   const search = new URL(link!, 'http://localhost').searchParams;

@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { goLive } from './go-live.ts';
 
 /**
@@ -8,7 +8,7 @@ import { goLive } from './go-live.ts';
  * @param now epoch ms
  */
 export async function saidByVideo(
-  sql: Sql,
+  sql: Db,
   { practiceId, reviewId, now }: { practiceId: string; reviewId: string; now: number },
 ): Promise<void> {
   await sql`

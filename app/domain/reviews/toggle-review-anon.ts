@@ -16,7 +16,7 @@ export const toggleReviewAnon = operation({
   async run(ctx, { reviewId, isAnon }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       await lockReview(ctx, sql, reviewId, { unconfirmed: true });
       await sql`
         UPDATE "Review" SET "isAnonymous" = ${isAnon}, "updatedAt" = ${new Date(now)}

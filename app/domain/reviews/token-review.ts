@@ -16,7 +16,7 @@ export const tokenReview = operation({
   input: reviewLinkInput,
   output: reviewOutput,
   run: (ctx, { token }) =>
-    ctx.db.sql(async (sql) => {
+    ctx.db.run(async (sql) => {
       const [row] = await sql<{ id: string }>`
         SELECT id FROM "Review" WHERE "practiceId" = ${ctx.practice.id}::uuid AND "tokenHash" = ${tokenHash(token)}`;
       if (!row) throw new Refusal('not_found', TEXTS.notFound);

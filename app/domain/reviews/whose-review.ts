@@ -1,6 +1,6 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
 import { openReviewer, type Reviewer } from './reviewer.ts';
 
@@ -47,7 +47,7 @@ type Found = Pick<WhoseReview, 'clientId' | 'appointmentId' | 'requestId'> & {
   unprovedName?: string | null;
 };
 
-async function find(sql: Sql, practiceId: string, who: Reviewer, now: number): Promise<Found | undefined> {
+async function find(sql: Db, practiceId: string, who: Reviewer, now: number): Promise<Found | undefined> {
   if (who.by === 'link') {
     return { clientId: who.clientId, appointmentId: null, requestId: null, reviewId: null };
   }
@@ -86,7 +86,7 @@ async function find(sql: Sql, practiceId: string, who: Reviewer, now: number): P
  * @throws not_found where there is nothing to review; conflict for an appointment that is not over
  */
 export async function whoseReview(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   who: Reviewer,
   now: number,

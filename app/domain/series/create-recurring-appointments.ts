@@ -12,7 +12,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { createRecurringAppointmentsInput } from './inputs.ts';
 import { limitBroken } from './limits.ts';
@@ -42,7 +42,7 @@ export const createRecurringAppointments = operation({
   }),
   async run(ctx, input) {
     const practiceId = ctx.practice.id;
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
       const made = await findByIdempotencyKey(sql, practiceId, input.idempotencyKey);
       return readSeries(sql, practiceId, made ?? (await make(ctx, sql, input)));
@@ -51,7 +51,7 @@ export const createRecurringAppointments = operation({
 });
 
 /** Writes the series; answers its first appointment. */
-async function make(ctx: OperationContext, sql: Sql, input: Input): Promise<string> {
+async function make(ctx: OperationContext, sql: Db, input: Input): Promise<string> {
   const practiceId = ctx.practice.id;
   const now = ctx.clock.now();
   const { locationId, packageId, appointmentServices, duration } = input;
@@ -93,7 +93,7 @@ async function make(ctx: OperationContext, sql: Sql, input: Input): Promise<stri
 
 /** Refuses the whole where a date has more in its way than was shown; what is overlapped knowingly is not asked about again. */
 async function refuseTaken(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { input, starts, rules, now }: { input: Input; starts: number[]; rules: SeriesRules; now: number },
 ): Promise<void> {

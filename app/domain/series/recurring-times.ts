@@ -26,7 +26,7 @@ export const recurringTimes = operation({
   async run(ctx, { practiceId, startsAt, recurrencePattern: pattern, duration, ...selection }) {
     if (practiceId && practiceId !== ctx.practice.id) throw notFound('practice');
     const now = ctx.clock.now();
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const rules = await readSeriesRules(ctx, sql, selection);
       const given = { startsAt: startsAt.getTime(), timeZone: rules.timeZone, pattern };
       const { starts, error } = seriesStarts(given, rules.most, now);

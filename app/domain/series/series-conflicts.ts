@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conflictOutput, conflictsWith, type Conflict } from '#app/domain/availability/index.ts';
 import { formatDateTime } from '#app/lib/time.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { SERIES_MESSAGES } from './messages.ts';
 import type { SeriesRules } from './series-rules.ts';
@@ -37,7 +37,7 @@ export const seriesTime = z
  * @param minutes that one session lasts
  */
 export async function checkStarts(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   {
     starts,

@@ -1,6 +1,6 @@
 import { Refusal } from '#app/operations/refusal.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { RecurrencePattern } from './inputs.ts';
 import { SERIES_MESSAGES } from './messages.ts';
 
@@ -17,7 +17,7 @@ interface NewSeries {
 }
 
 /** Writes what the practitioner chose: the pattern by which the series came about. */
-export async function writeSeries(sql: Sql, practiceId: string, series: NewSeries): Promise<void> {
+export async function writeSeries(sql: Db, practiceId: string, series: NewSeries): Promise<void> {
   const { frequency, interval, unit, weekdays, until } = series.pattern;
   const isCustom = frequency === 'custom';
   const every = isCustom ? interval : frequency === 'every_two_weeks' ? 2 : 1;
@@ -31,7 +31,7 @@ export async function writeSeries(sql: Sql, practiceId: string, series: NewSerie
 }
 
 /** A series by its first appointment: all of its appointments in order, and the link of the first. */
-export async function readSeries(sql: Sql, practiceId: string, firstId: string) {
+export async function readSeries(sql: Db, practiceId: string, firstId: string) {
   const rows = await sql<{ id: string; seriesId: string; encrypted: string }>`
     SELECT s.id, s."seriesId", s."instantActionTokenEncrypted" AS encrypted
     FROM "Appointment" a

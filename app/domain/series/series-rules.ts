@@ -1,6 +1,6 @@
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { mostOf } from './limits.ts';
 import { SERIES_MESSAGES } from './messages.ts';
 
@@ -37,7 +37,7 @@ interface Row {
  * The rules of a series, in one round trip. Throws not_found for a place, service or package that this practice does not
  * have, and `conflict` where recurring bookings are switched off (spec 001 §1).
  */
-export async function readSeriesRules(ctx: OperationContext, sql: Sql, query: Query): Promise<SeriesRules> {
+export async function readSeriesRules(ctx: OperationContext, sql: Db, query: Query): Promise<SeriesRules> {
   const { locationId = null, serviceId = null, packageId = null } = query;
   const practiceId = ctx.practice.id;
   const [row] = await sql<Row>`

@@ -4,7 +4,7 @@ import { conflictOutput, conflictsWith, whyOutsideHours } from '#app/domain/avai
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { timeConflictsInput } from './inputs.ts';
 
 /** So many are told; of a whole month the rest is only counted. */
@@ -46,7 +46,7 @@ export const timeConflicts = operation({
     { startsAt, endsAt, locationId, timeZone, appointmentId = null, eventId = null, editing = false },
   ) {
     const practiceId = ctx.practice.id;
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const place = await placeOf(sql, practiceId, { locationId, appointmentId, eventId });
       if (!place) throw notFound('location');
       const span = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
@@ -84,7 +84,7 @@ interface Named {
 
 /** The place that is named, else that of what moves; undefined where there is none such. */
 async function placeOf(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { locationId = null, appointmentId, eventId }: Named,
 ): Promise<Partial<Place> | undefined> {

@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 interface PracticeRow {
   id: string;
@@ -65,7 +65,7 @@ interface Row extends PracticeRow {
 }
 
 /** Reads a practice's public booking data in one round trip: what is open to the public, in the practitioner's order. */
-export async function readBookingPractice(sql: Sql, practiceId: string) {
+export async function readBookingPractice(sql: Db, practiceId: string) {
   const [row] = await sql<Row>`
     SELECT p.id, p.slug, p.name, p."colorAccent", p."timeZone", p."defaultCurrency", p."instantClientApproval",
       p."bookingHorizonDays",

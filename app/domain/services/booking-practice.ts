@@ -18,7 +18,7 @@ export const bookingPractice = operation({
   input: practiceInput,
   output: bookingPracticeOutput,
   async run(ctx) {
-    const { practice, owner, locations, services } = await ctx.db.sql((sql) =>
+    const { practice, owner, locations, services } = await ctx.db.run((sql) =>
       readBookingPractice(sql, ctx.practice.id),
     );
     const addOns = services.filter(({ addOn }) => addOn);

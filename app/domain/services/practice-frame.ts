@@ -14,7 +14,7 @@ export const practiceFrame = operation({
   output: bookingPracticeOutput.pick({ name: true, colorAccent: true, user: true }),
   async run(ctx) {
     const { id, name, colorAccent } = ctx.practice;
-    const [user] = await ctx.db.sql(
+    const [user] = await ctx.db.run(
       (sql) => sql<z.input<typeof bookingPracticeOutput>['user']>`
         SELECT u.name, u.title, u."photoUrl" AS "defaultPhotoUrl"
         FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId" WHERE p.id = ${id}::uuid`,

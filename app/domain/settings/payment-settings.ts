@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 const paymentSettingsOutput = z
   .object({
@@ -35,10 +35,10 @@ export const paymentSettings = operation({
   access: practiceOwner(),
   input: z.strictObject({}),
   output: paymentSettingsOutput,
-  run: (ctx) => ctx.db.sql((sql) => readPaymentSettings(sql, ctx.practice.id)),
+  run: (ctx) => ctx.db.run((sql) => readPaymentSettings(sql, ctx.practice.id)),
 });
 
-async function readPaymentSettings(sql: Sql, practiceId: string): Promise<PaymentSettings> {
+async function readPaymentSettings(sql: Db, practiceId: string): Promise<PaymentSettings> {
   const [row] = await sql<PaymentSettings>`
     SELECT "requireClientCcToBook", "chargeClientCcAtBooking", "paymentPastDueEmailEnabled", "paymentPastDueTextEnabled",
            "paymentPastDueEmailMinutes", "paymentPastDueTextMinutes", "paymentProvider" IS NOT NULL AS "hasPaymentProvider",

@@ -21,7 +21,7 @@ export const updatePaymentSettings = operation({
     const practiceId = ctx.practice.id;
     const require = settings.requireClientCcToBook;
     const atBooking = require && settings.chargeClientCcAtBooking;
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       const changed = await sql`
         UPDATE "Practice" SET
           "requireClientCcToBook" = CASE WHEN "requireCcEnabled" THEN ${require} ELSE "requireClientCcToBook" END,

@@ -26,7 +26,7 @@ export const checkVideoReviewAvailability = operation({
     .meta({ id: 'VideoReviewAvailability' }),
   async run(ctx, { token }) {
     const practiceId = ctx.practice.id;
-    const { review, known } = await ctx.db.sql(async (sql) => {
+    const { review, known } = await ctx.db.run(async (sql) => {
       const [row] = await sql<{ id: string; videoReviewsEnabled: boolean }>`
         SELECT r.id, p."videoReviewsEnabled" FROM "Review" r JOIN "Practice" p ON p.id = r."practiceId"
         WHERE r."practiceId" = ${practiceId}::uuid AND r."tokenHash" = ${tokenHash(token)}`;

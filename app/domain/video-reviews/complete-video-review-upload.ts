@@ -65,7 +65,7 @@ async function mustBeWhole(ctx: OperationContext, row: VideoReviewRow, key: stri
 async function mustBeVideo(ctx: OperationContext, row: VideoReviewRow, key: string): Promise<void> {
   const start = await ctx.ports.files.readStart(key, KIND_BYTES);
   if (start && (await ctx.ports.transcoder.kindOfStart(start))) return;
-  await ctx.db.sql(
+  await ctx.db.run(
     (sql) => sql`
       UPDATE "VideoReview"
       SET status = 'pending', "videoKey" = NULL, "storeUploadId" = NULL, "updatedAt" = ${new Date(ctx.clock.now())}
@@ -80,7 +80,7 @@ async function take(ctx: OperationContext, { id }: VideoReviewRow, videoKey: str
   const practiceId = ctx.practice.id;
   const now = new Date(ctx.clock.now());
   const jobKey = `transcode-video-review:${videoKey}`;
-  await ctx.db.sql(async (sql) => {
+  await ctx.db.run(async (sql) => {
     const taken = await sql`
       UPDATE "VideoReview"
       SET status = 'processing', "uploadedAt" = ${now}, "storeUploadId" = NULL, "processingJobId" = ${jobKey},

@@ -7,7 +7,7 @@ import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from './messages.ts';
 import { readVideoReview, type VideoReviewRow } from './read-video-review.ts';
 import { isHandedIn } from './states.ts';
@@ -32,7 +32,7 @@ export const createVideoReviewForReview = operation({
     videoReview: z.string().meta({ description: 'The video review, as JSON.' }),
   }),
   async run(ctx, { reviewId }) {
-    const row = await ctx.db.sql((sql) => linkOf(ctx, sql, reviewId));
+    const row = await ctx.db.run((sql) => linkOf(ctx, sql, reviewId));
     const { uploadHash, ...videoReview } = videoReviewOf(row, ctx.clock.now());
     return {
       uploadHash,
@@ -42,7 +42,7 @@ export const createVideoReviewForReview = operation({
   },
 });
 
-async function linkOf(ctx: OperationContext, sql: Sql, reviewId: string): Promise<VideoReviewRow> {
+async function linkOf(ctx: OperationContext, sql: Db, reviewId: string): Promise<VideoReviewRow> {
   const practiceId = ctx.practice.id;
   // The review's row is what two presses at once wait for.
   const [review] = await sql<{ clientId: string; videoReviewsEnabled: boolean }>`

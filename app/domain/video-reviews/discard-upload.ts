@@ -3,7 +3,7 @@ import { FileStoreError } from '#app/integrations/files/port.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { UPLOAD_WITHIN_S, VIDEO_MESSAGES } from '../media/index.ts';
 import { isSentKey } from './video-review-keys.ts';
 
@@ -12,7 +12,7 @@ const OVER_AFTER_MS = (UPLOAD_WITHIN_S + 20 * 60) * 1000;
 
 /** Has a file looked at again once its address is over. Signatures and the queue live in real time, not by the product's clock. */
 export async function enqueueDiscarded(
-  sql: Sql,
+  sql: Db,
   file: { practiceId: string; videoReviewId: string; videoKey: string },
 ): Promise<void> {
   const inSeconds = OVER_AFTER_MS / 1000;
@@ -35,7 +35,7 @@ export const discardUpload = operation({
   job: 'discard-upload',
   async run(ctx, { practiceId, videoReviewId, videoKey }) {
     if (!isSentKey(practiceId, videoReviewId, videoKey)) return { removed: false };
-    const named = await ctx.db.sql(
+    const named = await ctx.db.run(
       (sql) => sql`
         SELECT 1 FROM "VideoReview"
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${videoReviewId}::uuid AND "videoKey" = ${videoKey}

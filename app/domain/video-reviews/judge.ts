@@ -17,7 +17,7 @@ export async function judge(
   const practiceId = ctx.practice.id;
   const now = new Date(ctx.clock.now());
   const approvedAt = verdict === 'approved' ? now : null;
-  await ctx.db.sql(async (sql) => {
+  await ctx.db.run(async (sql) => {
     const done = await sql<{ reviewId: string | null }>`
       UPDATE "VideoReview"
       SET status = ${verdict}::"VideoReviewStatus", "approvedById" = ${approvedAt && actorUserId(ctx.actor)}::uuid,

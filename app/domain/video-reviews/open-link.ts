@@ -12,7 +12,7 @@ export const uploadLinkHolder = linkHolder<{ uploadHash: string }>('upload', {
 
 /** What a link stands for. */
 export async function readLink(ctx: OperationContext, uploadHash: string): Promise<VideoReviewRow> {
-  const row = await ctx.db.sql((sql) => readVideoReview(sql, ctx.practice.id, { uploadHash }));
+  const row = await ctx.db.run((sql) => readVideoReview(sql, ctx.practice.id, { uploadHash }));
   if (!row) throw new Refusal('not_found', TEXTS.notFound);
   return row;
 }

@@ -1,5 +1,5 @@
 import { tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { VideoReviewStatus } from './inputs.ts';
 
 /** A video review as the database has it, with what its practice allows. */
@@ -25,7 +25,7 @@ export interface VideoReviewRow {
  * counts: what is not rejected, then the newest.
  */
 export async function readVideoReview(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   of: { uploadHash: string } | { reviewId: string } | { id: string },
 ): Promise<VideoReviewRow | null> {

@@ -21,7 +21,7 @@ export const reviewVideo = operation({
   }),
   async run(ctx, { id }) {
     const practiceId = ctx.practice.id;
-    const [video] = await ctx.db.sql(
+    const [video] = await ctx.db.run(
       (sql) => sql`
         SELECT v.id FROM "VideoReview" v
         JOIN "Review" r ON r."practiceId" = v."practiceId" AND r.id = v."reviewId"

@@ -75,7 +75,7 @@ async function begin(ctx: OperationContext, row: VideoReviewRow, file: File) {
     file.inParts && file.fileSize > PART_SIZE
       ? await files.parts.begin({ key, contentType: file.contentType })
       : null;
-  const begun = await ctx.db.sql(async (sql) => {
+  const begun = await ctx.db.run(async (sql) => {
     await enqueueDiscarded(sql, { practiceId, videoReviewId: row.id, videoKey: key });
     return sql`
       UPDATE "VideoReview"

@@ -20,7 +20,7 @@ export const transcodeVideoReview = operation({
   job: 'transcode-video-review',
   async run(ctx, { videoReviewId: id, videoKey }) {
     const practiceId = ctx.practice.id;
-    const waiting = await ctx.db.sql(
+    const waiting = await ctx.db.run(
       (sql) => sql`
         SELECT id FROM "VideoReview"
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND status = 'processing' AND "videoKey" = ${videoKey}`,
@@ -29,7 +29,7 @@ export const transcodeVideoReview = operation({
     const keys = resultKeys(practiceId, id);
     const problem = await makeVideo(ctx, { id, from: videoKey, ...keys });
     const now = new Date(ctx.clock.now());
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       const [done] = await sql<{ reviewId: string | null }>`
         UPDATE "VideoReview"
         SET status = ${problem ? 'failed' : 'completed'}::"VideoReviewStatus", error = ${problem},

@@ -33,7 +33,7 @@ export const videoReviewUpload = operation({
   async run(ctx, { uploadHash }) {
     const row = await readLink(ctx, uploadHash);
     const { id, name, slug, timeZone, colorAccent } = ctx.practice;
-    const [user] = await ctx.db.sql(
+    const [user] = await ctx.db.run(
       (sql) => sql<{ userName: string; userPhotoUrl: string | null }>`
         SELECT u.name AS "userName", u."photoUrl" AS "userPhotoUrl"
         FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId" WHERE p.id = ${id}::uuid`,

@@ -50,7 +50,7 @@ export const videoReviews = operation({
     ),
   }),
   async run(ctx) {
-    const rows = await ctx.db.sql(
+    const rows = await ctx.db.run(
       (sql) => sql<Row>`
         SELECT v.id, v.status, v."uploadedAt", v."approvedAt", v."rejectedAt", v.error, r.rating,
                COALESCE(r."isAnonymous", false) AS "isAnonymous", v."processedKey" IS NOT NULL AS "hasVideo",

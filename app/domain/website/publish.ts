@@ -35,7 +35,7 @@ export async function publish(publishing: Publishing, path: string): Promise<Pub
     import('#builder/publish.tsx'),
     import('#builder/page-schema.ts'),
   ]);
-  return db.sql(async (sql) => {
+  return db.run(async (sql) => {
     // Two publications of one page follow each other, so the later one never loses to what the earlier one read.
     const [page] = await sql<{ title: string; data: unknown; version: number; host: string }>`
       SELECT w.title, w.data, w.version, COALESCE(d.domain, p.slug || '.' || ${sitesHost}::text) AS host

@@ -20,7 +20,7 @@ export const publishedPage = operation({
   output: z.object({ html: z.string(), csp: z.string() }),
   async run(ctx, { path }) {
     const practiceId = ctx.practice.id;
-    const [page] = await ctx.db.sql(
+    const [page] = await ctx.db.run(
       (sql) => sql<{ html: string; csp: string }>`
         SELECT html, csp FROM "PublishedPage" WHERE "practiceId" = ${practiceId}::uuid AND path = ${path}`,
     );
@@ -28,7 +28,7 @@ export const publishedPage = operation({
     if (path !== '/') throw notFound();
     const { renderWelcome } = await import('#builder/publish.tsx');
     const origin = practiceOrigin(ctx, ctx.practice.slug);
-    const site = await ctx.db.sql((sql) =>
+    const site = await ctx.db.run((sql) =>
       readSite(sql, { practiceId, url: `${origin}/`, now: ctx.clock.now() }),
     );
     const { html, csp } = renderWelcome({

@@ -16,7 +16,7 @@ export const republishSite = operation({
   output: z.object({}),
   job: 'republish-site',
   async run(ctx, { practiceId }) {
-    const [published] = await ctx.db.sql(
+    const [published] = await ctx.db.run(
       (sql) =>
         sql`SELECT id FROM "PublishedPage" WHERE "practiceId" = ${practiceId}::uuid AND path = ${FRONT}`,
     );

@@ -1,7 +1,7 @@
 import type { SiteOwner, SitePractice, SiteSocial } from '#builder/read-model.ts';
 import { policyLabel } from '#app/domain/policy/index.ts';
 import { formatPhone } from '#app/lib/phone.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 interface PracticeRow extends Omit<SitePractice, 'url' | 'metadata' | 'socials'> {
   timeZone: string;
@@ -13,7 +13,7 @@ interface PracticeRow extends Omit<SitePractice, 'url' | 'metadata' | 'socials'>
 }
 
 /** Reads the practice and its owner as a page shows them, in one query. */
-export async function readSitePractice(sql: Sql, practiceId: string, url: string) {
+export async function readSitePractice(sql: Db, practiceId: string, url: string) {
   const [row] = await sql<PracticeRow>`
     SELECT p.id, p.name, p.headline AS tagline, p."timeZone", p."colorAccent", p."defaultCurrency" AS currency, u.phone,
            u.email, u."photoHandle", m."primaryModality" AS modality,

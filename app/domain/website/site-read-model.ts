@@ -6,7 +6,7 @@ import type {
   SiteReviews,
   SiteService,
 } from '#builder/read-model.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { plainText } from './plain-text.ts';
 import { siteImage } from './renditions.ts';
 import { readSitePractice } from './site-practice.ts';
@@ -22,7 +22,7 @@ interface ServiceRow extends Omit<SiteService, 'photo' | 'description'> {
 
 /** Public, active services in their order, and the add-ons among them apart. Free ones come first (spec 002 §2). */
 async function readServices(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   imageOf: (handle: string | null) => SiteImage | null,
 ) {
@@ -61,7 +61,7 @@ interface LocationRow extends Omit<SiteLocation, 'address'> {
 }
 
 /** Places that are open to clients. A hidden address, and that of home visits, stays here: its lines and its point. */
-async function readLocations(sql: Sql, practiceId: string): Promise<SiteLocation[]> {
+async function readLocations(sql: Db, practiceId: string): Promise<SiteLocation[]> {
   const rows = await sql<LocationRow>`
     SELECT l.id, l.kind, nullif(l.name, '') AS name, l."timeZone", l."cityState", l.latitude, l.longitude, l."hideAddress",
            concat_ws(', ', nullif(l.address, ''), nullif(l."secondaryAddress", '')) AS street,
@@ -84,7 +84,7 @@ async function readLocations(sql: Sql, practiceId: string): Promise<SiteLocation
 }
 
 /** Live reviews, those of strangers last and in no average (DECISIONS 66). The name of an anonymous reviewer is dropped here. */
-async function readReviews(sql: Sql, practiceId: string, timeZone: string): Promise<SiteReviews> {
+async function readReviews(sql: Db, practiceId: string, timeZone: string): Promise<SiteReviews> {
   const [all] = await sql<{ average: number | null; count: number }>`
     SELECT avg(rating)::float8 AS average, count(*)::int AS count FROM "Review"
     WHERE "practiceId" = ${practiceId}::uuid AND "liveAt" IS NOT NULL AND "deletedAt" IS NULL AND rating IS NOT NULL
@@ -114,7 +114,7 @@ async function readReviews(sql: Sql, practiceId: string, timeZone: string): Prom
  * The practice's pictures by handle, and by the name they were uploaded under without its ending ('hero' for hero.jpg;
  * of two with one name the newer), which is how the templates ask for them.
  */
-async function readImages(sql: Sql, practiceId: string): Promise<Record<string, SiteImage>> {
+async function readImages(sql: Db, practiceId: string): Promise<Record<string, SiteImage>> {
   const rows = await sql<Parameters<typeof siteImage>[0] & { handle: string; filename: string | null }>`
     SELECT handle, filename, key, width, height, "altText" FROM "MediaAsset"
     WHERE "practiceId" = ${practiceId}::uuid AND "deletedAt" IS NULL
@@ -136,7 +136,7 @@ async function readImages(sql: Sql, practiceId: string): Promise<Record<string, 
  * @param now epoch milliseconds
  */
 export async function readSite(
-  sql: Sql,
+  sql: Db,
   { practiceId, url, now }: { practiceId: string; url: string; now: number },
 ): Promise<SiteReadModel> {
   const images = await readImages(sql, practiceId);

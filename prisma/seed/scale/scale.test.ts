@@ -65,7 +65,7 @@ describe('the scale seed', () => {
     );
     const { practiceId, hash, encrypted } = rows[0];
     expect(tokenHash(decryptToken(encrypted))).toBe(hash);
-    const seen = await practiceDb(db.database, practiceId).sql(
+    const seen = await practiceDb(db.database, practiceId).run(
       (sql) => sql<{ practiceId: string }>`SELECT DISTINCT "practiceId" FROM "Appointment"`,
     );
     expect(seen).toEqual([{ practiceId }]);

@@ -28,7 +28,7 @@ export async function reviewWorld() {
     });
 
   async function linkOf(id: string, practice: WorldPractice = a) {
-    const link = await practice.db.sql((sql) => reviewLinkOf(sql, { id, practiceId: practice.id }, TEST_NOW));
+    const link = await practice.db.run((sql) => reviewLinkOf(sql, { id, practiceId: practice.id }, TEST_NOW));
     const search = new URL(link ?? '', 'http://localhost').searchParams;
     return { link, referralCode: search.get('referral_code')!, clientId: search.get('client_id')! };
   }

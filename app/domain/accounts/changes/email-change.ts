@@ -1,10 +1,10 @@
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
 
 /** Whether somebody else has an account under an address: one that was proved, or a practitioner's. */
 export async function ownerOfAddress(
-  sql: Sql,
+  sql: Db,
   address: string,
   userId: string,
 ): Promise<{ firstName: string | null; isOpen: boolean } | null> {
@@ -15,7 +15,7 @@ export async function ownerOfAddress(
 }
 
 /** The address that an account has now; its row is locked, so that two changes of it come one after the other. */
-export async function lockedAddress(sql: Sql, userId: string): Promise<string> {
+export async function lockedAddress(sql: Db, userId: string): Promise<string> {
   const [user] = await sql<{ email: string }>`SELECT email FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;
   return user!.email;
 }
@@ -26,7 +26,7 @@ export async function lockedAddress(sql: Sql, userId: string): Promise<string> {
  * @throws conflict where somebody has an account under it by now
  */
 export async function moveToAddress(
-  sql: Sql,
+  sql: Db,
   { userId, address, now }: { userId: string; address: string; now: number },
 ): Promise<void> {
   const at = new Date(now);
@@ -40,7 +40,7 @@ export async function moveToAddress(
 }
 
 /** Makes links to new addresses void: only what was asked for last moves the account. */
-export async function voidEmailChanges(sql: Sql, userId: string, now: number): Promise<boolean> {
+export async function voidEmailChanges(sql: Db, userId: string, now: number): Promise<boolean> {
   const rows = await sql`
     UPDATE "UserToken" SET "usedAt" = ${new Date(now)}
     WHERE "userId" = ${userId}::uuid AND purpose = 'email_change' AND "usedAt" IS NULL RETURNING id`;

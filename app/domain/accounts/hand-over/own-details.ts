@@ -86,7 +86,7 @@ async function onFile(
   const files: OnFile[] = [];
   for (const { practiceId, clientIds } of own) {
     files.push(
-      ...(await practiceDb(database, practiceId).sql(
+      ...(await practiceDb(database, practiceId).run(
         (sql) => sql<OnFile>`
       SELECT c.phone, coalesce(visited.address, kept.address) AS address
       FROM "Client" c

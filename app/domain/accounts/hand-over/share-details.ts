@@ -43,7 +43,7 @@ export const shareDetails = operation({
     const code = newToken();
     const now = new Date(ctx.clock.now());
     const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1_000);
-    await practiceDb(ctx.database, practice.id).sql(async (sql) => {
+    await practiceDb(ctx.database, practice.id).run(async (sql) => {
       // What nobody came back with has no further use, and says who was where.
       await sql`DELETE FROM "DetailsHandOver" WHERE "practiceId" = ${practice.id}::uuid AND "expiresAt" <= ${now}`;
       await sql`

@@ -26,7 +26,7 @@ export const takeDetails = operation({
     const over = () => new Refusal('expired', ACCOUNT_MESSAGES.detailsNotTaken);
     if (ctx.site?.kind !== 'practice') throw over();
     const { host } = ctx.site;
-    const [taken] = await ctx.db.sql(
+    const [taken] = await ctx.db.run(
       (sql) => sql<{ userId: string; withAddress: boolean }>`
         DELETE FROM "DetailsHandOver"
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND "codeHash" = ${tokenHash(code)} AND host = ${host}

@@ -26,7 +26,7 @@ export const ownRecords = operation({
     const own = await ownPractices(ctx.cross, actorUserId(ctx.actor)!);
     const lists = await Promise.all(
       own.map(({ practiceId, clientIds }) =>
-        practiceDb(ctx.database, practiceId).sql(
+        practiceDb(ctx.database, practiceId).run(
           (sql) => sql<z.output<typeof ownRecord>>`
             SELECT c."practiceId", c.id AS "clientId", p.name AS "practiceName",
               btrim(c."firstName" || ' ' || c."lastName") AS name

@@ -2,7 +2,7 @@ import { queueMessage, readSender } from '#app/domain/effects/index.ts';
 import { writeRecordTied } from '#app/emails/record-tied.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { paths } from '#app/paths.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { makeLinkToken } from '../account-tokens.ts';
 
 const TEMPLATE = 'record_tied';
@@ -35,7 +35,7 @@ const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');
  */
 export async function tellPersonOnFile(
   ctx: Pick<OperationContext, 'appOrigin' | 'protocol' | 'sitesHost' | 'clock'>,
-  sql: Sql,
+  sql: Db,
   practice: { id: string },
   { record, account }: { record: TiedRecord; account: Account },
 ): Promise<void> {

@@ -26,7 +26,7 @@ export const undoRecordTie = operation({
     const tie = readTie(link.target);
     if (!tie) throw new Refusal('not_found', ACCOUNT_MESSAGES.linkUnknown);
     // Nothing is to be undone where the practice or the account's owner was faster; the link is used up all the same.
-    await practiceDb(ctx.database, tie.practiceId).sql(async (sql) => {
+    await practiceDb(ctx.database, tie.practiceId).run(async (sql) => {
       await untieRecord(ctx, sql, 'undoRecordTie', { ...tie, userId: link.userId });
     });
     await outsidePractices(ctx.database, (sql) => useLink(sql, link, ctx.clock.now()));

@@ -20,7 +20,7 @@ export const untieOwnRecord = operation({
     const record = own.find(({ id }) => id === clientId);
     if (!record) throw notFound('record');
     const { practiceId } = record;
-    await practiceDb(ctx.database, practiceId).sql(async (sql) => {
+    await practiceDb(ctx.database, practiceId).run(async (sql) => {
       const done = await untieRecord(ctx, sql, 'untieOwnRecord', { practiceId, clientId, userId });
       if (!done) throw notFound('record');
     });

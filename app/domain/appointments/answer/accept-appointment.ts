@@ -19,7 +19,7 @@ export const acceptAppointment = operation({
   async run(ctx, { appointmentId }) {
     const practiceId = ctx.practice.id;
     const at = new Date(ctx.clock.now());
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
       const { chargeNow } = await changeState(ctx, sql, {
         action: 'accept',

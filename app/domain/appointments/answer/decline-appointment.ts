@@ -26,7 +26,7 @@ export const declineAppointment = operation({
     const note = practitionerNote || undefined;
     const practiceId = ctx.practice.id;
     const at = new Date(ctx.clock.now());
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
       await changeState(ctx, sql, {
         action: 'decline',

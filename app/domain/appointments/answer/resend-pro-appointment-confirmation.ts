@@ -33,7 +33,7 @@ export const resendProAppointmentConfirmation = operation({
   async run(ctx, { appointmentId, sendTo }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
-    const [row] = await ctx.db.sql(
+    const [row] = await ctx.db.run(
       (sql) => sql<Row>`
         SELECT a.state, a."startsAt", a."clientId", c.email, c.phone
         FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
@@ -45,7 +45,7 @@ export const resendProAppointmentConfirmation = operation({
     const { clientId } = row;
     const template = 'appointment_confirmed';
     const channels = [sendTo];
-    await ctx.db.sql((sql) => mustBeOpen(sql, { practiceId, clientId, template, channels }));
+    await ctx.db.run((sql) => mustBeOpen(sql, { practiceId, clientId, template, channels }));
     await enqueueHandSent(ctx, {
       clientId,
       appointmentId,

@@ -92,7 +92,7 @@ async function attempt(
   const now = ctx.clock.now();
   let request: BookingRequest | undefined;
   try {
-    return await ctx.db.sql(async (sql) => {
+    return await ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
       const read = await readRequest(sql, practiceId, form, now);
       if ('bookedBefore' in read)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nearestField } from '#app/domain/availability/index.ts';
 import { appointmentState, currency } from '#app/operations/outputs.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 const bookedAppointment = z
   .object({
@@ -28,7 +28,7 @@ export const bookingOutput = z.object({
 export type Booking = z.output<typeof bookingOutput>;
 
 /** The answer that an earlier sending of the same form got, as it stands now. */
-export async function readBooking(sql: Sql, practiceId: string, appointmentId: string): Promise<Booking> {
+export async function readBooking(sql: Db, practiceId: string, appointmentId: string): Promise<Booking> {
   const [row] = await sql<Booking['appointment'] & { encrypted: string }>`
     SELECT id, state, "startsAt", "endsAt", "timeZone", "amountCents", "amountCurrency", "isVirtual",
       "instantActionTokenEncrypted" AS encrypted

@@ -7,7 +7,7 @@ import { parsePhone } from '#app/lib/phone.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { bookAppointmentInput } from '../inputs.ts';
 import { BOOKING_MESSAGES as messages } from '../messages.ts';
 
@@ -48,7 +48,7 @@ function replayKey(ctx: OperationContext, { hold, idempotencyKey }: BookingInput
 
 /** Reads what the form would book and checks it against the practice's offer; the appointment it became, where it was sent before. */
 export async function readRequest(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   form: BookingForm,
   now: number,

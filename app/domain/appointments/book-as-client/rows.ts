@@ -1,7 +1,7 @@
 import { initialState } from '../states.ts';
 import { v7 as uuid } from 'uuid';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { Booking } from './output.ts';
 import type { BookingRequest } from './request.ts';
@@ -22,7 +22,7 @@ export interface Decided {
  * that is over at once: by its token the form is known again when it is sent a second time.
  */
 export async function insertBooking(
-  sql: Sql,
+  sql: Db,
   { offer, startsAt: start, visit, visitPoint, form, hold, selection }: BookingRequest,
   decided: Decided,
 ): Promise<Booking> {

@@ -8,7 +8,7 @@ import { clientOfBooking } from '#app/domain/clients/index.ts';
 import { causeEffects } from '#app/domain/effects/index.ts';
 import { sellPackage } from '#app/domain/packages/index.ts';
 import { providerOf } from '#app/integrations/cards/port.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { Booking } from './output.ts';
 import { insertBooking } from './rows.ts';
 import type { BookingRequest } from './request.ts';
@@ -28,7 +28,7 @@ interface Writing {
  * and the transaction.
  * @throws TimeNotFree where somebody was faster
  */
-export async function writeBooking(sql: Sql, writing: Writing): Promise<Booking> {
+export async function writeBooking(sql: Db, writing: Writing): Promise<Booking> {
   const { practiceId, request, card, userId, now } = writing;
   const { offer, startsAt, hold, form } = request;
   const [free] = await freeTimesFor(sql, practiceId, offer, {
@@ -76,7 +76,7 @@ export async function writeBooking(sql: Sql, writing: Writing): Promise<Booking>
 }
 
 /** The first session of a package opens it: the others are booked against it later. */
-async function startPackage(sql: Sql, { practiceId, request, now }: Writing, clientId: string) {
+async function startPackage(sql: Db, { practiceId, request, now }: Writing, clientId: string) {
   const { service, amountCents } = request.offer;
   const { numberOfSessions } = service;
   if (numberOfSessions === null) return null;

@@ -7,7 +7,7 @@ import {
   type TakenSessions,
 } from '#app/domain/packages/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { BOOKING_MESSAGES } from '../messages.ts';
 import { checkClientChoice, proClient, type ProClient } from './pro-client.ts';
 import { linesOf, type ChosenService, type ProLine, type ProLines } from './pro-lines.ts';
@@ -49,7 +49,7 @@ export interface ProBooking {
  * Throws Refusals beside their fields.
  */
 export async function readProBooking(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   input: ProBookingInput,
   { sessions: count, now }: { sessions: number; now: number },
@@ -89,7 +89,7 @@ interface Sessions {
   now: number;
 }
 
-async function sessionsOf(sql: Sql, wanted: Sessions): Promise<TakenSessions | null> {
+async function sessionsOf(sql: Db, wanted: Sessions): Promise<TakenSessions | null> {
   const { practiceId, input, chosen, clientId, count, now } = wanted;
   if (input.packageId) {
     const serviceId = chosen.lines[0]!.serviceId;

@@ -1,7 +1,7 @@
 import { createClientRow } from '#app/domain/clients/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { VisitAddress } from '#app/domain/locations/index.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES as messages } from '../messages.ts';
 
 /** The client of what a practitioner books. */
@@ -38,7 +38,7 @@ export function checkClientChoice({ clientId, client }: Given): void {
  * not_found, and invalid_input 'No email or phone on file' for whoever no word could reach (spec 001 §5).
  */
 export async function proClient(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { clientId, client }: Given,
   now: number,
@@ -56,7 +56,7 @@ export async function proClient(
 
 /** What is known of a client of this practice, deleted ones too, whose appointments are still theirs. */
 export async function readProClient(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   clientId: string,
 ): Promise<(ProClient & { isReachable: boolean; isDeleted: boolean }) | undefined> {

@@ -5,7 +5,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { proCreateAppointmentInput } from '../inputs.ts';
 import { findByIdempotencyKey, storeIdempotencyKey } from '../idempotency.ts';
 import { PRO_MESSAGES } from '../messages.ts';
@@ -42,7 +42,7 @@ export const proCreateAppointment = operation({
   output,
   async run(ctx, input) {
     const practiceId = ctx.practice.id;
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
       const made =
         (await findByIdempotencyKey(sql, practiceId, input.idempotencyKey)) ??
@@ -52,7 +52,7 @@ export const proCreateAppointment = operation({
   },
 });
 
-async function make(ctx: OperationContext, sql: Sql, input: Input): Promise<string> {
+async function make(ctx: OperationContext, sql: Db, input: Input): Promise<string> {
   const practiceId = ctx.practice.id;
   const now = ctx.clock.now();
   const booking = await readProBooking(sql, practiceId, input, { sessions: 1, now });
@@ -85,7 +85,7 @@ async function make(ctx: OperationContext, sql: Sql, input: Input): Promise<stri
 const SECOND_CLICK_MS = 10_000;
 
 /** The same appointment, made by the practitioner a moment ago: what a second click without a key finds. */
-async function madeJustNow(ctx: OperationContext, sql: Sql, input: Input): Promise<string | null> {
+async function madeJustNow(ctx: OperationContext, sql: Db, input: Input): Promise<string | null> {
   if (!input.clientId || input.idempotencyKey) return null;
   const serviceIds = input.appointmentServices.map(({ serviceId }) => serviceId);
   const [row] = await sql<{ id: string }>`
@@ -102,7 +102,7 @@ async function madeJustNow(ctx: OperationContext, sql: Sql, input: Input): Promi
   return row?.id ?? null;
 }
 
-async function readMade(sql: Sql, practiceId: string, id: string): Promise<z.input<typeof output>> {
+async function readMade(sql: Db, practiceId: string, id: string): Promise<z.input<typeof output>> {
   const [row] = await sql<{
     encrypted: string;
     startsAt: Date;

@@ -1,5 +1,5 @@
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { PRO_MESSAGES as messages } from '../messages.ts';
 
 /** A service as its practitioner may book it; cents and minutes. */
@@ -55,7 +55,7 @@ interface Row extends Omit<ProOffer, 'location'> {
  * is `currentLocationId`, where the appointment takes place already.
  */
 export async function readProOffer(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   chosen: {
     locationId: string;

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { causeEffects } from '#app/domain/effects/index.ts';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { ProBooking } from './pro-booking.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 
@@ -29,7 +29,7 @@ interface Writing {
  * sold, and is charged now where a card is on file.
  */
 export async function writeProAppointments(
-  sql: Sql,
+  sql: Db,
   booking: ProBooking,
   times: readonly { startsAt: Date; endsAt: Date }[],
   { now, seriesId = null, confirm }: Writing,
@@ -59,7 +59,7 @@ export async function writeProAppointments(
 }
 
 async function insertRows(
-  sql: Sql,
+  sql: Db,
   { practiceId, client, offer, lines, laterAmountCents, sessions, visit, chargeNow }: ProBooking,
   written: readonly WrittenAppointment[],
   { now, seriesId }: { now: number; seriesId: string | null },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { changeState, type ChangedAppointment } from '../change-state.ts';
 import { noteToClient } from '../inputs.ts';
@@ -29,7 +29,7 @@ export const cancelAppointment = operation({
   output: z.object({ cancelledAppointmentIds: z.array(z.uuid()) }),
   async run(ctx, { appointmentId, practitionerNote, cancelRecurringSeries }) {
     const change = { action: 'cancel', by: 'practitioner', noteToClient: practitionerNote } as const;
-    const cancelled = await ctx.db.sql(async (sql) => {
+    const cancelled = await ctx.db.run(async (sql) => {
       await lockCalendar(sql, ctx.practice.id);
       const all = [await changeState(ctx, sql, { ...change, appointmentId })];
       const [first] = all;
@@ -47,7 +47,7 @@ export const cancelAppointment = operation({
 });
 
 /** The sessions of a series after one, that are still to come. Their rows stay locked, so each can be cancelled. */
-async function following(ctx: OperationContext, sql: Sql, after: ChangedAppointment): Promise<string[]> {
+async function following(ctx: OperationContext, sql: Db, after: ChangedAppointment): Promise<string[]> {
   const rows = await sql<{ id: string }>`
     SELECT id FROM "Appointment"
     WHERE "practiceId" = ${ctx.practice.id}::uuid AND "seriesId" = ${after.seriesId}::uuid
@@ -56,7 +56,7 @@ async function following(ctx: OperationContext, sql: Sql, after: ChangedAppointm
   return rows.map(({ id }) => id);
 }
 
-async function endSeries(ctx: OperationContext, sql: Sql, seriesId: string): Promise<void> {
+async function endSeries(ctx: OperationContext, sql: Db, seriesId: string): Promise<void> {
   await sql`
     UPDATE "RecurringSeries" SET "cancelledAt" = COALESCE("cancelledAt", ${new Date(ctx.clock.now())})
     WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${seriesId}::uuid`;
@@ -64,7 +64,7 @@ async function endSeries(ctx: OperationContext, sql: Sql, seriesId: string): Pro
 
 async function effectsOf(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   { id: appointmentId, collected }: ChangedAppointment,
   note: string | null | undefined,
 ): Promise<void> {

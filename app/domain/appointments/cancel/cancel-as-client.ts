@@ -3,7 +3,7 @@ import { keepFee, lockMoney } from '#app/domain/payments/index.ts';
 import { cancellationQuote, POLICY_MESSAGES, readQuoted } from '#app/domain/policy/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import {
   addToTimeline,
   announceAppointment,
@@ -54,7 +54,7 @@ export async function cancelByClient(
 async function tellAfterAll(ctx: OperationContext, appointmentId: string, error: unknown): Promise<boolean> {
   if (!(error instanceof Refusal) || error.code !== 'state_changed') return false;
   const about = { practiceId: ctx.practice.id, appointmentId };
-  return ctx.db.sql(async (sql) => {
+  return ctx.db.run(async (sql) => {
     await sql`
       SELECT id FROM "Appointment" WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
     const isQuiet =
@@ -73,7 +73,7 @@ async function cancel(
 ): Promise<boolean> {
   const practiceId = ctx.practice.id;
   const at = new Date(ctx.clock.now());
-  return ctx.db.sql(async (sql) => {
+  return ctx.db.run(async (sql) => {
     await lockCalendar(sql, practiceId);
     const fee = await feeDue(ctx, sql, appointmentId);
     const { collected } = await changeState(ctx, sql, { action, appointmentId, by: 'client' });
@@ -100,7 +100,7 @@ async function cancel(
 /** What cancelling costs now, by the row that is locked until the transaction ends. */
 async function feeDue(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   appointmentId: string,
 ): Promise<{ cents: number; stateBefore: string | null }> {
   await sql`

@@ -1,7 +1,7 @@
 import { customPricesOf, saveCustomPrices } from '#app/domain/packages/index.ts';
 import type { VisitAddress } from '#app/domain/locations/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { EditedAppointment } from './edited-appointment.ts';
 import { BOOKING_MESSAGES, PRO_MESSAGES as messages } from '../messages.ts';
 import { readProClient } from '../book-as-practitioner/pro-client.ts';
@@ -34,7 +34,7 @@ export interface EditedServices {
  * adjustments and refunds alone.
  */
 export async function editServices(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   before: EditedAppointment,
   edit: Edit,

@@ -6,7 +6,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { editServices, type EditedServices } from './edit-services.ts';
 import { lockEdited, type EditedAppointment } from './edited-appointment.ts';
 import { updateAppointmentInput } from '../inputs.ts';
@@ -32,7 +32,7 @@ export const updateAppointmentV2 = operation({
   input: updateAppointmentInput,
   output: z.object({}),
   async run(ctx, input) {
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       await lockCalendar(sql, ctx.practice.id);
       await edit(ctx, sql, input);
     });
@@ -40,7 +40,7 @@ export const updateAppointmentV2 = operation({
   },
 });
 
-async function edit(ctx: OperationContext, sql: Sql, input: Input): Promise<void> {
+async function edit(ctx: OperationContext, sql: Db, input: Input): Promise<void> {
   const practiceId = ctx.practice.id;
   const now = ctx.clock.now();
   const { appointmentId, startsAt, endsAt } = input;
@@ -82,7 +82,7 @@ async function edit(ctx: OperationContext, sql: Sql, input: Input): Promise<void
 }
 
 async function writeServices(
-  sql: Sql,
+  sql: Db,
   change: { practiceId: string; appointmentId: string; edited: EditedServices; now: number },
 ): Promise<void> {
   const { practiceId, appointmentId, edited, now } = change;
@@ -103,7 +103,7 @@ async function writeServices(
 }
 
 async function replaceLines(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   appointmentId: string,
   lines: readonly ProLine[],
@@ -123,7 +123,7 @@ async function replaceLines(
 
 /** Whether the note was changed; an empty one is taken away. */
 async function writeNote(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { appointmentId, practitionerNote }: Input,
   { before, now }: { before: EditedAppointment; now: number },
@@ -137,7 +137,7 @@ async function writeNote(
 }
 
 async function tellOfServices(
-  sql: Sql,
+  sql: Db,
   { tells, ...told }: { practiceId: string; appointmentId: string; at: Date; tells: boolean },
 ): Promise<void> {
   const { practiceId, appointmentId } = told;

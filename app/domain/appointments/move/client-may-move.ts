@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#app/lib/duration.ts';
 import { readOffer, type Offer, type Selection } from '#app/domain/availability/index.ts';
 import { movableUntil, POLICY_MESSAGES as TEXTS, readTerms } from '#app/domain/policy/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { APPOINTMENT_MESSAGES } from '../messages.ts';
 import { refusalOf, type AppointmentState } from '../states.ts';
 
@@ -34,7 +34,7 @@ const notMovable = () => new Refusal('conflict', TEXTS.notMovable);
  * appointments only itself, or where it no longer offers the service to clients
  */
 export async function readMovable(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   appointmentId: string,
   now: number,
@@ -62,7 +62,7 @@ export async function readMovable(
   return { ...appointment, offer: { ...offer, durationMinutes } };
 }
 
-async function offerStill(sql: Sql, practiceId: string, selection: Selection, now: number): Promise<Offer> {
+async function offerStill(sql: Db, practiceId: string, selection: Selection, now: number): Promise<Offer> {
   try {
     return await readOffer(sql, practiceId, selection, now);
   } catch (error) {

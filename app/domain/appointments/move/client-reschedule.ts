@@ -32,7 +32,7 @@ export const clientReschedule = operation({
     let movable: Movable | undefined;
     const spent = await spendMove(ctx, appointmentId);
     try {
-      const moved = await ctx.db.sql(async (sql) => {
+      const moved = await ctx.db.run(async (sql) => {
         await lockCalendar(sql, practiceId);
         movable = await readMovable(sql, practiceId, appointmentId, now);
         if (movable.startsAt.getTime() === start) {

@@ -1,7 +1,7 @@
 import { formatRange } from '#app/lib/time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '../messages.ts';
 import { refuseOverlap } from '../overlap.ts';
 import { isPast, refusalOf, type AppointmentState } from '../states.ts';
@@ -40,7 +40,7 @@ interface Row {
  * Throws not_found, `conflict` with the 'past' text by server time, state_changed where somebody was faster, slot_taken, and
  * `conflict` with the overlaps to confirm (spec 001 §2, §7 reschedule).
  */
-export async function moveAppointment(ctx: OperationContext, sql: Sql, move: Move): Promise<boolean> {
+export async function moveAppointment(ctx: OperationContext, sql: Db, move: Move): Promise<boolean> {
   const practiceId = ctx.practice.id;
   const now = ctx.clock.now();
   const [row] = await sql<Row>`

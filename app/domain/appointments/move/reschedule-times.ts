@@ -17,7 +17,7 @@ export const rescheduleTimes = operation({
   async run(ctx, { appointmentId, month, clientTimeZone }) {
     const now = ctx.clock.now();
     const practiceId = ctx.practice.id;
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const { offer, startsAt } = await readMovable(sql, practiceId, appointmentId, now);
       return monthOfFreeTimes(sql, practiceId, offer, {
         month,

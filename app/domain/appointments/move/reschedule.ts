@@ -14,7 +14,7 @@ export const reschedule = operation({
   input: rescheduleInput,
   output: z.object({}),
   async run(ctx, input) {
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       await lockCalendar(sql, ctx.practice.id);
       await moveAppointment(ctx, sql, input);
     });

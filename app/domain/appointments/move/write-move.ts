@@ -1,7 +1,7 @@
 import { addToTimeline, announceAppointment, enqueueMessage } from '#app/domain/effects/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { PRO_MESSAGES } from '../messages.ts';
 import { bookedByClient } from '../overlap.ts';
 import { TRANSITIONS } from '../states.ts';
@@ -29,7 +29,7 @@ interface Moved {
  * Holds only where state and start still are what was read.
  * @throws state_changed where somebody was faster, slot_taken where a client's booking has the time
  */
-export async function writeMove(sql: Sql, moved: Moved): Promise<void> {
+export async function writeMove(sql: Db, moved: Moved): Promise<void> {
   const { practiceId, appointmentId, by, row, startsAt, endsAt, note, tells = true } = moved;
   const isLength = startsAt.getTime() === row.startsAt.getTime();
   const sequence = await writeTimes(sql, moved);
@@ -59,7 +59,7 @@ export async function writeMove(sql: Sql, moved: Moved): Promise<void> {
 
 /** Answers the raised SEQUENCE. */
 async function writeTimes(
-  sql: Sql,
+  sql: Db,
   { practiceId, appointmentId, row, startsAt, endsAt, now: at }: Moved,
 ): Promise<number> {
   const busyUntil = new Date(endsAt.getTime() + row.bufferMinutes * MINUTE_MS);

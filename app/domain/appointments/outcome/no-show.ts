@@ -2,7 +2,7 @@ import { keepFee, lockMoney } from '#app/domain/payments/index.ts';
 import { noShowCost, POLICY_MESSAGES, readQuoted } from '#app/domain/policy/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment } from '../../effects/index.ts';
 import { APPOINTMENT_MESSAGES as TEXTS } from '../messages.ts';
 import { isPast, type AppointmentState } from '../states.ts';
@@ -31,7 +31,7 @@ export async function setNoShow(
 ): Promise<void> {
   const practiceId = ctx.practice.id;
   const at = new Date(ctx.clock.now());
-  await ctx.db.sql(async (sql) => {
+  await ctx.db.run(async (sql) => {
     if (!missed && (await keepsFee(sql, practiceId, appointmentId))) {
       throw new Refusal('conflict', POLICY_MESSAGES.waiveFirst);
     }
@@ -57,14 +57,14 @@ export async function setNoShow(
   });
 }
 
-async function keepsFee(sql: Sql, practiceId: string, appointmentId: string): Promise<boolean> {
+async function keepsFee(sql: Db, practiceId: string, appointmentId: string): Promise<boolean> {
   const [row] = await sql<{ keeps: boolean }>`
     SELECT kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS keeps FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
   return row?.keeps ?? false;
 }
 
-async function keepNoShowFee(ctx: OperationContext, sql: Sql, appointmentId: string): Promise<void> {
+async function keepNoShowFee(ctx: OperationContext, sql: Db, appointmentId: string): Promise<void> {
   const locked = await lockMoney(sql, ctx.practice.id, appointmentId);
   const quoted = await readQuoted(sql, ctx.practice.id, appointmentId);
   const feeCents = quoted ? noShowCost(quoted.terms, quoted.appointment).feeCents : 0;

@@ -27,7 +27,7 @@ export const appointmentTimeline = operation({
   }),
   async run(ctx, { appointmentId }) {
     const practiceId = ctx.practice.id;
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const [about] = await sql<{ currency: Currency; timeZone: string }>`
         SELECT "amountCurrency" AS currency, "timeZone" FROM "Appointment"
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;

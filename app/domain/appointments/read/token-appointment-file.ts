@@ -16,7 +16,7 @@ export const tokenAppointmentFile = operation({
   input: z.strictObject({ instantActionToken: z.string().max(64, 'We could not find this page.') }),
   output: z.object({ content: z.string() }),
   async run(ctx, { instantActionToken }) {
-    const facts = await ctx.db.sql(async (sql) => {
+    const facts = await ctx.db.run(async (sql) => {
       const [row] = await sql<{ id: string }>`
         SELECT id FROM "Appointment"
         WHERE "practiceId" = ${ctx.practice.id}::uuid

@@ -38,7 +38,7 @@ export const tokenAppointment = operation({
   output: tokenAppointmentOutput,
   async run(ctx, { instantActionToken }) {
     const practiceId = ctx.practice.id;
-    const found = await ctx.db.sql(async (sql) => {
+    const found = await ctx.db.run(async (sql) => {
       const row = await readAppointment(sql, tokenHash(instantActionToken));
       if (!row) throw notFound('appointment');
       const facts = (await readPaymentFacts(sql, practiceId, [row.id])).get(row.id)!;

@@ -49,7 +49,7 @@ export const rebooking = operation({
   async run(ctx, { instantActionToken }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const row = await readRow(sql, tokenHash(instantActionToken));
       if (!row) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
       const { endsAt, timeZone, bufferMinutes, ...taken } = row;

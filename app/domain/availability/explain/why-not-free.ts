@@ -3,7 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { readBookable, type Bookable, type BookablePair } from '../free-starts/bookable-pairs.ts';
 import { busyBetween, type Occupied } from '../free-starts/busy.ts';
@@ -75,7 +75,7 @@ export const whyNotFree = operation({
   async run(ctx, { startsAt, endsAt, ...selection }) {
     const from = startsAt.getTime();
     const window = { from, to: endsAt ? endsAt.getTime() : from + 1 };
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const bookable = await readBookable(sql, ctx.practice.id, selection);
       if (selection.serviceId && !bookable.service) throw notFound('service');
       if (selection.locationId && !bookable.location) throw notFound('location');
@@ -92,7 +92,7 @@ interface Tried {
 
 async function explain(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   pairs: BookablePair[],
   window: { from: number; to: number },
 ): Promise<z.output<typeof output>> {

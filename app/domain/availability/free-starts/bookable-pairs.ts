@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** A service at a place, as clients could choose it. */
 export interface BookablePair {
@@ -27,7 +27,7 @@ const MAX_PAIRS = 60;
 
 /** Which services clients can choose at which places: all of them, or those of one service or one place. One round trip. */
 export async function readBookable(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { serviceId = null, locationId = null }: { serviceId?: string | null; locationId?: string | null },
 ): Promise<Bookable> {

@@ -15,7 +15,7 @@ export const bookingAvailability = operation({
   async run(ctx, { month, from, to, clientTimeZone, ...selection }) {
     const now = ctx.clock.now();
     const practiceId = ctx.practice.id;
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const offer = await readOffer(sql, practiceId, selection, now);
       return monthOfFreeTimes(sql, practiceId, offer, { month, from, to, clientTimeZone, now });
     });

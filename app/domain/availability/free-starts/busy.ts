@@ -1,5 +1,5 @@
 import { DAY_MS } from '#app/lib/duration.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { BusyType } from '../hold/conflicts.ts';
 import type { BusyInterval } from './free-starts-input.ts';
 
@@ -31,7 +31,7 @@ interface BusyQuery {
  * visitors, group events, personal events, external calendars. An appointment booked under a longer buffer than today's keeps
  * that buffer, since the overlap constraint covers it.
  */
-export function busyBetween(sql: Sql, query: BusyQuery): Promise<Occupied[]> {
+export function busyBetween(sql: Db, query: BusyQuery): Promise<Occupied[]> {
   const { practiceId, bufferMinutes, ignoreHoldId, ignoreAppointmentId = null } = query;
   const [from, to, now] = [new Date(query.from), new Date(query.to), new Date(query.now)];
   const earliest = new Date(query.from - LONGEST_APPOINTMENT_DAYS * DAY_MS);

@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { busyBetween } from './busy.ts';
 import { bookableRange, freeStartsOf } from './which-starts-are-free.ts';
@@ -11,7 +11,7 @@ import type { Offer } from './offer.ts';
  * @param ignoreAppointmentId the appointment that is being moved, likewise
  */
 export async function freeTimesFor(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   offer: Offer,
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currency } from '#app/operations/outputs.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { bookableDays } from './which-starts-are-free.ts';
 import { dayNumber } from './free-starts-input.ts';
 import { freeTimesFor } from './free-times.ts';
@@ -77,7 +77,7 @@ interface Query {
  * @throws Refusal invalid_input for more than 100 dates
  */
 export async function monthOfFreeTimes(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   offer: Offer,
   { month, from, to, clientTimeZone, now, ignoreAppointmentId, except }: Query,

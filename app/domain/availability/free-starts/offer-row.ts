@@ -1,6 +1,6 @@
 import { tokenHash } from '#app/platform/tokens.ts';
 import type { CardAccount } from '#app/integrations/cards/port.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { StoredHours, StoredOverride } from '../hours/hours.ts';
 
 /** What a client chose, by id. */
@@ -90,7 +90,7 @@ interface HoldRow {
  * keeps goes before the selection; null where there is neither.
  */
 export async function readOfferRow(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { selection, token, now }: { selection: Selection | null; token: string | null; now: number },
 ): Promise<OfferRow | null> {

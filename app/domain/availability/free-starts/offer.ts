@@ -1,6 +1,6 @@
 import { policyLabel } from '#app/domain/policy/index.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { hoursOf } from '../hours/hours.ts';
 import { messages } from '../messages.ts';
 import {
@@ -50,7 +50,7 @@ export interface Offer extends ReturnType<typeof hoursOf> {
  * found; a combination that the practice does not offer is refused beside its field.
  */
 export async function readOffer(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   selection: Selection,
   now: number,
@@ -65,7 +65,7 @@ export async function readOffer(
  * comes to. Not found where there is neither. One round trip.
  */
 export async function readHeldOffer(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   query: { token: string | null; selection: Selection | null; now: number },
 ): Promise<{ hold: Hold | null; selection: Selection; offer: Offer | null }> {

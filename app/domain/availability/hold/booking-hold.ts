@@ -3,7 +3,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currency, locationKind } from '#app/operations/outputs.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { requireHold } from './holds.ts';
 import { holdInput } from '../inputs.ts';
 
@@ -51,7 +51,7 @@ export const bookingHold = operation({
     offer: toOfferView.nullable().meta({ description: 'Null once booked.' }),
   }),
   async run(ctx, { hold: token }) {
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const { hold, selection, offer: held } = await requireHold(ctx, sql, token);
       const { startsAt, endsAt, expiresAt, appointmentId } = hold;
       const times = { startsAt, endsAt, expiresAt };
@@ -93,7 +93,7 @@ export const bookingHold = operation({
   },
 });
 
-async function tokenOf(sql: Sql, practiceId: string, appointmentId: string): Promise<string> {
+async function tokenOf(sql: Db, practiceId: string, appointmentId: string): Promise<string> {
   const [row] = await sql<{ encrypted: string }>`
     SELECT "instantActionTokenEncrypted" AS encrypted FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;

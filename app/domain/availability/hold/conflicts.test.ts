@@ -30,7 +30,7 @@ afterAll(() => db.close());
 const asked = { now: TEST_NOW, timeZone: 'America/New_York' };
 const at = (startsAt: number, endsAt = startsAt + HOUR_MS) => ({ startsAt, endsAt });
 const find = (spans: { startsAt: number; endsAt: number }[], more: object = {}, practice = a) =>
-  practice.db.sql((sql) => conflictsWith(sql, spans, { ...asked, practiceId: practice.id, ...more }));
+  practice.db.run((sql) => conflictsWith(sql, spans, { ...asked, practiceId: practice.id, ...more }));
 
 describe('what stands at a time', () => {
   test('is each kind of thing, by name and time, and of this practice alone', async () => {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { formatDays, formatRange, localDate } from '#app/lib/time.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** What has a time: an appointment, the practitioner's own event, a group event, an external one, a visitor's hold. */
 export type BusyType = 'client' | 'personal' | 'bookable' | 'calendar' | 'hold';
@@ -68,7 +68,7 @@ const LONGEST_APPOINTMENT = '31 days';
  * what truly overlaps counts, not the buffers around it (a practitioner decides about those for themselves), unless they are asked for. Of
  * time off, a location's own entry for a date, closed or not, stands before the practice's.
  */
-export async function conflictsWith(sql: Sql, spans: readonly Span[], query: Query): Promise<Conflict[][]> {
+export async function conflictsWith(sql: Db, spans: readonly Span[], query: Query): Promise<Conflict[][]> {
   const { practiceId, timeZone, ignoreAppointmentId = null, bufferMinutes = 0, at } = query;
   const reach = bufferMinutes * MINUTE_MS;
   const locationId = at?.locationId ?? null;

@@ -15,7 +15,7 @@ export const expireHold = operation({
   key: ({ holdId }) => `expire-hold:${holdId}`,
   async run(ctx, { holdId }) {
     const now = new Date(ctx.clock.now());
-    const released = await ctx.db.sql(
+    const released = await ctx.db.run(
       (sql) => sql`
         UPDATE "BookingHold" SET "releasedAt" = ${now}
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${holdId}::uuid AND "releasedAt" IS NULL

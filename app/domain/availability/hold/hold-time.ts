@@ -7,7 +7,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { fromNetwork } from '#app/platform/address.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { freeTimesFor } from '../free-starts/free-times.ts';
 import { HOLD_MINUTES, HOLDS_OF_A_NETWORK } from './holds.ts';
@@ -42,12 +42,12 @@ export const holdTime = operation({
     }
     const selection = { serviceId, variationId, addOnIds, locationId };
     const now = ctx.clock.now();
-    const offer = await ctx.db.sql((sql) => readOffer(sql, ctx.practice.id, selection, now));
+    const offer = await ctx.db.run((sql) => readOffer(sql, ctx.practice.id, selection, now));
     const token = newToken();
     const visitor = tokenHash(ctx.visitorId);
     const hold = { offer, selection, startsAt: startsAt.getTime(), token, visitor, now };
     try {
-      return await ctx.db.sql((sql) => keep(sql, ctx, hold));
+      return await ctx.db.run((sql) => keep(sql, ctx, hold));
     } catch (error) {
       if (error instanceof TimeNotFree || sqlState(error) === '23P01') {
         throw await slotTaken(ctx, offer, startsAt.getTime());
@@ -67,7 +67,7 @@ interface NewHold {
   now: number;
 }
 
-async function keep(sql: Sql, ctx: OperationContext, hold: NewHold) {
+async function keep(sql: Db, ctx: OperationContext, hold: NewHold) {
   const { offer, selection, startsAt, token, visitor, now } = hold;
   const practiceId = ctx.practice.id;
   const network = tokenHash(fromNetwork('holds', ctx.address));

@@ -1,6 +1,6 @@
 import { notFound } from '#app/operations/refusal.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { readHeldOffer, type Hold, type Offer } from '../free-starts/offer.ts';
 import type { Selection } from '../free-starts/offer-row.ts';
 
@@ -18,7 +18,7 @@ export interface HeldOffer {
 }
 
 /** The hold of a token with what it would book; not found where there is none, also where it is another practice's. */
-export async function requireHold(ctx: OperationContext, sql: Sql, token: string): Promise<HeldOffer> {
+export async function requireHold(ctx: OperationContext, sql: Db, token: string): Promise<HeldOffer> {
   refuseElsewhere(ctx);
   const { hold, ...rest } = await readHeldOffer(sql, ctx.practice.id, {
     token,

@@ -15,7 +15,7 @@ export const releaseHold = operation({
   output: z.object({ released: z.boolean().meta({ description: 'Whether it was still kept.' }) }),
   async run(ctx, { hold: token }) {
     refuseElsewhere(ctx);
-    const changed = await ctx.db.sql(
+    const changed = await ctx.db.run(
       (sql) => sql`
         UPDATE "BookingHold" SET "releasedAt" = ${new Date(ctx.clock.now())}
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND "tokenHash" = ${tokenHash(token)} AND "releasedAt" IS NULL

@@ -38,7 +38,7 @@ export async function slotTaken(
   const end = dayStart(timeZone, days.last + 1);
   const wanted = Math.min(Math.max(startsAt, now), end);
   const find = (from: number, to: number) =>
-    ctx.db.sql((sql) => freeTimesFor(sql, ctx.practice.id, offer, { from, to, now, ...ignore }));
+    ctx.db.run((sql) => freeTimesFor(sql, ctx.practice.id, offer, { from, to, now, ...ignore }));
   let free = await find(wanted - WEEK_MS, wanted + WEEK_MS);
   if (free.length < NEAREST) free = await find(now, end);
   const nearest = nearestStarts(free, wanted, NEAREST).map((start) => new Date(start).toISOString());

@@ -3,7 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { localDate } from '#app/lib/time.ts';
 import { locationKind } from '#app/operations/outputs.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { availabilityOverride, readOverrides } from './override-rows.ts';
 
 const locationHours = z
@@ -43,7 +43,7 @@ export const availabilityOverrides = operation({
   async run(ctx) {
     const { id: practiceId, timeZone } = ctx.practice;
     const today = localDate(ctx.clock.now(), timeZone);
-    return ctx.db.sql(async (sql) => ({
+    return ctx.db.run(async (sql) => ({
       availabilityOverrides: await readOverrides(sql, practiceId, { from: today }),
       locations: await readLocations(sql, practiceId),
       today,
@@ -52,7 +52,7 @@ export const availabilityOverrides = operation({
   },
 });
 
-function readLocations(sql: Sql, practiceId: string): Promise<LocationHours[]> {
+function readLocations(sql: Db, practiceId: string): Promise<LocationHours[]> {
   return sql<LocationHours>`
     SELECT l.id, l.name, l.kind, l."timeZone",
       (SELECT coalesce(json_agg(json_build_object('weekday', b.weekday, 'startMinute', b."startMinute",

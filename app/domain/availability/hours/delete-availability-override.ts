@@ -17,7 +17,7 @@ export const deleteAvailabilityOverride = operation({
   output: z.object({ availabilityOverride }),
   async run(ctx, { id }) {
     const practiceId = ctx.practice.id;
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
       const [entry] = await readOverrides(sql, practiceId, { id });
       if (!entry || !(await deleteOverride(sql, practiceId, id))) {

@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { Span } from '../hold/conflicts.ts';
 import { hoursOf, type StoredHours, type StoredOverride } from './hours.ts';
 import { dayOf } from '../zones/local-dates.ts';
@@ -24,7 +24,7 @@ interface LocationHours {
  * zone of the venue, with their date overrides; ascending, touching stretches made one. What is booked plays no part.
  */
 export async function readOpeningHours(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { from, to, locationId = null }: { from: number; to: number; locationId?: string | null },
 ): Promise<OpenInterval[]> {
@@ -58,7 +58,7 @@ export async function readOpeningHours(
  * not, and where a place keeps no hours at all in the weeks around it.
  */
 export async function whyOutsideHours(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { startsAt, endsAt }: Span,
   { id, name }: { id?: string | null; name?: string | null },

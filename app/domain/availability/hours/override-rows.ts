@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { dayNumber, type LocalRange } from '../free-starts/free-starts-input.ts';
 import { dateText } from '../zones/local-dates.ts';
 
@@ -37,7 +37,7 @@ const MAX_ENTRIES = 500;
 
 /** The entries whose last date is not before `from` (YYYY-MM-DD), in order of their dates; or one of them by its id. */
 export async function readOverrides(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { from = '0001-01-01', id = null }: { from?: string; id?: string | null },
 ): Promise<OverrideEntry[]> {
@@ -74,7 +74,7 @@ interface NewOverride {
  * loses dates in its middle becomes two. The caller holds the calendar's lock.
  */
 export async function writeOverride(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   entry: NewOverride,
   now: Date,
@@ -104,7 +104,7 @@ export async function writeOverride(
 }
 
 /** Where an entry has dates on both sides of a newer one, those after it become an entry of their own. */
-async function splitAround(sql: Sql, practiceId: string, spanId: string, newer: NewOverride): Promise<void> {
+async function splitAround(sql: Db, practiceId: string, spanId: string, newer: NewOverride): Promise<void> {
   await sql`
     UPDATE "AvailabilityOverride" o SET "spanId" = ${uuid()}::uuid
     WHERE o."practiceId" = ${practiceId}::uuid AND o."spanId" = ${spanId}::uuid AND o.date > ${newer.lastDate}::date
@@ -113,7 +113,7 @@ async function splitAround(sql: Sql, practiceId: string, spanId: string, newer: 
 }
 
 /** Deletes an entry; false where it is not there. */
-export async function deleteOverride(sql: Sql, practiceId: string, id: string): Promise<boolean> {
+export async function deleteOverride(sql: Db, practiceId: string, id: string): Promise<boolean> {
   const rows = await sql`
     DELETE FROM "AvailabilityOverride" WHERE "practiceId" = ${practiceId}::uuid AND "spanId" = ${id}::uuid RETURNING id`;
   return rows.length > 0;

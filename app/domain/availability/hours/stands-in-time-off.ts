@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatDateTime, localDate, localMinute } from '#app/lib/time.ts';
 import { linkToken } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { LocalRange } from '../free-starts/free-starts-input.ts';
 
 export const appointmentInTimeOff = z
@@ -45,7 +45,7 @@ const MAX = 200;
  * practitioner to see to; nothing is cancelled.
  */
 export async function appointmentsIn(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   off: TimeOff,
 ): Promise<AppointmentInTimeOff[]> {

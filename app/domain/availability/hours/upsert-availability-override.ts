@@ -5,7 +5,7 @@ import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { localDate } from '#app/lib/time.ts';
 import { announce } from '#app/platform/outbox.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { upsertAvailabilityOverrideInput } from '../inputs.ts';
 import { dateText } from '../zones/local-dates.ts';
 import { dayNumber } from '../free-starts/free-starts-input.ts';
@@ -42,7 +42,7 @@ export const upsertAvailabilityOverride = operation({
     if (lastDate > dateText(dayNumber(today) + FARTHEST_DAYS)) {
       throw new Refusal('invalid_input', messages.dateTooFar, { field });
     }
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
       if (locationId) await mustHaveLocation(sql, practiceId, locationId);
       if (id && (await readOverrides(sql, practiceId, { id })).length === 0) {
@@ -70,7 +70,7 @@ export const upsertAvailabilityOverride = operation({
   },
 });
 
-async function mustHaveLocation(sql: Sql, practiceId: string, locationId: string): Promise<void> {
+async function mustHaveLocation(sql: Db, practiceId: string, locationId: string): Promise<void> {
   const found = await sql`
     SELECT id FROM "Location"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${locationId}::uuid AND "deletedAt" IS NULL`;

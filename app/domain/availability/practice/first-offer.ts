@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 interface Pair {
   serviceId: string;
@@ -10,7 +10,7 @@ interface Pair {
  * places stand in the practitioner's own order.
  */
 export async function firstOffer(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { serviceId = null, locationId = null }: Partial<Record<keyof Pair, string | undefined | null>>,
 ): Promise<Pair | null> {

@@ -31,7 +31,7 @@ export const nextWorkingTime = operation({
     const practiceId = ctx.practice.id;
     const from = startsAt.getTime();
     const to = from + HORIZON_MS;
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const [rules] = await sql<{ bufferMinutes: number; incrementMinutes: number; isPlace: boolean }>`
         SELECT p."appointmentBufferTime" AS "bufferMinutes", p."startTimeIncrement" AS "incrementMinutes",
           ${locationId}::uuid IS NULL OR EXISTS (SELECT FROM "Location" l WHERE l."practiceId" = p.id

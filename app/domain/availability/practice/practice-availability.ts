@@ -37,7 +37,7 @@ export const practiceAvailability = operation({
   async run(ctx, { serviceId, variationId, addOnIds, locationId, month: requested, from, to }) {
     const now = ctx.clock.now();
     const practiceId = ctx.practice.id;
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const pair = await firstOffer(sql, practiceId, { serviceId, locationId });
       if (!pair && (serviceId ?? locationId)) throw notFound('service');
       if (!pair) {

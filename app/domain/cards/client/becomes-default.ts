@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /**
  * Whether a card that came with a visitor's booking or registration becomes its client's default: where they have none, and the
@@ -6,7 +6,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
  * client's name; what the practice arranges with that client is never charged to a stranger's card.
  */
 export async function becomesDefaultFromOutside(
-  sql: Sql,
+  sql: Db,
   { practiceId, clientId, userId }: { practiceId: string; clientId: string; userId: string | null },
 ): Promise<boolean> {
   const [row] = await sql<{ becomes: boolean }>`

@@ -14,7 +14,7 @@ export const clientCardForm = operation({
   input: detachPaymentMethodInput,
   output: z.object({ practiceId: z.uuid(), cardForm: cardForm.nullable() }).meta({ id: 'ClientCardForm' }),
   async run(ctx, input) {
-    const { account } = await ctx.db.sql((sql) => cardClient(ctx, sql, input));
+    const { account } = await ctx.db.run((sql) => cardClient(ctx, sql, input));
     return { practiceId: ctx.practice.id, cardForm: account ? ctx.ports.cards.browserConfig(account) : null };
   },
 });

@@ -23,11 +23,11 @@ export const saveClientCard = operation({
   }),
   async run(ctx, { clientId, setupIntentId }) {
     const practiceId = ctx.practice.id;
-    const client = await ctx.db.sql((sql) => cardClient(ctx, sql, { clientId }));
+    const client = await ctx.db.run((sql) => cardClient(ctx, sql, { clientId }));
     const account = mustTakeCards(client);
     const proven = await provenCard(ctx, client, account, { setupIntentId });
     await keepClientCard(ctx, client, proven);
-    await ctx.db.sql((sql) => announce(sql, { practiceId, kind: 'client', id: clientId }));
+    await ctx.db.run((sql) => announce(sql, { practiceId, kind: 'client', id: clientId }));
     const { brand, last4, expMonth, expYear } = proven.card;
     return { paymentMethod: { brand, last4, expMonth, expYear } };
   },

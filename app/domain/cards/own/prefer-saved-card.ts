@@ -16,7 +16,7 @@ export const preferSavedCard = operation({
   output: z.object({}),
   async run(base, { practiceId, paymentMethodId: id }) {
     const { ctx, clientIds } = await withOwnCard(base, practiceId);
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       const [card] = await sql<{ clientId: string }>`
         SELECT "clientId" FROM "PaymentMethod"
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "clientId" = ANY(${clientIds}::uuid[])

@@ -1,8 +1,8 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** Where a client's first card is gone, the newest of the others takes its place. */
 export async function preferAnother(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   clientIds: readonly string[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { OwnAt } from '#tenants/own-practices.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** A card as its owner may see it, and what it is kept for. */
 export interface OwnCardRow {
@@ -22,7 +22,7 @@ export interface OwnCardRow {
  * none any more.
  * @param now epoch milliseconds
  */
-export function readOwnCards(sql: Sql, { practiceId, clientIds }: OwnAt, now: number): Promise<OwnCardRow[]> {
+export function readOwnCards(sql: Db, { practiceId, clientIds }: OwnAt, now: number): Promise<OwnCardRow[]> {
   return sql<OwnCardRow>`
     SELECT m.id, p.name AS "practiceName", m."clientId", m.brand, m.last4, m."expMonth", m."expYear", m."isDefault", v.appointment,
       v.appointment IS NOT NULL AND p."requireCcEnabled" AND p."requireClientCcToBook" AS "isPromised"

@@ -22,7 +22,7 @@ export const removeSavedCard = operation({
   output: z.object({}),
   async run(base, { practiceId, paymentMethodId: id }) {
     const { ctx, clientIds } = await withOwnCard(base, practiceId);
-    const forgotten = await ctx.db.sql(async (sql) => {
+    const forgotten = await ctx.db.run(async (sql) => {
       // A card that is being saved in its place comes first or second, not in between.
       await sql`
         SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ANY(${clientIds}::uuid[])
@@ -35,7 +35,7 @@ export const removeSavedCard = operation({
     });
     await detachForgotten(ctx, forgotten);
     if (forgotten.some(({ wasDefault }) => wasDefault)) {
-      await ctx.db.sql((sql) => preferAnother(sql, practiceId, clientIds));
+      await ctx.db.run((sql) => preferAnother(sql, practiceId, clientIds));
     }
     return {};
   },

@@ -47,7 +47,7 @@ export const savedCards = operation({
     const own = await ownPractices(ctx.cross, actorUserId(ctx.actor)!);
     const lists = await Promise.all(
       own.map(async (at) => {
-        const rows = await practiceDb(ctx.database, at.practiceId).sql((sql) =>
+        const rows = await practiceDb(ctx.database, at.practiceId).run((sql) =>
           readOwnCards(sql, at, ctx.clock.now()),
         );
         return rows.map(({ clientId, isPromised, appointment, ...card }) => {

@@ -4,7 +4,7 @@ import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { SquareSeller } from '#app/integrations/cards/port.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { CARD_MESSAGES } from '../messages.ts';
 
 /** A refusal is tried again after this long; the practice may have spoken to Square meanwhile. */
@@ -31,7 +31,7 @@ export const renewSquareAccess = operation({
   due: ({ cross }, now) => cross.due('square_tokens_to_renew', 'paymentAccountId', now),
   key: ({ paymentAccountId }) => `renew-square-access:${paymentAccountId}`,
   async run(ctx, { practiceId, paymentAccountId }) {
-    const found = await ctx.db.sql((sql) => read(sql, practiceId, paymentAccountId));
+    const found = await ctx.db.run((sql) => read(sql, practiceId, paymentAccountId));
     if (!found) return { renewed: false };
     const renewal = await ctx.ports.cards.renewAccess(found);
     if (renewal.outcome === 'unavailable') throw new Refusal('unavailable', CARD_MESSAGES.unreachable);
@@ -39,12 +39,12 @@ export const renewSquareAccess = operation({
     // Only where it is still the leave that was asked about: the practice may have connected anew.
     const still = { practiceId, paymentAccountId, refreshTokenEncrypted: found.refreshTokenEncrypted };
     if (renewal.outcome === 'renewed') {
-      await ctx.db.sql((sql) => keep(sql, still, renewal, new Date(now)));
+      await ctx.db.run((sql) => keep(sql, still, renewal, new Date(now)));
       return { renewed: true };
     }
     const isOver = found.tokenExpiresAt !== null && Number(found.tokenExpiresAt) <= now;
     ctx.log.error({ paymentAccountId, isOver, why: renewal.message }, 'Square did not renew access');
-    await ctx.db.sql(
+    await ctx.db.run(
       (sql) => sql`
         UPDATE "PaymentAccount"
         SET error = ${CARD_MESSAGES.squareNotRenewed}, "tokenRenewalAt" = ${new Date(now + AGAIN_MS)},
@@ -56,7 +56,7 @@ export const renewSquareAccess = operation({
   },
 });
 
-async function read(sql: Sql, practiceId: string, id: string): Promise<Account | undefined> {
+async function read(sql: Db, practiceId: string, id: string): Promise<Account | undefined> {
   const [account] = await sql<Account>`
     SELECT jsonb_build_object('provider', 'square', 'merchantId', "externalAccountId", 'locationId', "locationId",
              'accessTokenEncrypted', "accessTokenEncrypted") AS account, "refreshTokenEncrypted", "tokenExpiresAt"
@@ -67,7 +67,7 @@ async function read(sql: Sql, practiceId: string, id: string): Promise<Account |
 }
 
 const keep = (
-  sql: Sql,
+  sql: Db,
   still: { practiceId: string; paymentAccountId: string; refreshTokenEncrypted: string },
   renewed: { accessTokenEncrypted: string; refreshTokenEncrypted: string; expiresAt: number },
   now: Date,

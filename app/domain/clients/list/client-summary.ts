@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** What a line of the clients' table says beside who it is (client_summary of the database). */
 export interface ClientSummary {
@@ -11,7 +11,7 @@ export interface ClientSummary {
 
 /** How one client of a practice stands; the table reads it with its lines. */
 export async function readClientSummary(
-  sql: Sql,
+  sql: Db,
   { practiceId, clientId, now }: { practiceId: string; clientId: string; now: Date },
 ): Promise<ClientSummary> {
   const [summary] = await sql<ClientSummary>`

@@ -36,7 +36,7 @@ export const clientsExport = operation({
   async run(ctx, { after }) {
     const { id: practiceId, timeZone } = ctx.practice;
     const now = new Date(ctx.clock.now());
-    const rows = await ctx.db.sql(async (sql) => {
+    const rows = await ctx.db.run(async (sql) => {
       const read = await readExportRows(sql, { practiceId, after: after ?? null, now, limit: PART + 1 });
       const detail = { rows: Math.min(read.length, PART) };
       await addToAudit(ctx, sql, { action: 'clientsExport', subjectKind: 'client', detail });

@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { ListedClient } from './list-query.ts';
 
 interface Part {
@@ -10,7 +10,7 @@ interface Part {
 }
 
 /** The clients that follow another one in the order of names; who is added meanwhile shifts nobody. */
-export function readExportRows(sql: Sql, { practiceId, after, now, limit }: Part): Promise<ListedClient[]> {
+export function readExportRows(sql: Db, { practiceId, after, now, limit }: Part): Promise<ListedClient[]> {
   return sql<ListedClient>`
     WITH last AS (
       SELECT lower(l."firstName" || ' ' || l."lastName") COLLATE "und-x-icu" AS name, l.id FROM "Client" l

@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { LineOfClient, ListQuery } from './list-query.ts';
 import { searchRows } from './search-rows.ts';
 
@@ -13,7 +13,7 @@ interface ClientPage {
 }
 
 /** One page of a practice's clients, and how many there are in all. */
-export async function readClientPage(sql: Sql, query: ListQuery): Promise<ClientPage> {
+export async function readClientPage(sql: Db, query: ListQuery): Promise<ClientPage> {
   const isSearch = query.patterns.length > 0;
   if (!isSearch && query.sort === 'lastAppointment') {
     const [total, page] = await Promise.all([countClients(sql, query), byLastAppointment(sql, query)]);
@@ -29,19 +29,19 @@ export async function readClientPage(sql: Sql, query: ListQuery): Promise<Client
     : { ...page, total, appointments };
 }
 
-function pageOf(sql: Sql, query: ListQuery): Promise<LineOfClient[]> {
+function pageOf(sql: Db, query: ListQuery): Promise<LineOfClient[]> {
   if (query.sort !== 'name') return byContact(sql, query);
   return query.descending ? byNameBackwards(sql, query) : byName(sql, query);
 }
 
-async function countClients(sql: Sql, { practiceId }: ListQuery): Promise<number> {
+async function countClients(sql: Db, { practiceId }: ListQuery): Promise<number> {
   const [row] = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM "Client" c
     WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL`;
   return row!.count;
 }
 
-async function countAppointments(sql: Sql, { practiceId, now }: ListQuery): Promise<number> {
+async function countAppointments(sql: Db, { practiceId, now }: ListQuery): Promise<number> {
   const [row] = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM "Appointment" a
     WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'approved' AND a."startsAt" <= ${now}`;
@@ -49,7 +49,7 @@ async function countAppointments(sql: Sql, { practiceId, now }: ListQuery): Prom
 }
 
 /** In the order of the index Client_by_name; appointments are looked up for the page alone. */
-function byName(sql: Sql, { practiceId, now, limit, offset }: ListQuery) {
+function byName(sql: Db, { practiceId, now, limit, offset }: ListQuery) {
   return sql<LineOfClient>`
     SELECT p.id, p."firstName", p."lastName", p.email, p.phone,
       (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a."clientId" = p.id
@@ -63,7 +63,7 @@ function byName(sql: Sql, { practiceId, now, limit, offset }: ListQuery) {
     ORDER BY p.name, p.id`;
 }
 
-function byNameBackwards(sql: Sql, { practiceId, now, limit, offset }: ListQuery) {
+function byNameBackwards(sql: Db, { practiceId, now, limit, offset }: ListQuery) {
   return sql<LineOfClient>`
     SELECT p.id, p."firstName", p."lastName", p.email, p.phone,
       (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a."clientId" = p.id
@@ -78,7 +78,7 @@ function byNameBackwards(sql: Sql, { practiceId, now, limit, offset }: ListQuery
 }
 
 /** Whoever has none comes last, in either direction. */
-function byContact(sql: Sql, { practiceId, now, limit, offset, sort, descending }: ListQuery) {
+function byContact(sql: Db, { practiceId, now, limit, offset, sort, descending }: ListQuery) {
   return sql<LineOfClient>`
     SELECT p.id, p."firstName", p."lastName", p.email, p.phone,
       (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a."clientId" = p.id
@@ -102,7 +102,7 @@ function byContact(sql: Sql, { practiceId, now, limit, offset, sort, descending 
  * without any come last.
  */
 export async function byLastAppointment(
-  sql: Sql,
+  sql: Db,
   { practiceId, now, limit, offset, descending }: ListQuery,
 ): Promise<{ rows: LineOfClient[]; appointments: number }> {
   const rows = await sql<LineOfClient & { id: string | null; appointments: number }>`

@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { LineOfClient, ListQuery } from './list-query.ts';
 
 /** A client, or nothing but the count where the page has none. */
@@ -12,7 +12,7 @@ const isClient = (row: Row): row is LineOfClient & { count: number } => row.id !
  * begins, and would have to be kept for every practice at once.
  */
 export async function searchRows(
-  sql: Sql,
+  sql: Db,
   { practiceId, patterns, now, limit, offset, sort, descending }: ListQuery,
 ): Promise<{ rows: LineOfClient[]; count: number }> {
   const rows = await sql<Row>`

@@ -139,7 +139,7 @@ describe('the record of who saw and wrote what (C68)', () => {
   });
 
   test('can be added to and nothing else by the programs', async () => {
-    const sql = practiceDb(db.database, a.id).sql;
+    const sql = practiceDb(db.database, a.id).run;
     await expect(sql((q) => q`UPDATE "AuditEntry" SET action = 'nothing'`)).rejects.toThrow(
       /permission denied/,
     );

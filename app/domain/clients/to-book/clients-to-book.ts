@@ -33,7 +33,7 @@ export const clientsToBook = operation({
       sort: isSearch ? ('name' as const) : ('lastAppointment' as const),
       descending: !isSearch,
     };
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const { rows } = await (isSearch ? searchRows(sql, query) : byLastAppointment(sql, query));
       await addToAudit(ctx, sql, { action: 'clients', subjectKind: 'client', detail: { rows: rows.length } });
       return { clients: rows.map((row) => ({ ...row, name: fullName(row) })) };

@@ -27,7 +27,7 @@ export const confirmRegistrationPayment = operation({
   }),
   async run(ctx, { token }) {
     const { cards } = ctx.ports;
-    const waiting = await ctx.db.sql(async (sql) => {
+    const waiting = await ctx.db.run(async (sql) => {
       const payer = await registrationPayer(ctx, sql, token);
       mustBePayable(payer, ctx.clock.now());
       const bill = { id: payer.registered.registrationId, kind: 'registration' as const };

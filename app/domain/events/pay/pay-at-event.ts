@@ -20,7 +20,7 @@ export const payAtEvent = operation({
   input: z.strictObject({ token: registrationLink }),
   output: z.object({ message: z.string() }),
   async run(ctx, { token }) {
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       const payer = await registrationPayer(ctx, sql, token);
       if (isLetGo(payer, ctx.clock.now())) throw new Refusal('expired', EVENT_MESSAGES.placeLetGo);
       if (payer.state !== 'registered' || payer.eventCancelled)

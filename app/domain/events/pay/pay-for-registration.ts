@@ -29,7 +29,7 @@ export const payForRegistration = operation({
   input: payForRegistrationInput,
   output: z.object({ paymentStatus: z.enum(['paid', 'upcoming', 'processing']), message: z.string() }),
   async run(ctx, { token, ...given }) {
-    const payer = await ctx.db.sql((sql) => registrationPayer(ctx, sql, token));
+    const payer = await ctx.db.run((sql) => registrationPayer(ctx, sql, token));
     const { registered, paymentStatus, chargedAtOnce } = payer;
     if (payer.state === 'registered' && paymentStatus === 'paid') return answerOf('paid');
     mustBePayable(payer, ctx.clock.now());
@@ -39,7 +39,7 @@ export const payForRegistration = operation({
     // What failed before, or waits for the bank, is tried again at once.
     if (chargedAtOnce || paymentStatus === 'failed')
       return answerOf(await chargeRegistration(ctx, registered.registrationId, 'client'));
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       const updated = await sql`
         UPDATE "EventRegistration" SET "chargeOnDay" = true
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${registered.registrationId}::uuid
@@ -73,7 +73,7 @@ async function takeCard(
 ): Promise<void> {
   const proven = await givenRegistrationCard(ctx, registered, given);
   const practiceId = ctx.practice.id;
-  await ctx.db.sql(async (sql) => {
+  await ctx.db.run(async (sql) => {
     const method = await keepRegistrationCard(ctx, sql, registered.client, proven);
     await sql`
       UPDATE "EventRegistration" SET "paymentMethodId" = ${method}::uuid

@@ -19,7 +19,7 @@ export const processRegistrationPayment = operation({
   output: z.object({ registration: registrationOutput, underWay: z.boolean() }),
   async run(ctx, { registrationId }) {
     const outcome = await chargeRegistration(ctx, registrationId);
-    const registration = await ctx.db.sql(async (sql) => {
+    const registration = await ctx.db.run(async (sql) => {
       const [of] = await sql<{ bookableEventId: string; clientId: string }>`
         SELECT "bookableEventId", "clientId" FROM "EventRegistration"
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${registrationId}::uuid`;

@@ -15,7 +15,7 @@ export const registrationCardPage = operation({
   input: z.strictObject({ token: registrationLink }),
   output: z.object({ url: z.string() }),
   async run(ctx, { token }) {
-    const payer = await ctx.db.sql((sql) => registrationPayer(ctx, sql, token));
+    const payer = await ctx.db.run((sql) => registrationPayer(ctx, sql, token));
     mustBePayable(payer, ctx.clock.now());
     const here = ctx.appOrigin + paths.eventRegistration(token);
     const successUrl = `${here}?cardPage={CHECKOUT_SESSION_ID}`;

@@ -14,7 +14,7 @@ export const registrationSetupIntent = operation({
   input: z.strictObject({ token: registrationLink }),
   output: z.object({ setupIntentSecret: z.string(), setupIntentId: z.string() }),
   async run(ctx, { token }) {
-    const payer = await ctx.db.sql((sql) => registrationPayer(ctx, sql, token));
+    const payer = await ctx.db.run((sql) => registrationPayer(ctx, sql, token));
     mustBePayable(payer, ctx.clock.now());
     return beginRegistrationCard(ctx, payer.registered);
   },

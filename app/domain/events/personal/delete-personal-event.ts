@@ -17,7 +17,7 @@ export const deletePersonalEvent = operation({
   output: z.object({}),
   async run(ctx, { id }) {
     const practiceId = ctx.practice.id;
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
       const [row] = await sql<{ deletedAt: Date | null }>`
         SELECT "deletedAt" FROM "PersonalEvent"

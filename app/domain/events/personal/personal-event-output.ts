@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** A personal event whole (spec 001 §3). */
 export const personalEventOutput = z
@@ -15,7 +15,7 @@ export const personalEventOutput = z
   .meta({ id: 'OwnEvent' });
 
 /** Reads a personal event that stands; null where there is none. */
-export async function readPersonalEvent(sql: Sql, practiceId: string, id: string) {
+export async function readPersonalEvent(sql: Db, practiceId: string, id: string) {
   const [row] = await sql<z.input<typeof personalEventOutput>>`
     SELECT id, name, COALESCE(NULLIF(name, ''), 'Personal') AS title, "allDay", "startsAt", "endsAt", "timeZone"
     FROM "PersonalEvent"

@@ -13,7 +13,7 @@ export const personalEvent = operation({
   input: eventIdInput,
   output: personalEventOutput,
   async run(ctx, { id }) {
-    const found = await ctx.db.sql((sql) => readPersonalEvent(sql, ctx.practice.id, id));
+    const found = await ctx.db.run((sql) => readPersonalEvent(sql, ctx.practice.id, id));
     if (!found) throw notFound('event');
     return found;
   },

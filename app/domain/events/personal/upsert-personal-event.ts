@@ -27,7 +27,7 @@ export const upsertPersonalEvent = operation({
     const practiceId = ctx.practice.id;
     const now = new Date(ctx.clock.now());
     const { startsAt, endsAt } = settledSpan({ allDay, timeZone, ...given });
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
       const eventId = id ?? idempotencyKey ?? uuid();
       const timeOff = {

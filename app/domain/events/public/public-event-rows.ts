@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isOver } from '#app/lib/appointment-time.ts';
 import { methodsTaken, type MethodsTaken } from '#app/lib/events/payment-text.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { publicEventOutput } from './public-event-output.ts';
 import { toPlaceView, type PlaceRow } from './public-place.ts';
 
@@ -37,7 +37,7 @@ interface DateRow extends PlaceRow {
  */
 export async function readPublicEvents(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   slug: string | null = null,
 ): Promise<PublicEvent[]> {
   const practiceId = ctx.practice.id;
@@ -89,7 +89,7 @@ export async function readPublicEvents(
 /** Why a date of an event is not among those to come; null where it is, or where the event never had it. */
 export async function readGoneDate(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   { slug, date }: { slug: string; date: string },
 ): Promise<'cancelled' | 'begun' | 'over' | null> {
   const now = ctx.clock.now();
@@ -123,7 +123,7 @@ interface Cards {
 }
 
 /** How the practice is paid: by card where it takes them, as its settings for bookings say, and outside of the product (spec 000 §3). */
-export async function readPayment(ctx: OperationContext, sql: Sql): Promise<PublicEvent['payment']> {
+export async function readPayment(ctx: OperationContext, sql: Db): Promise<PublicEvent['payment']> {
   const [row] = await sql<MethodsTaken & Cards & { note: string | null }>`
     SELECT "paymentProvider" IS NOT NULL AND takes_cards(id) AS takes,
            "requireCcEnabled" AND "requireClientCcToBook" AS asks, "chargeClientCcAtBooking" AS "atOnce",

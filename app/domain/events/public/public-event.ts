@@ -15,7 +15,7 @@ export const publicEvent = operation({
   input: z.strictObject({ practice: practiceSlug, slug: z.string().max(200), date: z.uuid().optional() }),
   output: publicEventPageOutput,
   async run(ctx, { slug, date }) {
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const [found] = await readPublicEvents(ctx, sql, slug);
       if (!found) throw notFound('event');
       return { ...found, goneDate: date ? await readGoneDate(ctx, sql, { slug, date }) : null };

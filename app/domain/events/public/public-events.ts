@@ -14,7 +14,7 @@ export const publicEvents = operation({
   input: z.strictObject({ practice: practiceSlug }),
   output: z.object({ events: z.array(publicEventOutput) }).meta({ id: 'PublicEvents' }),
   run: (ctx) =>
-    ctx.db.sql(async (sql) => ({
+    ctx.db.run(async (sql) => ({
       events: (await readPublicEvents(ctx, sql)).filter(({ dates }) => dates.length > 0),
     })),
 });

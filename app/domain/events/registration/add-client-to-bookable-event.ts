@@ -5,7 +5,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { addClientInput } from '../inputs.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { registerForEvent } from './register.ts';
@@ -27,7 +27,7 @@ export const addClientToBookableEvent = operation({
     clientId: z.uuid(),
   }),
   async run(ctx, { bookableEventId, clientId, clientParams, idempotencyKey }) {
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       // Nobody is taken out of the directory while they are put on a list (deleteClient).
       await lockCalendar(sql, ctx.practice.id);
       const client = clientId
@@ -53,7 +53,7 @@ export const addClientToBookableEvent = operation({
 });
 
 /** A client with neither phone nor email cannot be booked (spec 001 §5). */
-async function mustBeReachable(ctx: OperationContext, sql: Sql, clientId: string): Promise<{ id: string }> {
+async function mustBeReachable(ctx: OperationContext, sql: Db, clientId: string): Promise<{ id: string }> {
   const [client] = await sql<{ id: string; reachable: boolean }>`
     SELECT id, (phone IS NOT NULL OR email IS NOT NULL) AS reachable FROM "Client"
     WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${clientId}::uuid AND "deletedAt" IS NULL`;
@@ -63,7 +63,7 @@ async function mustBeReachable(ctx: OperationContext, sql: Sql, clientId: string
   return client;
 }
 
-async function nameOf(ctx: OperationContext, sql: Sql, clientId: string): Promise<string> {
+async function nameOf(ctx: OperationContext, sql: Db, clientId: string): Promise<string> {
   const [client] = await sql<{ name: string }>`
     SELECT trim("firstName" || ' ' || "lastName") AS name FROM "Client"
     WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${clientId}::uuid`;

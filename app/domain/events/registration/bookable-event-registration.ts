@@ -14,7 +14,7 @@ export const bookableEventRegistration = operation({
   input: registrantInput,
   output: registrationOutput,
   async run(ctx, of) {
-    const [found] = await ctx.db.sql((sql) => readRegistrations(ctx, sql, of));
+    const [found] = await ctx.db.run((sql) => readRegistrations(ctx, sql, of));
     if (!found) throw notFound('registration');
     return found;
   },

@@ -15,7 +15,7 @@ export const bookableEventRegistrations = operation({
   input: eventIdInput,
   output: z.object({ registrations: z.array(registrationOutput) }).meta({ id: 'EventRegistrations' }),
   run: (ctx, { id }) =>
-    ctx.db.sql(async (sql) => {
+    ctx.db.run(async (sql) => {
       const known = await sql`
         SELECT id FROM "BookableEvent" WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${id}::uuid`;
       if (known.length === 0) throw notFound('event');

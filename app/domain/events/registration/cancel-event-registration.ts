@@ -26,7 +26,7 @@ export const cancelEventRegistration = operation({
   async run(ctx, { token }) {
     const practiceId = ctx.practice.id;
     const now = new Date(ctx.clock.now());
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
       const [of] = await sql<{ id: string; bookableEventId: string; clientId: string; wasTold: boolean }>`
         SELECT id, "clientId", "bookableEventId", "payUntil" IS NULL AS "wasTold" FROM "EventRegistration"

@@ -1,12 +1,12 @@
 import type { OperationContext } from '#app/operations/context.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { enqueueRegistrationMessage, enqueueRegistrationRefund } from '../../effects/index.ts';
 
 /**
  * Which of some registrations are paid. Asked once their rows are changed, and so locked: the same statement would not see a
  * payment that was settled while it waited.
  */
-export async function paidOf(sql: Sql, practiceId: string, ids: readonly string[]): Promise<string[]> {
+export async function paidOf(sql: Db, practiceId: string, ids: readonly string[]): Promise<string[]> {
   const paid = await sql<{ id: string }>`
     SELECT id FROM "Bill"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ANY(${ids}::uuid[]) AND "moneyStatus" = 'paid'`;
@@ -20,7 +20,7 @@ export async function paidOf(sql: Sql, practiceId: string, ids: readonly string[
  */
 export async function cancelRegistrations(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   event: { id: string; endsAt: Date },
   {
     clientId = null,

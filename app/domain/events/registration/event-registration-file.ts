@@ -17,7 +17,7 @@ export const eventRegistrationFile = operation({
   input: z.strictObject({ token: registrationLink }),
   output: z.object({ content: z.string() }),
   async run(ctx, { token }) {
-    const facts = await ctx.db.sql(async (sql) => {
+    const facts = await ctx.db.run(async (sql) => {
       const payer = await registrationPayer(ctx, sql, token);
       return payer.payUntil ? null : registrationFacts(ctx, sql, payer.registered.registrationId);
     });

@@ -7,7 +7,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { registrationLink } from '../inputs.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { eventRegistrationOutput } from '../public/public-event-output.ts';
@@ -43,7 +43,7 @@ export const eventRegistration = operation({
   input: z.strictObject({ token: registrationLink }),
   output: eventRegistrationOutput,
   async run(ctx, { token }) {
-    const { row, payment, payer } = await ctx.db.sql(async (sql) => ({
+    const { row, payment, payer } = await ctx.db.run(async (sql) => ({
       row: await readRegistration(sql, ctx.practice.id, token),
       payment: await readPayment(ctx, sql),
       payer: await registrationPayer(ctx, sql, token),
@@ -112,7 +112,7 @@ function cardOf(ctx: OperationContext, payer: RegistrationPayer, isUnderWay: boo
   };
 }
 
-async function readRegistration(sql: Sql, practiceId: string, token: string): Promise<Row | undefined> {
+async function readRegistration(sql: Db, practiceId: string, token: string): Promise<Row | undefined> {
   const [row] = await sql<Row>`
     SELECT r."isOwnerCancelled", b."moneyStatus", r."chargeOnDay", r."paymentError", r."createdAt", e.id AS "eventId", COALESCE(e.name, t.name) AS title,
       e."startsAt", e."endsAt", e."allDay", e."timeZone", e."cancelledAt" IS NOT NULL AS cancelled,

@@ -9,7 +9,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { isThemselves, spendPlace, spendStranger, enqueueRegistrationMessage } from '../../effects/index.ts';
 import { registerInput } from '../inputs.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
@@ -69,7 +69,7 @@ const TWIN_MS = 300;
  * the first try is undone for it. Everybody else is registered, or answered, by the first.
  */
 async function takePlace(ctx: OperationContext, query: Query): Promise<Registration> {
-  const tryTo = (isSpent: boolean) => ctx.db.sql((sql) => register(ctx, sql, query, isSpent));
+  const tryTo = (isSpent: boolean) => ctx.db.run((sql) => register(ctx, sql, query, isSpent));
   const unspent = async () => {
     try {
       return await tryTo(false);
@@ -121,7 +121,7 @@ interface Query {
 /** @param isSpent whether it may take a place without a card. @throws PlaceNotSpent where it does and may not */
 async function register(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   query: Query,
   isSpent: boolean,
 ): Promise<Registration> {
@@ -153,7 +153,7 @@ async function register(
 
 const alreadyRegistered = () => new Refusal('conflict', EVENT_MESSAGES.youAreRegistered);
 
-async function mustTakeRegistrations(sql: Sql, practiceId: string): Promise<void> {
+async function mustTakeRegistrations(sql: Db, practiceId: string): Promise<void> {
   const [practice] = await sql<{ enabled: boolean }>`
     SELECT "bookableEventsEnabled" AS enabled FROM "Practice" WHERE id = ${practiceId}::uuid`;
   if (!practice?.enabled) throw new Refusal('not_found', EVENT_MESSAGES.eventUnknown);

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { announceEvent, enqueueRegistrationMessage } from '../../effects/index.ts';
 import { countRegistrations, lockEvent } from '../event-rows.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
@@ -35,7 +35,7 @@ export interface Registered {
  * @throws not_found; state_changed where the event was deleted or has begun; conflict where it is full; forbidden and rate_limited
  *   where the place may not wait for a card (admitWaiting)
  */
-export async function registerForEvent(ctx: OperationContext, sql: Sql, place: Place): Promise<Registered> {
+export async function registerForEvent(ctx: OperationContext, sql: Db, place: Place): Promise<Registered> {
   const practiceId = ctx.practice.id;
   const { bookableEventId, clientId, addedByOwner, awaitsCard = false, idempotencyKey } = place;
   const now = new Date(ctx.clock.now());
@@ -88,7 +88,7 @@ export async function registerForEvent(ctx: OperationContext, sql: Sql, place: P
  * is. Not while the bank is being asked about it.
  */
 async function letGoUnpaid(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { bookableEventId, clientId, idempotencyKey }: Place,
   now: Date,

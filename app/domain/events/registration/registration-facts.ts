@@ -12,7 +12,7 @@ import { mapLink } from '#app/lib/map-link.ts';
 import { webAddress } from '#app/lib/web-address.ts';
 import { paths } from '#app/paths.ts';
 import { linkToken } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { readPayment } from '../public/public-event-rows.ts';
 import { toPlaceView, type PlaceRow } from '../public/public-place.ts';
 
@@ -50,7 +50,7 @@ interface Row extends RegistrationPayment {
 /** Reads everything a message about a registration may say; null where it is gone. */
 export async function registrationFacts(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   registrationId: string,
 ): Promise<RegistrationFacts | null> {
   const [row] = await sql<Row>`

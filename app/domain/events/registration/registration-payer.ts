@@ -7,7 +7,7 @@ import {
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 
 /** The registration behind a link and its client, as paying looks at them. */
@@ -38,7 +38,7 @@ type Row = Omit<RegistrationPayer, 'registered' | 'paymentStatus'> &
 /** Reads it by the link's token. Throws not_found. */
 export async function registrationPayer(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   token: string,
 ): Promise<RegistrationPayer> {
   const now = new Date(ctx.clock.now());

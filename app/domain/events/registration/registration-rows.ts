@@ -6,7 +6,7 @@ import {
   type RegistrationPayment,
 } from '#app/domain/payments/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { registrationOutput } from '../event-output.ts';
 
 export type Registration = z.input<typeof registrationOutput>;
@@ -32,7 +32,7 @@ const MAX = 2_000;
  */
 export async function readRegistrations(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   { bookableEventId, clientId = null }: { bookableEventId: string; clientId?: string | null },
 ): Promise<Registration[]> {
   const rows = await sql<Row>`

@@ -26,7 +26,7 @@ export const releaseRegistration = operation({
     const ended = await endWaiting(ctx, { id: registrationId, kind: 'registration' });
     if (ended?.outcome === 'unavailable') throw new Refusal('unavailable', EVENT_MESSAGES.cancelUnexpected);
     const now = new Date(ctx.clock.now());
-    const released = await ctx.db.sql(async (sql) => {
+    const released = await ctx.db.run(async (sql) => {
       // Whoever registers them anew meanwhile waits, and finds the client or makes one.
       await lockCalendar(sql, practiceId);
       const [gone] = await sql<{ bookableEventId: string; clientId: string }>`

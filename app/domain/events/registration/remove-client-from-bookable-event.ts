@@ -21,7 +21,7 @@ export const removeClientFromBookableEvent = operation({
   output: z.object({ registrationsCount: z.int() }),
   async run(ctx, { bookableEventId, clientId }) {
     const practiceId = ctx.practice.id;
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const event = await lockEvent(sql, practiceId, bookableEventId);
       const removed = await cancelRegistrations(ctx, sql, event, {
         clientId,

@@ -8,7 +8,7 @@ import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { isMuted, queueMessage } from '../../effects/index.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { registrationFacts } from './registration-facts.ts';
 import { registrationIcs } from './registration-ics.ts';
 
@@ -27,7 +27,7 @@ interface Reached {
 }
 
 /** By email; by text to whoever has no email address, or has this kind of email switched off and not the texts. */
-async function channelFor(sql: Sql, { practiceId, template, person, clientId }: Reached) {
+async function channelFor(sql: Db, { practiceId, template, person, clientId }: Reached) {
   if (!person.email) return 'sms';
   const muted = { practiceId, template, channel: 'email' } as const;
   const byText = clientId !== null && person.phone !== null && (await isMuted(sql, { ...muted, clientId }));
@@ -53,7 +53,7 @@ export const writeRegistrationMessage = operation({
   job: 'registration-message',
   async run(ctx, { practiceId, registrationId, template, occasion }) {
     const now = new Date(ctx.clock.now());
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const facts = await registrationFacts(ctx, sql, registrationId);
       if (!facts) throw notFound('registration');
       if (facts.registration.state === 'cancelled' && ONLY_WHILE_REGISTERED.has(template))

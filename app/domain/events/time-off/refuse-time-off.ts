@@ -1,6 +1,6 @@
 import { conflictsWith, hasUnseen, type Span } from '#app/domain/availability/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 
 interface Query {
@@ -19,7 +19,7 @@ interface Query {
  * Refuses a time that lies in time off unless the practitioner has confirmed it, as for an appointment. Throws `conflict` with
  * `data.confirm = 'overlap'` and what it meets.
  */
-export async function refuseTimeOff(sql: Sql, query: Query): Promise<void> {
+export async function refuseTimeOff(sql: Db, query: Query): Promise<void> {
   const { practiceId, span, timeZone, locationId, now, confirmed } = query;
   const times = { startsAt: span.startsAt.getTime(), endsAt: span.endsAt.getTime() };
   const [found = []] = await conflictsWith(sql, [times], { practiceId, now, timeZone, at: { locationId } });

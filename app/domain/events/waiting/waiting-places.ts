@@ -3,7 +3,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { fromNetwork } from '#app/platform/address.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 
 /** How long a place waits for its visitor's card, milliseconds. */
@@ -20,7 +20,7 @@ const WAITING_OF_A_NETWORK = { event: 3, practice: 6 } as const;
  */
 export async function admitWaiting(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   bookableEventId: string,
 ): Promise<{ network: string; payUntil: Date }> {
   if (!ctx.visitorId || !ctx.knownVisitor) throw new Refusal('forbidden', EVENT_MESSAGES.cookieMissing);

@@ -7,7 +7,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currency } from '#app/operations/outputs.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { readMuted } from '../../effects/index.ts';
 import { messageFacts } from '../message-facts.ts';
 
@@ -22,7 +22,7 @@ const line = z
  * Where the client of an appointment lives, in lines, and whether that may be told: the link of what a visitor booked may be in the
  * hands of whoever booked in the client's name.
  */
-async function readAddress(ctx: OperationContext, sql: Sql, appointmentId: string) {
+async function readAddress(ctx: OperationContext, sql: Db, appointmentId: string) {
   const practiceId = ctx.practice.id;
   const userId = actorUserId(ctx.actor);
   const [row] = await sql<{ address: string; isTold: boolean }>`
@@ -82,7 +82,7 @@ export const appointmentInvoice = operation({
     })
     .meta({ id: 'Invoice' }),
   async run(ctx, { appointmentId: id }) {
-    return ctx.db.sql(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const { address, isTold } = await readAddress(ctx, sql, id);
       const facts = await messageFacts(ctx, sql, id);
       if (!facts) throw notFound('appointment');

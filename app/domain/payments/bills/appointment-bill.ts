@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import {
   addToTimeline,
   announceAppointment,
@@ -115,17 +115,12 @@ export const appointmentBill: BillSubject = {
 };
 
 /** Whether what the ledger holds covers the bill: a bill that grew while the bank was asked is not paid by the former amount. */
-async function isCovered(sql: Sql, practiceId: string, appointmentId: string): Promise<boolean> {
+async function isCovered(sql: Db, practiceId: string, appointmentId: string): Promise<boolean> {
   return (await lockPayable(sql, practiceId, appointmentId))?.dueCents === 0;
 }
 
 /** A bill that was lowered to its fee, and was then paid in full from a page of before: the refund alone brings it down to the fee. */
-async function raiseToWhatCame(
-  sql: Sql,
-  practiceId: string,
-  appointmentId: string,
-  now: Date,
-): Promise<void> {
+async function raiseToWhatCame(sql: Db, practiceId: string, appointmentId: string, now: Date): Promise<void> {
   await sql`
     UPDATE "Adjustment" SET "removedAt" = ${now}
     WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid AND "removedAt" IS NULL

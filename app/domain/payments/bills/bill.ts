@@ -1,5 +1,5 @@
 import type { CardAccount } from '#app/integrations/cards/port.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** What a bill is for. */
 export type BillKind = 'appointment' | 'registration';
@@ -59,15 +59,15 @@ export interface BillHappening {
  */
 export interface BillSubject {
   /** Locks the row of the thing: money is written in the order thing, transaction, so that two never wait for each other. */
-  lockRow(sql: Sql, practiceId: string, billId: string): Promise<unknown>;
+  lockRow(sql: Db, practiceId: string, billId: string): Promise<unknown>;
   /** Reads the bill for charging and locks that row; null where there is none. */
-  lock(sql: Sql, practiceId: string, billId: string): Promise<BillFacts | null>;
+  lock(sql: Db, practiceId: string, billId: string): Promise<BillFacts | null>;
   /** Whether it says itself that this was paid. */
-  isPaid(sql: Sql, practiceId: string, charge: Pick<DecidedCharge, 'billId' | 'purpose'>): Promise<boolean>;
+  isPaid(sql: Db, practiceId: string, charge: Pick<DecidedCharge, 'billId' | 'purpose'>): Promise<boolean>;
   /** A charge went through: its receipt is wanted, or, where the thing is off by now, what was taken is given back. */
-  paid(sql: Sql, practiceId: string, charge: DecidedCharge, now: Date): Promise<void>;
+  paid(sql: Db, practiceId: string, charge: DecidedCharge, now: Date): Promise<void>;
   failed(
-    sql: Sql,
+    sql: Db,
     practiceId: string,
     charge: Omit<DecidedCharge, 'tipCents'>,
     failure: ChargeFailure,
@@ -75,17 +75,17 @@ export interface BillSubject {
   ): Promise<void>;
   /** A refund is done: all that was to go back by it. Of a dispute its client is told by the bank that they went to. */
   refunded(
-    sql: Sql,
+    sql: Db,
     practiceId: string,
     billId: string,
     refund: { adjustmentId: string; amountCents: number; currency: string; isDispute?: boolean },
   ): Promise<void>;
   /** Asks the worker to charge the present card, for a charge that was begun with another one; once per occasion. */
-  enqueueCharge(sql: Sql, practiceId: string, billId: string, occasion: string): Promise<void>;
+  enqueueCharge(sql: Db, practiceId: string, billId: string, occasion: string): Promise<void>;
   /** Writes into its history, and tells open pages. */
-  happened(sql: Sql, practiceId: string, billId: string, happening: BillHappening): Promise<void>;
+  happened(sql: Db, practiceId: string, billId: string, happening: BillHappening): Promise<void>;
   /** Tells open pages that its money changed. */
-  announce(sql: Sql, practiceId: string, billId: string): Promise<void>;
+  announce(sql: Db, practiceId: string, billId: string): Promise<void>;
   /** Names it beside the provider's object. */
   reference(billId: string): Record<string, string>;
 }

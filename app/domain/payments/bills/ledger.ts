@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** A movement of money as it enters the books. Cents, signed: what goes back is negative. */
 interface Movement {
@@ -21,7 +21,7 @@ interface Movement {
  * id is in the books already.
  */
 export async function enter(
-  sql: Sql,
+  sql: Db,
   movement: Movement,
   { debit, credit } = { debit: movement.provider ?? 'outside', credit: 'client' },
 ): Promise<boolean> {
@@ -53,7 +53,7 @@ interface TakenCharge {
  * books already.
  */
 export async function enterCharge(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   charge: TakenCharge,
   providerId: string,

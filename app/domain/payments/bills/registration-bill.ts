@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { announceEvent, enqueueRegistrationMessage, enqueueRegistrationRefund } from '../../effects/index.ts';
 import { confirmPlace } from '../status/registration-place.ts';
 import type { RegistrationPayment } from '../status/registration-status.ts';
@@ -17,12 +17,12 @@ interface Row extends Omit<RegistrationPayable, 'card' | 'kind' | 'keptCents' | 
   cardProviderId: string | null;
 }
 
-const lockRow = (sql: Sql, practiceId: string, registrationId: string) => sql`
+const lockRow = (sql: Db, practiceId: string, registrationId: string) => sql`
   SELECT id FROM "EventRegistration" WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid FOR UPDATE`;
 
 /** Locks a registration until the transaction ends, and reads it for charging; null where there is none. */
 async function lockRegistration(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   registrationId: string,
 ): Promise<RegistrationPayable | null> {
@@ -60,7 +60,7 @@ async function lockRegistration(
 }
 
 /** Tells open pages of its event. */
-async function announceRegistration(sql: Sql, practiceId: string, registrationId: string): Promise<void> {
+async function announceRegistration(sql: Db, practiceId: string, registrationId: string): Promise<void> {
   const [of] = await sql<{ bookableEventId: string }>`
     SELECT "bookableEventId" FROM "EventRegistration"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid`;

@@ -39,7 +39,7 @@ export const askForCard = operation({
   async run(ctx, { appointmentId }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
-    const { row, status } = await ctx.db.sql(async (sql) => {
+    const { row, status } = await ctx.db.run(async (sql) => {
       const [found] = await sql<Row>`
         SELECT a.state, a."clientId", c.email, c.phone
         FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
@@ -54,7 +54,7 @@ export const askForCard = operation({
     if (reached.length === 0) throw new Refusal('conflict', TEXTS.nobodyToAsk);
     const { clientId } = row;
     const message = { practiceId, clientId, template: 'card_request', channels: reached } as const;
-    const channels = await ctx.db.sql((sql) => openChannels(sql, message));
+    const channels = await ctx.db.run((sql) => openChannels(sql, message));
     await enqueueHandSent(ctx, {
       clientId,
       appointmentId,

@@ -54,7 +54,7 @@ export const record = (
   intent: Parameters<typeof settle>[2],
   result: ChargeResult,
 ): Promise<void> =>
-  ctx.db.sql((sql) =>
+  ctx.db.run((sql) =>
     result.outcome === 'unavailable'
       ? subjectOf(intent).announce(sql, ctx.practice.id, intent.billId)
       : settle(sql, ctx.practice.id, intent, result, new Date(ctx.clock.now())),

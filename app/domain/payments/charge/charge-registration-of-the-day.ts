@@ -23,7 +23,7 @@ export const chargeRegistrationOfTheDay = operation({
       return { outcome: await chargeRegistration(ctx, registrationId, 'day') };
     } catch (error) {
       if (error instanceof Refusal && error.code === 'payment_declined') {
-        await ctx.db.sql(
+        await ctx.db.run(
           (sql) => sql`
             UPDATE "EventRegistration" SET "chargeOnDay" = false
             WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid`,

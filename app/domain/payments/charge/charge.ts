@@ -71,7 +71,7 @@ async function endReplaced(
   const result = await outcomeOf(ctx, findCharge(ctx, live, account, live.card!.customer));
   if (result?.outcome === 'unavailable') return result;
   if (!result) {
-    await ctx.db.sql((sql) => letGo(sql, ctx.practice.id, live, new Date(ctx.clock.now())));
+    await ctx.db.run((sql) => letGo(sql, ctx.practice.id, live, new Date(ctx.clock.now())));
     return null;
   }
   await record(ctx, live, result);
@@ -83,7 +83,7 @@ function begin<Facts extends BillFacts>(ctx: OperationContext, wanted: Wanted<Fa
   const practiceId = ctx.practice.id;
   const { bill, purpose } = wanted;
   const now = new Date(ctx.clock.now());
-  return ctx.db.sql(async (sql) => {
+  return ctx.db.run(async (sql) => {
     const payable = (await subjectOf(bill).lock(sql, practiceId, bill.id)) as Facts | null;
     if (!payable) throw notFound(bill.kind);
     wanted.check(payable);
@@ -114,7 +114,7 @@ function begin<Facts extends BillFacts>(ctx: OperationContext, wanted: Wanted<Fa
  * still confirm it. Null where nothing was paid by it.
  */
 export async function endWaiting(ctx: OperationContext, bill: BillRef): Promise<ChargeOutcome | null> {
-  const waiting = await ctx.db.sql((sql) => findWaiting(sql, ctx.practice.id, bill, ['bill'], true));
+  const waiting = await ctx.db.run((sql) => findWaiting(sql, ctx.practice.id, bill, ['bill'], true));
   return settleWaiting(ctx, waiting);
 }
 

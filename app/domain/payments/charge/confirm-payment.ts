@@ -29,7 +29,7 @@ export const confirmPayment = operation({
   }),
   async run(ctx, { appointmentId }) {
     const { cards } = ctx.ports;
-    const { account, waiting } = await ctx.db.sql(async (sql) => {
+    const { account, waiting } = await ctx.db.run(async (sql) => {
       const payable = await lockPayable(sql, ctx.practice.id, appointmentId);
       if (!payable) throw notFound('appointment');
       const now = new Date(ctx.clock.now());

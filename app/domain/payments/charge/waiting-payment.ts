@@ -1,7 +1,7 @@
 import type { CardAccount, Payment } from '#app/integrations/cards/port.ts';
 import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { BillRef } from '../bills/bill.ts';
 import type { Intent, Purpose } from '../transactions.ts';
 
@@ -23,7 +23,7 @@ type Row = Omit<WaitingPayment, 'kind'>;
  * @param takenUp those too that their client has in front of them at this moment
  */
 export async function findWaiting(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { id, kind }: BillRef,
   purposes: readonly Purpose[],
@@ -44,7 +44,7 @@ export async function findWaiting(
  * nobody begins another charge meanwhile. The caller holds the row of what the bill is for.
  */
 export async function takeUpWaiting(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { id, kind }: BillRef,
   now: Date,
@@ -65,7 +65,7 @@ export async function takeUpWaiting(
 }
 
 /** Lets go of a payment that its client did not confirm: another card is to pay instead. */
-export async function releaseWaiting(sql: Sql, practiceId: string, billId: string): Promise<void> {
+export async function releaseWaiting(sql: Db, practiceId: string, billId: string): Promise<void> {
   await sql`
     UPDATE "Transaction" SET state = 2
     WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${billId}::uuid
@@ -84,7 +84,7 @@ export async function closeWaiting(
   for (const waiting of open) {
     const payment = await cancelled(ctx, waiting);
     if (payment.status === 'succeeded' || payment.status === 'processing') return { waiting, payment };
-    await ctx.db.sql(
+    await ctx.db.run(
       (sql) => sql`
         UPDATE "Transaction" SET state = 2, "requiresAction" = false
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${waiting.id}::uuid AND state IN (0, 2)`,

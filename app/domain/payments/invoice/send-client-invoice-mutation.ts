@@ -32,7 +32,7 @@ export const sendClientInvoiceMutation = operation({
   output: z.object({}),
   async run(ctx, { appointmentId, sendTo }) {
     const practiceId = ctx.practice.id;
-    const [row] = await ctx.db.sql(
+    const [row] = await ctx.db.run(
       (sql) => sql<Row>`
         SELECT a.state, kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "keptFeeCents", a."clientId", c.email, c.phone
         FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
@@ -49,7 +49,7 @@ export const sendClientInvoiceMutation = operation({
     const [first] = problems;
     if (first) throw new Refusal('conflict', first.message, { problems });
     const { clientId } = row;
-    await ctx.db.sql((sql) => mustBeOpen(sql, { practiceId, clientId, template: 'invoice', channels }));
+    await ctx.db.run((sql) => mustBeOpen(sql, { practiceId, clientId, template: 'invoice', channels }));
     await enqueueHandSent(ctx, {
       clientId,
       appointmentId,

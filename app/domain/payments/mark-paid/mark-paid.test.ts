@@ -13,7 +13,7 @@ const mark = (appointmentId: string, paidBy = 'cash') =>
 const undo = (appointmentId: string) => runOperation(undoMarkPaid, world.owner(), { appointmentId });
 
 async function statusOf(id: string) {
-  const facts = await world.a().db.sql((sql) => readPaymentFacts(sql, world.a().id, [id]));
+  const facts = await world.a().db.run((sql) => readPaymentFacts(sql, world.a().id, [id]));
   return paymentStatus(facts.get(id)!, TEST_NOW);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment } from '../../effects/index.ts';
 import { appointmentIdInput } from '../inputs.ts';
 import { enter } from '../bills/ledger.ts';
@@ -68,7 +68,7 @@ export const undoMarkPaid = operation({
 
 /** What the bank last said of the card that would be charged; null where it was not asked, or took it. */
 async function lastDecline(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   appointmentId: string,
   cardId: string | null,

@@ -3,7 +3,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { outcomeOf, record } from '../charge/ask-provider.ts';
 import { paidAnswer, readPaymentAnswer } from '../charge/charge-rules.ts';
 import { paypalCaptureInput } from '../inputs.ts';
@@ -37,7 +37,7 @@ export const capturePaypalPayment = operation({
   output: paidAnswer,
   async run(ctx, { appointmentId, orderId }) {
     const practiceId = ctx.practice.id;
-    const { checkout, merchant } = await ctx.db.sql(async (sql) => ({
+    const { checkout, merchant } = await ctx.db.run(async (sql) => ({
       checkout: await readCheckout(sql, practiceId, appointmentId, orderId),
       merchant: await readMerchant(sql, practiceId),
     }));
@@ -75,7 +75,7 @@ export const capturePaypalPayment = operation({
 
 /** Whether a press before has asked for this order's money, and nobody knows yet what became of it. */
 async function isUnderWay(ctx: OperationContext, orderId: string): Promise<boolean> {
-  const [open] = await ctx.db.sql(
+  const [open] = await ctx.db.run(
     (sql) => sql`
       SELECT id FROM "Transaction"
       WHERE "practiceId" = ${ctx.practice.id}::uuid AND "providerPaymentIntentId" = ${orderId} AND state = 0`,
@@ -86,7 +86,7 @@ async function isUnderWay(ctx: OperationContext, orderId: string): Promise<boole
 /** Opens the intent of this order, or takes up the one that a press before has opened; null where it is captured by now. */
 async function begin(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   locked: LockedMoney,
   checkout: PaypalCheckout,
   merchantId: string,

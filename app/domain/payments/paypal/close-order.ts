@@ -1,8 +1,8 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** Writes how the order of a charge ended: captured, or refused with a code. Of a card's charge there is none. */
 export async function closeOrder(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   transactionId: string,
   { captureId = null, error = null }: { captureId?: string | null; error?: string | null },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { paypalOrderInput } from '../inputs.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
@@ -31,7 +31,7 @@ export const createPaypalOrder = operation({
   async run(ctx, { appointmentId, ...wanted }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
-    const { merchant, amountCents, currency, platformFeeCents } = await ctx.db.sql(async (sql) => {
+    const { merchant, amountCents, currency, platformFeeCents } = await ctx.db.run(async (sql) => {
       const payable = await lockPayable(sql, practiceId, appointmentId);
       if (!payable) throw notFound('appointment');
       const account = await readMerchant(sql, practiceId);
@@ -53,7 +53,7 @@ export const createPaypalOrder = operation({
         idempotencyKey: id,
       }),
     );
-    await ctx.db.sql(
+    await ctx.db.run(
       (sql) => sql`
         INSERT INTO "PaypalOrder" (id, "practiceId", "appointmentId", "orderId", "amountCents", "tipAmountCents",
                                    "tipOnly", "amountCurrency", "createdAt")
@@ -65,7 +65,7 @@ export const createPaypalOrder = operation({
 });
 
 async function mustNotBeTooMany(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   appointmentId: string,
   now: number,

@@ -2,7 +2,7 @@ import type { WalletOrder } from '#app/integrations/paypal/port.ts';
 import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { mustBeChargeable } from '../charge/charge-rules.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '../messages.ts';
 import type { Payable } from '../lock-payable.ts';
@@ -23,7 +23,7 @@ export interface PaypalCheckout {
 export type PaypalWanted = Pick<PaypalCheckout, 'tipAmountCents' | 'tipOnly'>;
 
 /** The practice's account at PayPal, or null where it takes neither PayPal nor Venmo (spec 000 §3). */
-export async function readMerchant(sql: Sql, practiceId: string): Promise<string | null> {
+export async function readMerchant(sql: Db, practiceId: string): Promise<string | null> {
   const [row] = await sql<{ merchant: string | null }>`
     SELECT "externalAccountId" AS merchant FROM "PaymentAccount"
     WHERE "practiceId" = ${practiceId}::uuid AND provider = 'paypal' AND takes_wallets("practiceId")`;
@@ -32,7 +32,7 @@ export async function readMerchant(sql: Sql, practiceId: string): Promise<string
 
 /** A checkout of this appointment, or undefined: another appointment's order is none of it. */
 export async function readCheckout(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   appointmentId: string,
   orderId: string,

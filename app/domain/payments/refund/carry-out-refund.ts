@@ -7,7 +7,7 @@ import {
 } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { BillKind } from '../bills/bill.ts';
 import { subjectOf } from '../bills/subjects.ts';
 import { enter } from '../bills/ledger.ts';
@@ -58,7 +58,7 @@ interface OpenRefund {
 }
 
 /** A refund that is not carried out yet, with each of its parts; undefined where it is done, failed or unknown. */
-async function readOpenRefund(sql: Sql, practiceId: string, id: string): Promise<OpenRefund | undefined> {
+async function readOpenRefund(sql: Db, practiceId: string, id: string): Promise<OpenRefund | undefined> {
   const [refund] = await sql<OpenRefund>`
     SELECT j.id, j."billId", b.kind, j."idempotencyKey", j."createdAt",
            min(t."amountCurrency"::text) AS currency,
@@ -91,7 +91,7 @@ async function readOpenRefund(sql: Sql, practiceId: string, id: string): Promise
  */
 export async function carryOutRefund(ctx: OperationContext, adjustmentId: string): Promise<number> {
   const practiceId = ctx.practice.id;
-  const refund = await ctx.db.sql((sql) => readOpenRefund(sql, practiceId, adjustmentId));
+  const refund = await ctx.db.run((sql) => readOpenRefund(sql, practiceId, adjustmentId));
   if (!refund) return 0;
   let refundedCents = 0;
   for (const part of refund.parts) {
@@ -100,13 +100,13 @@ export async function carryOutRefund(ctx: OperationContext, adjustmentId: string
     if (result.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.cardsUnreachable);
     if (result.outcome === 'refused') {
       ctx.log.error({ adjustmentId }, 'the provider refused a refund');
-      await ctx.db.sql((sql) => giveUp(ctx, sql, refund));
+      await ctx.db.run((sql) => giveUp(ctx, sql, refund));
       throw new Refusal('payment_declined', result.message || PAYMENT_MESSAGES.refundRefused);
     }
-    await ctx.db.sql((sql) => recordPart(ctx, sql, refund, part, result.refundId));
+    await ctx.db.run((sql) => recordPart(ctx, sql, refund, part, result.refundId));
     refundedCents += part.amountCents;
   }
-  await ctx.db.sql((sql) => close(ctx, sql, refund));
+  await ctx.db.run((sql) => close(ctx, sql, refund));
   return refundedCents;
 }
 
@@ -156,7 +156,7 @@ async function refundedLongAgo(
 
 async function recordPart(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   { id, billId, kind, currency }: OpenRefund,
   { transactionId, amountCents, provider }: OpenRefund['parts'][number],
   refundId: string,
@@ -180,7 +180,7 @@ async function recordPart(
 }
 
 /** All parts are given back: the refund is done, once. */
-async function close(ctx: OperationContext, sql: Sql, { id, billId, kind, currency, parts }: OpenRefund) {
+async function close(ctx: OperationContext, sql: Db, { id, billId, kind, currency, parts }: OpenRefund) {
   const practiceId = ctx.practice.id;
   const at = new Date(ctx.clock.now());
   const subject = subjectOf({ kind });
@@ -199,7 +199,7 @@ async function close(ctx: OperationContext, sql: Sql, { id, billId, kind, curren
 /** The provider will not give (all of) it back: what it did give stays, the rest counts no more. */
 async function giveUp(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   { id, billId, kind, parts }: OpenRefund,
 ): Promise<void> {
   const practiceId = ctx.practice.id;

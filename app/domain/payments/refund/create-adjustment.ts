@@ -5,7 +5,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment } from '../../effects/index.ts';
 import { createAdjustmentInput } from '../inputs.ts';
 import { enter } from '../bills/ledger.ts';
@@ -69,7 +69,7 @@ export const createAdjustment = operation({
 });
 
 async function readAdjustment(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { key }: { key: string },
 ): Promise<Stored | undefined> {
@@ -104,7 +104,7 @@ function check(locked: LockedMoney, amountCents: number): void {
 
 async function write(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   locked: LockedMoney,
   { appointmentId, amountCents, adjustedAt, note }: Wanted,
   key: string,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { addToTimeline, enqueueCharge, enqueueRefund } from '../../effects/index.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 import { collectedOf } from '../money.ts';
@@ -23,7 +23,7 @@ interface Fee {
  */
 export async function keepFee(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   locked: LockedMoney,
   { appointmentId, feeCents, note }: Fee,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function keepFee(
 /** Waives a fee that was kept, on the locked row: what was collected of it goes back, the rest is owed no more. */
 export async function waiveLockedFee(
   ctx: OperationContext,
-  sql: Sql,
+  sql: Db,
   locked: LockedMoney,
   appointmentId: string,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function waiveLockedFee(
  * After money that came by hand is taken out of the books of an appointment that costs a fee at most, its bill asks for what of the fee
  * is not here, not for the whole appointment again; for nothing where the fee was waived. In the caller's transaction, the row locked.
  */
-export async function askForFeeAlone(ctx: OperationContext, sql: Sql, appointmentId: string): Promise<void> {
+export async function askForFeeAlone(ctx: OperationContext, sql: Db, appointmentId: string): Promise<void> {
   const practiceId = ctx.practice.id;
   const [costs] = await sql`
     SELECT id FROM "Appointment"
@@ -93,7 +93,7 @@ export async function askForFeeAlone(ctx: OperationContext, sql: Sql, appointmen
 
 /** An unpaid bill is lowered by an adjustment that moves no money. */
 async function lowerBill(
-  sql: Sql,
+  sql: Db,
   {
     practiceId,
     appointmentId,

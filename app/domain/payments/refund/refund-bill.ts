@@ -13,7 +13,7 @@ import { carryOutRefund, planRefund } from './carry-out-refund.ts';
 async function openRefunds(ctx: OperationContext, bill: BillRef): Promise<string[]> {
   const practiceId = ctx.practice.id;
   const now = new Date(ctx.clock.now());
-  return ctx.db.sql(async (sql) => {
+  return ctx.db.run(async (sql) => {
     const facts = await subjectOf(bill).lock(sql, practiceId, bill.id);
     if (!facts) return [];
     const money = await readMoney(sql, practiceId, bill.id);

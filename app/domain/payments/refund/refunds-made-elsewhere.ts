@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { providerAt, type PaymentAccount, type ProviderDispute } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import type { PracticeDb, Sql } from '#tenants/scoped-db.ts';
+import type { PracticeDb, Db } from '#tenants/scoped-db.ts';
 import type { BillKind } from '../bills/bill.ts';
 import { enter } from '../bills/ledger.ts';
 import { subjectOf } from '../bills/subjects.ts';
@@ -20,7 +20,7 @@ export interface RefundedCharge {
 }
 
 interface Booking {
-  sql: Sql;
+  sql: Db;
   practiceId: string;
   charge: RefundedCharge;
   now: Date;
@@ -41,7 +41,7 @@ export async function bookProviderRefunds(
 ): Promise<boolean> {
   const refunds = await readRefunds(ctx, charge, disputeId);
   const now = new Date(ctx.clock.now());
-  return db.sql(async (sql) => {
+  return db.run(async (sql) => {
     await subjectOf(charge).lockRow(sql, practiceId, charge.billId);
     const [open] = await sql`
       SELECT id FROM "Adjustment"

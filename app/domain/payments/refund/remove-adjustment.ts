@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToTimeline, announceAppointment } from '../../effects/index.ts';
 import { enter } from '../bills/ledger.ts';
@@ -29,12 +30,12 @@ export const removeAdjustment = operation({
   async run(ctx, { adjustmentId }) {
     const practiceId = ctx.practice.id;
     const at = new Date(ctx.clock.now());
-    const read = (sql: Parameters<Parameters<typeof ctx.db.sql>[0]>[0]) => sql<Row>`
+    const read = (sql: Db) => sql<Row>`
       SELECT b."appointmentId", j."amountCents", j."removedAt", j."refundState", j."idempotencyKey", j.note
       FROM "Adjustment" j JOIN "Bill" b ON b."practiceId" = j."practiceId" AND b.id = j."billId"
       WHERE j."practiceId" = ${practiceId}::uuid AND j.id = ${adjustmentId}::uuid AND b.kind = 'appointment'
         AND b."appointmentId" IS NOT NULL`;
-    const [found] = await ctx.db.sql(read);
+    const [found] = await ctx.db.run(read);
     if (!found) throw new Refusal('not_found', TEXTS.adjustmentUnknown);
     const { appointmentId } = found;
     await changeMoney(ctx, appointmentId, async (sql, locked) => {

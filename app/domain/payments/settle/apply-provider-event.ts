@@ -5,7 +5,7 @@ import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { sqlState } from '#app/platform/db.ts';
-import { practiceDb, sqlOn, type Sql } from '#tenants/scoped-db.ts';
+import { practiceDb, sqlOn, type Db } from '#tenants/scoped-db.ts';
 import { asChargeResult } from '../charge/ask-provider.ts';
 import { bookProviderRefunds } from '../refund/refunds-made-elsewhere.ts';
 import { settle, type Intent } from '../transactions.ts';
@@ -45,7 +45,7 @@ async function applyPayment(
   const found = await transactionOf(ctx, event, paymentIntentId);
   if (!found) return false;
   const db = practiceDb(ctx.database, found.practiceId);
-  const intent = await db.sql(async (sql) => {
+  const intent = await db.run(async (sql) => {
     const [row] = await sql<
       Omit<Intent, 'idempotencyKey' | 'providerPaymentIntentId' | 'attempts' | 'platformFeeCents'> & {
         account: PaymentAccount;
@@ -73,7 +73,7 @@ async function applyPayment(
   const payment = await provider.readPaymentIntent({ account, paymentIntentId });
   if (payment.metadata.transactionId !== intent.id) return false;
   const now = new Date(ctx.clock.now());
-  await db.sql((sql) => settle(sql, found.practiceId, intent, asChargeResult(payment), now));
+  await db.run((sql) => settle(sql, found.practiceId, intent, asChargeResult(payment), now));
   if (!REFUNDS.has(event.type)) return true;
   return bookProviderRefunds(ctx, db, found.practiceId, charge, event.payload.refs.disputeId);
 }
@@ -85,7 +85,7 @@ const REFUNDS: ReadonlySet<string> = new Set(['payment_refunded', 'refund_change
  * A payment was made that cannot be written down: trying again would only fail again, and money would be taken that no ledger
  * holds. The error line is the alarm; the event stays unprocessed and is looked at by a person, who can apply it again.
  */
-async function leaveToAPerson(ctx: OperationContext, sql: Sql, event: StoredEvent, error: unknown) {
+async function leaveToAPerson(ctx: OperationContext, sql: Db, event: StoredEvent, error: unknown) {
   const { constraint } = error as { constraint?: string };
   ctx.log.error(
     { webhookEventId: event.id, type: event.type, sqlState: sqlState(error), constraint },

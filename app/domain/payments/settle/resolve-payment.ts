@@ -42,7 +42,7 @@ type NewestPayment = Omit<WaitingPayment, 'account'> & { state: number; account:
 
 /** The payment that was last taken up, in whichever state it is by now. */
 async function newestAsked(ctx: OperationContext, appointmentId: string): Promise<NewestPayment | undefined> {
-  const [row] = await ctx.db.sql(
+  const [row] = await ctx.db.run(
     (sql) => sql<NewestPayment>`
       SELECT t.id, t."billId", 'appointment' AS kind, t.purpose, t.state, t."amountCents", t."tipCents", t."amountCurrency",
         t."providerPaymentIntentId" AS "paymentIntentId", payment_account(t."practiceId", t.provider::text, t."providerAccountId") AS account

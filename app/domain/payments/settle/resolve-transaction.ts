@@ -48,7 +48,7 @@ export const resolveTransaction = operation({
       isPaypal(account) ? ofOrder(ctx, unresolved, account.merchantId) : ofCard(ctx, unresolved, account),
     );
     if (!result) {
-      await ctx.db.sql(async (sql) => {
+      await ctx.db.run(async (sql) => {
         await letGo(sql, practiceId, intent, new Date(ctx.clock.now()));
         if (isReplaced(unresolved) && bill.isWanted && intent.purpose === 'bill')
           await subjectOf(intent).enqueueCharge(sql, practiceId, intent.billId, intent.id);
@@ -66,7 +66,7 @@ async function begin(
   practiceId: string,
   transactionId: string,
 ): Promise<Unresolved | null> {
-  return ctx.db.sql(async (sql) => {
+  return ctx.db.run(async (sql) => {
     const [row] = await sql<Unresolved['intent'] & { state: number; account: PaymentAccount }>`
       SELECT t.id, t."billId", b.kind, t.purpose, t.state, t."amountCents", t."tipCents", t."platformFeeCents", t."amountCurrency",
              t."idempotencyKey", t."providerPaymentIntentId", t.attempts, t.provider,

@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { PaymentFacts } from './payment-status.ts';
 
 /** What an appointment's own row says of its payment. */
@@ -34,7 +34,7 @@ export interface PaymentsOf {
  * @param rowsUnderWay the appointments' own rows, where they are being read beside it
  */
 export async function readPaymentFacts(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   appointmentIds: readonly string[],
   rowsUnderWay?: Promise<readonly PaymentColumns[]>,

@@ -5,7 +5,7 @@ import { clientPaymentStatus } from './payment-status.ts';
 
 /** The payment status that the client reads of an appointment now (000 §4). */
 export async function clientPaymentStatusOf(ctx: OperationContext, appointmentId: string) {
-  const facts = await ctx.db.sql(async (sql) =>
+  const facts = await ctx.db.run(async (sql) =>
     (await readPaymentFacts(sql, ctx.practice.id, [appointmentId])).get(appointmentId),
   );
   if (!facts) throw notFound('appointment');

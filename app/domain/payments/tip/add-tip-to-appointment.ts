@@ -21,7 +21,7 @@ export const addTipToAppointment = operation({
   output: z.object({}),
   async run(ctx, { appointmentId, tipAmount }) {
     const practiceId = ctx.practice.id;
-    await ctx.db.sql(async (sql) => {
+    await ctx.db.run(async (sql) => {
       const payable = await lockPayable(sql, practiceId, appointmentId);
       if (!payable) throw notFound('appointment');
       mustTakeTip(ctx.clock.now(), tipAmount, 'unpaid')(payable);

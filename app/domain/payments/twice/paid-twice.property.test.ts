@@ -90,7 +90,7 @@ async function check(appointment: Appointment): Promise<void> {
   const ledger = (await world.ledger(appointment.id)) as { kind: string; amountCents: number }[];
   const held = ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
   expect(held).toBe(taken - givenBack);
-  const facts = (await world.a().db.sql((sql) => readPaymentFacts(sql, world.a().id, [appointment.id]))).get(
+  const facts = (await world.a().db.run((sql) => readPaymentFacts(sql, world.a().id, [appointment.id]))).get(
     appointment.id,
   )!;
   const [row] = await world.rows('SELECT "paidAt" FROM "Appointment" WHERE id = $1', [appointment.id]);

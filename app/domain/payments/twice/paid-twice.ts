@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { enqueueRefundCarriedOut } from '#app/domain/effects/index.ts';
 import type { BillKind } from '../bills/bill.ts';
 import { enterCharge } from '../bills/ledger.ts';
@@ -20,7 +20,7 @@ interface Known {
  * that nobody owes. The caller holds the row of what the bill is for.
  */
 export async function isPaidInAnotherWay(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   charge: Pick<Known, 'id' | 'billId' | 'kind' | 'purpose'>,
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function isPaidInAnotherWay(
  * refund never counts in the bill, which is why it is born as one that was removed. Safe to repeat.
  */
 export async function giveBackSecond(
-  sql: Sql,
+  sql: Db,
   practiceId: string,
   { id, billId, kind, purpose, amountCents, amountCurrency }: Known,
   paymentIntentId: string,
