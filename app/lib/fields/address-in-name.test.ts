@@ -203,10 +203,13 @@ test('C65: however long a text is, it is judged within a moment', () => {
       ` .${part.repeat(LONG / part.length)}\u0301 !`,
     ]) {
       for (const holds of [holdsAddress, textHoldsAddress]) {
-        const before = process.cpuUsage();
-        holds(text);
-        const { user } = process.cpuUsage(before);
-        expect(user / 1000, `${holds.name} of ${part}`).toBeLessThan(1000);
+        // What is slow is so each time; other threads of the process may only be in one.
+        const times = [1, 2, 3].map(() => {
+          const before = process.cpuUsage();
+          holds(text);
+          return process.cpuUsage(before).user / 1000;
+        });
+        expect(Math.min(...times), `${holds.name} of ${part}`).toBeLessThan(1000);
       }
     }
   }

@@ -14,7 +14,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
       WHERE s."practiceId" = p.id AND s.provider = 'square' AND s."locationId" IS NOT NULL AND s."accessTokenEncrypted" IS NOT NULL
         AND s."externalAccountId" = coalesce(payment_account.account, s."externalAccountId")),
       CASE WHEN payment_account.provider IS NOT NULL THEN jsonb_build_object('provider', 'square', 'merchantId', payment_account.account,
-        'locationId', NULL, 'accessTokenEncrypted', NULL) END)
+        'accessTokenEncrypted', NULL) END)
     WHEN 'paypal' THEN jsonb_build_object('provider', 'paypal', 'merchantId', (
       SELECT coalesce(payment_account.account, m."externalAccountId") FROM "PaymentAccount" m
       WHERE m."practiceId" = p.id AND m.provider = 'paypal' AND m."externalAccountId" IS NOT NULL))

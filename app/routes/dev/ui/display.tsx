@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from '@remix-run/react';
-import { Plus } from 'lucide-react';
+import { CreditCard, MapPin, Plus } from 'lucide-react';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
 import { Badge, CountBadge, type Tone } from '#app/ui/display/badge.tsx';
@@ -11,6 +11,7 @@ import { BackLink, Crumbs } from '#app/ui/display/crumbs.tsx';
 import { DescriptionList } from '#app/ui/display/description-list.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { IconRow, rowIcon } from '#app/ui/display/icon-row.tsx';
 import { Price } from '#app/ui/display/price.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { SkeletonRows, SkeletonText } from '#app/ui/feedback/skeleton.tsx';
@@ -183,6 +184,16 @@ export function Display() {
             />
           </Card>
         </div>
+      </Sample>
+      <Sample title="Facts with a picture" from="icon-row.tsx">
+        <Card className="w-full max-w-md divide-y divide-line p-0!">
+          <IconRow icon={<MapPin {...rowIcon} />} title="Where">
+            <p>The treatment room, 12 Alder Street</p>
+          </IconRow>
+          <IconRow icon={<CreditCard {...rowIcon} />} title="What you pay">
+            <p>$145</p>
+          </IconRow>
+        </Card>
       </Sample>
       <Sample title="Shown on demand" from="disclosure.tsx">
         <div className="w-full max-w-md divide-y divide-line">
