@@ -332,6 +332,15 @@ describe('what a request may ask for (C63)', () => {
     },
   );
 
+  test('an answer is one of the platform, whose stream can be read as any other', async () => {
+    const endpoint = graphqlEndpoint(schema, { development: false });
+    const query = encodeURIComponent('{ __typename }');
+    const response = await endpoint(new Request(`http://localhost:3000/graphql?query=${query}`), base());
+    expect(response).toBeInstanceOf(Response);
+    expect(response.body).toBeInstanceOf(ReadableStream);
+    expect(await response.json()).toEqual({ data: { __typename: 'Query' } });
+  });
+
   test('a mutation by GET is refused', async () => {
     const endpoint = graphqlEndpoint(schema, { development: true });
     const query = `mutation { moveVisit(id: "${id}", startsAt: "2026-05-01T00:00:00Z") { result } }`;
