@@ -95,7 +95,10 @@ export function graphqlEndpoint(schema: GraphQLSchema, options: { development: b
     }
     const answer = await yoga.fetch(request, { base });
     // Yoga answers with classes of its own, whose streams the platform's do not take.
-    const response = new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) });
+    const response = new Response(answer.body, {
+      status: answer.status,
+      headers: new Headers(answer.headers),
+    });
     if (response.headers.get('Content-Type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', GRAPHIQL_POLICY);
     }
