@@ -11,8 +11,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // A dialog that has slid out is taken off the page a moment later.
-  await page.waitForFunction(() => !document.querySelector('[data-exiting]'));
+  // A dialog that has slid out is taken off the page a moment later, and so is the line of a page on its way.
+  await page.waitForFunction(
+    () => !document.querySelector('[data-exiting], [role=progressbar][aria-label="Loading the page"]'),
+  );
   // react-aria's announcer keeps the words of the button one came by for some seconds, also over a navigation.
   const { violations } = await new AxeBuilder({ page })
     .exclude('[data-live-announcer]')

@@ -47,17 +47,21 @@ for (const { name, options } of [
       const hours = page.locator('.calendar-body [role="row"][tabindex="0"]');
       await expect(hours).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
-      const scrolled = () =>
+      const places = () =>
         hours.evaluate((row) => {
           let part = row.parentElement!;
           while (getComputedStyle(part).overflowY !== 'auto') part = part.parentElement!;
-          return part.scrollTop;
+          return { above: part.scrollTop, below: part.scrollHeight - part.clientHeight - part.scrollTop };
         });
+      const above = async () => (await places()).above;
+      const below = async () => (await places()).below;
       await hours.focus();
       await page.keyboard.press('End');
-      await expect.poll(scrolled).toBeGreaterThan(0);
+      // A key that comes while the last one still scrolls is lost to some builds of Chromium.
+      await expect.poll(below).toBeLessThan(1);
+      expect(await above()).toBeGreaterThan(0);
       await page.keyboard.press('Home');
-      await expect.poll(scrolled).toBe(0);
+      await expect.poll(above).toBe(0);
     });
 
     test('finds nothing while something is moved, by keys and by form', async ({ page }) => {

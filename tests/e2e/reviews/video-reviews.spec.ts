@@ -90,6 +90,7 @@ test('a video recorded by keyboard alone at 360 px becomes an approved 720p MP4 
 });
 
 test('by keyboard alone at 360 px a file is sent; a dropped connection costs one part: trying again goes on where it stopped', async () => {
+  test.setTimeout(180_000);
   const link = links.shift()!;
   await page.goto(link.path);
   const clip = smallClip('webm');
@@ -110,7 +111,8 @@ test('by keyboard alone at 360 px a file is sent; a dropped connection costs one
   const second = (url: URL) => url.searchParams.get('partNumber') === '2';
   await page.route(second, (route) => route.abort('connectionreset'));
   await press(page, button('Submit video'));
-  await expect(page.getByRole('alert')).toContainText('Upload failed', { timeout: 20_000 });
+  // Four tries, with five seconds of waiting between them.
+  await expect(page.getByRole('alert')).toContainText('Upload failed', { timeout: 60_000 });
   const progress = page.getByRole('progressbar', { name: 'Uploading your video' });
   const reached = Number(await progress.getAttribute('aria-valuenow'));
   expect(reached).toBeGreaterThanOrEqual(44);

@@ -168,7 +168,11 @@ export async function signInAs(page: Page, practice: string, to = '/portal/calen
   await page.getByLabel('Email').fill(`${practice}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await page
+    .waitForURL((url) => url.pathname !== '/login', { waitUntil: 'commit', timeout: 60_000 })
+    .catch(async (error) => {
+      throw new Error(`not signed in: ${await page.getByRole('main').innerText()}`, { cause: error });
+    });
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
