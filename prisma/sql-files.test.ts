@@ -112,7 +112,7 @@ describe('applying the files', () => {
 
   it('lets arguments, answers and triggers change, also of one that others call', async () => {
     const files = await withChanged('payment_filter', (sql) =>
-      sql.replace('past boolean)', 'past boolean, extra text DEFAULT NULL)'),
+      sql.replace('now timestamptz)', 'now timestamptz, extra text DEFAULT NULL)'),
     );
     const triggerless = files.map((one) =>
       one.name === 'review_changes_rating'
@@ -123,7 +123,7 @@ describe('applying the files', () => {
     const { rows } = await client.query(
       `SELECT oid::regprocedure::text AS signature FROM pg_proc WHERE proname = 'payment_filter'`,
     );
-    expect(rows).toEqual([{ signature: 'payment_filter("BillStatus",boolean,boolean,text)' }]);
+    expect(rows).toEqual([{ signature: 'payment_filter("Bill",timestamp with time zone,text)' }]);
     expect((await client.query(`SELECT payment_owed(NULL, now()) AS owed`)).rows).toEqual([{ owed: 0 }]);
     const triggers = await client.query(
       `SELECT tgname FROM pg_trigger WHERE tgfoid = 'review_changes_rating'::regproc ORDER BY 1`,

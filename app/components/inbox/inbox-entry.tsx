@@ -26,10 +26,11 @@ interface InboxEntryProps {
 
 /** One thing that waits: whose, what, when, and what can be done about it without leaving the inbox. */
 export function InboxEntry({ item, timeZone, onDone }: InboxEntryProps) {
-  const { label, client, services, startsAt, endsAt, fullTotal, amountCurrency, instantActionToken } = item;
+  const { label, client, services, startsAt, endsAt, amountCurrency, instantActionToken } = item;
   const scripted = useHydrated();
   const show = paths.calendarAppointment(instantActionToken);
   const isRequest = label === INBOX_LABELS.pending;
+  const cents = isRequest ? item.fullTotal : item.dueCents;
   return (
     <li className="px-5 py-4 sm:px-6">
       <div className="flex items-center justify-between gap-3">
@@ -44,11 +45,12 @@ export function InboxEntry({ item, timeZone, onDone }: InboxEntryProps) {
         <Badge tone={inboxTone(label)}>{label}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
+        {item.isFee ? 'Cancellation fee · ' : null}
         {services.join(', ')}
-        {fullTotal > 0 ? (
+        {cents > 0 ? (
           <>
             {' · '}
-            <span className="tabular font-medium text-ink">{formatPrice(fullTotal, amountCurrency)}</span>
+            <span className="tabular font-medium text-ink">{formatPrice(cents, amountCurrency)}</span>
           </>
         ) : null}
       </p>
@@ -122,7 +124,7 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
   const { canCharge, canAskForCard, canSendInvoice } = item;
   const actions = useAppointmentActions(instantActionToken);
   const [asking, setAsking] = useState<'mark-paid' | 'invoice' | null>(null);
-  const due = { id: appointmentId, dueCents: item.fullTotal, amountCurrency, client };
+  const due = { id: appointmentId, dueCents: item.dueCents, amountCurrency, client };
   const askText = item.paymentError ? 'Ask for a new card' : 'Ask for a card';
   async function retry() {
     const answer = await actions.send('retryPayment', { appointmentId });

@@ -239,6 +239,8 @@ function Actions({ payment, onOpen }: WayIn) {
     instantActionToken: token,
     client,
     fullTotal,
+    dueCents,
+    keptFeeCents,
     amountCurrency,
     actions,
     state,
@@ -256,8 +258,8 @@ function Actions({ payment, onOpen }: WayIn) {
     wasOwed.current = isOwed;
   }, [isOwed]);
   const isPaid = paymentStatus === 'Paid';
-  const due = { id: appointmentId, dueCents: isPaid ? 0 : fullTotal, amountCurrency, client };
-  const hasInvoice = state === 'approved' && fullTotal > 0;
+  const due = { id: appointmentId, dueCents, amountCurrency, client };
+  const hasInvoice = (state === 'approved' && fullTotal > 0) || keptFeeCents > 0;
   const others: MenuEntry[] = [
     { id: 'manage', label: 'Manage', onSelect: () => onOpen(token) },
     ...(actions.includes('retry')

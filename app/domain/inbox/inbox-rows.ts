@@ -1,4 +1,6 @@
 import {
+  costsFee,
+  isOwedNow,
   paymentFactsOf,
   paymentStatus,
   wantsCard,
@@ -15,6 +17,12 @@ export interface InboxRow extends InboxFacts {
   amountCurrency: 'USD' | 'CAD';
   /** Cents: price, fees and tip, less what was given back. */
   fullTotal: number;
+  /** Cents still to be paid. */
+  dueCents: number;
+  /** It was cancelled, and a fee is owed for that. */
+  isFee: boolean;
+  /** It is to be paid at once. */
+  isOwed: boolean;
   /** Written with the booking. */
   clientMessage: string | null;
   encrypted: string;
@@ -39,12 +47,15 @@ interface InboxCounts {
 }
 
 /** An item as it stands in a list of JSON; its times are epoch milliseconds. */
-type Item = Omit<InboxRow, 'startsAt' | 'endsAt' | 'canCharge' | 'canAskForCard'> &
+type Item = Omit<
+  InboxRow,
+  'startsAt' | 'endsAt' | 'dueCents' | 'isFee' | 'isOwed' | 'canCharge' | 'canAskForCard'
+> &
   Omit<PaymentColumns, 'startsAt'> & { startsAt: number; endsAt: number };
 
 /**
- * Everything that waits for the practitioner: requests to come, payments that failed, and appointments that began and are not
- * paid. `most` of each are named, the soonest requests and the latest payments, from the indexes that inbox_counts reads.
+ * Everything that waits for the practitioner: requests to come, payments that failed, and appointments that began, or fees for
+ * cancelling, that are not paid. `most` of each are named, the soonest requests and the latest payments, from the indexes that inbox_counts reads.
  */
 export async function readInbox(
   sql: Db,
@@ -60,7 +71,7 @@ export async function readInbox(
       ) || ARRAY(
         SELECT s."appointmentId" FROM "Bill" s
         WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status IN ('failed', 'open') AND NOT s.requested
-          AND (s.status = 'failed' OR s."startsAt" <= ${now})
+          AND payment_filter(s, ${now}) = 'unpaid'
         ORDER BY s."startsAt" DESC, s."appointmentId" LIMIT ${most}
       ) AS ids), item AS (
     SELECT a.id, a.state, extract(epoch FROM a."startsAt") * 1000 AS "startsAt", extract(epoch FROM a."endsAt") * 1000 AS "endsAt",
@@ -89,12 +100,15 @@ export async function readInbox(
     const { email, phone } = item.client;
     const canBeReached = email !== null || phone !== null;
     const fact = facts.get(item.id)!;
-    const isDue = item.startsAt <= now.getTime() || fact.moneyStatus === 'failed';
+    const isOwed = isOwedNow(fact, now.getTime());
     return {
       ...item,
       startsAt: new Date(item.startsAt),
       endsAt: new Date(item.endsAt),
-      canCharge: fact.takesCards && fact.hasCard && isDue,
+      dueCents: fact.dueCents,
+      isFee: costsFee(fact),
+      isOwed,
+      canCharge: fact.takesCards && fact.hasCard && isOwed,
       canAskForCard:
         item.state === 'approved' && canBeReached && wantsCard(paymentStatus(fact, now.getTime())),
     };

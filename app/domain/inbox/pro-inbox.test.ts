@@ -28,6 +28,7 @@ describe('classification (001 §2)', () => {
     state: 'approved',
     paymentError: null,
     hasTransaction: false,
+    isFee: false,
     startsAt: TEST_NOW - 1,
   };
   test.each<[string | null, Partial<InboxFacts>]>([
@@ -39,6 +40,8 @@ describe('classification (001 §2)', () => {
     ['Payment unprocessed', { hasTransaction: true }],
     [null, { startsAt: TEST_NOW + 1 }],
     [null, { startsAt: TEST_NOW + 1, hasTransaction: true }],
+    ['Payment past due', { state: 'cancelled', isFee: true, startsAt: TEST_NOW + 1 }],
+    ['Payment failed', { state: 'cancelled', isFee: true, paymentError: 'Your card was declined.' }],
   ])('%s: %o', (label, given) => {
     expect(inboxLabel({ ...facts, ...given }, TEST_NOW)).toBe(label);
   });

@@ -27,6 +27,8 @@ const inboxItem = z
     services: z.array(z.string()),
     location: z.string(),
     fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
+    dueCents: z.int().meta({ description: 'Cents still to be paid.' }),
+    isFee: z.boolean().meta({ description: 'It was cancelled, and a fee is owed for that.' }),
     amountCurrency: currency,
     paymentError: z.string().nullable(),
     clientMessage: z.string().nullable().meta({ description: 'What the client wrote with the booking.' }),
@@ -87,9 +89,9 @@ export const proInbox = operation({
 function itemOf(row: InboxRow, now: number): Item | null {
   const label = inboxLabel(row, now);
   if (!label) return null;
-  const { encrypted, state, hasTransaction: _tried, ...view } = row;
+  const { encrypted, state, isOwed, hasTransaction: _tried, ...view } = row;
   const { email, phone } = row.client;
-  const isDue = state === 'approved' && Number(row.startsAt) <= now && row.fullTotal > 0;
+  const isDue = (state === 'approved' || row.isFee) && isOwed && row.dueCents > 0;
   return {
     ...view,
     label,

@@ -14,6 +14,7 @@ export const listedPayment = z
     paymentError: z.string().nullable(),
     amountCents: z.int().meta({ description: 'Cents: the price of its services after discounts.' }),
     fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
+    dueCents: z.int().meta({ description: 'Cents still to be paid.' }),
     collectedCents: z.int().meta({ description: 'Cents that came in, less what was given back.' }),
     refundedCents: z.int().meta({ description: 'Cents that were given back of what had come in.' }),
     keptFeeCents: z.int().meta({

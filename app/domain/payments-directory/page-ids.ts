@@ -61,7 +61,7 @@ async function pastIds(sql: Db, scope: Scope, { limit, offset }: Part): Promise<
             LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, true) = ${state})
+      AND (${state}::text IS NULL OR payment_filter(s, ${now}) = ${state})
     ORDER BY s."startsAt" DESC, s."appointmentId" DESC
     LIMIT ${limit} OFFSET ${offset}`;
   return rows.map(({ id }) => id);
@@ -83,7 +83,7 @@ async function oldestIds(sql: Db, scope: Scope, { limit, offset }: Part): Promis
             LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, true) = ${state})
+      AND (${state}::text IS NULL OR payment_filter(s, ${now}) = ${state})
     ORDER BY s."startsAt", s."appointmentId"
     LIMIT ${limit} OFFSET ${offset}`;
   return rows.map(({ id }) => id);
@@ -105,7 +105,7 @@ async function comingIds(sql: Db, scope: Scope, { limit, offset }: Part): Promis
             LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, false) = ${state})
+      AND (${state}::text IS NULL OR payment_filter(s, ${now}) = ${state})
     ORDER BY s."startsAt", s."appointmentId"
     LIMIT ${limit} OFFSET ${offset}`;
   return rows.map(({ id }) => id);
@@ -134,7 +134,7 @@ export async function readExportIds(
             LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, s."startsAt" <= ${now}) = ${state})
+      AND (${state}::text IS NULL OR payment_filter(s, ${now}) = ${state})
     ORDER BY s."startsAt" DESC, s."appointmentId" DESC
     LIMIT ${limit}`;
   return rows.map(({ id }) => id);

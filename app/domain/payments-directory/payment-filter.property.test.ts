@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  costsFee,
   listedPaymentStatus,
   readPaymentFacts,
   type ListedPaymentStatus,
+  type PaymentFacts,
 } from '#app/domain/payments/index.ts';
 import { aClient, aClientWithCard, anAppointment, given } from '#prisma/situations/index.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
@@ -28,6 +30,13 @@ const FILTER_OF_STATUS: Readonly<Record<ListedPaymentStatus, PaymentFilter>> = {
   'Card needed': 'none',
   Cancelled: 'none',
 };
+
+/** What was cancelled at a fee stands as the fee does; one that was given back is nothing at all. */
+function filterOf(fact: PaymentFacts): PaymentFilter {
+  if (!costsFee(fact)) return FILTER_OF_STATUS[listedPaymentStatus(fact, TEST_NOW)];
+  const filter = FILTER_OF_STATUS[listedPaymentStatus({ ...fact, state: 'approved' }, TEST_NOW)];
+  return filter === 'free' ? 'none' : filter;
+}
 
 let db: TestDatabase;
 let a: WorldPractice;
@@ -213,8 +222,7 @@ async function bothSides(ids: string[]) {
   return a.db.run(async (sql) => {
     const facts = await readPaymentFacts(sql, a.id, ids);
     const stored = await sql<{ id: string; filter: string; collectedCents: number }>`
-      SELECT s."appointmentId" AS id, s."collectedCents",
-             payment_filter(s.status, s.requested, s."startsAt" <= ${new Date(TEST_NOW)}) AS filter
+      SELECT s."appointmentId" AS id, s."collectedCents", payment_filter(s, ${new Date(TEST_NOW)}) AS filter
       FROM "Bill" s
       WHERE s."practiceId" = ${a.id}::uuid AND s."appointmentId" = ANY(${ids}::uuid[])`;
     const said = stored.map((one) => ({ ...one, facts: facts.get(one.id)! }));
@@ -222,8 +230,8 @@ async function bothSides(ids: string[]) {
       const fact = storedFacts({ ...material.get(id)!, hasCard, takesCards });
       return {
         id,
-        // Both a free and a cancelled appointment can be called off; a declined one is never listed.
-        filter: fact.state === 'unavailable' ? filter : FILTER_OF_STATUS[listedPaymentStatus(fact, TEST_NOW)],
+        // A declined one is never listed.
+        filter: fact.state === 'unavailable' ? filter : filterOf(fact),
         collectedCents: material.get(id)!.collectedCents,
         facts: fact,
       };

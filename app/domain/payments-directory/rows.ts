@@ -75,6 +75,7 @@ export async function readListed(
         amountCents: fact.amountCents,
         tipAmountCents: fact.tipAmountCents,
         fullTotal: fact.totalCents,
+        dueCents: fact.dueCents,
         collectedCents: ledger.collected,
         refundedCents: ledger.refunded,
         keptFeeCents: costsFee(fact) ? fact.keptFeeCents : 0,
@@ -95,7 +96,7 @@ export async function readListed(
 const readRows = (sql: Db, practiceId: string, ids: readonly string[], now: Date) => sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."amountCurrency", a."noShowAt" IS NOT NULL AS "noShow", a."markPaid",
            a."paidBy",
-           a."instantActionTokenEncrypted" AS encrypted, payment_filter(b.status, b.requested, b."startsAt" <= ${now}) AS filter,
+           a."instantActionTokenEncrypted" AS encrypted, payment_filter(b, ${now}) AS filter,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
              'phone', c.phone) AS client,
            jsonb_build_object('id', l.id, 'name', l.name) AS location,

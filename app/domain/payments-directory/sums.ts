@@ -35,7 +35,7 @@ async function readAll(sql: Db, scope: Scope, currency: string) {
       AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
       AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, s."startsAt" <= ${now}) = ${state})`;
+      AND (${state}::text IS NULL OR payment_filter(s, ${now}) = ${state})`;
   return row!;
 }
 
@@ -48,7 +48,7 @@ async function countComing(sql: Db, scope: Scope): Promise<number> {
       AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
       AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, false) = ${state})`;
+      AND (${state}::text IS NULL OR payment_filter(s, ${now}) = ${state})`;
   return row!.count;
 }
 
@@ -82,6 +82,6 @@ async function readFound(sql: Db, scope: Scope, currency: string): Promise<Sums>
             LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, s."startsAt" <= ${now}) = ${state})`;
+      AND (${state}::text IS NULL OR payment_filter(s, ${now}) = ${state})`;
   return row!;
 }

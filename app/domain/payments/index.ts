@@ -35,6 +35,7 @@ export {
   CLIENT_PAYMENT_STATUSES,
   clientPaymentStatus,
   costsFee,
+  isOwedNow,
   LISTED_PAYMENT_STATUSES,
   listedPaymentStatus,
   PAYMENT_STATUSES,

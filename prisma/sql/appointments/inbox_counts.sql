@@ -1,4 +1,4 @@
--- How much waits for a practitioner at a moment, named or not: requests to come, payments that failed or are missing, and what is
+-- How much waits for a practitioner at a moment, named or not: requests to come, payments and fees that failed or are missing, and what is
 -- wrong with accounts. Each is counted from an index that holds such rows alone, however many appointments there are.
 CREATE FUNCTION inbox_counts(practice uuid, at timestamptz)
 RETURNS TABLE (requests integer, payments integer, problems integer)
@@ -8,7 +8,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
      WHERE a."practiceId" = practice AND a.state = 'pending' AND a."startsAt" > at),
     (SELECT count(*)::int FROM "Bill" s
      WHERE s."practiceId" = practice AND s.kind = 'appointment' AND s.status IN ('failed', 'open') AND NOT s.requested
-       AND (s.status = 'failed' OR s."startsAt" <= at)),
+       AND payment_filter(s, at) = 'unpaid'),
     (SELECT count(*)::int FROM "PaymentAccount" a
      WHERE a."practiceId" = practice AND a.error IS NOT NULL AND a."disconnectedAt" IS NULL)
 $$;

@@ -1,6 +1,7 @@
 -- Writes some bills anew: the one place that decides how a bill stands and what it comes to. The stored rows are locked, in one
 -- order, before what they are made of is read: of two changes at one moment the later one then sees the earlier one's. Of an appointment
--- whose price was given back what is left of its tip was paid, or is still to be paid: free is only what costs nothing.
+-- whose price was given back what is left of its tip was paid, or is still to be paid: free is only what costs nothing. What was
+-- cancelled at a fee stands as the fee does.
 CREATE FUNCTION refresh_bills(wanted uuid[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -10,7 +11,9 @@ BEGIN
                                 "moneyStatus", requested, "totalCents", "collectedCents", "openCents", "dueCents",
                                 "keptFeeCents", "chargeUnderWay", tried, waits, "markPaidUndone", currency)
   SELECT of.id, of."practiceId", of.kind, of."appointmentId", of."registrationId", of."clientId", of."startsAt",
-         COALESCE(of.decided, how.money)::"BillStatus", how.money::"BillStatus", of.requested, how.total, l.collected, how.open,
+         CASE WHEN of.decided = 'cancelled' AND of."keptFee" > 0 AND how.money NOT IN ('free', 'waived') THEN how.money
+              ELSE COALESCE(of.decided, how.money) END::"BillStatus",
+         how.money::"BillStatus", of.requested, how.total, l.collected, how.open,
          CASE WHEN of."keptFee" > 0 THEN least(how.open, greatest(0, of."keptFee" - how.here)) ELSE how.open END,
          of."keptFee", t.busy, t.tried, t.waits, l.undone, of.currency
   FROM (

@@ -54,7 +54,7 @@ export interface PaymentFacts {
   takesCards: boolean;
 }
 
-/** An appointment that does not take place and costs a fee: due at once, whenever the appointment would have been. */
+/** An appointment that does not take place and costs a fee. */
 export const costsFee = ({ state, keptFeeCents }: Pick<PaymentFacts, 'state' | 'keptFeeCents'>): boolean =>
   state === 'cancelled' && keptFeeCents > 0;
 
@@ -63,12 +63,13 @@ export const costsFee = ({ state, keptFeeCents }: Pick<PaymentFacts, 'state' | '
  * rule of buttons, operations, list and inbox. `now`: epoch ms.
  */
 export const isOwedNow = (
-  bill: Pick<PaymentFacts, 'state' | 'startsAt' | 'keptFeeCents' | 'paymentError'>,
+  bill: Pick<PaymentFacts, 'startsAt' | 'keptFeeCents' | 'paymentError'>,
   now: number,
 ): boolean => isPast(bill, now) || bill.paymentError !== null;
 
-const isPast = (facts: Pick<PaymentFacts, 'state' | 'startsAt' | 'keptFeeCents'>, now: number) =>
-  Number(facts.startsAt) <= now || costsFee(facts);
+/** A fee is due at once, whenever the appointment would have been; payment_filter says the same. */
+const isPast = (facts: Pick<PaymentFacts, 'startsAt' | 'keptFeeCents'>, now: number) =>
+  Number(facts.startsAt) <= now || facts.keptFeeCents > 0;
 
 /** What both sides read alike, or null where they differ: a past appointment that nobody has paid and no card failed for. */
 function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | null {
