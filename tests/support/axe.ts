@@ -1,6 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** The screens that axe looks at: the wide one in dark, the narrow one in light; the colours are the same at both widths. */
+export const AXE_SCREENS = [
+  { name: '1280 px, dark', options: { colorScheme: 'dark' as const } },
+  { name: '360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+];
+
 /** What axe finds on the page as it stands once everything that moves has come to rest: empty where all is well. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(async () => {

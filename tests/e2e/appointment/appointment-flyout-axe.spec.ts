@@ -1,17 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { axeFindings } from '../../support/axe.ts';
+import { AXE_SCREENS, axeFindings } from '../../support/axe.ts';
 import { beginsNow, isPast, open, payment, sheet } from '../../support/e2e/flyout.ts';
 import { appointmentsOf } from '../../support/e2e/appointments.ts';
 
 /** Requests and payments in every state, only looked at. */
 const LOOKED_AT = 'stillpoint';
 
-const LOOKS = [
-  { name: '1280 px', options: {} },
-  { name: '1280 px, dark', options: { colorScheme: 'dark' as const } },
-  { name: '360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-];
-for (const { name, options } of LOOKS) {
+for (const { name, options } of AXE_SCREENS) {
   test.describe(`axe at ${name}`, () => {
     test.use(options);
 

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { AXE_SCREENS } from '../../support/axe.ts';
 import { openAs } from '../../support/e2e/portal.ts';
 import {
   chooseService,
@@ -20,11 +21,7 @@ async function findings(page: Page, { list = false } = {}) {
   );
 }
 
-for (const { name, options } of [
-  { name: '1280 px', options: {} },
-  { name: '1280 px, dark', options: { colorScheme: 'dark' as const } },
-  { name: '360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-]) {
+for (const { name, options } of AXE_SCREENS) {
   test.describe(`axe in the appointment form at ${name}`, () => {
     test.use(options);
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DAY_MS } from '#app/lib/duration.ts';
-import { axeFindings } from '../../support/axe.ts';
+import { AXE_SCREENS, axeFindings } from '../../support/axe.ts';
 import { deskOf, entryOf, giveBack, keepTime } from '../../support/e2e/calendar.ts';
 import { openAs } from '../../support/e2e/portal.ts';
 
@@ -8,11 +8,7 @@ import { openAs } from '../../support/e2e/portal.ts';
 const PRACTICE = 'stillpoint';
 const ZONE = 'America/Los_Angeles';
 
-for (const { name, options } of [
-  { name: '1280 px', options: {} },
-  { name: '1280 px, dark', options: { colorScheme: 'dark' as const } },
-  { name: '360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-]) {
+for (const { name, options } of AXE_SCREENS) {
   test.describe(`axe at ${name}`, () => {
     test.use(options);
 

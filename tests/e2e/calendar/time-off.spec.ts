@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { DAY_MS } from '#app/lib/duration.ts';
-import { axeFindings } from '../../support/axe.ts';
+import { AXE_SCREENS, axeFindings } from '../../support/axe.ts';
 import { dateIn, leaveNoRequest, openAs, requestAppointment, stateOf } from '../../support/e2e/portal.ts';
 
 /** Takes requests by hand and asks for no card (prisma/seed). */
@@ -162,11 +162,7 @@ test('different hours by keyboard alone; an unsaved sheet warns, Back closes one
   await expect(entry(page, 'Early birds')).toHaveCount(0);
 });
 
-for (const { name, options } of [
-  { name: '1280 px', options: {} },
-  { name: '1280 px, dark', options: { colorScheme: 'dark' as const } },
-  { name: '360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-]) {
+for (const { name, options } of AXE_SCREENS) {
   test.describe(`axe at ${name}`, () => {
     test.use(options);
     test('finds nothing on the page, in the sheet and its questions', async ({ page, request }) => {

@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { axeFindings } from '../../support/axe.ts';
+import { AXE_SCREENS, axeFindings } from '../../support/axe.ts';
 import { deskOf } from '../../support/e2e/calendar.ts';
 import { groupEventAt, register, scheduleEvent, sheet, someRegistrant } from '../../support/e2e/events.ts';
 
 const PRACTICE = 'loom-street';
 
-for (const { name, options } of [
-  { name: '1280 px', options: {} },
-  { name: '1280 px, dark', options: { colorScheme: 'dark' as const } },
-  { name: '360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-]) {
+for (const { name, options } of AXE_SCREENS) {
   test.describe(`axe at ${name}`, () => {
     test.use(options);
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { axeFindings } from '../../support/axe.ts';
+import { AXE_SCREENS, axeFindings } from '../../support/axe.ts';
 import { dateIn, openAs } from '../../support/e2e/portal.ts';
 import { opDone, opRefused } from '../../support/pages/op-answers.ts';
 import { fulfillOp, opValue } from '../../support/pages/op-route.ts';
@@ -256,11 +256,7 @@ test.describe('payment settings', () => {
   });
 });
 
-for (const { name, options } of [
-  { name: '1280 px', options: {} },
-  { name: '1280 px, dark', options: { colorScheme: 'dark' as const } },
-  { name: '360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-]) {
+for (const { name, options } of AXE_SCREENS) {
   test.describe(`at ${name}`, () => {
     test.use(options);
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { axeFindings } from '../../support/axe.ts';
+import { AXE_SCREENS, axeFindings } from '../../support/axe.ts';
 import { openAs } from '../../support/e2e/portal.ts';
 
 /** Read only: other files change what is in their practices. */
@@ -9,11 +9,7 @@ const settled = async (page: Page) => {
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
 };
 
-for (const { name, options } of [
-  { name: '1280 px', options: {} },
-  { name: '1280 px, dark', options: { colorScheme: 'dark' as const } },
-  { name: '360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-]) {
+for (const { name, options } of AXE_SCREENS) {
   test.describe(`axe at ${name}`, () => {
     test.use(options);
 

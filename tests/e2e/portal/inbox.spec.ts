@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { axeFindings } from '../../support/axe.ts';
+import { AXE_SCREENS, axeFindings } from '../../support/axe.ts';
 import {
   cancelAsClient,
   leaveNoRequest,
@@ -285,10 +285,7 @@ test.describe('navigation', () => {
   });
 });
 
-for (const { name, options } of [
-  { name: '1280 px', options: {} },
-  { name: '1280 px, dark', options: { colorScheme: 'dark' as const } },
-]) {
+for (const { name, options } of AXE_SCREENS) {
   test.describe(`at ${name}`, () => {
     test.use(options);
 

@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { axeFindings } from '../../support/axe.ts';
+import { AXE_SCREENS, axeFindings } from '../../support/axe.ts';
 import { openAs } from '../../support/e2e/portal.ts';
 
 /** A practice with requests, payments in every state, a group event and own time (prisma/seed). */
 const PRACTICE = 'stillpoint';
 
-for (const { name, options } of [
-  { name: '1280 px', options: {} },
-  { name: '1280 px, dark', options: { colorScheme: 'dark' as const } },
-  { name: '360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-]) {
+for (const { name, options } of AXE_SCREENS) {
   test.describe(`axe at ${name}`, () => {
     test.use(options);
 
