@@ -12,7 +12,7 @@ import { parsePhone } from '#app/lib/phone.ts';
 import { searchText } from '#app/lib/search-text.ts';
 import { initials, truncate } from '#app/lib/text.ts';
 import { isTimeZone } from '#app/lib/time.ts';
-import { webAddress } from '#app/lib/web-address.ts';
+import { webAddress } from '#app/lib/web/web-address.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { rightOnes } from '#tests/support/matrix/callers.ts';
 import { CASES } from '#tests/support/matrix-cases/index.ts';

@@ -14,7 +14,7 @@ test.each([
   ['', { tab: 'upcoming', page: 1 }],
   ['tab=past&page=3', { tab: 'past', page: 3 }],
   ['tab=expired&page=0', { tab: 'expired', page: 1 }],
-  ['tab=transactions&page=99999', { tab: 'transactions', page: 1 }],
+  ['tab=transactions&page=99999', { tab: 'transactions', page: 9_999 }],
   ['tab=constructor&page=-1', { tab: 'upcoming', page: 1 }],
 ])('?%s asks for %j', (search, asked) => {
   expect(requestedBookings(new URLSearchParams(search))).toEqual(asked);

@@ -1,5 +1,6 @@
 import { APPOINTMENT_MESSAGES as texts } from '#app/domain/appointments/messages.ts';
 import { BOOKINGS_TABS } from '#app/domain/bookings/inputs.ts';
+import { choiceIn, pageIn } from '#app/lib/web/search-params.ts';
 
 export type BookingsTab = (typeof BOOKINGS_TABS)[number];
 
@@ -13,7 +14,5 @@ export const TABS: Record<BookingsTab, { label: string; empty: string }> = {
 
 /** The tab and page that an address asks for; anything else is the first. */
 export function requestedBookings(search: URLSearchParams): { tab: BookingsTab; page: number } {
-  const tab = BOOKINGS_TABS.find((one) => one === search.get('tab')) ?? 'upcoming';
-  const page = /^[1-9]\d{0,3}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
-  return { tab, page };
+  return { tab: choiceIn(search, 'tab', BOOKINGS_TABS) ?? 'upcoming', page: pageIn(search) };
 }

@@ -1,3 +1,4 @@
+import { choiceIn, pageIn, textIn } from '#app/lib/web/search-params.ts';
 import { paths } from '#app/paths.ts';
 import { CLIENT_SORTS, CLIENTS_PAGE_SIZE, type ClientSort } from '#app/domain/clients/inputs.ts';
 
@@ -10,7 +11,6 @@ export interface ListView {
   page: number;
 }
 
-const SEARCH_LENGTH = 100;
 const LAST_PAGE = 10_000;
 
 /** How a column is sorted at the first press: names and addresses from A on, appointments from the latest on. */
@@ -18,18 +18,12 @@ const firstDirection = (sort: ClientSort) => (sort === 'lastAppointment' ? 'desc
 
 /** What an address says; what it says wrongly is as if it said nothing. */
 export function readListView(params: URLSearchParams): ListView {
-  const requested = params.get('sort');
-  const sort = CLIENT_SORTS.find((one) => one === requested) ?? 'name';
-  const direction = params.get('direction');
-  const page = /^\d{1,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
+  const sort = choiceIn(params, 'sort', CLIENT_SORTS) ?? 'name';
   return {
-    search: (params.get('search') ?? '')
-      .trim()
-      .replaceAll(/\p{Cc}/gu, '')
-      .slice(0, SEARCH_LENGTH),
+    search: textIn(params, 'search'),
     sort,
-    direction: direction === 'asc' || direction === 'desc' ? direction : firstDirection(sort),
-    page: Math.min(Math.max(page, 1), LAST_PAGE),
+    direction: choiceIn(params, 'direction', ['asc', 'desc']) ?? firstDirection(sort),
+    page: pageIn(params, LAST_PAGE),
   };
 }
 

@@ -1,3 +1,4 @@
+import { choiceIn, numberIn, textIn } from '#app/lib/web/search-params.ts';
 import type { MarketplaceQuery } from '#app/paths.ts';
 
 /** Which practitioners are shown, as the address names them (specification 002, section 2). */
@@ -25,57 +26,29 @@ export const AVAILABLE = [
 /** Last page of day-columns (specification 002, section 9: index 0 to 2). */
 export const LAST_DAYS = 2;
 
-const NAMES = [
-  'query',
-  'searched_location',
-  'aroundLatLng[lat]',
-  'aroundLatLng[lng]',
-  'virtual',
-  'activeFilter',
-  'price',
-  'specialty',
-  'rating',
-  'available',
-  'sort',
-  'page',
-  'days',
-] as const satisfies (keyof MarketplaceQuery)[];
-
-const oneOf = <Value extends string>(choices: readonly { value: Value }[], text: string | undefined) =>
-  choices.find(({ value }) => value === text)?.value;
-
-/** A number of the address within bounds, or undefined. */
-function numberOf(text: string | undefined, least: number, most: number): number | undefined {
-  const value = text === undefined || text === '' ? NaN : Number(text);
-  return value >= least && value <= most ? value : undefined;
-}
+const valuesOf = <Value extends string>(choices: readonly { value: Value }[]) =>
+  choices.map(({ value }) => value);
 
 /** The address's own words, as far as they make sense; what a browser would never send is cut out. */
 export function readAddress(search: URLSearchParams) {
-  const raw: MarketplaceQuery = {};
-  for (const name of NAMES) {
-    const text = search
-      .get(name)
-      ?.replaceAll(/\p{Control}|\p{Surrogate}|\ufffd/gu, ' ')
-      .trim();
-    if (text) (raw as Record<string, string>)[name] = text.slice(0, 100);
-  }
-  const latitude = numberOf(raw['aroundLatLng[lat]'], -90, 90);
-  const longitude = numberOf(raw['aroundLatLng[lng]'], -180, 180);
+  const latitude = numberIn(search, 'aroundLatLng[lat]', -90, 90);
+  const longitude = numberIn(search, 'aroundLatLng[lng]', -180, 180);
   const hasPoint = latitude !== undefined && longitude !== undefined;
-  const isVirtual = raw.virtual === 'true';
+  const isVirtual = textIn(search, 'virtual') === 'true';
   return {
-    query: raw.query ?? '',
-    searchedLocation: raw.searched_location ?? '',
+    query: textIn(search, 'query'),
+    searchedLocation: textIn(search, 'searched_location'),
     ...(hasPoint && { latitude, longitude }),
-    activeFilter: isVirtual ? ('virtual' as const) : (oneOf(FILTERS, raw.activeFilter) ?? 'all'),
-    price: Math.round(numberOf(raw.price, 1, 1000) ?? 0) || undefined,
-    specialty: raw.specialty,
-    rating: numberOf(raw.rating, 1, 5),
-    available: oneOf(AVAILABLE, raw.available),
-    sort: oneOf(SORTS, raw.sort) ?? 'best',
-    page: Math.floor(numberOf(raw.page, 1, 100) ?? 1),
-    days: Math.floor(numberOf(raw.days, 0, LAST_DAYS) ?? 0),
+    activeFilter: isVirtual
+      ? ('virtual' as const)
+      : (choiceIn(search, 'activeFilter', valuesOf(FILTERS)) ?? 'all'),
+    price: Math.round(numberIn(search, 'price', 1, 1000) ?? 0) || undefined,
+    specialty: textIn(search, 'specialty') || undefined,
+    rating: numberIn(search, 'rating', 1, 5),
+    available: choiceIn(search, 'available', valuesOf(AVAILABLE)),
+    sort: choiceIn(search, 'sort', valuesOf(SORTS)) ?? 'best',
+    page: Math.floor(numberIn(search, 'page', 1, 100) ?? 1),
+    days: Math.floor(numberIn(search, 'days', 0, LAST_DAYS) ?? 0),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type PageSize,
   type StateFilter,
 } from '#app/domain/payments-directory/inputs.ts';
+import { choiceIn, pageIn, textIn, uuidIn } from '#app/lib/web/search-params.ts';
 import { paths, type PaymentsQuery } from '#app/paths.ts';
 
 /** How the payments are looked at; all of it stands in the address. */
@@ -21,22 +22,17 @@ export interface PaymentsView {
   page: number;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LAST_PAGE = 100_000;
 
 /** What an address says; what it says wrongly is as if it said nothing. */
 export function readPaymentsView(params: URLSearchParams): PaymentsView {
-  const { date, status, size, page, clientId } = Object.fromEntries(params);
   return {
-    date: DATE_FILTERS.find((one) => one === date) ?? 'all_time',
-    status: STATE_FILTERS.find((one) => one === status) ?? 'all',
-    search: (params.get('search') ?? '')
-      .trim()
-      .replaceAll(/\p{Cc}/gu, '')
-      .slice(0, 100),
-    clientId: clientId && UUID.test(clientId) ? clientId : null,
-    size: PAGE_SIZES.find((one) => String(one) === size) ?? DEFAULT_PAGE_SIZE,
-    page: Math.min(LAST_PAGE, Math.max(1, /^\d{1,6}$/.test(page ?? '') ? Number(page) : 1)),
+    date: choiceIn(params, 'date', DATE_FILTERS) ?? 'all_time',
+    status: choiceIn(params, 'status', STATE_FILTERS) ?? 'all',
+    search: textIn(params, 'search'),
+    clientId: uuidIn(params, 'clientId') ?? null,
+    size: choiceIn(params, 'size', PAGE_SIZES) ?? DEFAULT_PAGE_SIZE,
+    page: pageIn(params, LAST_PAGE),
   };
 }
 

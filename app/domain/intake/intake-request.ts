@@ -1,5 +1,5 @@
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
-import { webAddress } from '#app/lib/web-address.ts';
+import { webAddress } from '#app/lib/web/web-address.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';

@@ -12,7 +12,7 @@ import { BOOKINGS_PAGE_SIZE } from '#app/domain/bookings/inputs.ts';
 import { transactionDisplay } from '#app/domain/payments/index.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
-import { webAddress } from '#app/lib/web-address.ts';
+import { webAddress } from '#app/lib/web/web-address.ts';
 import { act, formInput, load, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ClientBilling, type BillingData } from '#app/components/clients/billing/billing.tsx';
 import { clientCommunication } from '#app/domain/clients/index.ts';
 import { paymentsDirectory } from '#app/domain/payments-directory/index.ts';
+import { pageIn } from '#app/lib/web/search-params.ts';
 import { load } from '#app/operations/remix.ts';
 import { clientIdOf } from './client-data.ts';
 
@@ -14,8 +15,7 @@ export const meta: MetaFunction = () => [{ title: 'Billing · Clients · Tendwel
 const SHOWN = 20;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<BillingData> {
-  const pageText = new URL(request.url).searchParams.get('page') ?? '';
-  const page = /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : 1;
+  const page = pageIn(new URL(request.url).searchParams);
   const clientId = clientIdOf(params);
   const window = { clientId, limit: SHOWN, offset: (page - 1) * SHOWN };
   const [communication, payments] = await Promise.all([

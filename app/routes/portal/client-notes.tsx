@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ClientNotesPage } from '#app/components/clients/notes/notes-page.tsx';
 import { clientNotes } from '#app/domain/clients/index.ts';
+import { pageIn } from '#app/lib/web/search-params.ts';
 import { load } from '#app/operations/remix.ts';
 import { clientIdOf } from './client-data.ts';
 
@@ -13,8 +14,7 @@ export const meta: MetaFunction = () => [{ title: 'Notes · Clients · Tendwell'
 const SHOWN = 25;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const pageText = new URL(request.url).searchParams.get('page') ?? '';
-  const page = /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : 1;
+  const page = pageIn(new URL(request.url).searchParams);
   const input = { clientId: clientIdOf(params), limit: SHOWN, offset: (page - 1) * SHOWN };
   return { page, pageSize: SHOWN, ...(await load(context, clientNotes, input, request)) };
 }

@@ -1,4 +1,4 @@
-import { webAddress } from '#app/lib/web-address.ts';
+import { webAddress } from '#app/lib/web/web-address.ts';
 
 /** A place of a group event as its rows hold it: one of the practice's locations, else what was typed. */
 export interface PlaceRow {

@@ -9,7 +9,7 @@ import { readPaymentsMade, readSender } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 import { mapLink } from '#app/lib/map-link.ts';
-import { webAddress } from '#app/lib/web-address.ts';
+import { webAddress } from '#app/lib/web/web-address.ts';
 import { paths } from '#app/paths.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
