@@ -116,7 +116,7 @@ async function fromTheMovements(): Promise<number> {
        SELECT a.id, a."startsAt", a."amountCents" - COALESCE(j.cents, 0) AS due, p.collected,
               a.state = 'approved' AND a."amountCents" > 0 AND NOT a."markPaid" AND a."paidAt" IS NULL
                 AND NOT COALESCE(c.done, false) AND NOT COALESCE(c.busy, false) AND a."startsAt" <= now() AS owed
-       FROM "Appointment" a LEFT JOIN paid p ON p."appointmentId" = a.id LEFT JOIN charged c ON c."appointmentId" = a.id
+       FROM "Appointment" a LEFT JOIN paid p ON p."billId" = a.id LEFT JOIN charged c ON c."billId" = a.id
        LEFT JOIN adjusted j ON j."billId" = a.id
        WHERE a."practiceId" = $1 AND a.state <> 'unavailable'
      )

@@ -1,4 +1,6 @@
-import type { Db } from '#tenants/scoped-db.ts';
+import { composedOnce, type Db } from '#tenants/scoped-db.ts';
+import { sql as raw } from 'kysely';
+import { listedBills, valuesOf, type ScopeValues } from './listed-bills.ts';
 import type { Scope } from './scope.ts';
 import type { Sums } from './sums.ts';
 
@@ -45,97 +47,49 @@ async function pastPage(sql: Db, scope: Scope, count: number, { limit, offset }:
   return fromTheEnd.reverse();
 }
 
-async function pastIds(sql: Db, scope: Scope, { limit, offset }: Part): Promise<string[]> {
-  const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
-  const rows = await sql<{ id: string }>`
-    SELECT s."appointmentId" AS id
-    FROM "Bill" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined'
-      AND s."appointmentId" IS NOT NULL AND s."startsAt" <= ${now}
-      AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
-      AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
-      AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${patterns}::text[] IS NULL
-        OR s."clientId" IN (SELECT c.id FROM "Client" c WHERE c."practiceId" = ${practiceId}::uuid
-          AND lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
-            LIKE ALL(${patterns}::text[]))
-        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
-          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s, ${now}) = ${state})
-    ORDER BY s."startsAt" DESC, s."appointmentId" DESC
-    LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map(({ id }) => id);
-}
+type PartOf = [...scope: ScopeValues, limit: number, offset: number];
 
-async function oldestIds(sql: Db, scope: Scope, { limit, offset }: Part): Promise<string[]> {
-  const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
-  const rows = await sql<{ id: string }>`
-    SELECT s."appointmentId" AS id
-    FROM "Bill" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined'
-      AND s."appointmentId" IS NOT NULL AND s."startsAt" <= ${now}
-      AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
-      AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
-      AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${patterns}::text[] IS NULL
-        OR s."clientId" IN (SELECT c.id FROM "Client" c WHERE c."practiceId" = ${practiceId}::uuid
-          AND lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
-            LIKE ALL(${patterns}::text[]))
-        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
-          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s, ${now}) = ${state})
-    ORDER BY s."startsAt", s."appointmentId"
-    LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map(({ id }) => id);
-}
+/** The ids of a part of what has begun by now, or is to come; by start, to the latest or to the soonest. */
+const partOf = (begun: '<=' | '>', direction: 'asc' | 'desc') => {
+  const read = composedOnce((db, ...given: PartOf) => {
+    const [, , , , , , now, limit, offset] = given;
+    return listedBills(db, given)
+      .where('s.startsAt', begun, now)
+      .select('s.appointmentId as id')
+      .orderBy('s.startsAt', direction)
+      .orderBy('s.appointmentId', direction)
+      .limit(limit)
+      .offset(offset);
+  });
+  return async (db: Db, scope: Scope, { limit, offset }: Part) =>
+    (await read(db, ...valuesOf(scope), limit, offset)).map(({ id }) => id!);
+};
+const pastIds = partOf('<=', 'desc');
+const oldestIds = partOf('<=', 'asc');
+const comingIds = partOf('>', 'asc');
 
-async function comingIds(sql: Db, scope: Scope, { limit, offset }: Part): Promise<string[]> {
-  const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
-  const rows = await sql<{ id: string }>`
-    SELECT s."appointmentId" AS id
-    FROM "Bill" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined'
-      AND s."appointmentId" IS NOT NULL AND s."startsAt" > ${now}
-      AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
-      AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
-      AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${patterns}::text[] IS NULL
-        OR s."clientId" IN (SELECT c.id FROM "Client" c WHERE c."practiceId" = ${practiceId}::uuid
-          AND lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
-            LIKE ALL(${patterns}::text[]))
-        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
-          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s, ${now}) = ${state})
-    ORDER BY s."startsAt", s."appointmentId"
-    LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map(({ id }) => id);
-}
+const exported = composedOnce(
+  (db, ...given: [...scope: ScopeValues, startsAt: Date | null, id: string | null, limit: number]) => {
+    const [, , , , , , , startsAt, id, limit] = given;
+    return listedBills(db, given)
+      .where(
+        raw<boolean>`(s."startsAt", s."appointmentId")
+        < (coalesce(${startsAt}::timestamptz, 'infinity'), coalesce(${id}::uuid, gen_random_uuid()))`,
+      )
+      .select('s.appointmentId as id')
+      .orderBy('s.startsAt', 'desc')
+      .orderBy('s.appointmentId', 'desc')
+      .limit(limit);
+  },
+);
 
 /** The ids of the next part of an export: latest first over past and future alike. */
 export async function readExportIds(
-  sql: Db,
+  db: Db,
   scope: Scope,
   after: { startsAt: Date; id: string } | null,
   limit: number,
 ): Promise<string[]> {
-  const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
-  const rows = await sql<{ id: string }>`
-    SELECT s."appointmentId" AS id
-    FROM "Bill" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined'
-      AND s."appointmentId" IS NOT NULL AND (s."startsAt", s."appointmentId")
-        < (COALESCE(${after?.startsAt ?? null}::timestamptz, 'infinity'), COALESCE(${after?.id ?? null}::uuid, gen_random_uuid()))
-      AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
-      AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
-      AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${patterns}::text[] IS NULL
-        OR s."clientId" IN (SELECT c.id FROM "Client" c WHERE c."practiceId" = ${practiceId}::uuid
-          AND lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
-            LIKE ALL(${patterns}::text[]))
-        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
-          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s, ${now}) = ${state})
-    ORDER BY s."startsAt" DESC, s."appointmentId" DESC
-    LIMIT ${limit}`;
-  return rows.map(({ id }) => id);
+  const rows = await exported(db, ...valuesOf(scope), after?.startsAt ?? null, after?.id ?? null, limit);
+  return rows.map(({ id }) => id!);
 }
