@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { adjustmentLabel, keptFeeLabel, PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { declineForPractice } from '#app/lib/card-decline.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import { formatDate } from '#app/lib/time.ts';
@@ -52,7 +53,7 @@ export function MoneySection({ appointment, timeZone, actions, children }: Money
       {waived ? <WaivedNote appointment={appointment} backCents={backCents} /> : null}
       {paymentError ? (
         <Banner tone="red" className="mt-3">
-          {PAYMENT_MESSAGES.retryFailed(paymentError)}
+          {PAYMENT_MESSAGES.retryFailed(declineForPractice(paymentError))}
         </Banner>
       ) : null}
       <DescriptionList layout="sums" className="mt-3" items={sumsOf(appointment)} />
