@@ -67,8 +67,10 @@ export const isOwedNow = (
   now: number,
 ): boolean => isPast(bill, now) || bill.paymentError !== null;
 
+const hasBegun = ({ startsAt }: Pick<PaymentFacts, 'startsAt'>, now: number) => Number(startsAt) <= now;
+
 const isPast = (facts: Pick<PaymentFacts, 'state' | 'startsAt' | 'keptFeeCents'>, now: number) =>
-  Number(facts.startsAt) <= now || costsFee(facts);
+  hasBegun(facts, now) || costsFee(facts);
 
 /** What both sides read alike, or null where they differ: a past appointment that nobody has paid and no card failed for. */
 function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | null {
@@ -83,7 +85,9 @@ function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | n
   // A charge under way decides by itself; until then an older decline does not invite to pay twice.
   if (moneyStatus === 'under_way') return 'Pending';
   if (moneyStatus === 'failed') return 'Failed';
-  if (facts.takesCards && !facts.hasCard) return past ? 'Card needed past due' : 'Card needed';
+  // A fee is due from the moment that it is kept, which nobody is late with yet: past due is what was to be paid by a day that has come.
+  if (facts.takesCards && !facts.hasCard)
+    return hasBegun(facts, now) ? 'Card needed past due' : 'Card needed';
   return past ? null : 'Pending';
 }
 
