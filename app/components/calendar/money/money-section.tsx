@@ -1,6 +1,11 @@
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { adjustmentLabel, keptFeeLabel, PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import {
+  adjustmentLabel,
+  isRefunded,
+  keptFeeLabel,
+  PAYMENT_MESSAGES,
+} from '#app/domain/payments/messages.ts';
 import { declineForPractice } from '#app/lib/card-decline.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
@@ -13,7 +18,7 @@ import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { CloseIcon } from '#app/ui/display/icons.tsx';
 import { adjustText } from '../appointment/appointment-menu.tsx';
 import type { AppointmentDetails } from '../calendar-data.ts';
-import { isRefunded, moneyBadge, waitsForItsDay } from '../grid/variants.ts';
+import { moneyBadge, waitsForItsDay } from '../grid/variants.ts';
 import { paidByText } from './mark-paid-dialog.tsx';
 import { waivedFee } from './waived-fee.ts';
 import type { AppointmentActions } from '../appointment/use-appointment-actions.ts';
