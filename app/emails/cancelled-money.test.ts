@@ -273,11 +273,17 @@ test('the practitioner has the amounts in rows too, in words of their own', () =
   expect(rows(facts({ byHandCents: 9000 }))).toEqual(['Paid to you directly: $90']);
 });
 
+const back = (amountCents: number) => ({
+  label: 'Given back',
+  amountCents: -amountCents,
+  madeAt: new Date('2026-11-17T17:00:00Z'),
+  source: null,
+});
+const TO_VISA = 'is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.';
+
 test('a refund says how much goes back, of what, and to which card', () => {
-  const client = TEMPLATES.payment_refunded.client(facts({}, whole), '$50');
-  expect(client.body).toEqual([
-    'Hi Hana, $50 of the $90 that you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
-  ]);
+  const client = TEMPLATES.payment_refunded.client(facts({}, [...whole, back(5000)]), '$50');
+  expect(client.body).toEqual([`Hi Hana, $50 of the $90 that you paid ${TO_VISA} The other $40 stays paid.`]);
   expect(
     client.rows.map(([label, value]) => [label, typeof value === 'string' ? value : value.text]),
   ).toEqual([
@@ -288,10 +294,35 @@ test('a refund says how much goes back, of what, and to which card', () => {
   expect(client.sums).toEqual([
     ['Paid by Visa ending in 4242', '$90'],
     ['On its way back to you', '$50'],
+    ['Stays paid', '$40'],
   ]);
-  expect(TEMPLATES.payment_refunded.client(facts({}, whole), '$90').body[0]).toMatch(
-    /^Hi Hana, the \$90 that you paid is on its way back to your Visa/,
-  );
+  const all = TEMPLATES.payment_refunded.client(facts({}, [...whole, back(9000)]), '$90');
+  expect(all.body).toEqual([`Hi Hana, the $90 that you paid ${TO_VISA}`]);
+  expect(all.sums).toEqual([
+    ['Paid by Visa ending in 4242', '$90'],
+    ['On its way back to you', '$90'],
+  ]);
+});
+
+test('a later refund says what went back in all, and what stays paid', () => {
+  const second = TEMPLATES.payment_refunded.client(facts({}, [...whole, back(2000), back(3000)]), '$30');
+  expect(second.body).toEqual([
+    `Hi Hana, $30 of the $90 that you paid ${TO_VISA} With your other refunds, $50 goes back in all, and $40 stays paid.`,
+  ]);
+  expect(second.sums).toEqual([
+    ['Paid by Visa ending in 4242', '$90'],
+    ['On its way back to you', '$30'],
+    ['Given back in all', '$50'],
+    ['Stays paid', '$40'],
+  ]);
+  const last = TEMPLATES.payment_refunded.client(facts({}, [...whole, back(5000), back(4000)]), '$40');
+  expect(last.body).toEqual([
+    `Hi Hana, $40 of the $90 that you paid ${TO_VISA} With your other refunds, all of it goes back.`,
+  ]);
+  expect(last.sums.slice(1)).toEqual([
+    ['On its way back to you', '$40'],
+    ['Given back in all', '$90'],
+  ]);
 });
 
 const MINE = 'By your cancellation terms, a fee of $45 is due.';

@@ -55,6 +55,13 @@ const byVisa = (amountCents: number, now: number) => ({
   source: VISA,
 });
 
+const givenBack = (amountCents: number, now: number) => ({
+  label: 'Given back',
+  amountCents: -amountCents,
+  madeAt: new Date(now),
+  source: null,
+});
+
 /** Called off by the client, and nothing is due. */
 const OFF: CancelledFacts = {
   by: 'client',
@@ -160,6 +167,8 @@ function states(now: number, practice: Sender): States {
     payments: [byVisa(17_000, now)],
     dueCents: 0,
   };
+  const refunded = (...backCents: number[]) =>
+    money({ ...paid, payments: [...paid.payments, ...backCents.map((cents) => givenBack(cents, now))] });
   const partly = {
     ...paid,
     payments: [byVisa(5_000, now)],
@@ -191,7 +200,8 @@ function states(now: number, practice: Sender): States {
   return {
     ordinary: { facts: unpaid, except: [...OF_MONEY, ...CANCELLED] },
     paid: { facts: money(paid), note: '$170', only: [...OF_MONEY, 'invoice'] },
-    'in-part': { facts: money(paid), note: '$50', only: ['payment_refunded'] },
+    'in-part': { facts: refunded(5_000), note: '$50', only: ['payment_refunded'] },
+    'in-part-again': { facts: refunded(5_000, 3_000), note: '$30', only: ['payment_refunded'] },
     partly: { facts: money(partly), note: '$50', only: ['payment_receipt', 'invoice', 'payment_past_due'] },
     request: {
       facts: money({ state: 'pending' }),

@@ -30,6 +30,10 @@ const paidOf = <P extends Payment>(payments: readonly P[]): P[] =>
 export const paidCents = (payments: readonly Payment[]): number =>
   paidOf(payments).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+/** Of payments made, what has gone back, less what its bank did not take; cents. */
+const givenBackCents = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { source, amountCents }) => (source === null ? sum - amountCents : sum), 0);
+
 interface Paid {
   payments: readonly (Payment & { label: string })[];
   currency: string;
@@ -55,6 +59,48 @@ export function moneyBackRows({ backCents, ...paid }: PaidBack, to: string): Sum
 /** What was paid, with what, as rows of a bill. */
 export const paidRows = ({ payments, currency }: Paid): Sums =>
   paidOf(payments).map(({ label, amountCents }) => [label, formatMoney(amountCents, currency as Currency)]);
+
+/**
+ * A refund, to its client: what goes back now, and of what; and unless that is all, how much went back with the refunds of before and
+ * what stays paid. The movements already hold this refund, and maybe one that followed it before its message was written, so
+ * no order is told.
+ * @param amount as it is read, '$50'
+ */
+export function refundText({ payments, currency }: Paid, amount: string): string {
+  const { whole, inAll, stays } = afterRefund({ payments, currency });
+  const goes = onItsWayBack(payments);
+  if (amount === whole) return `the ${amount} that you paid ${goes}`;
+  const now = `${amount} of the ${whole} that you paid ${goes}`;
+  if (inAll === null) return now;
+  if (stays === null) return `${now} With your other refunds, all of it goes back.`;
+  return inAll === amount
+    ? `${now} The other ${stays} stays paid.`
+    : `${now} With your other refunds, ${inAll} goes back in all, and ${stays} stays paid.`;
+}
+
+/** The amounts of those words as a bill. */
+export function refundRows({ payments, currency }: Paid, amount: string): Sums {
+  const { whole, inAll, stays } = afterRefund({ payments, currency });
+  const row = (label: string, sum: string | null): Sums => (sum ? [[label, sum]] : []);
+  return [
+    ...paidRows({ payments, currency }),
+    ['On its way back to you', amount],
+    ...row('Given back in all', inAll === amount ? null : inAll),
+    ...row('Stays paid', amount === whole ? null : stays),
+  ];
+}
+
+/** What was paid, what of it went back, and what did not; null where that is nothing. */
+function afterRefund({ payments, currency }: Paid) {
+  const money = (cents: number) => formatMoney(cents, currency as Currency);
+  const wholeCents = paidCents(payments);
+  const backCents = givenBackCents(payments);
+  return {
+    whole: money(wholeCents),
+    inAll: backCents > 0 ? money(backCents) : null,
+    stays: backCents > 0 && wholeCents > backCents ? money(wholeCents - backCents) : null,
+  };
+}
 
 /**
  * What becomes of what was paid for something that is off, where all that is still here goes back.

@@ -10,7 +10,7 @@ import {
   isLeftToPay,
 } from './cancelled-money.ts';
 import { pastDueText } from './past-due.ts';
-import { onItsWayBack, paidCents, paidRows } from './money-back.ts';
+import { onItsWayBack, refundRows, refundText } from './money-back.ts';
 import { receiptRows } from './receipt-rows.ts';
 import { seriesConfirmedText } from './series-confirmed.ts';
 import { contactRows } from './contact-rows.ts';
@@ -31,12 +31,6 @@ const total = ({ appointment }: MessageFacts) =>
 /** What the card's bank said, as the end of a sentence. */
 const why = ({ appointment }: MessageFacts) =>
   (appointment.paymentError ?? 'the card was declined').replace(/[^.!?]$/, '$&.');
-/** What goes back: all of it, or a part. */
-function refunded({ appointment }: MessageFacts, amount: string | undefined): string {
-  if (!amount) return 'what you paid';
-  const whole = formatMoney(paidCents(appointment.payments), appointment.currency as Currency);
-  return amount === whole ? `the ${amount} that you paid` : `${amount} of the ${whole} that you paid`;
-}
 const fullName = ({ client }: MessageFacts) => `${client.firstName} ${client.lastName}`.trim();
 const what = ({ appointment }: MessageFacts) => listLabel(appointment.services);
 /** What is off, or was paid back, at a glance. */
@@ -279,9 +273,11 @@ export const TEMPLATES = {
     client: (f, amount) => ({
       subject: `Refund from ${f.practice.name}${amount ? `: ${amount}` : ''}`,
       heading: 'Your money is on its way back',
-      body: [`Hi ${f.client.firstName}, ${refunded(f, amount)} ${onItsWayBack(f.appointment.payments)}`],
+      body: [
+        `Hi ${f.client.firstName}, ${amount ? refundText(f.appointment, amount) : `what you paid ${onItsWayBack(f.appointment.payments)}`}`,
+      ],
       rows: whatWhenWith(f, recordLines(f.appointment)),
-      sums: amount ? [...paidRows(f.appointment), ['On its way back to you', amount]] : [],
+      sums: amount ? refundRows(f.appointment, amount) : [],
       action: see(f),
       sms: null,
       details: false,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
 import { useNewsFocus } from '#app/ui/page/use-news-focus.ts';
+import { cx } from '#app/ui/cx.ts';
 import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
 import { toast } from '#app/ui/feedback/toast.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
@@ -57,7 +58,7 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
   const Shown = name ? PANELS[name] : null;
   const kind = primaryKind(view);
   const off = isOff(view.appointment);
-  // Without scripts a question stands in the page, and its own buttons are what to press.
+  // Without scripts a question stands in the page, and its own buttons are what to press. Where scripts come, the page has its end at once.
   const asksInPage = !useHydrated() && panel.open !== null;
   const primary = <PrimaryAction view={view} onConfirm={confirm} busy={flow.busy && !panel.open} />;
   return (
@@ -92,7 +93,11 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
             <SideActions view={view} primary={kind && !isAboutMoney(kind) ? primary : null} />
           </div>
         </div>
-        {kind && !asksInPage ? <StickyActions className="sm:hidden">{primary}</StickyActions> : null}
+        {kind ? (
+          <StickyActions className={cx('sm:hidden', asksInPage && 'unscripted:hidden')}>
+            {primary}
+          </StickyActions>
+        ) : null}
       </div>
     </LinkFrame>
   );

@@ -4,6 +4,7 @@ import { BusyRing } from '#app/ui/buttons/content.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
 export interface PanelFrameProps {
@@ -23,6 +24,15 @@ export interface PanelFrameProps {
   role?: 'dialog' | 'alertdialog';
 }
 
+/**
+ * Until the scripts are here, the question that an address opens stands where they will put it, over the page: in the page it would push
+ * down all that is below, which would jump back up with them.
+ */
+const OVER_PAGE =
+  'scripted:fixed scripted:inset-0 scripted:z-40 scripted:flex scripted:items-end scripted:bg-scrim scripted:sm:items-center scripted:sm:justify-center scripted:sm:p-6';
+const AS_SHEET =
+  'scripted:mb-0 scripted:max-h-[calc(100%-2rem)] scripted:w-full scripted:overflow-y-auto scripted:sm:max-w-lg';
+
 /** A question over the page; without scripts the same question in the page, under the address that opened it. */
 export function PanelFrame(props: PanelFrameProps) {
   const { open, title, children, action, keepLabel, onClose, here, busy, waiting, role } = props;
@@ -30,16 +40,18 @@ export function PanelFrame(props: PanelFrameProps) {
   if (!scripted) {
     if (!open) return null;
     return (
-      <Card padding="roomy" aria-labelledby="panel" className="mb-8 max-w-xl">
-        <h2 id="panel" className="text-lg font-semibold">
-          {title}
-        </h2>
-        <div className="mt-3">{children}</div>
-        <div className="mt-6 flex flex-wrap gap-2">
-          {action}
-          <LinkButton to={here}>{keepLabel}</LinkButton>
-        </div>
-      </Card>
+      <div className={OVER_PAGE}>
+        <Card padding="roomy" aria-labelledby="panel" className={cx('mb-8 max-w-xl', AS_SHEET)}>
+          <h2 id="panel" className="text-lg font-semibold">
+            {title}
+          </h2>
+          <div className="mt-3">{children}</div>
+          <div className="mt-6 flex flex-wrap gap-2">
+            {action}
+            <LinkButton to={here}>{keepLabel}</LinkButton>
+          </div>
+        </Card>
+      </div>
     );
   }
   return (

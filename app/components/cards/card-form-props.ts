@@ -27,5 +27,7 @@ export interface CardFormProps {
   onBusy?: (busy: boolean) => void;
   /** What a declined card means for the page around it; follows the provider's own words. */
   afterDecline?: string;
+  /** A practitioner types a client's card: the provider's words, meant for whose card it is, name the client. */
+  ofClient?: boolean;
   className?: string;
 }

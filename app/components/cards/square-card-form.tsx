@@ -1,5 +1,6 @@
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
+import { declineForPractice } from '#app/lib/card-decline.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
@@ -38,7 +39,7 @@ function contactOf({ name = '', email, phone }: CardHolder) {
 }
 
 export const SquareCardForm = forwardRef<CardFormHandle, CardFormProps>(function SquareCardForm(props, ref) {
-  const { config, fallback, disabled = false, onBusy, className } = props;
+  const { config, fallback, disabled = false, onBusy, className, ofClient } = props;
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const card = useRef<SquareCard | null>(null);
@@ -146,7 +147,9 @@ export const SquareCardForm = forwardRef<CardFormHandle, CardFormProps>(function
           date to come, any three digits and any postal code.
         </p>
       ) : null}
-      {problem ? <AlertBanner stays={stays}>{problem}</AlertBanner> : null}
+      {problem ? (
+        <AlertBanner stays={stays}>{ofClient ? declineForPractice(problem) : problem}</AlertBanner>
+      ) : null}
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import type { StripeCardNumberElement, StripeElements } from '@stripe/stripe-js';
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
+import { declineForPractice } from '#app/lib/card-decline.ts';
 import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
@@ -21,7 +22,7 @@ const inOneSentence = new Intl.ListFormat('en-US');
  * sent, then calls `ref.current.confirm(secret)` and, when that is ok, sends the setupIntentId to the server.
  */
 export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function StripeCardForm(props, ref) {
-  const { config, fallback, disabled = false, onBusy, afterDecline, className } = props;
+  const { config, fallback, disabled = false, onBusy, afterDecline, className, ofClient } = props;
   const hydrated = useHydrated();
   const { status, stripe, retry } = useStripe(config);
   const [elements, setElements] = useState<StripeElements | null>(null);
@@ -115,7 +116,7 @@ export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function
       ) : null}
       {problem ? (
         <div className="col-span-2">
-          <AlertBanner stays={stays}>{problem}</AlertBanner>
+          <AlertBanner stays={stays}>{ofClient ? declineForPractice(problem) : problem}</AlertBanner>
         </div>
       ) : null}
     </div>

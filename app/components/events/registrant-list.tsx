@@ -7,6 +7,7 @@ import { useRunning } from '#app/components/operation/running.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { declineForPractice } from '#app/lib/card-decline.ts';
 import { givenBackText } from '#app/lib/events/payment-text.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -42,7 +43,7 @@ export function RegistrantList({ event, failed, onRetry }: RegistrantListProps) 
     failed: (refused) =>
       isUnexplained(refused)
         ? PAYMENT_MESSAGES.unexpected
-        : { text: PAYMENT_MESSAGES.processingFailed, detail: refused.text },
+        : { text: PAYMENT_MESSAGES.processingFailed, detail: declineForPractice(refused.text) },
   });
   const removal = useOperation(op.removeClientFromBookableEvent, {
     key,

@@ -1,5 +1,6 @@
 import { CreditCard, X } from 'lucide-react';
 import { contactOf } from '#app/components/appointment-form/client-search.tsx';
+import { declineForPractice } from '#app/lib/card-decline.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
@@ -40,7 +41,9 @@ export function RegistrantRow(props: RegistrantRowProps) {
             {client.name}
           </Link>
           <p className="truncate text-sm text-ink-soft">{contactOf(client)}</p>
-          {payment?.paymentError ? <p className="text-sm text-red">{payment.paymentError}</p> : null}
+          {payment?.paymentError ? (
+            <p className="text-sm text-red">{declineForPractice(payment.paymentError)}</p>
+          ) : null}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {payment ? <Payment payment={payment} /> : waiting ? <Skeleton round className="h-6 w-24" /> : null}

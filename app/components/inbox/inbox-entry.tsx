@@ -5,6 +5,7 @@ import { InvoiceDialog } from '#app/components/calendar/money/invoice-dialog.tsx
 import { MarkPaidDialog } from '#app/components/calendar/money/mark-paid-dialog.tsx';
 import { useAppointmentActions } from '#app/components/calendar/appointment/use-appointment-actions.ts';
 import { INBOX_LABELS } from '#app/domain/inbox/messages.ts';
+import { declineForPractice } from '#app/lib/card-decline.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { formatRange } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
@@ -62,7 +63,9 @@ export function InboxEntry({ item, timeZone, onDone }: InboxEntryProps) {
         </blockquote>
       ) : null}
       {item.paymentError && !isRequest ? (
-        <p className="mt-2 text-sm text-red">Charging the client failed: {item.paymentError}</p>
+        <p className="mt-2 text-sm text-red">
+          Charging the client failed: {declineForPractice(item.paymentError)}
+        </p>
       ) : null}
       <div className={cx('mt-3 grid gap-2 sm:flex', scripted && 'grid-cols-2')}>
         {!scripted ? (

@@ -1,5 +1,5 @@
+import { listedAmount, type ListedSums } from '#app/domain/payments-directory/messages.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
-import type { ListedPayment } from './payment-data.ts';
 
 export interface AmountText {
   amount: string;
@@ -9,43 +9,11 @@ export interface AmountText {
   isQuiet?: boolean;
 }
 
-type Sums = Pick<
-  ListedPayment,
-  | 'paymentStatus'
-  | 'fullTotal'
-  | 'collectedCents'
-  | 'refundedCents'
-  | 'keptFeeCents'
-  | 'feeStatus'
-  | 'amountCurrency'
->;
-
-/**
- * The amount of a payment in a list: what was paid, beside what of it went back; of an appointment that was cancelled what its fee is and how
- * that stands, and never its price, which nobody owes.
- */
-export function amountText(payment: Sums): AmountText {
-  const { paymentStatus, fullTotal, collectedCents, refundedCents, keptFeeCents, feeStatus } = payment;
-  const money = (cents: number) => formatMoney(cents, payment.amountCurrency);
-  const isOff = paymentStatus === 'Cancelled';
-  if (refundedCents > 0) {
-    const back = `${money(refundedCents)} refunded`;
-    return {
-      amount: money(collectedCents + refundedCents),
-      note: keptFeeCents > 0 && collectedCents > 0 ? `${back}, fee kept` : back,
-    };
-  }
-  if (isOff && keptFeeCents > 0) return { amount: money(keptFeeCents), note: feeNote(feeStatus) };
-  if (isOff && collectedCents > 0) return { amount: money(collectedCents), note: 'paid, not refunded' };
-  if (isOff) return { amount: 'Nothing due', note: null, isQuiet: true };
-  if (paymentStatus === 'Paid' && fullTotal === 0 && collectedCents > 0) {
-    return { amount: money(collectedCents), note: 'refund under way' };
-  }
-  return { amount: formatPrice(fullTotal, payment.amountCurrency), note: null };
-}
-
-/** As the client's own bookings say it. */
-function feeNote(status: Sums['feeStatus']): string {
-  if (status === 'Paid' || status === 'Free') return 'fee, paid';
-  return status === 'Pending' ? 'fee, payment under way' : 'fee to pay';
+/** The amount of a payment in a list, in words; the file has the same as a plain figure. */
+export function amountText(payment: ListedSums): AmountText {
+  const { cents, note } = listedAmount(payment);
+  if (cents === null) return { amount: 'Nothing due', note, isQuiet: true };
+  // A price of nothing is free; what was paid or kept is a sum.
+  const isPrice = note === null;
+  return { amount: (isPrice ? formatPrice : formatMoney)(cents, payment.amountCurrency), note };
 }

@@ -6,6 +6,7 @@ import { paymentBadge } from '#app/components/calendar/grid/variants.ts';
 import { MarkPaidDialog, paidByText } from '#app/components/calendar/money/mark-paid-dialog.tsx';
 import { useAppointmentActions } from '#app/components/calendar/appointment/use-appointment-actions.ts';
 import { dayText } from '#app/components/clients/text.ts';
+import { declineForPractice } from '#app/lib/card-decline.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { PART_ROWS } from '#app/domain/payments-directory/inputs.ts';
@@ -206,7 +207,7 @@ function Status({ payment }: { payment: ListedPayment }) {
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 folded:max-w-40 folded:justify-end">
       <span
         className="relative z-10"
-        title={paymentStatus === 'Failed' ? (paymentError ?? undefined) : undefined}
+        title={paymentStatus === 'Failed' && paymentError ? declineForPractice(paymentError) : undefined}
       >
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </span>

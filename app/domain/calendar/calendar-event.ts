@@ -13,7 +13,8 @@ const isId = (text: string) => z.uuid().safeParse(text).success;
 
 /**
  * One entry of the calendar by what its address names: an appointment by its instantActionToken, anything else by its id.
- * A link to a flyout is brought into view with it. 'Event not found' where there is none, or none any more (spec 001 §8).
+ * A link to a flyout is brought into view with it. 'Event not found' where there is none, or none any more (spec 001 §8); an appointment
+ * that has left the calendar is there all the same, and its flyout says what became of it.
  */
 export const calendarEvent = operation({
   name: 'calendarEvent',
@@ -24,22 +25,28 @@ export const calendarEvent = operation({
     kind: z.enum(EVENT_KINDS),
     key: z.string().max(80, APPOINTMENT_MESSAGES.eventNotFound),
   }),
-  output: z.object({ calendarEvent: calendarEventOutput }).meta({ id: 'CalendarEventAnswer' }),
+  output: z
+    .object({
+      calendarEvent: calendarEventOutput.nullable().meta({
+        description: 'Null of an appointment that was cancelled or declined: no calendar shows it.',
+      }),
+    })
+    .meta({ id: 'CalendarEventAnswer' }),
   async run(ctx, { kind, key }) {
     const practiceId = ctx.practice.id;
-    const calendarEvent = await ctx.db.run(async (sql) => {
+    return ctx.db.run(async (sql) => {
       const found = kind === 'client' || isId(key) ? await PLACES[kind](sql, practiceId, key) : undefined;
-      if (!found) return undefined;
+      if (!found) {
+        const { notFound, eventNotFound } = APPOINTMENT_MESSAGES;
+        throw new Refusal('not_found', kind === 'client' ? notFound : eventNotFound);
+      }
       // One moment of its time is a window that the calendar's own reading meets it in.
       const window = { from: found.startsAt, to: new Date(found.startsAt.getTime() + 1) };
       const events = await readCalendarEvents(sql, [kind], { practiceId, window, now: ctx.clock.now() });
-      return events.find(({ id }) => id === found.id);
+      const shown = events.find(({ id }) => id === found.id);
+      if (!shown && kind !== 'client') throw new Refusal('not_found', APPOINTMENT_MESSAGES.eventNotFound);
+      return { calendarEvent: shown ?? null };
     });
-    if (!calendarEvent) {
-      const { notFound, eventNotFound } = APPOINTMENT_MESSAGES;
-      throw new Refusal('not_found', kind === 'client' ? notFound : eventNotFound);
-    }
-    return { calendarEvent };
   },
 });
 

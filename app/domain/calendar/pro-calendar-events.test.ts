@@ -128,6 +128,20 @@ describe('one entry', () => {
     }
   });
 
+  test('an appointment that was cancelled or declined is known, and stands in no calendar', async () => {
+    const { id, token } = a.appointments.approved;
+    const become = (state: 'cancelled' | 'unavailable' | 'approved') =>
+      a.db.tx((tx) => tx.appointment.update({ where: { id }, data: { state } }));
+    try {
+      for (const state of ['cancelled', 'unavailable'] as const) {
+        await become(state);
+        expect(await open(a, 'client', token)).toEqual({ ok: true, value: { calendarEvent: null } });
+      }
+    } finally {
+      await become('approved');
+    }
+  });
+
   test('of another practice, of no practice, of another kind is not found, in the words of its kind', async () => {
     for (const key of [external, uuid(), 'x']) {
       expect(await open(b, 'calendar', key)).toMatchObject({

@@ -34,8 +34,10 @@ const FILTER_OF_STATUS: Readonly<Record<ListedPaymentStatus, PaymentFilter>> = {
 /** What was cancelled at a fee stands as the fee does; one that was given back is nothing at all. */
 function filterOf(fact: PaymentFacts): PaymentFilter {
   if (!costsFee(fact)) return FILTER_OF_STATUS[listedPaymentStatus(fact, TEST_NOW)];
-  const filter = FILTER_OF_STATUS[listedPaymentStatus({ ...fact, state: 'approved' }, TEST_NOW)];
-  return filter === 'free' ? 'none' : filter;
+  const status = listedPaymentStatus({ ...fact, state: 'approved' }, TEST_NOW);
+  if (status === 'Free') return 'none';
+  // It is owed from the moment that it is kept, though nobody is late with it before the day.
+  return status === 'Card needed' ? 'unpaid' : FILTER_OF_STATUS[status];
 }
 
 let db: TestDatabase;

@@ -274,7 +274,7 @@ describe('the export', () => {
         'Past due',
         'Card needed past due',
       ],
-      ...['Free', 'Cancelled', 'Paid'],
+      ...['Free · session 3 of 5', 'Cancelled', 'Paid, $30 refunded'],
     ]);
     // 4 March 2026 at 15:00 in Greenwich, less a day, in New York.
     expect(rows[4]).toEqual([
@@ -366,7 +366,7 @@ test('what PayPal paid says so, here and in the file', async () => {
   await of('stripe');
 });
 
-test('what went back whole is still Paid here and in the file; a no-show is said beside it', async () => {
+test('what went back whole is still Paid here, and Refunded in the file as the list shows it; a no-show is said beside it', async () => {
   const mine = { stateFilter: 'paid', clientId };
   const { id } = (await ask(mine)).pastAppointments.at(-1)!;
   const change = (text: string, ...more: unknown[]) => db.owner.query(text, [id, ...more]);
@@ -377,5 +377,5 @@ test('what went back whole is still Paid here and in the file; a no-show is said
   expect(missed).toMatchObject({ id, paymentStatus: 'Paid', fullTotal: 0, noShow: true });
   const { csv } = await ok(runOperation(paymentsExport, owner(), mine));
   const line = Papa.parse<string[]>(csv, { skipEmptyLines: true }).data.at(-1)!;
-  expect(line.slice(4, 6)).toEqual(['0.00', 'Paid']);
+  expect(line.slice(4, 6)).toEqual(['90.00', 'Refunded, $30 refunded']);
 });

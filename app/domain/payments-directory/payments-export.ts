@@ -5,6 +5,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { addToAudit } from '#app/domain/effects/index.ts';
 import { paymentsExportInput } from './inputs.ts';
+import { exportedStatus, listedAmount } from './messages.ts';
 import { readListed, type ListedPayment } from './rows.ts';
 import { readScope } from './scope.ts';
 import { readExportIds } from './page-ids.ts';
@@ -20,7 +21,8 @@ const place = z
 
 /**
  * The payments that the filters leave as a CSV file, latest first, a part at a time (001 §9). Dates are the practice's wall time as
- * spreadsheets sort it ('2026-03-04 14:30'), amounts plain figures of its currency; each part is recorded.
+ * spreadsheets sort it ('2026-03-04 14:30'), amounts plain figures of its currency; amount and status are those of the list. Each part is
+ * recorded.
  */
 export const paymentsExport = operation({
   name: 'paymentsExport',
@@ -57,15 +59,15 @@ export const paymentsExport = operation({
 const two = (value: number) => String(value).padStart(2, '0');
 
 function lineOf(payment: ListedPayment, timeZone: string): string[] {
-  const { startsAt, client, services, location, fullTotal, paymentStatus, paidWith } = payment;
+  const { startsAt, client, services, location, paidWith } = payment;
   const minute = localMinute(startsAt, timeZone);
   return [
     `${localDate(startsAt, timeZone)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
     client.name,
     services.join(', '),
     location.name,
-    (fullTotal / 100).toFixed(2),
-    paymentStatus,
+    ((listedAmount(payment).cents ?? 0) / 100).toFixed(2),
+    exportedStatus(payment),
     paidWith ?? '',
   ];
 }

@@ -33,7 +33,11 @@ type Stored = Pick<
   'moneyStatus' | 'totalCents' | 'openCents' | 'dueCents' | 'keptFeeCents' | 'chargeUnderWay'
 >;
 
-interface PayableRow extends Omit<Payable, 'card' | 'kind' | 'keptCents' | 'isWanted' | keyof Stored> {
+interface PayableRow extends Omit<
+  Payable,
+  'card' | 'kind' | 'keptCents' | 'backFor' | 'isWanted' | keyof Stored
+> {
+  feeWaivedAt: Date | null;
   cardId: string | null;
   cardCustomer: string | null;
   cardProviderId: string | null;
@@ -47,7 +51,7 @@ export async function lockPayable(
 ): Promise<Payable | null> {
   const [row] = await sql<PayableRow>`
     SELECT a.id, a."clientId", a.state, a."startsAt", a."endsAt", a."amountCents", a."tipAmountCents",
-           a."offeredTipCents", a."amountCurrency", a."markPaid", a."paidAt", a."paymentError",
+           a."offeredTipCents", a."amountCurrency", a."markPaid", a."paidAt", a."paymentError", a."feeWaivedAt",
            COALESCE((SELECT u."platformFeeBasisPoints" FROM "Subscription" u WHERE u."practiceId" = p.id), 0) AS "platformFeeBasisPoints",
            payment_account(p.id) AS account, takes_cards(p.id) AS "canTakeCards",
            p."acceptsTips", m.id AS "cardId", m."providerCustomerId" AS "cardCustomer",
@@ -64,13 +68,28 @@ export async function lockPayable(
   const [stored] = await sql<Stored>`
     SELECT "moneyStatus", "totalCents", "openCents", "dueCents", "keptFeeCents", "chargeUnderWay"
     FROM "Bill" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
-  const { cardId, cardCustomer, cardProviderId, ...payable } = row;
+  const { feeWaivedAt, cardId, cardCustomer, cardProviderId, ...payable } = row;
   return {
     ...payable,
     ...stored!,
     kind: 'appointment',
     keptCents: stored!.keptFeeCents,
+    backFor: backFor(payable.state, feeWaivedAt, stored!.keptFeeCents),
     isWanted: payable.state === 'approved',
     card: cardId ? { id: cardId, customer: cardCustomer!, providerId: cardProviderId! } : null,
   };
+}
+
+/**
+ * An appointment that stands and has a fee was missed; one that stands without gives back what a package was sold for. Of a cancelled one
+ * even a fee that is let go later goes back as 'Cancelled': its message tells all that went back since (`calledOffCents`).
+ */
+function backFor(
+  state: Payable['state'],
+  feeWaivedAt: Date | null,
+  keptFeeCents: number,
+): BillFacts['backFor'] {
+  if (state !== 'approved') return 'Cancelled';
+  if (keptFeeCents > 0) return 'No-show';
+  return feeWaivedAt ? 'Fee waived' : 'Cancelled';
 }

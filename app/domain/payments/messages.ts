@@ -115,6 +115,32 @@ export const PAYMENT_MESSAGES = {
 export const paymentStatusText = (status: string, waitsForItsDay: boolean): string =>
   status === 'Pending' && waitsForItsDay ? 'Not charged yet' : status;
 
+interface Worded {
+  paymentStatus: string;
+  /** Cents: what the appointment costs, less what was given back. */
+  fullTotal: number;
+  /** Which session of a package it is, where that is known. */
+  packageSession?: { number: number; of: number } | null;
+}
+
+/** All that was paid has gone back. Its status stays Paid (001 §4); the list and the CSV file are filtered by that. */
+export const isRefunded = ({ paymentStatus, fullTotal }: Omit<Worded, 'packageSession'>): boolean =>
+  paymentStatus === 'Paid' && fullTotal === 0;
+
+/**
+ * The one word for where a payment stands, the same wherever it is shown and in the CSV file.
+ * @param waits its card is charged on a day that is still to come
+ */
+export function paymentWord(payment: Worded, waits = false): string {
+  if (isRefunded(payment)) return 'Refunded';
+  const { paymentStatus, packageSession } = payment;
+  const status = paymentStatusText(paymentStatus, waits);
+  // The document's word, which lists are filtered by, and which session it is that its package has paid for.
+  return paymentStatus === 'Free' && packageSession
+    ? `${status} · session ${packageSession.number} of ${packageSession.of}`
+    : status;
+}
+
 /** How a fee that is kept by the terms is called, whoever reads it. */
 export const keptFeeLabel = (isNoShow: boolean): string => (isNoShow ? 'No-show fee' : 'Cancellation fee');
 

@@ -88,6 +88,14 @@ async function work(appointment: Appointment): Promise<void> {
 
 const sums = async (appointment: Appointment) =>
   (await world.ledger(appointment.id)).map(({ kind, amountCents }) => [kind, amountCents]);
+/** What its refunds are noted with. */
+const notes = async (appointment: Appointment) =>
+  (
+    await world.rows(
+      `SELECT note FROM "Adjustment" WHERE "billId" = $1 AND "refundState" = 1 ORDER BY "createdAt", id`,
+      [appointment.id],
+    )
+  ).map(({ note }) => note);
 async function totalOf(appointment: Appointment): Promise<number> {
   const facts = (await world.a().db.run((sql) => readPaymentFacts(sql, world.a().id, [appointment.id]))).get(
     appointment.id,
@@ -112,6 +120,7 @@ describe('cancelling late', () => {
       ['refund', -4500],
     ]);
     expect(await totalOf(appointment)).toBe(4500);
+    expect(await notes(appointment)).toEqual(['Cancelled']);
   });
 
   test('of a visit that is not paid yet the fee is charged to the card, once', async () => {
@@ -302,6 +311,9 @@ describe('not coming', () => {
       ['charge', 9000],
       ['refund', -6500],
     ]);
+    await ok(waive(appointment));
+    await work(appointment);
+    expect(await notes(appointment)).toEqual(['No-show', 'Fee waived']);
   });
 
   test('costs nothing unless it is asked for, and nothing where the terms have no such fee', async () => {

@@ -178,11 +178,11 @@ test('is charged, refunded truly and never beyond what was paid; the timeline te
 test('that failed is retried, and says why it failed again', async ({ page }) => {
   const appointment = await take(page, 'Failed');
   await open(page, appointment);
-  await expect(payment(page)).toContainText('Payment failed: Your card was declined.');
+  await expect(payment(page)).toContainText('Payment failed: The client’s card was declined.');
   await expect(payment(page).getByText('FAILURE')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Retry payment' }).click();
   await expect(
-    page.getByRole('alertdialog').getByText('Payment failed: Your card was declined.'),
+    page.getByRole('alertdialog').getByText('Payment failed: The client’s card was declined.'),
   ).toBeVisible();
   await expect(payment(page).getByText('Failed', { exact: true })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openAs } from '../../support/e2e/portal.ts';
+import { shiftsOf, watchShifts } from '../../support/e2e/shifts.ts';
 
 /** Only looked at. */
 const PRACTICE = 'stillpoint';
@@ -22,18 +23,10 @@ test('it opens with the working hours in view, at any time of the day', async ({
 });
 
 test('nothing jumps while it opens', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await openAs(page, PRACTICE, '/portal/calendar?view=week');
   await page.reload();
   await expect(page.getByText('Loading the calendar')).toHaveCount(0);
   await expect(page.locator('div:text-is("12 PM")')).toBeInViewport();
-  // Good is at most 0.1 by the measure that search engines use.
-  const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-  expect(sum).toBeLessThanOrEqual(0.1);
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.1);
 });

@@ -189,7 +189,7 @@ test('what a payment’s status offers is done from the list, once', async ({ pa
   const failed = rows(page).filter({ hasText: 'Failed' }).first();
   await failed.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Retry payment' }).click();
-  await expect(page.getByText('Payment failed: Your card was declined.')).toBeVisible();
+  await expect(page.getByText('Payment failed: The client’s card was declined.')).toBeVisible();
   await expect(rows(page)).toHaveCount(count);
 });
 

@@ -1,6 +1,7 @@
 import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import type { OperationName } from '#app/components/operation/op.ts';
 import type { Said } from '#app/components/operation/use-operation.ts';
+import { declineForPractice } from '#app/lib/card-decline.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '#app/domain/payments/messages.ts';
 import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
@@ -9,7 +10,7 @@ import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
 function reasonOf(refused: Refused): string | null {
   if (isUnexplained(refused)) return null;
   // What these say is meant for the client, whose payment it is.
-  return refused.code === 'authentication_required' ? TEXTS.bankAsksClient : refused.text;
+  return refused.code === 'authentication_required' ? TEXTS.bankAsksClient : declineForPractice(refused.text);
 }
 
 const own = (refused: Refused) => reasonOf(refused) ?? TEXTS.unexpected;

@@ -10,7 +10,7 @@ export type LocatedEvent = Omit<ExternalEvent, 'start' | 'end'> & { start: numbe
 export type Located =
   | { state: 'asking' }
   | { state: 'found'; event: LocatedEvent }
-  /** There is no such thing, or there is none any more. */
+  /** There is no such thing, or there is none any more, or no calendar shows it. */
   | { state: 'missing' }
   /** It could not be read. */
   | { state: 'failed' };
@@ -21,6 +21,7 @@ export function useLocatedEvent(input: OpInput<'calendarEvent'> | null): Located
   return useMemo(() => {
     if (refused) return { state: isMissing(refused) ? 'missing' : 'failed' };
     if (!value || isWaiting) return { state: 'asking' };
+    if (!value.calendarEvent) return { state: 'missing' };
     const { start, end, ...event } = value.calendarEvent;
     return { state: 'found', event: { ...event, start: Number(start), end: Number(end) } };
   }, [value, isWaiting, refused]);

@@ -1,4 +1,4 @@
-import { paymentStatusText } from '#app/domain/payments/messages.ts';
+import { isRefunded, paymentWord } from '#app/domain/payments/messages.ts';
 import type { Tone } from '#app/ui/display/badge.tsx';
 import type { AppointmentDetails, CalendarAppointment, DrawnAppointment } from '../calendar-data.ts';
 
@@ -43,10 +43,6 @@ interface Payment {
   packageSession?: { number: number; of: number } | null;
 }
 
-/** All that was paid has gone back. Its status stays Paid (spec 001 §4); the list and the CSV file are filtered by that. */
-export const isRefunded = ({ paymentStatus, fullTotal }: Payment): boolean =>
-  paymentStatus === 'Paid' && fullTotal === 0;
-
 type Waiting = Pick<
   AppointmentDetails,
   'state' | 'past' | 'paymentMethod' | 'hasPaymentProvider' | 'transaction'
@@ -61,17 +57,12 @@ export function waitsForItsDay(appointment: Waiting): boolean {
 }
 
 /**
- * The one word for where a payment stands, the same wherever it is shown.
+ * The one word for where a payment stands, and its colour.
  * @param waits its card is charged on a day that is still to come
  */
 export function paymentBadge(payment: Payment, waits = false): { text: string; tone: Tone } {
-  if (isRefunded(payment)) return { text: 'Refunded', tone: 'grey' };
-  const { paymentStatus, packageSession } = payment;
-  const status = paymentStatusText(paymentStatus, waits);
-  // The document's word, which lists are filtered by, and which session it is that its package has paid for.
-  const isPrepaid = paymentStatus === 'Free' && packageSession;
-  const text = isPrepaid ? `${status} · session ${packageSession.number} of ${packageSession.of}` : status;
-  return { text, tone: PAYMENT_TONES[paymentStatus] };
+  const tone = isRefunded(payment) ? 'grey' : PAYMENT_TONES[payment.paymentStatus];
+  return { text: paymentWord(payment, waits), tone };
 }
 
 type Fee = Pick<AppointmentDetails, 'state' | 'noShowAt' | 'feeStatus' | 'waivedFeeCents'>;

@@ -1,6 +1,12 @@
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { adjustmentLabel, keptFeeLabel, PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import {
+  adjustmentLabel,
+  isRefunded,
+  keptFeeLabel,
+  PAYMENT_MESSAGES,
+} from '#app/domain/payments/messages.ts';
+import { declineForPractice } from '#app/lib/card-decline.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import { formatDate } from '#app/lib/time.ts';
@@ -12,7 +18,7 @@ import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { CloseIcon } from '#app/ui/display/icons.tsx';
 import { adjustText } from '../appointment/appointment-menu.tsx';
 import type { AppointmentDetails } from '../calendar-data.ts';
-import { isRefunded, moneyBadge, waitsForItsDay } from '../grid/variants.ts';
+import { moneyBadge, waitsForItsDay } from '../grid/variants.ts';
 import { paidByText } from './mark-paid-dialog.tsx';
 import { waivedFee } from './waived-fee.ts';
 import type { AppointmentActions } from '../appointment/use-appointment-actions.ts';
@@ -52,7 +58,7 @@ export function MoneySection({ appointment, timeZone, actions, children }: Money
       {waived ? <WaivedNote appointment={appointment} backCents={backCents} /> : null}
       {paymentError ? (
         <Banner tone="red" className="mt-3">
-          {PAYMENT_MESSAGES.retryFailed(paymentError)}
+          {PAYMENT_MESSAGES.retryFailed(declineForPractice(paymentError))}
         </Banner>
       ) : null}
       <DescriptionList layout="sums" className="mt-3" items={sumsOf(appointment)} />

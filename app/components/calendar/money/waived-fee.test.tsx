@@ -56,6 +56,11 @@ test('a fee that was paid by hand and waived then costs nothing, and is to be gi
   expect(shown(missed)).toMatch(/^PaymentFee waivedThe fee was waived\..*TotalCA\$0To give backCA\$80/);
 });
 
+test('why the card was not charged is told of the client’s card', () => {
+  const failed = { paymentStatus: 'Failed', paymentError: 'Your card was declined.' } as const;
+  expect(shown(failed)).toContain('Payment failed: The client’s card was declined.');
+});
+
 test('once it was given back, or where it was never paid, nothing is to be given back', () => {
   const back = shown({
     ...{ fullTotal: 0, paidCents: 0, byHandCents: 0 },

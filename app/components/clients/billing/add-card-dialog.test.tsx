@@ -102,6 +102,11 @@ test('a card is saved once it is whole, by one press however often it is pressed
 test.each([
   ['setupIntent', () => opRefused('The bank is away.'), 'There was an error: The bank is away.'],
   ['saveClientCard', () => opRefused('Not this one.'), 'There was an error: Not this one.'],
+  [
+    'saveClientCard',
+    () => opRefused('Your card was declined.'),
+    'There was an error: The client’s card was declined.',
+  ],
   ['saveClientCard', failed, /^We can not reach the card service/],
 ])('what is refused stands in the dialog, until the next press: %s', async (name, answer, text) => {
   await show();
@@ -123,7 +128,7 @@ test('what its provider declines the card form says, and nothing is kept', async
   typeCard();
   confirmCardSetup.mockResolvedValue({ error: { type: 'card_error', message: 'Your card was declined.' } });
   fireEvent.click(save());
-  await screen.findByText('Your card was declined.');
+  await screen.findByText('The client’s card was declined.');
   expect(server.posted).toEqual([['setupIntent', { clientId: 'hana' }]]);
   expect(onClose).not.toHaveBeenCalled();
 });

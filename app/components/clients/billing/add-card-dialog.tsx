@@ -5,6 +5,7 @@ import { FormDialog } from '#app/components/forms/form-sheet.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
+import { declineForPractice } from '#app/lib/card-decline.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -55,12 +56,12 @@ export function AddCardDialog({ clientId, name, replaces, onClose }: AddCardDial
           <p className="text-ink-soft">
             With {name}’s consent it is kept for their appointments, and charged on the day of each.
           </p>
-          <CardForm ref={card} config={config} disabled={form.isBusy} />
+          <CardForm ref={card} config={config} disabled={form.isBusy} ofClient />
           {form.refused ? (
             <AlertBanner>
               {form.refused.code === 'unreachable'
                 ? CARD_MESSAGES.unreachable
-                : CARD_MESSAGES.saveFailed(form.refused.text)}
+                : CARD_MESSAGES.saveFailed(declineForPractice(form.refused.text))}
             </AlertBanner>
           ) : null}
         </>

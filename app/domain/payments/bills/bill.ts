@@ -19,6 +19,8 @@ export interface BillFacts extends BillRef {
   platformFeeBasisPoints: number;
   /** Kept of what was collected where the rest goes back: a fee for cancelling late, or for not coming. */
   keptCents: number;
+  /** Why what was collected goes back, as its refunds are noted. */
+  backFor: 'Cancelled' | 'No-show' | 'Fee waived';
   /** It takes place: what was begun for it may be carried on. */
   isWanted: boolean;
   /** Where the practice's cards are kept. */

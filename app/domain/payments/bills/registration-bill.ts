@@ -11,7 +11,7 @@ export interface RegistrationPayable extends BillFacts, RegistrationPayment {
   hasPaymentProvider: boolean;
 }
 
-interface Row extends Omit<RegistrationPayable, 'card' | 'kind' | 'keptCents' | 'isWanted'> {
+interface Row extends Omit<RegistrationPayable, 'card' | 'kind' | 'keptCents' | 'backFor' | 'isWanted'> {
   cardId: string | null;
   cardCustomer: string | null;
   cardProviderId: string | null;
@@ -54,6 +54,7 @@ async function lockRegistration(
     ...payable,
     kind: 'registration',
     keptCents: 0,
+    backFor: 'Cancelled',
     isWanted: payable.state === 'registered',
     card: cardId ? { id: cardId, customer: cardCustomer!, providerId: cardProviderId! } : null,
   };

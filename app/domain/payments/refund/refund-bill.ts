@@ -29,7 +29,7 @@ async function openRefunds(ctx: OperationContext, bill: BillRef): Promise<string
       await sql`
         INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider,
                                   "idempotencyKey", "refundState", "refundParts", "createdAt")
-        VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${bill.id}::uuid, ${now}, ${amountCents}, 'Cancelled',
+        VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${bill.id}::uuid, ${now}, ${amountCents}, ${facts.backFor},
                 ${charge.provider}::"PaymentSource", ${key}, 0, ${parts}::jsonb, ${now})
         ON CONFLICT ("idempotencyKey") DO NOTHING`;
     }

@@ -148,6 +148,22 @@ describe('both sides, case by case: client, portal, list, flagged Unpaid', () =>
       false,
     ],
     ['cancelled', { state: 'cancelled', hasCard: false }, 'Pending', 'Cancelled', 'Cancelled', false],
+    [
+      'cancelled late, at a fee that no card is there for',
+      { state: 'cancelled', keptFeeCents: 4500, hasCard: false },
+      'Card needed',
+      'Cancelled',
+      'Cancelled',
+      false,
+    ],
+    [
+      'the same once its day has come',
+      { ...PAST, state: 'cancelled', keptFeeCents: 4500, hasCard: false },
+      'Card needed past due',
+      'Cancelled',
+      'Cancelled',
+      false,
+    ],
     ['declined by the practitioner', { state: 'unavailable' }, 'Pending', 'Cancelled', 'Cancelled', false],
   ])('%s', (_name, given, client, portal, listed, flagged) => {
     const facts = appointment(given);
@@ -176,6 +192,10 @@ describe('what the page offers', () => {
     expect(offers({ ...PAST, hasCard: false })).toEqual(['payNow']);
     expect(offers({ ...PAST, ...DECLINED })).toEqual(['payNow']);
     expect(offers({ ...PAST, transactions: [charge(0)] })).toEqual([]);
+  });
+
+  test('pay now for a fee, before the day of what was cancelled too', () => {
+    expect(offers({ state: 'cancelled', keptFeeCents: 4500, hasCard: false })).toEqual(['payNow']);
   });
 
   test('where no card can be taken: nothing, unless PayPal or Venmo is', () => {

@@ -67,9 +67,11 @@ export const isOwedNow = (
   now: number,
 ): boolean => isPast(bill, now) || bill.paymentError !== null;
 
+const hasBegun = ({ startsAt }: Pick<PaymentFacts, 'startsAt'>, now: number) => Number(startsAt) <= now;
+
 /** A fee is due at once, whenever the appointment would have been; payment_filter says the same. */
 const isPast = (facts: Pick<PaymentFacts, 'startsAt' | 'keptFeeCents'>, now: number) =>
-  Number(facts.startsAt) <= now || facts.keptFeeCents > 0;
+  hasBegun(facts, now) || facts.keptFeeCents > 0;
 
 /** What both sides read alike, or null where they differ: a past appointment that nobody has paid and no card failed for. */
 function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | null {
@@ -84,7 +86,9 @@ function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | n
   // A charge under way decides by itself; until then an older decline does not invite to pay twice.
   if (moneyStatus === 'under_way') return 'Pending';
   if (moneyStatus === 'failed') return 'Failed';
-  if (facts.takesCards && !facts.hasCard) return past ? 'Card needed past due' : 'Card needed';
+  // A fee is due from the moment that it is kept, which nobody is late with yet: past due is what was to be paid by a day that has come.
+  if (facts.takesCards && !facts.hasCard)
+    return hasBegun(facts, now) ? 'Card needed past due' : 'Card needed';
   return past ? null : 'Pending';
 }
 
