@@ -67,14 +67,9 @@ function VisitFields({ state, update, errors }: Pick<FormProps, 'state' | 'updat
         maxLength={100}
         {...field('addressTwo')}
       />
-      <TextField label="City" className="col-span-6 sm:col-span-3" maxLength={100} {...field('city')} />
-      <TextField label="State" className="col-span-3 sm:col-span-1" maxLength={60} {...field('state')} />
-      <TextField
-        label="ZIP code"
-        className="col-span-3 sm:col-span-2"
-        maxLength={12}
-        {...field('postalCode')}
-      />
+      <TextField label="City" className="col-span-6" maxLength={100} {...field('city')} />
+      <TextField label="State or province" className="col-span-3" maxLength={60} {...field('state')} />
+      <TextField label="ZIP or postal code" className="col-span-3" maxLength={12} {...field('postalCode')} />
     </div>
   );
 }

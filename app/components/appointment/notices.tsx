@@ -37,9 +37,7 @@ export function Notices({ view: { appointment }, problem }: { view: AppointmentV
   if (status === 'Failed' && (offers.payNow || offers.addCreditCard)) {
     return (
       <Banner tone="red" role="note" title={paymentError ?? 'The card was not charged.'}>
-        {past
-          ? 'Please pay with this card or another one.'
-          : 'Please add another card; it is tried again at once.'}
+        {past ? 'Please pay with this card or another one.' : 'Please add a card. It is charged at once.'}
       </Banner>
     );
   }

@@ -34,3 +34,22 @@ test('a question that is at work stays while nothing is due, and one that is not
   act(() => set({ payNow: false, busy: false }));
   await says('null');
 });
+
+test('a message that asks for payment of a visit to come opens the question for a card', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const opened = (offers: object) => {
+    function Page() {
+      const appointment = { instantActionToken: 'token', offers };
+      const { open } = usePanel({ appointment } as unknown as AppointmentView, null, false);
+      return <p>open: {String(open)}</p>;
+    }
+    const Stub = createRemixStub([{ path: '/m/c/token', Component: Page }]);
+    render(<Stub initialEntries={['/m/c/token?do=pay']} />);
+  };
+  opened({ addCreditCard: true });
+  await screen.findByText('open: card');
+  cleanup();
+  // The bank's check has its own button on the page.
+  opened({ addCreditCard: true, confirmPayment: true });
+  await screen.findByText('open: null');
+});

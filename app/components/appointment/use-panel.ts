@@ -15,6 +15,12 @@ const PANELS: Record<AppointmentPanel, (view: AppointmentView, search: URLSearch
 
 const isPanel = (name: string | null): name is AppointmentPanel => name !== null && name in PANELS;
 
+/** What an address asks for: paying, as messages put it, means adding a card as long as the visit is to come. */
+function askedIn(search: URLSearchParams, { appointment: { offers } }: AppointmentView): string | null {
+  const asked = search.get('do');
+  return asked === 'pay' && offers.addCreditCard && !offers.payNow && !offers.confirmPayment ? 'card' : asked;
+}
+
 /**
  * Which of the page's questions is open. It stands in the address, so that it also opens without scripts, and Back closes
  * it. One that is not offered (any more) is not asked; one that is at work stays to say what came of it.
@@ -26,7 +32,7 @@ export function usePanel(view: AppointmentView, problem: PanelProblem | null, bu
   const here = paths.appointment(view.appointment.instantActionToken);
   // It opens and closes with the press, while the page is re-read behind it.
   const search = next?.pathname === here && !formMethod ? new URLSearchParams(next.search) : shown;
-  const requested = search.get('do') ?? problem?.panel ?? null;
+  const requested = askedIn(search, view) ?? problem?.panel ?? null;
   const offered = isPanel(requested) && PANELS[requested](view, search);
   // While a charge is under way nothing is due, and a page read anew in that moment would take the question away.
   const [held, setHeld] = useState<string | null>(null);

@@ -64,8 +64,8 @@ export function EditClientFlyout({ open, onClose }: EditClientFlyoutProps) {
         <FormText name="fields.addressTwo" label="Apartment, floor" maxLength={100} />
         <FormText name="fields.city" label="City" maxLength={100} />
         <div className="grid grid-cols-2 gap-5">
-          <FormText name="fields.state" label="State" maxLength={60} />
-          <FormText name="fields.postalCode" label="ZIP code" maxLength={12} />
+          <FormText name="fields.state" label="State or province" maxLength={60} />
+          <FormText name="fields.postalCode" label="ZIP or postal code" maxLength={12} />
         </div>
         <FormText name="fields.country" label="Country" maxLength={60} />
       </div>

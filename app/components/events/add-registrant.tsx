@@ -82,7 +82,13 @@ export function AddRegistrant({ event, onClose }: AddRegistrantProps) {
           }}
         />
       ) : client ? (
-        <ChosenClient client={client} card={null} onChange={() => setClient(null)} />
+        <ChosenClient
+          client={client}
+          card={null}
+          // The search that had the focus is gone.
+          focused
+          onChange={() => setClient(null)}
+        />
       ) : (
         <ClientSearch
           onChoose={(chosen) => {

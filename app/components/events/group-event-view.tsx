@@ -32,7 +32,8 @@ interface GroupEventViewProps {
 /** A scheduled group event: when, where, how many places, who is registered and how they pay. */
 export function GroupEventView(props: GroupEventViewProps) {
   const { event, timeZone, failed, onRetry, onEdit, onClose } = props;
-  const [adding, setAdding] = useState(false);
+  /** Null until somebody was to be added. */
+  const [adding, setAdding] = useState<boolean | null>(null);
   const count = event.registrationsCount;
   return (
     <div className="space-y-7">
@@ -46,7 +47,13 @@ export function GroupEventView(props: GroupEventViewProps) {
             </span>
           </h3>
           {adding ? null : (
-            <Button size="sm" icon={<UserPlus {...icon} />} onPress={() => setAdding(true)}>
+            <Button
+              size="sm"
+              icon={<UserPlus {...icon} />}
+              // The form that had the focus is gone.
+              autoFocus={adding === false}
+              onPress={() => setAdding(true)}
+            >
               Add registrant
             </Button>
           )}

@@ -29,7 +29,7 @@ export function EndorseStep({ review, problem }: EndorseStepProps) {
       practitioner={review.practitioner}
       step="endorsements"
       title={`What did ${firstName} help you with?`}
-      intro="Choose what fits. It helps others with the same wish."
+      intro="Choose what fits. It helps others who need the same."
     >
       <PostForm
         {...form}

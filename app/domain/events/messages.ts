@@ -91,6 +91,6 @@ export const EVENT_MESSAGES = {
       ? `This event is over capacity: ${count} registered for ${capacity} ${capacity === 1 ? 'place' : 'places'}.`
       : capacity === 0
         ? 'This event has no places.'
-        : `This event is at capacity: all ${capacity} ${capacity === 1 ? 'place is' : 'places are'} taken.`,
+        : `This event is at capacity: ${capacity === 1 ? 'its only place is' : `all ${capacity} places are`} taken.`,
   addAnyway: 'You can still add somebody.',
 } as const;

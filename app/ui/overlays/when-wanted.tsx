@@ -1,5 +1,6 @@
 import { Suspense, useRef, type ReactNode } from 'react';
 import { SkeletonText } from '#app/ui/feedback/skeleton.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
 interface WhenWantedProps {
   /** Something asks for what is inside. */
@@ -11,11 +12,13 @@ interface WhenWantedProps {
 
 /**
  * Renders its children from when they are first wanted, and keeps them from then on so that a sheet can slide out. Lazy
- * children keep their script out of the page's first load.
+ * children keep their script out of the page's first load. A page that opens with them has them once it is hydrated: a
+ * boundary that waits for its script while the page changes around it is an error to React (#421), which then draws it anew.
  */
 export function WhenWanted({ wanted, waiting = null, children }: WhenWantedProps) {
+  const hydrated = useHydrated();
   const was = useRef(false);
-  was.current ||= wanted;
+  was.current ||= wanted && hydrated;
   return was.current ? <Suspense fallback={wanted ? waiting : null}>{children}</Suspense> : null;
 }
 

@@ -53,10 +53,12 @@ test.describe('a group event', () => {
     await event.getByRole('button', { name: 'Add to event' }).click();
     await expect(event.getByText('Please select a client first')).toBeVisible();
     await searchClient(page, payer.name);
+    await expect(event.getByRole('button', { name: 'Choose another client' })).toBeFocused();
     await event.getByRole('button', { name: 'Add to event' }).dblclick();
     await expect(page.getByText('Client added successfully')).toHaveCount(1);
+    await expect(event.getByRole('button', { name: 'Add registrant' })).toBeFocused();
     await expect(rowOf(page, payer.name)).toContainText('Payment Pending');
-    await expect(event.getByText('This event is at capacity: all 1 place is taken.')).toBeVisible();
+    await expect(event.getByText('This event is at capacity: its only place is taken.')).toBeVisible();
 
     // Past the capacity, by somebody who is no client yet.
     const person = `Wren Tester-${randomUUID().slice(0, 6)}`;

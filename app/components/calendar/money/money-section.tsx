@@ -16,6 +16,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { DescriptionList } from '#app/ui/display/description-list.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { CloseIcon } from '#app/ui/display/icons.tsx';
+import { useNewsFocus } from '#app/ui/page/use-news-focus.ts';
 import { adjustText } from '../appointment/appointment-menu.tsx';
 import type { AppointmentDetails } from '../calendar-data.ts';
 import { moneyBadge, waitsForItsDay } from '../grid/variants.ts';
@@ -49,8 +50,17 @@ export function MoneySection({ appointment, timeZone, actions, children }: Money
   const badge = waivedCents > 0 ? ({ text: 'Fee waived', tone: 'grey' } as const) : moneyBadge(appointment);
   const owed = dueCents > 0 && dueCents !== fullTotal;
   const settled = paymentStatus === 'Paid' && !isRefunded(appointment) && paidCents > 0;
+  // What took an adjustment off, or the mark of a payment, is gone with it.
+  const section = useNewsFocus<HTMLElement>(
+    [appointment.markPaid, ...appointment.adjustments.map(({ id }) => id)].join(),
+  );
   return (
-    <section aria-label="Payment" className="border-t border-line pt-5">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Payment"
+      className="border-t border-line pt-5 outline-none"
+    >
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">Payment</h3>
         <Badge tone={badge.tone}>{badge.text}</Badge>

@@ -54,7 +54,7 @@ export function AddCardDialog({ clientId, name, replaces, onClose }: AddCardDial
       ) : config ? (
         <>
           <p className="text-ink-soft">
-            With {name}’s consent it is kept for their appointments, and charged on the day of each.
+            With {name}’s consent it is kept for their appointments, and charged when each is due.
           </p>
           <CardForm ref={card} config={config} disabled={form.isBusy} ofClient />
           {form.refused ? (

@@ -9,6 +9,7 @@ import { cardDate, cardName } from '#app/lib/card.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { useNewsFocus } from '#app/ui/page/use-news-focus.ts';
 import type { Card } from '../client-data.ts';
 import { PartFailed } from '../part-failed.tsx';
 import { useProfile } from '../use-profile.ts';
@@ -30,6 +31,8 @@ export function PaymentMethod({ clientId, name, version, editable = false }: Pay
     refused,
     retry,
   } = useQueryOperation(op.defaultPaymentMethodPractice, { clientId }, { version });
+  // What opened or asked the question may be gone with its answer.
+  const box = useNewsFocus<HTMLDivElement>(card ? `${card.brand} ${card.last4} ${cardDate(card)}` : 'none');
   if (refused) return <PartFailed text={CLIENT_MESSAGES.paymentMethodFailed} onRetry={retry} />;
   if (isWaiting) {
     return (
@@ -41,7 +44,13 @@ export function PaymentMethod({ clientId, name, version, editable = false }: Pay
     );
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label="Card on file"
+      className="flex flex-wrap items-center justify-between gap-3 outline-none"
+    >
       {card ? <CardLine card={card} /> : <p className="text-ink-soft">No card on file.</p>}
       {editable ? (
         <div className="flex flex-wrap gap-2">

@@ -34,6 +34,11 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
   useEffect(() => {
     if (writes) field.current?.focus();
   }, [writes]);
+  /** The button that was pressed goes, or goes grey; the keyboard stays where the next note is written. */
+  const empty = (saved?: string) => {
+    field.current?.focus({ preventScroll: true });
+    forget(saved);
+  };
   const saving = useOperation(op.addNote, {
     key: `note ${appointmentId ?? clientId}`,
     done: TEXTS.noteSaved,
@@ -45,7 +50,7 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
     // Only where the browser keeps nothing is there something to lose.
     isLight: state !== 'impossible',
     onSaved() {
-      forget(key);
+      empty(key);
       onSaved?.();
     },
   });
@@ -78,7 +83,7 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
           {isEmpty ? '' : STATE_LABELS[state]}
         </p>
         {isEmpty ? null : (
-          <Button variant="ghost" disabled={form.isBusy} onPress={() => forget()}>
+          <Button variant="ghost" disabled={form.isBusy} onPress={() => empty()}>
             Discard
           </Button>
         )}

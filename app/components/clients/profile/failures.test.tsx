@@ -207,3 +207,18 @@ test('a switch shows what was wanted at once, and what is so where that was not 
     },
   ]);
 });
+
+test.each([['Save note'], ['Discard']])(
+  'after %s the keyboard stays where the next note is written',
+  async (name) => {
+    server.code = null;
+    server.value = {};
+    show(<NoteForm clientId={CLIENT.id} saved={[]} />);
+    await type('New note', 'Left shoulder.');
+    (await screen.findByRole('button', { name })).focus();
+    await press(name);
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('New note');
+    await vi.waitFor(() => expect(field.value).toBe(''));
+    expect(document.activeElement).toBe(field);
+  },
+);
