@@ -268,6 +268,14 @@ describe('rows', () => {
     await expect(charge(0)).rejects.toThrow('Transaction_one_live_charge');
     await expect(charge(1)).rejects.toThrow('Transaction_one_live_charge');
     await charge(1, 'tip');
+    // One whose money all went back makes room for the next.
+    await db.query(`UPDATE "Transaction" SET state = 1 WHERE "billId" = $1 AND state = 0`, [id]);
+    await expect(charge(0)).rejects.toThrow('Transaction_one_live_charge');
+    await db.query(`UPDATE "Transaction" SET "replacedAt" = now() WHERE "billId" = $1 AND purpose = 'bill'`, [
+      id,
+    ]);
+    await charge(0);
+    await expect(charge(1)).rejects.toThrow('Transaction_one_live_charge');
   });
 
   it('are seen and written by the programs only inside their practice', async () => {

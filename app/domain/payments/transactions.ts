@@ -15,6 +15,7 @@ import { enterCharge } from './bills/ledger.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { platformFee } from './bills/platform-fee.ts';
 import { closeOrder } from './paypal/close-order.ts';
+import { makeRoomForAnother } from './twice/charged-again.ts';
 import { giveBackSecond, isPaidInAnotherWay } from './twice/paid-twice.ts';
 
 /** What a charge pays for: the bill itself, or a tip beside it. */
@@ -52,7 +53,7 @@ export interface OpenIntent extends Intent {
 
 /**
  * The live intent of a bill and purpose: the one under way, or a new one. The database admits one at a time, and none after one
- * was processed. The caller holds the row of what the bill is for. Refuses with conflict while another provider, or another account, is asked.
+ * was processed, unless all of it has gone back and left the thing unpaid. The caller holds the row of what the bill is for. Refuses with conflict while another provider, or another account, is asked.
  */
 export async function openIntent(
   sql: Db,
@@ -94,10 +95,11 @@ export async function openIntent(
     FROM "Transaction" t
     LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
     WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${bill.id}::uuid
-      AND t.purpose = ${purpose}::"TransactionPurpose" AND t.type = 'Charge' AND t.state IN (0, 1)`;
-  if (live?.state === 1) return 'already processed';
-  if (live && !live.isHere) throw new Refusal('conflict', PAYMENT_MESSAGES.chargeUnderWay);
-  if (live) {
+      AND t.purpose = ${purpose}::"TransactionPurpose" AND t.type = 'Charge' AND t.state IN (0, 1) AND t."replacedAt" IS NULL`;
+  if (live?.state === 1 && !(await makeRoomForAnother(sql, practiceId, { ...live, kind: bill.kind }, now)))
+    return 'already processed';
+  if (live?.state === 0) {
+    if (!live.isHere) throw new Refusal('conflict', PAYMENT_MESSAGES.chargeUnderWay);
     await sql`
       UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${now}
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${live.id}::uuid`;

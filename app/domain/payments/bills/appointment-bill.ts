@@ -23,6 +23,8 @@ interface AfterCharge {
 
 /** The bill of an appointment: its price and its tip. */
 export const appointmentBill: BillSubject = {
+  isUnpaidByRefund: false,
+
   lockRow: (sql, practiceId, billId) => sql`
     SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid FOR UPDATE`,
 

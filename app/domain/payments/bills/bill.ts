@@ -60,6 +60,8 @@ export interface BillHappening {
  * giving back, resolving and waiting for a payer are one for all. Each act is part of the caller's transaction.
  */
 export interface BillSubject {
+  /** What went back of a charge in full leaves it unpaid: its card may be charged again. Else it stays paid, at a lowered bill. */
+  isUnpaidByRefund: boolean;
   /** Locks the row of the thing: money is written in the order thing, transaction, so that two never wait for each other. */
   lockRow(sql: Db, practiceId: string, billId: string): Promise<unknown>;
   /** Reads the bill for charging and locks that row; null where there is none. */

@@ -70,6 +70,8 @@ async function announceRegistration(sql: Db, practiceId: string, registrationId:
 
 /** The bill of a place at a group event. */
 export const registrationBill: BillSubject = {
+  isUnpaidByRefund: true,
+
   lockRow,
 
   lock: lockRegistration,

@@ -57,7 +57,7 @@ export async function takeUpWaiting(
         AND w.state IN (0, 2) AND w."providerPaymentIntentId" IS NOT NULL
         AND NOT EXISTS (SELECT FROM "Transaction" o
           WHERE o."practiceId" = w."practiceId" AND o."billId" = w."billId" AND o.purpose = w.purpose
-            AND o.type = 'Charge' AND o.state IN (0, 1) AND o.id <> w.id)
+            AND o.type = 'Charge' AND o.state IN (0, 1) AND o."replacedAt" IS NULL AND o.id <> w.id)
       ORDER BY w."createdAt" DESC, w.id DESC LIMIT 1)
     RETURNING id, "billId", purpose, "amountCents", "tipCents", "amountCurrency",
       "providerPaymentIntentId" AS "paymentIntentId", payment_account("practiceId", provider::text, "providerAccountId") AS account`;

@@ -9,7 +9,7 @@ import { waiveFee } from '#app/domain/policy/index.ts';
 import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { inThePage } from '#tests/support/payments/card-appointments.ts';
-import { ok } from '#tests/support/worlds/booking.ts';
+import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/worlds/events.ts';
 import { WEBHOOK_SECRET } from '#tests/support/worlds/payments.ts';
@@ -25,6 +25,7 @@ import {
   resolvePayment,
   resolveRefund,
 } from '../index.ts';
+import { PAYMENT_MESSAGES } from '../messages.ts';
 
 const world = eventsWorld();
 const stripe = new Stripe('sk_test_1');
@@ -73,6 +74,17 @@ async function aPaidAppointment() {
   return { ...appointment, paymentIntentId: world.charged(appointment.id)[0]!.id as string };
 }
 const PAID = { kind: 'charge', amountCents: 9000 };
+/** Gives the client's card another number; answers the last digits of the one of before. */
+async function cardsOf(clientId: string, last4: string): Promise<string[]> {
+  const id = 'SELECT "providerPaymentMethodId" AS id FROM "PaymentMethod" WHERE "clientId" = $1';
+  const before = (await world.rows(id, [clientId])).map((row) => /_(\d{4})_/.exec(row.id as string)![1]!);
+  await world.rows(
+    `UPDATE "PaymentMethod" SET "providerPaymentMethodId" = regexp_replace("providerPaymentMethodId", '_\\d{4}_', $2)
+     WHERE "clientId" = $1`,
+    [clientId, `_${last4}_`],
+  );
+  return before;
+}
 const adjustmentsOf = (billId: string) =>
   world.rows(
     `SELECT "amountCents", note, "refundState", "removedAt" IS NOT NULL AS removed FROM "Adjustment"
@@ -249,6 +261,48 @@ describe('a refund made at the provider itself', () => {
     refund.status = 'failed';
     await told('refund.failed', refund);
     expect(await status()).toBe('paid');
+  });
+
+  test('of a place, in full: its practitioner may charge the card again, once, and only what came last goes back', async () => {
+    const event = await world.anEvent({ amountCents: 2500 });
+    const client = await world.somebody('4242');
+    const of = { bookableEventId: event.id, clientId: client.id };
+    const { registrationId } = await ok(runOperation(addClientToBookableEvent, world.owner(), of));
+    const pay = () => runOperation(processRegistrationPayment, world.owner(), { registrationId });
+    const bill = () =>
+      world.rows(
+        `SELECT status::text, "totalCents" AS total, "collectedCents" AS collected FROM "Bill" WHERE id = $1`,
+        [registrationId],
+      );
+    await ok(pay());
+    const paymentIntentId = world.chargesOf(registrationId)[0]!.id as string;
+    await told('refund.created', await inTheDashboard(paymentIntentId, 1000));
+    // A part went back: the place is paid.
+    expect((await refused(pay())).userMessage).toBe(PAYMENT_MESSAGES.registrationPaid);
+    await told('refund.created', await inTheDashboard(paymentIntentId, 1500));
+    expect(await world.registrations(event.id)).toMatchObject([{ paymentStatus: 'none' }]);
+    const [last4] = await cardsOf(client.id, '0341');
+    expect((await refused(pay())).code).toBe('payment_declined');
+    expect(await world.registrations(event.id)).toMatchObject([{ paymentStatus: 'failed' }]);
+    expect(await bill()).toEqual([{ status: 'failed', total: 2500, collected: 0 }]);
+    await cardsOf(client.id, last4!);
+    const again = await Promise.all([pay(), pay(), pay()]);
+    expect(again.some((outcome) => outcome.ok)).toBe(true);
+    expect((await refused(pay())).userMessage).toBe(PAYMENT_MESSAGES.registrationPaid);
+    expect(await world.registrations(event.id)).toMatchObject([{ paymentStatus: 'paid' }]);
+    expect(await bill()).toEqual([{ status: 'paid', total: 2500, collected: 2500 }]);
+    // The word of the first payment comes late, and changes nothing.
+    const [first] = world.chargesOf(registrationId);
+    expect(await told('payment_intent.succeeded', first!)).toBe(true);
+    await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));
+    const job = { practiceId: world.a().id, registrationId };
+    expect(await ok(runOperation(refundRegistration, world.system(), job))).toEqual({ refundedCents: 2500 });
+    expect(await world.moneyOf(registrationId)).toEqual(
+      [2500, -1000, -1500, 2500, -2500].map((amountCents) => ({
+        kind: amountCents > 0 ? 'charge' : 'refund',
+        amountCents,
+      })),
+    );
   });
 
   test('of a part of a place: whoever takes it away is told of the rest, and the rest goes back', async () => {

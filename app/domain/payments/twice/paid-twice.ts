@@ -27,7 +27,7 @@ export async function isPaidInAnotherWay(
   const { id, billId, purpose } = charge;
   const [row] = await sql<{ isDone: boolean; another: boolean }>`
     SELECT COALESCE(bool_or(id = ${id}::uuid AND state = 1), false) AS "isDone",
-           COALESCE(bool_or(id <> ${id}::uuid AND type = 'Charge' AND state IN (0, 1)), false) AS another
+           COALESCE(bool_or(id <> ${id}::uuid AND type = 'Charge' AND state IN (0, 1) AND "replacedAt" IS NULL), false) AS another
     FROM "Transaction"
     WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${billId}::uuid AND purpose = ${purpose}::"TransactionPurpose"`;
   if (row!.isDone) return false;
