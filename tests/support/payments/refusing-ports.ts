@@ -1,9 +1,9 @@
-import type { CardGateway } from '#app/integrations/cards/port.ts';
+import type { PaymentGateway } from '#app/integrations/cards/port.ts';
 import { ProviderError, type ProviderProblem } from '#app/integrations/payments/port.ts';
 import type { WalletGateway } from '#app/integrations/paypal/port.ts';
 
 interface Asking {
-  ports: { cards: CardGateway; wallets: WalletGateway };
+  ports: { cards: PaymentGateway; wallets: WalletGateway };
 }
 
 /** The same context, where one act of a provider is refused as `problem` says and all others work. */
