@@ -88,23 +88,33 @@ const NOTHING_TAKEN: ReadonlySet<ProviderProblem> = new Set([
   'unsupported',
 ]);
 
-/** Has a card's keeper take what a committed intent says, under its key: asked again with it, it is taken once. */
-export async function chargeOffSession(
+/**
+ * What came of asking a provider to take what a committed intent says: nothing where it refuses our keys, the account or the request.
+ * Only of an intent that nobody may have asked for before, or that was just seen not to be taken.
+ */
+export async function takenOrRefused(
   ctx: OperationContext,
-  intent: Intent,
-  account: CardAccount,
-  card: { customer: string; providerId: string },
+  { id }: Pick<Intent, 'id'>,
+  asked: Promise<ChargeResult>,
 ): Promise<ChargeResult> {
   try {
-    return await take(ctx, intent, account, card);
+    return await asked;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { problem, providerRequestId } = error;
     const isTold = NOTHING_TAKEN.has(problem);
-    ctx.log.error({ transactionId: intent.id, problem, providerRequestId }, 'a card could not be charged');
+    ctx.log.error({ transactionId: id, problem, providerRequestId }, 'a payment could not be taken');
     return { outcome: isTold ? 'not_taken' : 'unavailable' };
   }
 }
+
+/** Has a card's keeper take what a committed intent says, under its key: asked again with it, it is taken once. */
+export const chargeOffSession = (
+  ctx: OperationContext,
+  intent: Intent,
+  account: CardAccount,
+  card: { customer: string; providerId: string },
+): Promise<ChargeResult> => takenOrRefused(ctx, intent, take(ctx, intent, account, card));
 
 const take = (
   ctx: OperationContext,

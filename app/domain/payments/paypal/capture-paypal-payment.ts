@@ -4,7 +4,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { outcomeOf, record } from '../charge/ask-provider.ts';
+import { outcomeOf, record, takenOrRefused } from '../charge/ask-provider.ts';
 import { paidAnswer, readPaymentAnswer } from '../charge/charge-rules.ts';
 import { paypalCaptureInput } from '../inputs.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '../messages.ts';
@@ -67,7 +67,10 @@ export const capturePaypalPayment = operation({
     if (!intent) return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
     const { idempotencyKey } = intent;
     const captured = ctx.ports.wallets.captureOrder({ merchant, orderId, idempotencyKey });
-    const result = await outcomeOf(ctx, captured);
+    // A press before may have taken it, and its answer was lost: then a refusal says nothing, and the sweeper reads the order.
+    const result = await (intent.attempts > 0
+      ? outcomeOf(ctx, captured)
+      : takenOrRefused(ctx, intent, captured));
     await record(ctx, intent, result);
     return readPaymentAnswer(ctx, appointmentId, result);
   },
@@ -119,6 +122,10 @@ async function begin(
   // The one under way belongs to another window's order.
   if (intent.providerPaymentIntentId && intent.providerPaymentIntentId !== orderId)
     throw new Refusal('conflict', TEXTS.chargeUnderWay);
+  // A try that was let go, as PayPal would not take it then, gives the order to this one.
+  await sql`
+    UPDATE "Transaction" SET "providerPaymentIntentId" = NULL
+    WHERE "practiceId" = ${practiceId}::uuid AND "providerPaymentIntentId" = ${orderId} AND state = 3`;
   await sql`
     UPDATE "Transaction" SET "providerPaymentIntentId" = ${orderId}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.id}::uuid AND state = 0`;

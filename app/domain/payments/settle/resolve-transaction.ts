@@ -13,7 +13,14 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { BillFacts } from '../bills/bill.ts';
 import { subjectOf } from '../bills/subjects.ts';
-import { asChargeResult, chargeOffSession, findCharge, outcomeOf, record } from '../charge/ask-provider.ts';
+import {
+  asChargeResult,
+  chargeOffSession,
+  findCharge,
+  outcomeOf,
+  record,
+  takenOrRefused,
+} from '../charge/ask-provider.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 import { letGo, unresolvedSince, type Intent } from '../transactions.ts';
 
@@ -133,5 +140,5 @@ async function ofOrder(
   });
   if (!order || order.outcome) return order && order.outcome;
   if (order.status !== 'approved' || !bill.isWanted) return null;
-  return wallets.captureOrder({ ...at, idempotencyKey: intent.idempotencyKey });
+  return takenOrRefused(ctx, intent, wallets.captureOrder({ ...at, idempotencyKey: intent.idempotencyKey }));
 }
