@@ -1,5 +1,6 @@
 import { CreditCard, X } from 'lucide-react';
 import { contactOf } from '#app/components/appointment-form/client-search.tsx';
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
@@ -40,6 +41,14 @@ export function RegistrantRow(props: RegistrantRowProps) {
             {client.name}
           </Link>
           <p className="truncate text-sm text-ink-soft">{contactOf(client)}</p>
+          {/* What came a second time and its provider has not given back: nothing else says so. */}
+          {payment && client.paidCents > payment.amountCents ? (
+            <p className="text-sm text-red">
+              {PAYMENT_MESSAGES.toGiveBack(
+                formatMoney(client.paidCents - payment.amountCents, payment.amountCurrency),
+              )}
+            </p>
+          ) : null}
           {payment?.paymentError ? <p className="text-sm text-red">{payment.paymentError}</p> : null}
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -1,3 +1,4 @@
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import type { ListedPayment } from './payment-data.ts';
 
@@ -28,13 +29,14 @@ export function amountText(payment: Sums): AmountText {
   const { paymentStatus, fullTotal, collectedCents, refundedCents, keptFeeCents, feeStatus } = payment;
   const money = (cents: number) => formatMoney(cents, payment.amountCurrency);
   const isOff = paymentStatus === 'Cancelled';
-  if (refundedCents > 0) {
-    const back = `${money(refundedCents)} refunded`;
-    return {
-      amount: money(collectedCents + refundedCents),
-      note: keptFeeCents > 0 && collectedCents > 0 ? `${back}, fee kept` : back,
-    };
-  }
+  // What came a second time, or is given back just now: its provider may have refused to give it back, and nothing else says so.
+  const surplusCents = isOff || fullTotal === 0 ? 0 : Math.max(0, collectedCents - fullTotal);
+  const notes = [
+    refundedCents > 0 && `${money(refundedCents)} refunded`,
+    refundedCents > 0 && keptFeeCents > 0 && collectedCents > 0 && 'fee kept',
+    surplusCents > 0 && PAYMENT_MESSAGES.toGiveBack(money(surplusCents)),
+  ].filter((note) => note !== false);
+  if (notes.length > 0) return { amount: money(collectedCents + refundedCents), note: notes.join(', ') };
   if (isOff && keptFeeCents > 0) return { amount: money(keptFeeCents), note: feeNote(feeStatus) };
   if (isOff && collectedCents > 0) return { amount: money(collectedCents), note: 'paid, not refunded' };
   if (isOff) return { amount: 'Nothing due', note: null, isQuiet: true };
