@@ -223,6 +223,30 @@ describe('a refund made at the provider itself', () => {
     expect(refunds(paymentIntentId).map(({ amount }) => amount)).toEqual([2500, 1000]);
   });
 
+  test('of a part, told only after its visit was cancelled: the rest goes back all the same', async () => {
+    const { id, paymentIntentId } = await aPaidAppointment();
+    const elsewhere = await inTheDashboard(paymentIntentId, 2500);
+    await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [id]);
+    const job = { practiceId: world.a().id, appointmentId: id };
+    // More is asked for than is left there.
+    expect(await runOperation(refundAppointment, world.system(), job)).toMatchObject({
+      refusal: { code: 'payment_declined' },
+    });
+    expect(await told('refund.created', elsewhere)).toBe(true);
+    const wanted = await world.rows(
+      `SELECT payload FROM "OutboxEvent" WHERE topic = 'resolve-refund' AND payload->>'adjustmentId' IN
+         (SELECT id::text FROM "Adjustment" WHERE "billId" = $1)`,
+      [id],
+    );
+    expect(wanted).toHaveLength(1);
+    expect(await ok(runOperation(resolveRefund, world.system(), wanted[0].payload))).toEqual({
+      refundedCents: 6500,
+    });
+    expect(await told('refund.updated', elsewhere)).toBe(true);
+    expect(await ok(runOperation(refundAppointment, world.system(), job))).toEqual({ refundedCents: 0 });
+    expect(refunds(paymentIntentId).map(({ amount }) => amount)).toEqual([2500, 6500]);
+  });
+
   test('of a payment that came second lowers no bill: what was paid before can still be given back', async () => {
     const { id, token } = await world.anAppointment('3184');
     const about = { appointmentId: id };
