@@ -1,5 +1,6 @@
 import { CreditCard, X } from 'lucide-react';
 import { contactOf } from '#app/components/appointment-form/client-search.tsx';
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { declineForPractice } from '#app/lib/card-decline.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
@@ -43,6 +44,14 @@ export function RegistrantRow(props: RegistrantRowProps) {
           <p className="truncate text-sm text-ink-soft">{contactOf(client)}</p>
           {payment?.paymentError ? (
             <p className="text-sm text-red">{declineForPractice(payment.paymentError)}</p>
+          ) : null}
+          {/* What came a second time and its provider has not given back: nothing else says so. */}
+          {payment && client.paidCents > payment.amountCents ? (
+            <p className="text-sm text-red">
+              {PAYMENT_MESSAGES.toGiveBack(
+                formatMoney(client.paidCents - payment.amountCents, payment.amountCurrency),
+              )}
+            </p>
           ) : null}
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -31,6 +31,15 @@ test('what went back stands beside what was paid, never $0 alone', () => {
   expect(amountText({ ...paid, fullTotal: 0 })).toEqual({ amount: '$115', note: 'refund under way' });
 });
 
+test('what came a second time and was not given back stands beside what was paid', () => {
+  const twice = { ...paid, collectedCents: 23_000 };
+  expect(amountText(twice)).toEqual({ amount: '$230', note: '$115 to give back' });
+  expect(amountText({ ...twice, fullTotal: 8500, collectedCents: 20_000, refundedCents: 3000 })).toEqual({
+    amount: '$230',
+    note: '$30 refunded, $115 to give back',
+  });
+});
+
 test('a cancelled visit says what is kept of it, or that nothing is due, never its price', () => {
   expect(amountText(cancelled)).toEqual({ amount: 'Nothing due', note: null, isQuiet: true });
   expect(amountText({ ...cancelled, collectedCents: 0, refundedCents: 11_500 })).toEqual({

@@ -1,5 +1,5 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { isRefunded, paymentWord } from '../payments/messages.ts';
+import { isRefunded, PAYMENT_MESSAGES, paymentWord } from '../payments/messages.ts';
 
 /** What the words of a listed payment are made of; cents. */
 export interface ListedSums {
@@ -28,11 +28,15 @@ interface ListedAmount {
 export function listedAmount(payment: ListedSums): ListedAmount {
   const { paymentStatus, fullTotal, collectedCents, refundedCents, keptFeeCents, feeStatus } = payment;
   const isOff = paymentStatus === 'Cancelled';
-  if (refundedCents > 0) {
-    const back = `${formatMoney(refundedCents, payment.amountCurrency)} refunded`;
-    const note = keptFeeCents > 0 && collectedCents > 0 ? `${back}, fee kept` : back;
-    return { cents: collectedCents + refundedCents, note };
-  }
+  const money = (cents: number) => formatMoney(cents, payment.amountCurrency);
+  // What came a second time, or is given back just now: its provider may have refused to give it back, and nothing else says so.
+  const surplusCents = isOff || fullTotal === 0 ? 0 : Math.max(0, collectedCents - fullTotal);
+  const notes = [
+    refundedCents > 0 && `${money(refundedCents)} refunded`,
+    refundedCents > 0 && keptFeeCents > 0 && collectedCents > 0 && 'fee kept',
+    surplusCents > 0 && PAYMENT_MESSAGES.toGiveBack(money(surplusCents)),
+  ].filter((note) => note !== false);
+  if (notes.length > 0) return { cents: collectedCents + refundedCents, note: notes.join(', ') };
   if (isOff && keptFeeCents > 0) return { cents: keptFeeCents, note: feeNote(feeStatus) };
   if (isOff && collectedCents > 0) return { cents: collectedCents, note: 'paid, not refunded' };
   if (isOff) return { cents: null, note: null };

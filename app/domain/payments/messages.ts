@@ -54,6 +54,7 @@ export const PAYMENT_MESSAGES = {
   noteTooLong: 'Please keep the note under 500 characters.',
   oddCharacters: 'This text holds characters that cannot be kept.',
   otherAdjustment: 'This form has already been sent with another amount. Please close it and begin again.',
+  toGiveBack: (amount: string) => `${amount} to give back`,
   refundUnderWay: 'The refund is under way. It shows here as soon as the bank has taken it.',
   refundRefused: 'The card company did not give the money back.',
   cardsUnreachable: 'Card payments cannot be reached at the moment. Please try again.',

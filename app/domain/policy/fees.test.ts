@@ -10,6 +10,7 @@ import { setupIntent } from '#app/domain/cards/index.ts';
 import {
   chargeAppointment,
   chargeCard,
+  createAdjustment,
   markPaid,
   readPaymentFacts,
   refundAppointment,
@@ -326,6 +327,15 @@ describe('not coming', () => {
     });
     const [row] = await world.rows(`SELECT "noShowAt" FROM "Appointment" WHERE id = $1`, [free.id]);
     expect(row).toEqual({ noShowAt: null });
+  });
+
+  test('of a visit that has no price left is said to come to nothing, not to be missing in the terms', async () => {
+    const appointment = await aPastAppointment();
+    const all = { appointmentId: appointment.id, amountCents: 9000, adjustedAt: new Date(TEST_NOW) };
+    await ok(runOperation(createAdjustment, world.owner(), all));
+    expect(await refused(noShow(appointment, { chargeFee: true }))).toMatchObject({
+      userMessage: POLICY_MESSAGES.noShowNothing,
+    });
   });
 
   test('asks nobody for a tip, whatever was paid', async () => {

@@ -16,6 +16,7 @@ export const POLICY_MESSAGES = {
   quoteChanged: 'What cancelling costs has changed meanwhile. Please look at it again before you cancel.',
   waived: 'The fee is waived',
   noShowFree: 'There is no no-show fee in the terms of this appointment.',
+  noShowNothing: 'The no-show fee in the terms of this appointment comes to nothing.',
   waiveFirst: 'A no-show fee is kept for this appointment. Waive it before you undo this.',
   nothingToWaive: 'There is no fee to waive.',
 } as const;

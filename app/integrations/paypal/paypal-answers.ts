@@ -135,7 +135,8 @@ export function toProviderError(error: unknown): unknown {
   const refused = refusedBy(error);
   if (!refused) return error;
   const { status, issue, providerRequestId } = refused;
-  if (status >= 500 || status === 429 || status === 408)
+  // 409: it is at work on a call before, whose outcome is what counts.
+  if (status >= 500 || status === 429 || status === 408 || status === 409)
     return new ProviderError('unavailable', 'PayPal cannot answer now', providerRequestId);
   if (status === 401 || status === 403)
     return new ProviderError(

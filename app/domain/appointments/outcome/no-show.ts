@@ -67,7 +67,10 @@ async function keepsFee(sql: Db, practiceId: string, appointmentId: string): Pro
 async function keepNoShowFee(ctx: OperationContext, sql: Db, appointmentId: string): Promise<void> {
   const locked = await lockMoney(sql, ctx.practice.id, appointmentId);
   const quoted = await readQuoted(sql, ctx.practice.id, appointmentId);
-  const feeCents = quoted ? noShowCost(quoted.terms, quoted.appointment).feeCents : 0;
-  if (feeCents === 0) throw new Refusal('conflict', POLICY_MESSAGES.noShowFree);
+  const { noShowPercent, noShowCents } = quoted?.terms ?? {};
+  if (!quoted || !(noShowPercent ?? noShowCents)) throw new Refusal('conflict', POLICY_MESSAGES.noShowFree);
+  const { feeCents } = noShowCost(quoted.terms, quoted.appointment);
+  // A session of a package has no price of its own, and all of a bill may have been taken off.
+  if (feeCents === 0) throw new Refusal('conflict', POLICY_MESSAGES.noShowNothing);
   await keepFee(ctx, sql, locked, { appointmentId, feeCents, note: 'No-show' });
 }

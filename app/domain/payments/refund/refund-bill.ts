@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { OperationContext } from '#app/operations/context.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import type { BillRef } from '../bills/bill.ts';
 import { subjectOf } from '../bills/subjects.ts';
 import { collectedOf, readMoney } from '../money.ts';
@@ -10,40 +11,38 @@ import { carryOutRefund, planRefund } from './carry-out-refund.ts';
  * out. The key names what was left and what is wished: asked again before it is carried out nothing is left, what the provider refused
  * is not asked of it again, and after a fee was waived more is wished.
  */
-async function openRefunds(ctx: OperationContext, bill: BillRef): Promise<string[]> {
-  const practiceId = ctx.practice.id;
-  const now = new Date(ctx.clock.now());
-  return ctx.db.run(async (sql) => {
-    const facts = await subjectOf(bill).lock(sql, practiceId, bill.id);
-    if (!facts) return [];
-    const money = await readMoney(sql, practiceId, bill.id);
-    const { byProvider, byHand } = collectedOf(money);
-    let rest = byProvider - Math.max(0, facts.keptCents - byHand);
-    for (const charge of money.charges) {
-      const amountCents = Math.min(charge.leftCents, rest);
-      if (amountCents <= 0) continue;
-      rest -= amountCents;
-      const parts = JSON.stringify(planRefund([charge], amountCents));
-      const part = amountCents < charge.amountCents ? `:${charge.leftCents}:${amountCents}` : '';
-      const key = `refund:${charge.transactionId}${part}`;
-      await sql`
+export async function openRefunds(sql: Db, practiceId: string, bill: BillRef, now: Date): Promise<string[]> {
+  const facts = await subjectOf(bill).lock(sql, practiceId, bill.id);
+  if (!facts) return [];
+  const money = await readMoney(sql, practiceId, bill.id);
+  const { byProvider, byHand } = collectedOf(money);
+  let rest = byProvider - Math.max(0, facts.keptCents - byHand);
+  for (const charge of money.charges) {
+    const amountCents = Math.min(charge.leftCents, rest);
+    if (amountCents <= 0) continue;
+    rest -= amountCents;
+    const parts = JSON.stringify(planRefund([charge], amountCents));
+    const part = amountCents < charge.amountCents ? `:${charge.leftCents}:${amountCents}` : '';
+    const key = `refund:${charge.transactionId}${part}`;
+    await sql`
         INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider,
                                   "idempotencyKey", "refundState", "refundParts", "createdAt")
         VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${bill.id}::uuid, ${now}, ${amountCents}, ${facts.backFor},
                 ${charge.provider}::"PaymentSource", ${key}, 0, ${parts}::jsonb, ${now})
         ON CONFLICT ("idempotencyKey") DO NOTHING`;
-    }
-    const open = await sql<{ id: string }>`
+  }
+  const open = await sql<{ id: string }>`
       SELECT id FROM "Adjustment"
       WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${bill.id}::uuid AND "refundState" = 0
       ORDER BY "createdAt", id`;
-    return open.map(({ id }) => id);
-  });
+  return open.map(({ id }) => id);
 }
 
 /** Gives back all that was collected of a bill, less a fee that is kept; answers cents. Safe to repeat at any point. */
 export async function refundBill(ctx: OperationContext, bill: BillRef): Promise<number> {
   let refundedCents = 0;
-  for (const id of await openRefunds(ctx, bill)) refundedCents += await carryOutRefund(ctx, id);
+  const now = new Date(ctx.clock.now());
+  const open = await ctx.db.run((sql) => openRefunds(sql, ctx.practice.id, bill, now));
+  for (const id of open) refundedCents += await carryOutRefund(ctx, id);
   return refundedCents;
 }

@@ -10,6 +10,7 @@ import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { inThePage } from '#tests/support/payments/card-appointments.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
+import { refusing } from '#tests/support/payments/refusing-ports.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/worlds/events.ts';
 import { WEBHOOK_SECRET } from '#tests/support/worlds/payments.ts';
@@ -195,6 +196,55 @@ describe('a refund made at the provider itself', () => {
     expect(await giveBack()).toEqual({ refundedCents: 0 });
     const [bill] = await world.rows('SELECT "collectedCents" AS cents FROM "Bill" WHERE id = $1', [id]);
     expect(bill.cents).toBe(0);
+  });
+
+  test('does not wait for ever behind one of ours that the provider does not let us make', async () => {
+    const { id, paymentIntentId } = await aPaidAppointment();
+    const refused = (context: ReturnType<typeof world.owner>) =>
+      refusing(context, 'cards', 'refund', 'misconfigured');
+    const wish = { appointmentId: id, amountCents: 1000, adjustedAt: new Date(TEST_NOW) };
+    const { adjustment } = await ok(runOperation(createAdjustment, refused(world.owner()), wish));
+    const job = { practiceId: world.a().id, adjustmentId: adjustment.id };
+    const elsewhere = await inTheDashboard(paymentIntentId, 2500);
+    expect(await told('refund.created', elsewhere)).toBe(false);
+    // Our keys may be put right within the day.
+    const resolve = () => runOperation(resolveRefund, refused(world.system()), job);
+    expect(await resolve()).toMatchObject({ refusal: { code: 'unavailable' } });
+    world.clock().advance(24 * 3_600_000);
+    expect(await resolve()).toMatchObject({ refusal: { code: 'payment_declined' } });
+    expect(await told('refund.updated', elsewhere)).toBe(true);
+    expect(await world.ledger(id)).toEqual([PAID, { kind: 'refund', amountCents: -2500 }]);
+    expect(await adjustmentsOf(id)).toMatchObject([
+      { amountCents: 1000, refundState: 2, removed: true },
+      { amountCents: 2500, refundState: 1, removed: false },
+    ]);
+    // Once we may, what is wished again is made.
+    expect(await runOperation(createAdjustment, world.owner(), wish)).toMatchObject({ ok: true });
+    expect(refunds(paymentIntentId).map(({ amount }) => amount)).toEqual([2500, 1000]);
+  });
+
+  test('of a part, told only after its visit was cancelled: the rest goes back all the same', async () => {
+    const { id, paymentIntentId } = await aPaidAppointment();
+    const elsewhere = await inTheDashboard(paymentIntentId, 2500);
+    await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [id]);
+    const job = { practiceId: world.a().id, appointmentId: id };
+    // More is asked for than is left there.
+    expect(await runOperation(refundAppointment, world.system(), job)).toMatchObject({
+      refusal: { code: 'payment_declined' },
+    });
+    expect(await told('refund.created', elsewhere)).toBe(true);
+    const wanted = await world.rows(
+      `SELECT payload FROM "OutboxEvent" WHERE topic = 'resolve-refund' AND payload->>'adjustmentId' IN
+         (SELECT id::text FROM "Adjustment" WHERE "billId" = $1)`,
+      [id],
+    );
+    expect(wanted).toHaveLength(1);
+    expect(await ok(runOperation(resolveRefund, world.system(), wanted[0].payload))).toEqual({
+      refundedCents: 6500,
+    });
+    expect(await told('refund.updated', elsewhere)).toBe(true);
+    expect(await ok(runOperation(refundAppointment, world.system(), job))).toEqual({ refundedCents: 0 });
+    expect(refunds(paymentIntentId).map(({ amount }) => amount)).toEqual([2500, 6500]);
   });
 
   test('of a payment that came second lowers no bill: what was paid before can still be given back', async () => {

@@ -2,9 +2,11 @@ import { v7 as uuid } from 'uuid';
 import { providerAt, type PaymentAccount, type ProviderDispute } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { PracticeDb, Db } from '#tenants/scoped-db.ts';
+import { enqueueRefundCarriedOut } from '../../effects/index.ts';
 import type { BillKind } from '../bills/bill.ts';
 import { enter } from '../bills/ledger.ts';
 import { subjectOf } from '../bills/subjects.ts';
+import { openRefunds } from './refund-bill.ts';
 
 /** A processed charge whose refunds are looked up. */
 export interface RefundedCharge {
@@ -48,7 +50,10 @@ export async function bookProviderRefunds(
       WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${charge.billId}::uuid AND "refundState" = 0 LIMIT 1`;
     if (open) return false;
     const isDispute = disputeId !== undefined;
-    for (const refund of refunds) await book({ sql, practiceId, charge, now, isDispute }, refund);
+    let isNews = false;
+    for (const refund of refunds)
+      isNews = (await book({ sql, practiceId, charge, now, isDispute }, refund)) || isNews;
+    if (isNews) await askForTheRest(sql, practiceId, charge, now);
     return true;
   });
 }
@@ -65,7 +70,8 @@ async function readRefunds(
   return dispute ? [dispute] : [];
 }
 
-async function book(booking: Booking, refund: ProviderDispute): Promise<void> {
+/** Answers whether it was given back unknown to us. */
+async function book(booking: Booking, refund: ProviderDispute): Promise<boolean> {
   const { sql, practiceId, charge } = booking;
   const [known] = await sql<{ adjustmentId: string | null; isBack: boolean }>`
     SELECT l."adjustmentId", EXISTS (SELECT FROM "LedgerEntry" b WHERE b."practiceId" = l."practiceId"
@@ -73,8 +79,29 @@ async function book(booking: Booking, refund: ProviderDispute): Promise<void> {
     FROM "LedgerEntry" l
     WHERE l."practiceId" = ${practiceId}::uuid AND l."transactionId" = ${charge.id}::uuid AND l.kind = 'refund'
       AND l."providerId" = ${refund.refundId}`;
-  if (!known && !refund.hasFailed) await writeRefund(booking, refund);
   if (known && refund.hasFailed && !known.isBack) await takeBack(booking, refund, known.adjustmentId);
+  if (known || refund.hasFailed) return false;
+  await writeRefund(booking, refund);
+  return true;
+}
+
+/**
+ * What was called off was to go back, and its provider refused, as a part of it had gone back already: now that this is known, the rest
+ * is wished for.
+ */
+async function askForTheRest(
+  sql: Db,
+  practiceId: string,
+  { billId: id, kind }: RefundedCharge,
+  now: Date,
+): Promise<void> {
+  const [refused] = await sql`
+    SELECT id FROM "Adjustment"
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${id}::uuid AND note = 'Cancelled' AND "refundState" = 2
+      AND "idempotencyKey" LIKE 'refund:%' LIMIT 1`;
+  if (!refused) return;
+  for (const adjustmentId of await openRefunds(sql, practiceId, { id, kind }, now))
+    await enqueueRefundCarriedOut(sql, practiceId, adjustmentId);
 }
 
 const failedId = ({ refundId }: ProviderDispute) => `failed:${refundId}`;
