@@ -16,6 +16,7 @@ import {
   readMerchant,
   type PaypalCheckout,
 } from './paypal-orders.ts';
+import { costsFee } from '../status/payment-status.ts';
 import { clientPaymentStatusOf } from '../status/status-of.ts';
 import { openIntent, type Intent } from '../transactions.ts';
 import { changeMoney, type LockedMoney } from '../locked-money.ts';
@@ -61,7 +62,8 @@ export const capturePaypalPayment = operation({
     const intent = await changeMoney(
       ctx,
       appointmentId,
-      (sql, locked) => begin(ctx, sql, locked, checkout, merchant),
+      (sql, locked) =>
+        begin(ctx, sql, locked, { ...checkout, isTaken: order.status === 'completed' }, merchant),
       ['bill', 'tip'],
     );
     if (!intent) return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
@@ -91,7 +93,7 @@ async function begin(
   ctx: OperationContext,
   sql: Db,
   locked: LockedMoney,
-  checkout: PaypalCheckout,
+  checkout: PaypalCheckout & { isTaken: boolean },
   merchantId: string,
 ): Promise<Intent | null> {
   const practiceId = ctx.practice.id;
@@ -106,6 +108,9 @@ async function begin(
     WHERE "practiceId" = ${practiceId}::uuid AND "providerPaymentIntentId" = ${orderId} AND state = 0`;
   if (!live && paypalAmount(locked, checkout, now) !== amountCents)
     throw new Refusal('conflict', TEXTS.amountChanged);
+  // It was called off since the press before, which took nothing: the sweeper ends that.
+  if (live && !checkout.isTaken && !locked.isWanted && !costsFee(locked))
+    throw new Refusal('state_changed', TEXTS.notConfirmed);
   const intent = await openIntent(sql, {
     practiceId,
     bill: locked,

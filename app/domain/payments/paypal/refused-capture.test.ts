@@ -77,3 +77,17 @@ test('the sweeper lets go of what it has just seen not to be taken, and may not 
   expect(await byCard(appointment)).toMatchObject({ ok: true });
   expect(paypal.captures(appointment.id)).toEqual([]);
 });
+
+test('pressed again for a visit that is off by now, what was not taken stays untaken', async () => {
+  const appointment = await world.anAppointment();
+  const orderId = await paypal.approved(appointment);
+  const path = `/v2/checkout/orders/${orderId}/capture`;
+  world.paypal.failures.plan({ mode: 'drop_before', method: 'POST', path });
+  await paypal.capture(appointment, orderId);
+  await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [appointment.id]);
+  expect(await paypal.capture(appointment, orderId)).toMatchObject({
+    ok: false,
+    refusal: { userMessage: PAYMENT_MESSAGES.notConfirmed },
+  });
+  expect(paypal.captures(appointment.id)).toEqual([]);
+});
