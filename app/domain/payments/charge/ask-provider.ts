@@ -95,10 +95,10 @@ const NOTHING_TAKEN: ReadonlySet<ProviderProblem> = new Set([
 export async function takenOrRefused(
   ctx: OperationContext,
   { id }: Pick<Intent, 'id'>,
-  asked: Promise<ChargeResult>,
+  ask: () => Promise<ChargeResult>,
 ): Promise<ChargeResult> {
   try {
-    return await asked;
+    return await ask();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { problem, providerRequestId } = error;
@@ -114,7 +114,7 @@ export const chargeOffSession = (
   intent: Intent,
   account: CardAccount,
   card: { customer: string; providerId: string },
-): Promise<ChargeResult> => takenOrRefused(ctx, intent, take(ctx, intent, account, card));
+): Promise<ChargeResult> => takenOrRefused(ctx, intent, () => take(ctx, intent, account, card));
 
 const take = (
   ctx: OperationContext,

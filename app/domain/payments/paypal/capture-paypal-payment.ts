@@ -72,7 +72,7 @@ export const capturePaypalPayment = operation({
     // A press before may have taken it, and its answer was lost: then a refusal says nothing, and the sweeper reads the order.
     const result = await (intent.attempts > 0
       ? outcomeOf(ctx, captured)
-      : takenOrRefused(ctx, intent, captured));
+      : takenOrRefused(ctx, intent, () => captured));
     await record(ctx, intent, result);
     return readPaymentAnswer(ctx, appointmentId, result);
   },

@@ -140,5 +140,7 @@ async function ofOrder(
   });
   if (!order || order.outcome) return order && order.outcome;
   if (order.status !== 'approved' || !bill.isWanted) return null;
-  return takenOrRefused(ctx, intent, wallets.captureOrder({ ...at, idempotencyKey: intent.idempotencyKey }));
+  return takenOrRefused(ctx, intent, () =>
+    wallets.captureOrder({ ...at, idempotencyKey: intent.idempotencyKey }),
+  );
 }
