@@ -204,16 +204,16 @@ test('C65: however long a text is, it is judged within a moment', () => {
     ]) {
       for (const holds of [holdsAddress, textHoldsAddress]) {
         // What is slow is so each time; other threads of the process may only be in one.
-        const times = [1, 2, 3].map(() => {
+        const isQuick = () => {
           const before = process.cpuUsage();
           holds(text);
-          return process.cpuUsage(before).user / 1000;
-        });
-        expect(Math.min(...times), `${holds.name} of ${part}`).toBeLessThan(1000);
+          return process.cpuUsage(before).user < 1_000_000;
+        };
+        expect([1, 2, 3].some(isQuick), `${holds.name} of ${part}`).toBe(true);
       }
     }
   }
-});
+}, 60_000);
 
 test('C65: a text that is too long for its field is refused for that alone', () => {
   const text = `evil.com${'-'.repeat(LONG)}b`;

@@ -90,7 +90,7 @@ test('every address is answered by the routes that are chosen for it as by all r
   }
   const leaves = addresses.filter(({ id }) => !addresses.some(({ parentId }) => parentId === id));
   expect(leaves.map(({ id }) => id).filter((id) => !answered.has(id))).toEqual([]);
-});
+}, 60_000);
 
 test('a browser is told of every route that it asks for', async () => {
   const asked = '/__manifest?version=1&p=%2Fportal%2Fpayments&p=%2Fbookings';
