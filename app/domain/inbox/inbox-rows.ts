@@ -19,8 +19,6 @@ export interface InboxRow extends InboxFacts {
   fullTotal: number;
   /** Cents still to be paid. */
   dueCents: number;
-  /** It was cancelled, and a fee is owed for that. */
-  isFee: boolean;
   /** It is to be paid at once. */
   isOwed: boolean;
   /** Written with the booking. */

@@ -68,11 +68,11 @@ export const capturePaypalPayment = operation({
     );
     if (!intent) return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
     const { idempotencyKey } = intent;
-    const captured = ctx.ports.wallets.captureOrder({ merchant, orderId, idempotencyKey });
+    const capture = () => ctx.ports.wallets.captureOrder({ merchant, orderId, idempotencyKey });
     // A press before may have taken it, and its answer was lost: then a refusal says nothing, and the sweeper reads the order.
     const result = await (intent.attempts > 0
-      ? outcomeOf(ctx, captured)
-      : takenOrRefused(ctx, intent, () => captured));
+      ? outcomeOf(ctx, capture())
+      : takenOrRefused(ctx, intent, capture));
     await record(ctx, intent, result);
     return readPaymentAnswer(ctx, appointmentId, result);
   },

@@ -25,16 +25,16 @@ export async function openRefunds(sql: Db, practiceId: string, bill: BillRef, no
     const part = amountCents < charge.amountCents ? `:${charge.leftCents}:${amountCents}` : '';
     const key = `refund:${charge.transactionId}${part}`;
     await sql`
-        INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider,
-                                  "idempotencyKey", "refundState", "refundParts", "createdAt")
-        VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${bill.id}::uuid, ${now}, ${amountCents}, ${facts.backFor},
-                ${charge.provider}::"PaymentSource", ${key}, 0, ${parts}::jsonb, ${now})
-        ON CONFLICT ("idempotencyKey") DO NOTHING`;
+      INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider,
+                                "idempotencyKey", "refundState", "refundParts", "createdAt")
+      VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${bill.id}::uuid, ${now}, ${amountCents}, ${facts.backFor},
+              ${charge.provider}::"PaymentSource", ${key}, 0, ${parts}::jsonb, ${now})
+      ON CONFLICT ("idempotencyKey") DO NOTHING`;
   }
   const open = await sql<{ id: string }>`
-      SELECT id FROM "Adjustment"
-      WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${bill.id}::uuid AND "refundState" = 0
-      ORDER BY "createdAt", id`;
+    SELECT id FROM "Adjustment"
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${bill.id}::uuid AND "refundState" = 0
+    ORDER BY "createdAt", id`;
   return open.map(({ id }) => id);
 }
 
