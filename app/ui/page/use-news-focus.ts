@@ -22,14 +22,25 @@ export function useNewsFocus<Box extends HTMLElement>(news: unknown): RefObject<
   useEffect(() => {
     if (!news) return;
     let checks = 0;
+    let frame = 0;
+    const takeIfLost = () => {
+      if (!isLost(last.current)) return;
+      box.current?.focus({ preventScroll: true });
+      clearInterval(timer);
+    };
     const timer = setInterval(() => {
       checks += 1;
-      const isGone = last.current instanceof Node && !last.current.isConnected;
-      const isLost = isGone && document.activeElement === document.body;
-      if (isLost) box.current?.focus({ preventScroll: true });
-      if (isLost || checks === MAX_CHECKS) clearInterval(timer);
+      if (checks === MAX_CHECKS) clearInterval(timer);
+      // A question that has just closed gives the focus back with the next frame, and comes first.
+      if (isLost(last.current)) frame = requestAnimationFrame(takeIfLost);
     }, CHECK_EVERY_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      cancelAnimationFrame(frame);
+    };
   }, [news]);
   return box;
 }
+
+const isLost = (last: EventTarget | null) =>
+  last instanceof Node && !last.isConnected && document.activeElement === document.body;
