@@ -6,6 +6,7 @@ import {
   entryOf,
   gripOf,
   HOUR_PX,
+  pressInCalendar,
   restingPlaceOf,
   thirdWednesday,
 } from '../../support/e2e/calendar.ts';
@@ -162,7 +163,7 @@ test('an address of nothing says so, and one that cannot be read too', async ({ 
 test('why a time is not free: from a pressed time and by a key', async ({ page }) => {
   await openAs(page, PRACTICE, '/portal/calendar?view=week');
   await page.locator('[data-calendar-event]').first().waitFor();
-  await page.keyboard.press('f');
+  await pressInCalendar(page, 'f');
   const answer = sheet(page, 'Why is this time not free?');
   await expect(answer.getByRole('status')).toContainText(/\w+\./);
   await expect(answer.getByRole('link', { name: 'Settings' }).first()).toHaveAttribute(

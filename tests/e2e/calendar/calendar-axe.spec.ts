@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { AXE_SCREENS, axeFindings } from '../../support/axe.ts';
-import { deskOf, entryOf, giveBack, keepTime } from '../../support/e2e/calendar.ts';
+import { deskOf, entryOf, giveBack, keepTime, pressInCalendar } from '../../support/e2e/calendar.ts';
 import { openAs } from '../../support/e2e/portal.ts';
 
 /** A calendar outside, group events, requests. */
@@ -67,7 +67,7 @@ for (const { name, options } of AXE_SCREENS) {
       const date = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(startsAt);
       await page.goto(`/portal/calendar?view=day&date=${date}`);
       await entryOf(page, kept.name).focus();
-      await page.keyboard.press('m');
+      await pressInCalendar(page, 'm');
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('status').filter({ hasText: kept.name })).toHaveCount(1);
       expect(await axeFindings(page), 'choosing').toEqual([]);
@@ -77,7 +77,7 @@ for (const { name, options } of AXE_SCREENS) {
       await page.keyboard.press('Escape');
       await page.goto(`/portal/calendar?view=list&date=${date}`);
       await entryOf(page, kept.name).focus();
-      await page.keyboard.press('m');
+      await pressInCalendar(page, 'm');
       await expect(page.getByRole('alertdialog', { name: 'Reschedule' })).toBeVisible();
       expect(await axeFindings(page), 'form').toEqual([]);
       await giveBack(ask, kept);

@@ -10,6 +10,7 @@ import {
   giveBack,
   HOUR_PX,
   keepTime,
+  pressInCalendar,
   restingPlaceOf,
   timesOf,
   type Ask,
@@ -160,7 +161,7 @@ test('own time is lengthened by its lower edge, and moved by keys alone', async 
 
   await page.reload();
   await entry.focus();
-  await page.keyboard.press('m');
+  await pressInCalendar(page, 'm');
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Shift+ArrowDown'])
     await page.keyboard.press(key);
   await expect(page.getByRole('status').filter({ hasText: /^Paperwork: Thu/ })).toContainText(
@@ -176,7 +177,7 @@ test('own time is lengthened by its lower edge, and moved by keys alone', async 
 
   await page.reload();
   await entry.focus();
-  await page.keyboard.press('m');
+  await pressInCalendar(page, 'm');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -200,7 +201,7 @@ test('by a plain form in the list, where there is no grid to drag in', async ({ 
   const one = await keep('Stocktaking', startsAt, 60);
   await page.goto(calendarAt(ZONE, startsAt, 'list'));
   await entryOf(page, 'Stocktaking').focus();
-  await page.keyboard.press('m');
+  await pressInCalendar(page, 'm');
   const form = page.getByRole('alertdialog', { name: 'Reschedule' });
   await form.getByLabel('Length').selectOption('90');
   await form.getByRole('button', { name: 'Reschedule' }).click();
@@ -237,7 +238,7 @@ test('a thousand of them in view: leafing stays quick, and each can be reached',
   };
   const drawn = { timeout: 30_000 };
   const start = await spent();
-  await page.keyboard.press('n');
+  await pressInCalendar(page, 'n');
   await expect(events).toHaveCount(1_000, drawn);
   const once = (await spent()) - start;
   const took: Record<string, number> = {};

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { pressInCalendar } from '../../support/e2e/calendar.ts';
 import {
   cancelAsClient,
   DEMO_PASSWORD,
@@ -180,7 +181,7 @@ test('the calendar by keyboard alone', async ({ page, request }) => {
   await expect(entry(page, made)).toBeVisible();
   const title = page.getByRole('heading', { level: 2 });
   const current = await title.textContent();
-  await page.keyboard.press('m');
+  await pressInCalendar(page, 'm');
   await expect(page).toHaveURL(/view=month/);
   await page.keyboard.press('d');
   await expect(page).toHaveURL(/view=day/);

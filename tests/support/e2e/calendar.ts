@@ -75,6 +75,12 @@ export async function timesOf(ask: Ask, id: string, around: number) {
 export const calendarAt = (timeZone: string, moment: number, view = 'week') =>
   `/portal/calendar?view=${view}&date=${dateIn(timeZone, new Date(moment))}`;
 
+/** Presses a key of the calendar's own once its scripts hear it: their button is drawn with them. */
+export async function pressInCalendar(page: Page, key: string): Promise<void> {
+  await page.locator('button[aria-label="Keyboard shortcuts"]').waitFor({ state: 'attached' });
+  await page.keyboard.press(key);
+}
+
 /** The link of something in the grid or list. */
 export const entryOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
 
