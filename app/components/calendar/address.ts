@@ -1,3 +1,4 @@
+import { uuidIn } from '#app/lib/web/search-params.ts';
 import type { CalendarRequest, ChooserRequest } from './appointment/flyout-requests.ts';
 
 /** Parameters that are taken over into the history's entry and leave the address (spec 001 §2). */
@@ -6,7 +7,6 @@ export type Taken = Partial<Record<(typeof TAKEN)[number], string>>;
 
 /** What a link may name an event or a client by; only a UUID is found. */
 const LINK_ID = /^[\w-]{1,64}$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The last moment a browser knows a date for. */
 const LAST_MS = 8.64e15;
 
@@ -30,19 +30,19 @@ export function takeOver(search: string): { taken: Taken; rest: string } {
   const taken: Taken = {};
   for (const name of TAKEN) {
     const value = params.get(name);
-    if (value !== null && isSound(name, value)) taken[name] = value;
+    if (value !== null && isSound(params, name, value)) taken[name] = value;
     params.delete(name);
   }
   const rest = params.toString();
   return { taken, rest: rest ? `?${rest}` : '' };
 }
 
-function isSound(name: (typeof TAKEN)[number], value: string): boolean {
+function isSound(params: URLSearchParams, name: (typeof TAKEN)[number], value: string): boolean {
   if (name === 'allDay' || name === 'day') return value === 'true';
   // A link to an event or client that cannot be one says so (spec 001 §8), as a link to one that is gone does.
   if (name === 'groupEventId' || name === 'clientId') return LINK_ID.test(value);
   if (name === 'start' || name === 'end') return /^\d{1,16}$/.test(value) && Number(value) <= LAST_MS;
-  return UUID.test(value);
+  return uuidIn(params, name) !== undefined;
 }
 
 /** The parameters of an address that opens something at a time. */
