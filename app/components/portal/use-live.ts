@@ -4,8 +4,12 @@ import { useEffect, useRef } from 'react';
 const HIDDEN_MS = 10_000;
 /** Several changes at once are one re-read. */
 const GATHER_MS = 100;
-/** After a refusal, which a browser takes for final, it is asked again. A lost line it mends by itself. */
+/**
+ * After a refusal, which a browser takes for final, it is asked again: each time after twice as long, and not by every page at
+ * one moment. A lost line it mends by itself.
+ */
 const REFUSED_MS = 5_000;
+const LONGEST_REFUSED_MS = 60_000;
 
 /**
  * Calls `onChange` when the server says that something changed, and whenever the line stands, at first or again, since
@@ -26,6 +30,7 @@ function listen(url: string, onChange: () => void): () => void {
   let source: EventSource | undefined;
   let gathered: ReturnType<typeof setTimeout> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  let refusedMs = REFUSED_MS;
 
   function reread() {
     gathered ??= setTimeout(() => {
@@ -40,7 +45,10 @@ function listen(url: string, onChange: () => void): () => void {
   function open() {
     if (source) return;
     source = new EventSource(url);
-    source.addEventListener('ready', reread);
+    source.addEventListener('ready', () => {
+      refusedMs = REFUSED_MS;
+      reread();
+    });
     source.addEventListener('change', reread);
     source.addEventListener('end', () => {
       close();
@@ -50,7 +58,8 @@ function listen(url: string, onChange: () => void): () => void {
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
       reread();
-      waiting = setTimeout(open, REFUSED_MS);
+      waiting = setTimeout(open, refusedMs * (0.75 + Math.random() / 2));
+      refusedMs = Math.min(2 * refusedMs, LONGEST_REFUSED_MS);
     });
   }
   function look() {
