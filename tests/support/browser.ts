@@ -26,6 +26,8 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds here: what optimizing compilers make of its scripts costs a sixth of the browser and never pays.
+  '--js-flags=--no-opt --no-maglev',
   // A camera with a moving test picture and a tone; pages are allowed to use it as if somebody had agreed.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
