@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { badgeOf, moneyBadge, paymentBadge } from './variants.ts';
+import { paymentStatus } from '#app/domain/payments/status/payment-status.ts';
+import { storedFacts, type BillMaterial } from '#tests/support/money/bill-rule.ts';
+import { badgeOf, moneyBadge, paymentBadge, variantOf } from './variants.ts';
 
 test('the badge of a cancelled visit tells how its fee stands, as its client reads it, and that it was waived', () => {
   const cancelled = {
@@ -59,4 +62,48 @@ test('a card that waits for its day is not charged yet; a charge under way, whos
   expect(read({ paymentMethod: null, hasPaymentProvider: false })).toBe('Pending');
   // The lists have past ones only; what is still to come reads Upcoming there.
   expect(paymentBadge({ paymentStatus: 'Pending', fullTotal: 9000 }).text).toBe('Pending');
+});
+
+/** Any appointment with a price that an hour ago began. */
+const begun = fc.record({
+  amountCents: fc.constantFrom(1, 9000),
+  feeCents: fc.constantFrom(0, 250),
+  tipAmountCents: fc.constantFrom(0, 500),
+  markPaid: fc.boolean(),
+  paidAt: fc.constantFrom(null, 1),
+  paymentError: fc.constantFrom(null, 'Your card was declined.'),
+  hasCard: fc.boolean(),
+  takesCards: fc.boolean(),
+  markPaidUndone: fc.boolean(),
+  transactions: fc.array(
+    fc.record({
+      type: fc.constantFrom('Charge' as const, 'Hold' as const),
+      state: fc.integer({ min: 0, max: 3 }),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+test('what the specification flags as Unpaid is red in the calendar, but for a charge under way', () => {
+  const now = 3_600_000;
+  let flaggedOnes = 0;
+  fc.assert(
+    fc.property(begun, (given) => {
+      const rest = { platformFeeCents: 0, adjustments: [], collectedCents: 0, keptFeeCents: 0 };
+      const material: BillMaterial = { ...given, ...rest, state: 'approved', startsAt: 0 };
+      const status = paymentStatus(storedFacts(material), now);
+      // Specification 001, section 4, word for word.
+      const { markPaid, hasCard, paymentError } = given;
+      const isUnpaid =
+        !markPaid &&
+        status !== 'Paid' &&
+        ((!hasCard && paymentError === null) || paymentError !== null || (hasCard && status === 'Unpaid'));
+      if (!isUnpaid || status === 'Pending') return;
+      flaggedOnes += 1;
+      const drawn = { state: 'approved' as const, startsAt: 0, paymentStatus: status };
+      expect(variantOf(drawn, now)).toBe('problem');
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(flaggedOnes).toBeGreaterThan(100);
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import {
   clientPaymentStatus,
-  isFlaggedUnpaid,
   listedPaymentStatus,
   paymentOffers,
   paymentStatus,
@@ -51,93 +50,54 @@ test.each<[string, Partial<BillMaterial>, string]>([
   expect(paymentStatus(facts, NOW)).toBe(status);
 });
 
-describe('both sides, case by case: client, portal, list, flagged Unpaid', () => {
-  test.each<[string, Partial<BillMaterial>, string, string, string, boolean]>([
-    ['a free visit', { amountCents: 0 }, 'Free', 'Free', 'Free', false],
-    [
-      'a free past visit without card',
-      { amountCents: 0, hasCard: false, ...PAST },
-      'Free',
-      'Free',
-      'Free',
-      false,
-    ],
-    ['only a fee', { amountCents: 0, feeCents: 100 }, 'Pending', 'Pending', 'Upcoming', false],
-    ['to come, card on file', { transactions: [HOLD] }, 'Pending', 'Pending', 'Upcoming', false],
-    ['to come, no card', { hasCard: false }, 'Card needed', 'Card needed', 'Upcoming', false],
-    [
-      'a request, no card',
-      { state: 'pending', hasCard: false },
-      'Card needed',
-      'Card needed',
-      'Upcoming',
-      false,
-    ],
-    ['to come, declined at booking', DECLINED, 'Failed', 'Failed', 'Failed', false],
-    ['charged at booking', { paidAt: NOW, transactions: [charge(1)] }, 'Paid', 'Paid', 'Paid', false],
-    ['past and charged', { ...PAST, transactions: [charge(1)] }, 'Paid', 'Paid', 'Paid', false],
-    ['paid after a decline', { ...PAST, ...DECLINED, paidAt: new Date(NOW) }, 'Paid', 'Paid', 'Paid', false],
-    ['past, marked as paid', { ...PAST, hasCard: false, markPaid: true }, 'Paid', 'Paid', 'Paid', false],
-    [
-      'past, charge under way',
-      { ...PAST, transactions: [charge(0)] },
-      'Pending',
-      'Pending',
-      'Pending',
-      false,
-    ],
+describe('both sides, case by case: client, portal, list', () => {
+  test.each<[string, Partial<BillMaterial>, string, string, string]>([
+    ['a free visit', { amountCents: 0 }, 'Free', 'Free', 'Free'],
+    ['a free past visit without card', { amountCents: 0, hasCard: false, ...PAST }, 'Free', 'Free', 'Free'],
+    ['only a fee', { amountCents: 0, feeCents: 100 }, 'Pending', 'Pending', 'Upcoming'],
+    ['to come, card on file', { transactions: [HOLD] }, 'Pending', 'Pending', 'Upcoming'],
+    ['to come, no card', { hasCard: false }, 'Card needed', 'Card needed', 'Upcoming'],
+    ['a request, no card', { state: 'pending', hasCard: false }, 'Card needed', 'Card needed', 'Upcoming'],
+    ['to come, declined at booking', DECLINED, 'Failed', 'Failed', 'Failed'],
+    ['charged at booking', { paidAt: NOW, transactions: [charge(1)] }, 'Paid', 'Paid', 'Paid'],
+    ['past and charged', { ...PAST, transactions: [charge(1)] }, 'Paid', 'Paid', 'Paid'],
+    ['paid after a decline', { ...PAST, ...DECLINED, paidAt: new Date(NOW) }, 'Paid', 'Paid', 'Paid'],
+    ['past, marked as paid', { ...PAST, hasCard: false, markPaid: true }, 'Paid', 'Paid', 'Paid'],
+    ['past, charge under way', { ...PAST, transactions: [charge(0)] }, 'Pending', 'Pending', 'Pending'],
     [
       'past, tried again now',
       { ...PAST, ...DECLINED, transactions: [charge(2), charge(0)] },
       'Pending',
       'Pending',
       'Pending',
-      true,
     ],
-    ['past, declined', { ...PAST, ...DECLINED }, 'Failed', 'Failed', 'Failed', true],
-    ['past, declined, new card', { ...PAST, transactions: [charge(2)] }, 'Pending', 'Unpaid', 'Unpaid', true],
-    ['past, hold not charged', { ...PAST, transactions: [HOLD] }, 'Pending', 'Unpaid', 'Unpaid', true],
-    ['past, card, never tried', PAST, 'Past due', 'Past due', 'Past due', false],
+    ['past, declined', { ...PAST, ...DECLINED }, 'Failed', 'Failed', 'Failed'],
+    ['past, declined, new card', { ...PAST, transactions: [charge(2)] }, 'Pending', 'Unpaid', 'Unpaid'],
+    ['past, hold not charged', { ...PAST, transactions: [HOLD] }, 'Pending', 'Unpaid', 'Unpaid'],
+    ['past, card, never tried', PAST, 'Past due', 'Past due', 'Past due'],
     [
       'past, no card',
       { ...PAST, hasCard: false },
       'Card needed past due',
       'Card needed past due',
       'Card needed past due',
-      true,
     ],
-    ['past, mark undone', { ...PAST, markPaidUndone: true }, 'Past due', 'Unpaid', 'Unpaid', true],
+    ['past, mark undone', { ...PAST, markPaidUndone: true }, 'Past due', 'Unpaid', 'Unpaid'],
     [
       'past, no cards taken',
       { ...PAST, hasCard: false, takesCards: false },
       'Past due',
       'Past due',
       'Past due',
-      true,
     ],
-    [
-      'to come, no cards taken',
-      { hasCard: false, takesCards: false },
-      'Pending',
-      'Pending',
-      'Upcoming',
-      false,
-    ],
-    [
-      'past, adjusted to nothing',
-      { ...PAST, adjustments: [{ amountCents: 9000 }] },
-      'Free',
-      'Free',
-      'Free',
-      false,
-    ],
+    ['to come, no cards taken', { hasCard: false, takesCards: false }, 'Pending', 'Pending', 'Upcoming'],
+    ['past, adjusted to nothing', { ...PAST, adjustments: [{ amountCents: 9000 }] }, 'Free', 'Free', 'Free'],
     [
       'paid, refunded',
       { ...PAST, paidAt: NOW, adjustments: [{ amountCents: 9000 }] },
       'Paid',
       'Paid',
       'Paid',
-      false,
     ],
     [
       'a request that expired',
@@ -145,16 +105,14 @@ describe('both sides, case by case: client, portal, list, flagged Unpaid', () =>
       'Pending',
       'Pending',
       'Pending',
-      false,
     ],
-    ['cancelled', { state: 'cancelled', hasCard: false }, 'Pending', 'Cancelled', 'Cancelled', false],
+    ['cancelled', { state: 'cancelled', hasCard: false }, 'Pending', 'Cancelled', 'Cancelled'],
     [
       'cancelled late, at a fee that no card is there for',
       { state: 'cancelled', keptFeeCents: 4500, hasCard: false },
       'Card needed',
       'Cancelled',
       'Cancelled',
-      false,
     ],
     [
       'the same once its day has come',
@@ -162,15 +120,13 @@ describe('both sides, case by case: client, portal, list, flagged Unpaid', () =>
       'Card needed past due',
       'Cancelled',
       'Cancelled',
-      false,
     ],
-    ['declined by the practitioner', { state: 'unavailable' }, 'Pending', 'Cancelled', 'Cancelled', false],
-  ])('%s', (_name, given, client, portal, listed, flagged) => {
+    ['declined by the practitioner', { state: 'unavailable' }, 'Pending', 'Cancelled', 'Cancelled'],
+  ])('%s', (_name, given, client, portal, listed) => {
     const facts = appointment(given);
     expect(clientPaymentStatus(facts, NOW)).toBe(client);
     expect(paymentStatus(facts, NOW)).toBe(portal);
     expect(listedPaymentStatus(facts, NOW)).toBe(listed);
-    expect(isFlaggedUnpaid(facts, NOW)).toBe(flagged);
   });
 
   test('a visit is past from its very start on', () => {
@@ -251,8 +207,6 @@ describe('what the page offers', () => {
           Boolean,
         );
         expect(made.length).toBeLessThanOrEqual(1);
-        const settled = ['Free', 'Paid', 'Cancelled'];
-        if (isFlaggedUnpaid(all, NOW)) expect(settled).not.toContain(paymentStatus(all, NOW));
       }),
     );
   });

@@ -123,17 +123,6 @@ export function listedPaymentStatus(facts: PaymentFacts, now: number): ListedPay
   return open && !isPast(facts, now) ? 'Upcoming' : status;
 }
 
-/**
- * Whether the practitioner sees the appointment flagged Unpaid (001 §4): past, with an amount, not paid, and (a) without card and
- * error, (b) with a payment error, or (c) with a card and the status Unpaid. Only a confirmed appointment can be owed.
- */
-export function isFlaggedUnpaid(facts: PaymentFacts, now: number): boolean {
-  if (facts.state !== 'approved' || !isPast(facts, now) || facts.amountCents <= 0) return false;
-  const status = paymentStatus(facts, now);
-  if (status === 'Paid' || status === 'Free') return false;
-  return facts.paymentError !== null || !facts.hasCard || status === 'Unpaid';
-}
-
 /** What the client's page offers (000 §4). */
 export interface PaymentOffers {
   payNow: boolean;
