@@ -4,10 +4,7 @@ import { useEffect, useRef } from 'react';
 const HIDDEN_MS = 10_000;
 /** Several changes at once are one re-read. */
 const GATHER_MS = 100;
-/**
- * After a refusal, which a browser takes for final, it is asked again: each time after twice as long, and not by every page at
- * one moment. A lost line it mends by itself.
- */
+/** After a refusal, which a browser takes for final, it is asked again, each time after twice as long. A lost line it mends by itself. */
 const REFUSED_MS = 5_000;
 const LONGEST_REFUSED_MS = 60_000;
 
@@ -58,7 +55,7 @@ function listen(url: string, onChange: () => void): () => void {
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
       reread();
-      waiting = setTimeout(open, refusedMs * (0.75 + Math.random() / 2));
+      waiting = setTimeout(open, refusedMs);
       refusedMs = Math.min(2 * refusedMs, LONGEST_REFUSED_MS);
     });
   }
