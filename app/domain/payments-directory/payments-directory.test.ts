@@ -98,7 +98,7 @@ test('sums what was collected, tips and refunds included, and what is owed', asy
     tipAmountCents: 500,
   });
   expect(all.pastAppointments.slice(0, 3).map(({ paidWith }) => paidWith)).toEqual([
-    ...['visa 4242', 'venmo', null],
+    ...['Visa 4242', 'venmo', null],
   ]);
 });
 
@@ -284,7 +284,7 @@ describe('the export', () => {
       'Elm Street',
       '95.00',
       'Paid',
-      'visa 4242',
+      'Visa 4242',
     ]);
     expect(rows[5]).toEqual([
       '2026-03-02 10:00',
@@ -293,7 +293,7 @@ describe('the export', () => {
       'Elm Street',
       '90.00',
       'Paid',
-      'venmo',
+      'Venmo',
     ]);
     const { rows: audit } = await db.owner.query(
       `SELECT detail, "subjectKind" FROM "AuditEntry" WHERE action = 'paymentsExport'`,
@@ -344,7 +344,7 @@ test('a tip from another card later does not change with which card the visit wa
      UPDATE "Appointment" SET "paymentMethodId" = (SELECT id FROM other) WHERE id = $1`,
     [paid!.id, was.rows[0].card],
   );
-  expect((await ask(mine)).pastAppointments[0]).toMatchObject({ id: paid!.id, paidWith: 'visa 4242' });
+  expect((await ask(mine)).pastAppointments[0]).toMatchObject({ id: paid!.id, paidWith: 'Visa 4242' });
   await db.owner.query('UPDATE "Appointment" SET "paymentMethodId" = $2 WHERE id = $1', [
     paid!.id,
     was.rows[0].card,
@@ -362,7 +362,7 @@ test('what PayPal paid says so, here and in the file', async () => {
   await of('paypal');
   expect((await ask(mine)).pastAppointments[0]).toMatchObject({ id, paidWith: 'paypal' });
   const { csv } = await ok(runOperation(paymentsExport, owner(), mine));
-  expect(Papa.parse<string[]>(csv, { skipEmptyLines: true }).data[1]!.at(-1)).toBe('paypal');
+  expect(Papa.parse<string[]>(csv, { skipEmptyLines: true }).data[1]!.at(-1)).toBe('PayPal');
   await of('stripe');
 });
 

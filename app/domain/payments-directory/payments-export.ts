@@ -4,6 +4,7 @@ import { localDate, localMinute } from '#app/lib/time.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { addToAudit } from '#app/domain/effects/index.ts';
+import { paidByText } from '#app/domain/payments/messages.ts';
 import { paymentsExportInput } from './inputs.ts';
 import { exportedStatus, listedAmount } from './messages.ts';
 import { readListed, type ListedPayment } from './rows.ts';
@@ -68,6 +69,6 @@ function lineOf(payment: ListedPayment, timeZone: string): string[] {
     location.name,
     ((listedAmount(payment).cents ?? 0) / 100).toFixed(2),
     exportedStatus(payment),
-    paidWith ?? '',
+    paidWith ? paidByText(paidWith) : '',
   ];
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { cardName } from '#app/lib/card.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import {
   clientPaymentStatus,
@@ -43,7 +44,7 @@ function paidWith(status: string, { markPaid, paidBy, source }: Row): string | n
   if (status !== 'Paid') return null;
   if (markPaid) return paidBy ?? 'other';
   if (source?.provider === 'paypal') return 'paypal';
-  return source?.brand && source.last4 ? `${source.brand} ${source.last4}` : 'card';
+  return source?.brand && source.last4 ? `${cardName(source.brand)} ${source.last4}` : 'Card';
 }
 
 /** The payments of some appointments, in the order of the ids; what their status is, the one rule says. */

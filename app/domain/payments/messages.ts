@@ -1,3 +1,4 @@
+import type { MARK_PAID_METHODS } from './inputs.ts';
 import type { PolicyAdjustment } from './refund/policy-adjustment.ts';
 
 /**
@@ -156,3 +157,15 @@ export function adjustmentLabel({
   if (policy) return policy === 'waived' ? 'Fee waived' : 'Reduced to the fee';
   return amountCents >= 0 ? 'Refunded' : 'Adjusted';
 }
+
+/** Ways to be paid outside the product, as words (spec 001 §9). */
+export const METHOD_LABELS: Record<(typeof MARK_PAID_METHODS)[number], string> = {
+  cash: 'Cash',
+  venmo: 'Venmo',
+  paypal: 'PayPal',
+  other: 'Other',
+};
+
+/** What something was paid with, as words: a known way, or what stands there, in the practitioner's own words or a card's. */
+export const paidByText = (paidBy: string): string =>
+  Object.hasOwn(METHOD_LABELS, paidBy) ? METHOD_LABELS[paidBy as keyof typeof METHOD_LABELS] : paidBy;

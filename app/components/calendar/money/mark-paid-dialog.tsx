@@ -4,22 +4,13 @@ import { FormDialog } from '#app/components/forms/form-sheet.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import type { UsedOperation } from '#app/components/operation/use-operation.ts';
 import { MARK_PAID_METHODS, markPaidInput, PAID_BY_LENGTH } from '#app/domain/payments/inputs.ts';
+import { METHOD_LABELS } from '#app/domain/payments/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { PostedValue } from '#app/ui/page/posted-value.tsx';
 import type { DueDialogProps } from './money-question.ts';
 
 type Method = (typeof MARK_PAID_METHODS)[number];
-
-const METHOD_LABELS: Record<Method, string> = {
-  cash: 'Cash',
-  venmo: 'Venmo',
-  paypal: 'PayPal',
-  other: 'Other',
-};
-
-/** How an appointment was paid outside the product (spec 001 §9), as words: the known ones, or the practitioner's own. */
-export const paidByText = (paidBy: string): string => METHOD_LABELS[paidBy as Method] ?? paidBy;
 
 /** Asks how it was paid: cash, Venmo, PayPal, or in one's own words. */
 export function MarkPaidDialog({ appointment, actions, onClose }: DueDialogProps) {

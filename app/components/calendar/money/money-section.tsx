@@ -4,6 +4,7 @@ import {
   adjustmentLabel,
   isRefunded,
   keptFeeLabel,
+  paidByText,
   PAYMENT_MESSAGES,
 } from '#app/domain/payments/messages.ts';
 import { declineForPractice } from '#app/lib/card-decline.ts';
@@ -20,7 +21,6 @@ import { useNewsFocus } from '#app/ui/page/use-news-focus.ts';
 import { adjustText } from '../appointment/appointment-menu.tsx';
 import type { AppointmentDetails } from '../calendar-data.ts';
 import { moneyBadge, waitsForItsDay } from '../grid/variants.ts';
-import { paidByText } from './mark-paid-dialog.tsx';
 import { waivedFee } from './waived-fee.ts';
 import type { AppointmentActions } from '../appointment/use-appointment-actions.ts';
 
