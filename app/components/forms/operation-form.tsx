@@ -8,17 +8,13 @@ interface OperationFormProps {
   children: ReactNode;
 }
 
-/** Takes the keyboard to the first field of a form that something was said of: it may stand out of sight. */
-function toFirstWrong(formId: string): void {
-  const first = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  first?.scrollIntoView({ block: 'center' });
-  first?.focus({ preventScroll: true });
-}
-
-/** The same after the server's answer. */
+/** Takes the keyboard to the first field that the server said something of: it may stand out of sight. */
 function useFirstWrong(formId: string, fields: object | undefined): void {
   useEffect(() => {
-    if (fields && Object.keys(fields).length > 0) toFirstWrong(formId);
+    if (!fields || Object.keys(fields).length === 0) return;
+    const first = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
   }, [fields, formId]);
 }
 
@@ -28,17 +24,7 @@ export function OperationForm({ form, className = 'space-y-5', children }: Opera
   useFirstWrong(id, refused?.fields);
   return (
     <FormProvider context={form.meta.context}>
-      <form
-        key={id}
-        id={id}
-        onSubmit={(event) => {
-          form.meta.onSubmit(event);
-          // The texts stand with the next frame. Conform looks for fields by their names, which hidden inputs have here.
-          requestAnimationFrame(() => toFirstWrong(id));
-        }}
-        noValidate
-        className={className}
-      >
+      <form key={id} id={id} onSubmit={form.meta.onSubmit} noValidate className={className}>
         {children}
       </form>
       {form.guard.question}
