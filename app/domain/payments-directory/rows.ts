@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { cardName } from '#app/lib/card.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import {
   clientPaymentStatus,
@@ -44,7 +43,9 @@ function paidWith(status: string, { markPaid, paidBy, source }: Row): string | n
   if (status !== 'Paid') return null;
   if (markPaid) return paidBy ?? 'other';
   if (source?.provider === 'paypal') return 'paypal';
-  return source?.brand && source.last4 ? `${cardName(source.brand)} ${source.last4}` : 'Card';
+  if (!source?.brand || !source.last4) return 'Card';
+  // 'Amex 1005': a list has no room for a brand's whole name.
+  return `${source.brand[0]!.toUpperCase()}${source.brand.slice(1)} ${source.last4}`;
 }
 
 /** The payments of some appointments, in the order of the ids; what their status is, the one rule says. */
