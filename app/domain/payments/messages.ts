@@ -1,4 +1,3 @@
-import type { MARK_PAID_METHODS } from './inputs.ts';
 import type { PolicyAdjustment } from './refund/policy-adjustment.ts';
 
 /**
@@ -159,7 +158,7 @@ export function adjustmentLabel({
 }
 
 /** Ways to be paid outside the product, as words (spec 001 §9). */
-export const METHOD_LABELS: Record<(typeof MARK_PAID_METHODS)[number], string> = {
+export const METHOD_LABELS = {
   cash: 'Cash',
   venmo: 'Venmo',
   paypal: 'PayPal',
