@@ -84,7 +84,7 @@ const WORDS = new Set('ad am as at be by do id in is it la me my no pm so to'.sp
 
 /** What follows the last dot of an address: '.com' of 'evil.com', '.xn--p1ai'. Not all of a longer word. */
 const ENDING =
-  /(?<=[\p{L}\p{N}\p{M}_-])\.(xn--[a-z\d-]+|[a-z]+|\p{Script=Cyrillic}+)(?![\p{Script=Latin}\p{M}\d])/giu;
+  /(?<=[\p{L}\p{N}\p{M}_-])\.(xn--[a-z\d-]+|[a-z]{2,}|\p{Script=Cyrillic}{2,})(?![\p{Script=Latin}\p{M}\d])/giu;
 
 /** What makes an address whatever it ends with: its scheme, 'www.', an '@' between two words, four numbers. */
 const SURE =
@@ -101,6 +101,9 @@ export function textHoldsAddress(text: string): boolean {
 
 function endsAddress(plain: string, { index, 0: { length }, 1: ending = '' }: RegExpExecArray): boolean {
   const low = ending.toLowerCase();
+  const isCommon = low.startsWith('xn--') || COMMON_ENDINGS.has(low);
+  // Most dots of a long text end nothing, and are not looked around.
+  if (!isCommon && !COUNTRIES.has(low)) return false;
   const rest = plain.slice(index + length, index + length + 10);
   // 'bit.ly/x', 'evil.com:8080'.
   const hasPath = /^(:\d|[/?#\\][\p{L}\p{N}])/u.test(rest);
@@ -109,9 +112,7 @@ function endsAddress(plain: string, { index, 0: { length }, 1: ending = '' }: Re
     .split(/[^\p{L}\p{N}\p{M}]/u)
     .at(-1)!;
   if (!hasPath && BEFORE_A_NAME.has(before.toLowerCase())) return false;
-  if (low.startsWith('xn--') || COMMON_ENDINGS.has(low)) return true;
-  if (!COUNTRIES.has(low)) return false;
-  if (hasPath) return true;
+  if (isCommon || hasPath) return true;
   // '10.am', 'L.Ac.'
   if (/^(\p{L}|.*\p{N})$/u.test(before)) return false;
   const mayBegin = WORDS.has(low) || /^\p{Lu}\p{Ll}$/u.test(ending);
