@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { AppointmentRow } from './appointment-rows.ts';
-import { linkToken } from '#app/platform/tokens.ts';
+import type { Drawn } from './appointment-rows.ts';
 import type { calendarGroupEvent, calendarPersonalEvent } from './calendar-output.ts';
 import type { ExternalEvent } from './external-rows.ts';
 import { appointmentTitle } from './messages.ts';
@@ -84,11 +83,11 @@ function eventOf(
 const bare = (kind: EventKind) => ({ kind, instantActionToken: null, source: null });
 
 /** @param now epoch milliseconds: what has begun can no longer be moved */
-export function ofAppointment(row: AppointmentRow, now: number): CalendarEvent {
+export function ofAppointment(row: Drawn, now: number): CalendarEvent {
   const { id, startsAt, endsAt } = row;
   const past = startsAt.getTime() <= now;
   const look = row.state === 'pending' ? 'request' : past ? 'past' : 'confirmed';
-  const props = { kind: 'client' as const, instantActionToken: linkToken(row.encrypted), source: null };
+  const props = { kind: 'client' as const, instantActionToken: row.instantActionToken, source: null };
   const entry = { id, title: appointmentTitle(row), startsAt, endsAt, allDay: false };
   return eventOf(entry, look, !past, props);
 }

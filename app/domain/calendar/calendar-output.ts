@@ -44,6 +44,22 @@ export const calendarAppointment = z
   })
   .meta({ id: 'PracticeAppointment' });
 
+/** As much of it as a grid draws. */
+export const drawnAppointment = calendarAppointment
+  .pick({
+    id: true,
+    state: true,
+    startsAt: true,
+    endsAt: true,
+    paymentStatus: true,
+    fullTotal: true,
+    instantActionToken: true,
+    services: true,
+    noShow: true,
+  })
+  .extend({ clientName: z.string(), locationName: z.string() })
+  .meta({ id: 'DrawnAppointment' });
+
 /** The same in a client's list of appointments (spec 000 §7 pastAppointments). */
 export const clientAppointment = calendarAppointment
   .extend({

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { readOpeningHours } from '#app/domain/availability/index.ts';
+import { readDrawn } from './appointment-rows.ts';
 import { calendarEventOutput } from './calendar-events.ts';
 import { calendarSetup, readCalendarSetup } from './calendar-setup.ts';
 import { windowInput } from './calendar-window.ts';
-import { calendarOutput, readOwnEvents, readAppointmentCards } from './read-calendar.ts';
+import { drawnAppointment } from './calendar-output.ts';
+import { ownEventsOutput, readOwnEvents } from './read-calendar.ts';
 import { readCalendarEvents } from './read-calendar-events.ts';
 import { calendarTimeOff, readTimeOff } from './time-off-rows.ts';
 
@@ -21,7 +23,8 @@ export const calendarPage = operation({
   input: windowInput({}),
   output: z
     .object({
-      ...calendarOutput,
+      practiceAppointments: z.array(drawnAppointment),
+      ...ownEventsOutput,
       ...calendarSetup,
       outside: z.array(calendarEventOutput),
       timeOff: z.array(calendarTimeOff),
@@ -36,7 +39,7 @@ export const calendarPage = operation({
     const span = { from: window.from.getTime(), to: window.to.getTime() };
     return ctx.db.read(async (sql) => {
       const [practiceAppointments, ownEvents, outside, timeOff, openingHours, setup] = await Promise.all([
-        readAppointmentCards(sql, practiceId, window, query.now),
+        readDrawn(sql, practiceId, window, query.now),
         readOwnEvents(sql, practiceId, window),
         readCalendarEvents(sql, ['calendar'], query),
         readTimeOff(sql, practiceId, window),

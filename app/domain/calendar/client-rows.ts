@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { readPaymentFacts } from '#app/domain/payments/index.ts';
+import { paymentStatus, readPaymentFacts } from '#app/domain/payments/index.ts';
+import { linkToken } from '#app/platform/tokens.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import type { clientAppointment } from './calendar-output.ts';
-import { toAppointmentView, type AppointmentRow } from './appointment-rows.ts';
+import { toAppointmentView, type Drawn, type Rest } from './appointment-rows.ts';
 
 /** Appointments of one client at once; a client profile shows two, or a page of them. */
 export const listInput = {
@@ -13,7 +14,9 @@ export const listInput = {
 };
 
 type Shown = z.input<typeof clientAppointment>;
-type Row = AppointmentRow & Pick<Shown, 'amountCents' | 'service' | 'packageSession'> & { all: number };
+type Row = Omit<Drawn, 'instantActionToken' | 'paymentStatus' | 'fullTotal'> &
+  Rest &
+  Pick<Shown, 'amountCents' | 'service' | 'packageSession'> & { encrypted: string; all: number };
 
 /**
  * A client's appointments that have begun (latest first) or their requests and appointments to come (next first), with their count. What was
@@ -61,12 +64,20 @@ export async function readClientAppointments(
       rows.map(({ id }) => id),
     );
     return {
-      appointments: rows.map(({ all: _all, amountCents, service, packageSession, ...row }) => ({
-        ...toAppointmentView(row, facts.get(row.id)!, now),
-        amountCents,
-        service,
-        packageSession,
-      })),
+      appointments: rows.map((row) => {
+        const { encrypted, amountCents, service, packageSession, ...drawn } = row;
+        const money = facts.get(row.id)!;
+        const view = toAppointmentView(
+          {
+            ...drawn,
+            instantActionToken: linkToken(encrypted),
+            paymentStatus: paymentStatus(money, now),
+            fullTotal: money.totalCents,
+          },
+          row,
+        );
+        return { ...view, amountCents, service, packageSession };
+      }),
       count: rows[0]?.all ?? 0,
     };
   });

@@ -4,7 +4,5 @@ export { calendarPage } from './calendar-page.ts';
 export { calendarZone } from './calendar-zone.ts';
 export { appointmentForm } from './form/appointment-form.ts';
 export { pastAppointments } from './past-appointments.ts';
-export { proCalendarEvents } from './pro-calendar-events.ts';
 export { proCalendarUser } from './pro-calendar-user.ts';
-export { proCalendar } from './pro-calendar.ts';
 export { upcomingAppointments } from './upcoming-appointments.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { given } from '#prisma/situations/index.ts';
+import { anAppointment, given } from '#prisma/situations/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -87,26 +87,23 @@ describe('the calendar as entries of a grid', () => {
   });
 
   test('an appointment whose token can no longer be read is still there', async () => {
-    const { id, token } = a.appointments.approved;
-    const where = { id };
-    const storeToken = (encrypted: string) =>
-      a.db.tx((tx) => tx.appointment.update({ where, data: { instantActionTokenEncrypted: encrypted } }));
-    const { instantActionTokenEncrypted } = await a.db.tx((tx) =>
-      tx.appointment.findUniqueOrThrow({ where }),
+    const startsAt = TEST_NOW + 40 * DAY_MS;
+    const { id } = await given(a.db, TEST_NOW, (scene) =>
+      anAppointment(scene, {
+        client: a.clients.ada,
+        location: a.locations.office,
+        services: [a.services.massage],
+        startsAt,
+        fields: { state: 'pending', instantActionTokenEncrypted: 'spoilt' },
+      }),
     );
-    await storeToken('spoilt');
-    try {
-      expect((await eventsOf(a)).find((event) => event.id === id)).toMatchObject({
-        extendedProps: { instantActionToken: null },
-      });
-      expect(await runOperation(proCalendar, owner(a), FORTNIGHT)).toMatchObject({ ok: true });
-      expect(await runOperation(proCalendarUser, owner(a), {})).toMatchObject({ ok: true });
-    } finally {
-      await storeToken(instantActionTokenEncrypted);
-    }
-    expect((await eventsOf(a)).find((event) => event.id === id)?.extendedProps.instantActionToken).toBe(
-      token,
-    );
+    const window = { from: new Date(startsAt), to: new Date(startsAt + DAY_MS) };
+    expect(await eventsOf(a, window)).toMatchObject([{ id, extendedProps: { instantActionToken: null } }]);
+    expect(await runOperation(proCalendar, owner(a), window)).toMatchObject({
+      ok: true,
+      value: { practiceAppointments: [{ id, instantActionToken: null }] },
+    });
+    expect(await runOperation(proCalendarUser, owner(a), {})).toMatchObject({ ok: true });
   });
 });
 

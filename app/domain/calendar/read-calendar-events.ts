@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '#tenants/scoped-db.ts';
-import { readAppointments } from './appointment-rows.ts';
+import { readDrawn } from './appointment-rows.ts';
 import {
   ofAppointment,
   ofExternalEvent,
@@ -24,7 +24,7 @@ interface Query {
 
 const READS: Record<EventKind, (sql: Db, query: Query) => Promise<CalendarEvent[]>> = {
   client: async (sql, { practiceId, window, now }) =>
-    (await readAppointments(sql, practiceId, window)).rows.map((row) => ofAppointment(row, now)),
+    (await readDrawn(sql, practiceId, window, now)).map((row) => ofAppointment(row, now)),
   bookable: async (sql, { practiceId, window }) =>
     (await readGroupEvents(sql, practiceId, window)).map(ofGroupEvent),
   personal: async (sql, { practiceId, window }) =>

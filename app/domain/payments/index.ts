@@ -44,6 +44,7 @@ export {
   type ListedPaymentStatus,
   type PaymentFacts,
   type PaymentStatus,
+  type StatusFacts,
 } from './status/payment-status.ts';
 export { chargeRegistration } from './charge/registration-charge.ts';
 export { confirmPlace } from './status/registration-place.ts';

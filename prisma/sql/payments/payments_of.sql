@@ -5,11 +5,7 @@ CREATE FUNCTION payments_of(practice uuid, appointments uuid[]) RETURNS json
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT json_build_object(
     'takesCards', takes_cards(p.id),
-    'withCard', (
-      SELECT json_agg(DISTINCT a.id) FROM "Appointment" a
-      JOIN "PaymentMethod" m ON m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND may_charge(m.id, a)
-      WHERE a."practiceId" = practice AND a.id = ANY(appointments) AND m."detachedAt" IS NULL
-        AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')),
+    'withCard', cards_of(p.id, appointments),
     'bills', (
       SELECT json_agg(json_build_array(b.id, b."moneyStatus", b."totalCents", b."dueCents", b."keptFeeCents", b."chargeUnderWay",
                                        b.tried, b.waits, b."markPaidUndone"))

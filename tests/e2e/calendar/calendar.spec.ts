@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { NO_ENTRIES, packEntries } from '#app/components/calendar/calendar-data.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import {
   calendarAt,
@@ -215,13 +216,18 @@ test('a thousand of them in view: leafing stays quick, and each can be reached',
   const monday = quiet(36, 0) - 2 * 24 * HOUR_MS;
   const personalEvents = Array.from({ length: 1_000 }, (_, index) => {
     const startsAt = monday + (index % 5) * 24 * HOUR_MS + 8 * HOUR_MS + Math.floor(index / 5) * 3 * 60_000;
-    return [randomUUID(), `Crowd ${index}`, false, startsAt, startsAt + HOUR_MS / 2];
+    return {
+      id: randomUUID(),
+      title: `Crowd ${index}`,
+      allDay: false,
+      startsAt,
+      endsAt: startsAt + HOUR_MS / 2,
+    };
   });
   // Nobody makes so many by hand: they are put into what the page reads.
   await page.route('**/portal/calendar.data*', async (route) => {
     const answer = await route.fetch();
-    // As packEntries writes them: appointments, group events, personal events, others, time off.
-    const crowd = JSON.stringify([[], [], personalEvents, [], []]);
+    const crowd = packEntries({ ...NO_ENTRIES, personalEvents });
     const packed = /"\[\[(?:[^"\\]|\\.)*"/;
     await route.fulfill({
       response: answer,

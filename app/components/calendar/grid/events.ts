@@ -38,18 +38,18 @@ const isSettled = ({ paymentStatus }: DrawnAppointment, badge: string) =>
   badge === 'Confirmed' && paymentStatus !== 'Pending';
 
 function ofAppointment(appointment: DrawnAppointment, timeZone: string, now: number): CalendarEvent {
-  const { client, services, location } = appointment;
+  const { services, locationName } = appointment;
   const startsAt = Number(appointment.startsAt);
   const endsAt = Number(appointment.endsAt);
   const detail = services.join(', ');
   const isShort = isShortAppointment(appointment);
-  const title = appointmentTitle({ ...appointment, clientName: client.name });
+  const title = appointmentTitle(appointment);
   const badge = badgeOf(appointment, now);
   const said = [
     title,
     ...(isShort ? [] : [detail]),
     formatRange(startsAt, endsAt, timeZone),
-    location.name,
+    locationName,
     ...(badge.text === 'Request' ? [] : [badge.text]),
   ];
   return {
@@ -60,7 +60,7 @@ function ofAppointment(appointment: DrawnAppointment, timeZone: string, now: num
     allDay: false,
     title,
     detail: isShort ? null : detail,
-    where: location.name,
+    where: locationName,
     variant: variantOf(appointment, now),
     badge,
     payment: isSettled(appointment, badge.text) ? paymentBadge(appointment).text : null,
@@ -71,10 +71,7 @@ function ofAppointment(appointment: DrawnAppointment, timeZone: string, now: num
 }
 
 /** An event of a calendar outside: only to be looked at. */
-function ofExternal(
-  event: NonNullable<CalendarEntries['external']>[number],
-  timeZone: string,
-): CalendarEvent {
+function ofExternal(event: CalendarEntries['external'][number], timeZone: string): CalendarEvent {
   const { id, title, allDay, source } = event;
   const [startsAt, endsAt] = [Number(event.startsAt), Number(event.endsAt)];
   const when = allDay ? 'all day' : formatRange(startsAt, endsAt, timeZone);
@@ -97,7 +94,7 @@ function ofExternal(
 
 /** Days on which nobody can book, as a bar over them. */
 function ofTimeOff(
-  { id, title, where, ...times }: NonNullable<CalendarEntries['timeOff']>[number],
+  { id, title, where, ...times }: CalendarEntries['timeOff'][number],
   timeZone: string,
 ): CalendarEvent {
   const [startsAt, endsAt] = [Number(times.startsAt), Number(times.endsAt)];
@@ -174,8 +171,8 @@ export function calendarEvents(
       spoken,
     };
   });
-  const outside = (answer.external ?? []).map((event) => ofExternal(event, timeZone));
-  const timeOff = (answer.timeOff ?? []).map((entry) => ofTimeOff(entry, timeZone));
+  const outside = answer.external.map((event) => ofExternal(event, timeZone));
+  const timeOff = answer.timeOff.map((entry) => ofTimeOff(entry, timeZone));
   return [...timeOff, ...appointments, ...groups, ...personal, ...outside].sort(
     (a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt,
   );

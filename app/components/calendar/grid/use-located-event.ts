@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { isMissing } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
-import type { ExternalEvent } from '../calendar-data.ts';
+import type { CalendarEntry } from '../calendar-data.ts';
 
 /** An entry as the calendar holds it: times are epoch milliseconds. */
-export type LocatedEvent = Omit<ExternalEvent, 'start' | 'end'> & { start: number; end: number };
+export type LocatedEvent = Omit<CalendarEntry, 'start' | 'end'> & { start: number; end: number };
 
 export type Located =
   | { state: 'asking' }

@@ -1,6 +1,6 @@
 import { isRefunded, paymentWord } from '#app/domain/payments/messages.ts';
 import type { Tone } from '#app/ui/display/badge.tsx';
-import type { AppointmentDetails, CalendarAppointment, DrawnAppointment } from '../calendar-data.ts';
+import type { AppointmentDetails, DrawnAppointment } from '../calendar-data.ts';
 
 /** How something stands in the calendar; each means one thing. */
 export type Variant =
@@ -20,7 +20,7 @@ export type Variant =
   | 'closed';
 
 /** Every status of a payment; only the payments list has Upcoming (spec 001 §4). */
-type PaymentStatus = CalendarAppointment['paymentStatus'] | 'Upcoming';
+type PaymentStatus = DrawnAppointment['paymentStatus'] | 'Upcoming';
 
 const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
   Free: 'grey',

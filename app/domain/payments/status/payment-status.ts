@@ -54,6 +54,19 @@ export interface PaymentFacts {
   takesCards: boolean;
 }
 
+/** As much of them as the portal's status is made of. */
+export type StatusFacts = Pick<
+  PaymentFacts,
+  | 'state'
+  | 'startsAt'
+  | 'moneyStatus'
+  | 'keptFeeCents'
+  | 'tried'
+  | 'markPaidUndone'
+  | 'hasCard'
+  | 'takesCards'
+>;
+
 /** An appointment that does not take place and costs a fee. */
 export const costsFee = ({ state, keptFeeCents }: Pick<PaymentFacts, 'state' | 'keptFeeCents'>): boolean =>
   state === 'cancelled' && keptFeeCents > 0;
@@ -74,7 +87,7 @@ const isPast = (facts: Pick<PaymentFacts, 'startsAt' | 'keptFeeCents'>, now: num
   hasBegun(facts, now) || facts.keptFeeCents > 0;
 
 /** What both sides read alike, or null where they differ: a past appointment that nobody has paid and no card failed for. */
-function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | null {
+function commonStatus(facts: StatusFacts, now: number): ClientPaymentStatus | null {
   const { moneyStatus } = facts;
   if (moneyStatus === 'free') return 'Free';
   if (moneyStatus === 'paid') return 'Paid';
@@ -107,7 +120,7 @@ export function clientPaymentStatus(facts: PaymentFacts, now: number): ClientPay
  * paymentStatus of the portal (001 §4). Of past appointments that nobody has paid, Past due are those that no payment was ever tried
  * or recorded for (the inbox's 'Payment past due'), the rest are Unpaid ('Payment unprocessed', or Mark as Paid undone).
  */
-export function paymentStatus(facts: PaymentFacts, now: number): PaymentStatus {
+export function paymentStatus(facts: StatusFacts, now: number): PaymentStatus {
   if (facts.state === 'cancelled' || facts.state === 'unavailable') return 'Cancelled';
   const common = commonStatus(facts, now);
   // Mark as Paid undone reverts to Unpaid, with a card on file or without (001 §4).
