@@ -7,15 +7,16 @@ import { makeIntakeForms } from './intake-forms.ts';
 import type { DemoClient } from './people.ts';
 import type { Demo } from './appointments.ts';
 
+/** They fit a dietitian as well as a massage therapist. */
 const NOTES = [
-  'Left shoulder again, worse after long days at the desk. Warmth helped; shorter and slower next time.',
+  'Worse again after long days at the desk. Warmth helped; shorter and slower next time.',
   'Sleeps better since the last visit. Wants to come every two weeks until the move.',
   'Told me about her mother. Quiet session, no talking needed.',
-  'Asked for exercises to do at home. Sent the two with the towel.',
-  'Pregnant since spring: nothing on the back, pillows ready, more water.',
-  'Came late and tired. We did half, and that was enough.\nNext time begin with the feet.',
+  'Asked for something to do at home. Sent the two pages.',
+  'Pregnant since spring: goes by how the day is, and more water.',
+  'Came late and tired. We did half, and that was enough.\nNext time begin where we stopped.',
   'Does not like lavender. Peppermint is fine.',
-  'Knee is fine again. We may try the longer session in the new year.',
+  'Much better since the autumn. We may try the longer session in the new year.',
 ];
 
 const STREETS = [

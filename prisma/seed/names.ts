@@ -177,13 +177,13 @@ export const LAST_NAMES = [
   'Zielinski',
 ] as const;
 
-/** What clients write when they ask for a time. */
+/** What clients write when they ask for a time, of whichever practice. */
 export const MESSAGES = [
   'I have never done this before, is there anything I should know?',
-  'My left shoulder is the trouble. It has been three weeks.',
+  'It is my sleep, mostly. It has been three weeks.',
   'A friend sent me to you.',
   'Could we keep it quiet? It has been a long month.',
   'I may be two minutes late, my bus is not.',
   'I am pregnant, week 19.',
-  'Please go easy on the neck.',
+  'I am a little nervous, so please go slowly.',
 ] as const;
