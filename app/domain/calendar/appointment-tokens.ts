@@ -14,13 +14,14 @@ export async function readTokens(
   practiceId: string,
   ids: readonly string[],
 ): Promise<(string | null)[]> {
-  if (known.size > MAX_KNOWN) known.clear();
-  const missing = ids.filter((id) => !known.has(id));
-  if (missing.length > 0) {
-    const rows = await sql<{ id: string; encrypted: string }>`
-      SELECT id, "instantActionTokenEncrypted" AS encrypted FROM "Appointment"
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ANY(${missing}::uuid[])`;
-    for (const { id, encrypted } of rows) known.set(id, linkToken(encrypted));
-  }
-  return ids.map((id) => known.get(id) ?? null);
+  const tokens = ids.map((id) => known.get(id));
+  const missing = ids.filter((_id, at) => tokens[at] === undefined);
+  if (missing.length === 0) return tokens as (string | null)[];
+  const rows = await sql<{ id: string; encrypted: string }>`
+    SELECT id, "instantActionTokenEncrypted" AS encrypted FROM "Appointment"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ANY(${missing}::uuid[])`;
+  const read = new Map(rows.map(({ id, encrypted }) => [id, linkToken(encrypted)]));
+  if (known.size + read.size > MAX_KNOWN) known.clear();
+  for (const [id, token] of read) known.set(id, token);
+  return ids.map((id, at) => tokens[at] ?? read.get(id) ?? null);
 }
