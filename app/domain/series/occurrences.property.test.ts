@@ -53,6 +53,15 @@ const question = fc
     };
   });
 
+/** Sundays at 1 AM, which the clocks skip on March 29. */
+const SKIPPED = {
+  timeZone: 'Europe/Jersey',
+  now: Date.UTC(2025, 10, 11, 12),
+  startsAt: Date.UTC(2026, 2, 22, 1),
+  pattern: { frequency: 'custom', interval: 1, unit: 'week', weekdays: [0] } as RecurrencePattern,
+  most: 10,
+};
+
 describe('the starts of a series', () => {
   it('keep their wall time, stand in order, hold to their count, and never lie beyond twelve months', () => {
     fc.assert(
@@ -73,14 +82,14 @@ describe('the starts of a series', () => {
           expect(date <= last).toBe(true);
           if (pattern.until && index > 0) expect(date <= pattern.until).toBe(true);
           if (index === 0) return;
-          // The same minute of the day, but where the clocks skipped it: then what the scheduling core makes of it.
+          // The same minute of the day, but where the clocks skipped it: then that minute by the clocks of half a day before.
           const kept = localMinute(start, timeZone) === minute;
-          const moved = localMinute(start - 12 * 60 * MINUTE_MS, timeZone) !== (minute + 720) % 1_440;
+          const moved = localMinute(start - 12 * 60 * MINUTE_MS, timeZone) === (minute + 720) % 1_440;
           expect(kept || moved).toBe(true);
           if (kept) expect(localInstant(date, minute, timeZone)).toBe(start);
         });
       }),
-      { numRuns: 400 },
+      { numRuns: 400, examples: [[SKIPPED]] },
     );
   }, 60_000);
 
