@@ -39,7 +39,7 @@ export const NO_ENTRIES: CalendarEntries = {
 };
 
 /** What is drawn of all that the calendar's page reads. */
-export const drawnOf = ({ outside, ...calendar }: CalendarAnswer): CalendarEntries => ({
+export const entriesOf = ({ outside, ...calendar }: CalendarAnswer): CalendarEntries => ({
   ...calendar,
   external: outside.map(({ id, title, allDay, start, end, extendedProps: { source } }) => ({
     id,
@@ -128,7 +128,7 @@ export function unpackEntries(text: string): CalendarEntries {
     time: (written: string) => Math.round(Number(written) * 1_000),
     shared: (written: string) => shared[Number(written)],
   };
-  const entriesOf = (kind: keyof CalendarEntries, columns: string[]) => {
+  const columnsToEntries = (kind: keyof CalendarEntries, columns: string[]) => {
     const [ids] = columns;
     const entries: Record<string, unknown>[] = ids ? ids.split(',').map(() => ({})) : [];
     fieldsOf(kind).forEach(([name, travel], field) => {
@@ -138,6 +138,6 @@ export function unpackEntries(text: string): CalendarEntries {
     return entries;
   };
   return Object.fromEntries(
-    KINDS.map((kind, index) => [kind, entriesOf(kind, kinds[index]!)]),
+    KINDS.map((kind, index) => [kind, columnsToEntries(kind, kinds[index]!)]),
   ) as unknown as CalendarEntries;
 }

@@ -10,7 +10,7 @@ type Shown = z.input<typeof calendarAppointment>;
 export type Drawn = z.input<typeof drawnAppointment>;
 
 /** What lists tell of an appointment beside it. */
-export interface Rest extends Pick<
+export interface ListFields extends Pick<
   Shown,
   'timeZone' | 'isVirtual' | 'bookedBy' | 'newClient' | 'amountCurrency'
 > {
@@ -35,7 +35,7 @@ type Columns = { [Field in keyof Listed]: Listed[Field][] | null } & {
   takesCards: boolean;
 } & {
   /** Null also where it is not asked for. */
-  [Field in keyof Rest]: Rest[Field][] | null;
+  [Field in keyof ListFields]: ListFields[Field][] | null;
 };
 
 /**
@@ -117,7 +117,7 @@ export async function readAppointments(
   now: number,
 ): Promise<Shown[]> {
   const { columns, drawn } = await readColumns(sql, practiceId, window, now, true);
-  return drawn.map((one, at) => toAppointmentView(one, restOf(columns, at)));
+  return drawn.map((one, at) => toAppointmentView(one, listFieldsOf(columns, at)));
 }
 
 const instant = (seconds: number) => new Date(Math.round(seconds * 1000));
@@ -151,7 +151,7 @@ function drawnOf(columns: Filled, at: number, token: string | null, hasCard: boo
   };
 }
 
-const restOf = (columns: Filled, at: number): Rest => ({
+const listFieldsOf = (columns: Filled, at: number): ListFields => ({
   timeZone: columns.timeZone[at]!,
   isVirtual: columns.isVirtual[at]!,
   bookedBy: columns.bookedBy[at]!,
@@ -166,20 +166,20 @@ const restOf = (columns: Filled, at: number): Rest => ({
  * An appointment as lists show it. Field by field: the rest of a row (`...row`) is an object that the engine keeps as a
  * table, several times as slow to make and to clear away, which a thousand rows feel.
  */
-export const toAppointmentView = (drawn: Drawn, rest: Rest): Shown => ({
+export const toAppointmentView = (drawn: Drawn, listed: ListFields): Shown => ({
   id: drawn.id,
   state: drawn.state,
   startsAt: drawn.startsAt,
   endsAt: drawn.endsAt,
-  timeZone: rest.timeZone,
-  isVirtual: rest.isVirtual,
-  bookedBy: rest.bookedBy,
-  newClient: rest.newClient,
-  amountCurrency: rest.amountCurrency,
+  timeZone: listed.timeZone,
+  isVirtual: listed.isVirtual,
+  bookedBy: listed.bookedBy,
+  newClient: listed.newClient,
+  amountCurrency: listed.amountCurrency,
   noShow: drawn.noShow,
   services: drawn.services,
-  client: { id: rest.clientId, name: drawn.clientName },
-  location: { id: rest.locationId, name: drawn.locationName, kind: rest.locationKind },
+  client: { id: listed.clientId, name: drawn.clientName },
+  location: { id: listed.locationId, name: drawn.locationName, kind: listed.locationKind },
   paymentStatus: drawn.paymentStatus,
   fullTotal: drawn.fullTotal,
   instantActionToken: drawn.instantActionToken,

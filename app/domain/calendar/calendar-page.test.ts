@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawnOf, packEntries, unpackEntries } from '#app/components/calendar/calendar-data.ts';
+import { entriesOf, packEntries, unpackEntries } from '#app/components/calendar/calendar-data.ts';
 import { given, otherHours } from '#prisma/situations/index.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -55,7 +55,7 @@ test('time off is one bar an entry, from midnight to midnight of the practice; d
   ];
   expect(page.timeOff).toEqual(bars);
   // As the browser gets it.
-  expect(unpackEntries(packEntries(drawnOf(page))).timeOff).toEqual(
+  expect(unpackEntries(packEntries(entriesOf(page))).timeOff).toEqual(
     bars.map((bar) => ({ ...bar, startsAt: bar.startsAt.getTime(), endsAt: bar.endsAt.getTime() })),
   );
   // What only touches the window is not in it; nothing of it is another practice's.

@@ -4,7 +4,7 @@ import { linkToken } from '#app/platform/tokens.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import type { clientAppointment } from './calendar-output.ts';
-import { toAppointmentView, type Drawn, type Rest } from './appointment-rows.ts';
+import { toAppointmentView, type Drawn, type ListFields } from './appointment-rows.ts';
 
 /** Appointments of one client at once; a client profile shows two, or a page of them. */
 export const listInput = {
@@ -15,7 +15,7 @@ export const listInput = {
 
 type Shown = z.input<typeof clientAppointment>;
 type Row = Omit<Drawn, 'instantActionToken' | 'paymentStatus' | 'fullTotal'> &
-  Rest &
+  ListFields &
   Pick<Shown, 'amountCents' | 'service' | 'packageSession'> & { encrypted: string; all: number };
 
 /**

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { drawnOf, packEntries } from '#app/components/calendar/calendar-data.ts';
+import { entriesOf, packEntries } from '#app/components/calendar/calendar-data.ts';
 import { CalendarPage, type CalendarData } from '#app/components/calendar/calendar-page.tsx';
 import { isAsList, readDate, readView, windowOf } from '#app/components/calendar/period.ts';
 import { calendarPage, calendarZone } from '#app/domain/calendar/index.ts';
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const loaded = windowOf(view ?? 'week', date, timeZone);
   const calendar = await load(context, calendarPage, loaded, request);
   return {
-    entries: packEntries(drawnOf(calendar)),
+    entries: packEntries(entriesOf(calendar)),
     openingHours: calendar.openingHours,
     sync: calendar.calendarSync,
     groupEvents: calendar.bookableEventsEnabled,
