@@ -12,7 +12,7 @@ import {
   somebody,
 } from '../support/e2e/appointment-form.ts';
 import { beginsNow, isPast } from '../support/e2e/flyout.ts';
-import { dateIn, leaveNoRequest, openAs, requestAppointment, stateOf } from '../support/e2e/portal.ts';
+import { dateIn, leaveNoRequest, requestAppointment, signedInAs, stateOf } from '../support/e2e/portal.ts';
 import { opRefused } from '../support/pages/op-answers.ts';
 import { typeCard, appointmentsOf, type Appointment } from '../support/e2e/appointments.ts';
 
@@ -42,7 +42,7 @@ const cutMutations = (page: Page) =>
 
 test('a request that could not be answered stays a request', async ({ page, request }) => {
   const made = await requestAppointment(request, BY_HAND);
-  await openAs(page, BY_HAND);
+  await signedInAs(page, BY_HAND);
   await page.goto(`/portal/calendar?date=${dateIn(ZONE, made.startsAt)}#${made.token}`);
   const open = flyout(page, 'New appointment request');
   await expect(open).toContainText(made.clientName);
@@ -94,7 +94,7 @@ test('a charge that did not go through says so', async ({ page }) => {
 test('an appointment and a series that are not saved stay in the form; the series is cancelled as one', async ({
   page,
 }) => {
-  await openAs(page, PRACTICE);
+  await signedInAs(page, PRACTICE);
   await openForm(page, quietSeries());
   await enterClient(page, somebody());
   await chooseService(page, 'Acupuncture');
@@ -129,7 +129,7 @@ test('an appointment and a series that are not saved stay in the form; the serie
 });
 
 test('a client who cannot be reached is offered, and cannot be chosen', async ({ page }) => {
-  await openAs(page, PRACTICE);
+  await signedInAs(page, PRACTICE);
   await openForm(page, quietHour());
   await page.getByPlaceholder('Search by name, phone or email').fill('Unlisted');
   const option = page.getByRole('option', { name: /Wren Unlisted/ });
@@ -138,11 +138,7 @@ test('a client who cannot be reached is offered, and cannot be chosen', async ({
 });
 
 test('a card taken in person is saved, and says why when it is not', async ({ page }) => {
-  await openAs(page, PRACTICE);
-  await book(page, quietHour());
-  await page.getByRole('link', { name: 'Show' }).click();
-  await expect(flyout(page, 'Upcoming appointment')).toBeVisible();
-  const token = new URL(page.url()).hash.slice(1);
+  const { token } = await book(page, PRACTICE, quietHour());
   await page.goto(`/m/c/${token}?do=card`);
   const question = page.getByRole('dialog', { name: 'Add credit card' });
   await typeCard(page);

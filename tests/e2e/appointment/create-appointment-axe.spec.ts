@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { AXE_SCREENS } from '../../support/axe.ts';
-import { openAs } from '../../support/e2e/portal.ts';
+import { signedInAs } from '../../support/e2e/portal.ts';
 import {
   chooseService,
   enterClient,
@@ -26,7 +26,7 @@ for (const { name, options } of AXE_SCREENS) {
     test.use(options);
 
     test('finds nothing in any state', async ({ page }) => {
-      await openAs(page, 'stillpoint');
+      await signedInAs(page, 'stillpoint');
       await openForm(page, quietHour());
       expect(await findings(page), 'empty').toEqual([]);
       await page.getByPlaceholder('Search by name, phone or email').fill('a');

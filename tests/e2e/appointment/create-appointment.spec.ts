@@ -12,15 +12,17 @@ import {
   sheet,
   somebody,
 } from '../../support/e2e/appointment-form.ts';
-import { openAs } from '../../support/e2e/portal.ts';
+import { openAs, signedInAs } from '../../support/e2e/portal.ts';
 
 /** Packages, add-ons, cards, recurring series (prisma/seed). */
 const PRACTICE = 'stillpoint';
 
-test.beforeEach(async ({ page }) => openAs(page, PRACTICE));
+test.beforeEach(async ({ page }) => {
+  await signedInAs(page, PRACTICE);
+});
 
 test('for a client on file, at a price that is kept for them', async ({ page }) => {
-  const { name, firstName } = await book(page, quietHour());
+  const { name, firstName } = await book(page, PRACTICE, quietHour());
   await openForm(page, quietHour());
   await chooseClient(page, name);
   const price = page.getByLabel('Price of Acupuncture');
@@ -108,7 +110,7 @@ test('a start in the past is asked about', async ({ page }) => {
 
 test('what is there already is named before it is overlapped', async ({ page }) => {
   const at = quietHour();
-  const first = await book(page, at);
+  const first = await book(page, PRACTICE, at);
   await openForm(page, at);
   await enterClient(page, somebody());
   await chooseService(page, 'Acupuncture');
@@ -121,7 +123,7 @@ test('what is there already is named before it is overlapped', async ({ page }) 
 
 test('a series skips what is taken, until it is included', async ({ page }) => {
   const at = quietSeries();
-  const taken = await book(page, new Date(at.getTime() + 7 * 86_400_000));
+  const taken = await book(page, PRACTICE, new Date(at.getTime() + 7 * 86_400_000));
   await openForm(page, at);
   await enterClient(page, somebody());
   await chooseService(page, 'Acupuncture');
@@ -209,11 +211,8 @@ test('a package of a client with a card says that it is charged now', async ({ p
 });
 
 test('an appointment is edited in the same sheet', async ({ page }) => {
-  const person = await book(page, quietHour());
-  await page.getByRole('link', { name: 'Show' }).click();
-  const shown = page.getByRole('dialog', { name: 'Upcoming appointment' });
-  await expect(shown).toContainText(person.name);
-  await page.goto(page.url().replace('#', '#edit-'));
+  const { token } = await book(page, PRACTICE, quietHour());
+  await page.goto(`/portal/calendar#edit-${token}`);
   await expect(page.getByLabel('Private note')).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
   await expect(page.getByText('Nothing changed yet')).toBeVisible();
@@ -224,6 +223,7 @@ test('an appointment is edited in the same sheet', async ({ page }) => {
 });
 
 test('what was entered is not lost by a slip', async ({ page }) => {
+  await openAs(page, PRACTICE);
   await page.getByRole('button', { name: 'Create appointment' }).click();
   await page.getByRole('dialog', { name: 'Create' }).getByText('Client', { exact: true }).click();
   await page.getByText('New client', { exact: true }).click();
@@ -254,7 +254,7 @@ test('a connection that fails loses nothing', async ({ page }) => {
 });
 
 test('by keyboard alone', async ({ page }) => {
-  const { name } = await book(page, quietHour());
+  const { name } = await book(page, PRACTICE, quietHour());
   const at = quietHour();
   await openForm(page, at);
   const search = page.getByPlaceholder('Search by name, phone or email');

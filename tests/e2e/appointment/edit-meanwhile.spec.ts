@@ -9,13 +9,9 @@ import {
 } from '../../support/e2e/appointment-form.ts';
 import { openAs } from '../../support/e2e/portal.ts';
 
-test.beforeEach(async ({ page }) => openAs(page, 'stillpoint'));
-
 test('of two tabs that edit one appointment the second is told, and reads it again', async ({ page }) => {
-  await book(page, quietHour());
-  await page.getByRole('link', { name: 'Show' }).click();
-  await expect(page.getByRole('dialog', { name: 'Upcoming appointment' })).toBeVisible();
-  const address = page.url().replace('#', '#edit-');
+  const { token } = await book(page, 'stillpoint', quietHour());
+  const address = `/portal/calendar#edit-${token}`;
   await page.goto(address);
   const other = await page.context().newPage();
   await other.goto(address);
@@ -34,7 +30,7 @@ test('of two tabs that edit one appointment the second is told, and reads it aga
 });
 
 test('a link that names nobody says so', async ({ page }) => {
-  await page.goto('/portal/calendar?clientId=nope#create-appointment');
+  await openAs(page, 'stillpoint', '/portal/calendar?clientId=nope#create-appointment');
   await expect(sheet(page)).toContainText('We could not find this client.');
   await chooseClient(page, 'Yusuf Bellamy');
   await expect(sheet(page)).not.toContainText('We could not find this client.');

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { axeFindings } from '../../support/axe.ts';
-import { openAs } from '../../support/e2e/portal.ts';
+import { openAs, signedInAs } from '../../support/e2e/portal.ts';
 
 /** Group events, a calendar outside, requests; only looked at. */
 const PRACTICE = 'stillpoint';
@@ -107,7 +107,7 @@ test('at 360 px one row holds where one is and how to get elsewhere; the rest op
 });
 
 test('a link to a new group event says so where the practice has none', async ({ page }) => {
-  await openAs(page, PLAIN);
+  await signedInAs(page, PLAIN);
   await page.goto('/portal/calendar#create-group-event');
   await expect(page.getByRole('dialog', { name: 'Create', exact: true })).toContainText(
     'Group events are switched off for your practice.',

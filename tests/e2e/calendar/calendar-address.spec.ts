@@ -10,7 +10,7 @@ import {
   restingPlaceOf,
   thirdWednesday,
 } from '../../support/e2e/calendar.ts';
-import { openAs } from '../../support/e2e/portal.ts';
+import { openAs, signedInAs } from '../../support/e2e/portal.ts';
 
 /** A practice with group events and a calendar outside. */
 const PRACTICE = 'stillpoint';
@@ -55,7 +55,7 @@ test.describe('creating', () => {
   });
 
   test('has no Group Event where the practice has none', async ({ page }) => {
-    await openAs(page, PLAIN);
+    await signedInAs(page, PLAIN);
     await page.goto('/portal/calendar#create');
     await expect(choices(page)).toHaveText([/^Client/, /^Personal/, /^Time off/]);
     await page.goto('/portal/calendar#create-group-event');

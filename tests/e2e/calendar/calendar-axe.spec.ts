@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { AXE_SCREENS, axeFindings } from '../../support/axe.ts';
 import { deskOf, entryOf, giveBack, keepTime, pressInCalendar } from '../../support/e2e/calendar.ts';
-import { openAs } from '../../support/e2e/portal.ts';
+import { openAs, signedInAs } from '../../support/e2e/portal.ts';
 
 /** A calendar outside, group events, requests. */
 const PRACTICE = 'stillpoint';
@@ -37,7 +37,7 @@ for (const { name, options } of AXE_SCREENS) {
     });
 
     test('finds nothing on an empty day, whose hours scroll by keys', async ({ page }) => {
-      await openAs(page, PRACTICE);
+      await signedInAs(page, PRACTICE);
       const date = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now() + 290 * DAY_MS);
       await page.goto(`/portal/calendar?view=day&date=${date}`);
       const hours = page.locator('.calendar-body [role="row"][tabindex="0"]');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { thirdWednesday } from '../../support/e2e/calendar.ts';
-import { openAs } from '../../support/e2e/portal.ts';
+import { signedInAs } from '../../support/e2e/portal.ts';
 import { sheet } from '../../support/e2e/events.ts';
 
 const PRACTICE = 'loom-street';
@@ -12,7 +12,7 @@ const START = Date.parse(`${DAY}T14:00:00-04:00`);
 const entry = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
 
 test('a personal event is made, changed and deleted', async ({ page }) => {
-  await openAs(page, PRACTICE);
+  await signedInAs(page, PRACTICE);
   const name = `Errand ${randomUUID().slice(0, 8)}`;
   const link = `/portal/calendar?view=week&date=${DAY}&start=${START}&end=${START + 5_400_000}#create-personal-event`;
   await page.goto(link);
@@ -49,7 +49,7 @@ test('a personal event is made, changed and deleted', async ({ page }) => {
 });
 
 test('the end date cannot be before the start; a name is not needed; Back asks', async ({ page }) => {
-  await openAs(page, PRACTICE);
+  await signedInAs(page, PRACTICE);
   await page.goto(`/portal/calendar?view=week&date=${DAY}`);
   await page.getByRole('button', { name: 'Create appointment' }).click();
   await page.getByRole('menuitem', { name: /Personal/ }).click();
@@ -66,7 +66,7 @@ test('the end date cannot be before the start; a name is not needed; Back asks',
 });
 
 test('what cannot be saved stays in the form', async ({ page }) => {
-  await openAs(page, PRACTICE);
+  await signedInAs(page, PRACTICE);
   await page.goto('/portal/calendar#create-personal-event');
   const form = sheet(page, 'Create personal event');
   await form.getByLabel('Name').fill('Kept');
@@ -85,7 +85,7 @@ test.describe('somewhere else', () => {
   test.use({ timezoneId: 'America/Denver' });
 
   test('its times are the browser’s', async ({ page }) => {
-    await openAs(page, PRACTICE);
+    await signedInAs(page, PRACTICE);
     await page.goto(`/portal/calendar?view=week&date=${DAY}&start=${START}#create-personal-event`);
     const form = sheet(page, 'Create personal event');
     await expect(form.getByRole('button', { name: /Start time/ })).toContainText('12:00 PM');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { deskOf, thirdWednesday, type Ask } from '../../support/e2e/calendar.ts';
-import { openAs } from '../../support/e2e/portal.ts';
+import { signedInAs } from '../../support/e2e/portal.ts';
 import {
   groupEventAt,
   register,
@@ -134,7 +134,7 @@ test.describe('a group event', () => {
   });
 
   test('that is not there, or of a practice without types, says so', async ({ page }) => {
-    await openAs(page, PRACTICE);
+    await signedInAs(page, PRACTICE);
     await page.goto(`/portal/calendar#group-${randomUUID()}`);
     await expect(sheet(page, 'Event not found')).toContainText('It is not in your calendar');
     await page.route(/\/op\/getBookableEventTypes\?/, (route) =>

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openAs } from '../../support/e2e/portal.ts';
+import { signedInAs } from '../../support/e2e/portal.ts';
 
 /** The server answers each address with a build of that address' own routes; a browser walks on between them without a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -8,7 +8,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in w
 test('a walk over pages of different kinds stays in one document, and leads to what is not there too', async ({
   page,
 }) => {
-  await openAs(page, 'stillpoint');
+  await signedInAs(page, 'stillpoint');
   await page.goto('/portal/inbox');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await mark(page);

@@ -1,15 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { pressInCalendar } from '../../support/e2e/calendar.ts';
 import {
-  cancelAsClient,
   DEMO_PASSWORD,
+  type MadeRequest,
+  cancelAsClient,
   dateIn,
-  openAs,
   leaveNoRequest,
+  openAs,
   requestAppointment,
   signInAs,
+  signedInAs,
   stateOf,
-  type MadeRequest,
 } from '../../support/e2e/portal.ts';
 
 const PRACTICE = 'harbour-light';
@@ -269,7 +270,7 @@ test('without JavaScript it is a list, and a request can be answered', async ({
 });
 
 test('an address that opens nothing of this practice says so', async ({ page, browser }) => {
-  await openAs(page, PRACTICE);
+  await signedInAs(page, PRACTICE);
   await page.goto('/portal/calendar#no-such-appointment-here');
   await expect(flyout(page, 'Appointment not found')).toBeVisible();
   await page.keyboard.press('Escape');

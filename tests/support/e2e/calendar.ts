@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { MINUTE_MS } from '#app/lib/duration.ts';
-import { dateIn, openAs } from './portal.ts';
+import { dateIn, signedInAs } from './portal.ts';
 
 /** The third Wednesday of the next such month (1 to 12) that is ten weeks away and more, where the demo has nothing: YYYY-MM-DD. */
 export function thirdWednesday(month: number): string {
@@ -17,14 +17,11 @@ export type Ask = <Answer>(query: string, variables?: object) => Promise<Answer>
 
 /** Signs in and answers how to ask as that practitioner. */
 export async function deskOf(page: Page, practice: string): Promise<Ask> {
-  // The page that asks before signing out is a form alone; the form of signing in leads to the calendar first.
-  await openAs(page, practice, '/logout');
-  if (new URL(page.url()).pathname !== '/logout') await page.goto('/logout');
-  const csrf = await page.locator('input[name=csrf]').first().inputValue();
+  const { origin, csrf } = await signedInAs(page, practice);
   return async <Answer>(query: string, variables: object = {}) => {
     const response = await page.request.post('/graphql', {
       data: { query, variables },
-      headers: { 'X-CSRF-Token': csrf, Origin: new URL(page.url()).origin },
+      headers: { 'X-CSRF-Token': csrf, Origin: origin },
     });
     const body = (await response.json()) as { data: Answer; errors?: unknown };
     expect(body.errors, 'GraphQL errors').toBeUndefined();

@@ -193,6 +193,24 @@ export async function openAs(page: Page, practice: string, to = '/portal/calenda
   signedIn.set(practice, await page.context().cookies());
 }
 
+/**
+ * Signs the owner of a demo practice in as openAs does, and opens no page where this worker has been there before: answers what
+ * GraphQL wants to know of a form of theirs.
+ */
+export async function signedInAs(page: Page, practice: string): Promise<{ origin: string; csrf: string }> {
+  const known = signedIn.get(practice);
+  if (known) await page.context().addCookies(known);
+  let response = await page.request.get('/logout');
+  if (new URL(response.url()).pathname !== '/logout') {
+    await signInAs(page, practice);
+    signedIn.set(practice, await page.context().cookies());
+    response = await page.request.get('/logout');
+  }
+  const [, csrf] = /name="csrf"[^>]* value="([^"]+)"/.exec(await response.text()) ?? [];
+  if (!csrf) throw new Error(`${response.url()} has no form`);
+  return { origin: new URL(response.url()).origin, csrf };
+}
+
 /** The date where the practice is, as the calendar's address has it. */
 export function dateIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
