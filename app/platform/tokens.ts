@@ -41,19 +41,24 @@ export function decryptToken(encrypted: string): string {
   return decrypt(derivedKey('link-tokens'), encrypted);
 }
 
+/** The token of an appointment's address; null where it was encrypted under another secret: the rest is still shown. */
+export function openToken(encrypted: string): string | null {
+  try {
+    return decryptToken(encrypted);
+  } catch {
+    return null;
+  }
+}
+
 /** Opening a token takes longer than all else that is done with its row, and lists are read again and again. */
 const opened = new Map<string, string | null>();
 const MAX_OPENED = 20_000;
 
-/** The token of an appointment's address; null where it was encrypted under another secret: the rest is still shown. */
+/** The same, opened once a process. */
 export function linkToken(encrypted: string): string | null {
   let token = opened.get(encrypted);
   if (token === undefined) {
-    try {
-      token = decryptToken(encrypted);
-    } catch {
-      token = null;
-    }
+    token = openToken(encrypted);
     if (opened.size >= MAX_OPENED) opened.clear();
     opened.set(encrypted, token);
   }

@@ -14,7 +14,7 @@ export type AppointmentDetails = z.output<(typeof appointmentForCalendar)['outpu
 type Timed<Fields> = Fields & { startsAt: Date | number; endsAt: Date | number };
 type Of<Kind extends 'practiceAppointments' | 'practiceBookableEvents' | 'personalEvents' | 'timeOff'> =
   CalendarAnswer[Kind][number];
-type Untimed<Fields, Keys extends keyof Fields> = Timed<Pick<Fields, Keys>>;
+type TimedPick<Fields, Keys extends keyof Fields> = Timed<Pick<Fields, Keys>>;
 
 export type DrawnAppointment = Timed<Omit<Of<'practiceAppointments'>, 'startsAt' | 'endsAt'>>;
 
@@ -23,11 +23,11 @@ type GroupKeys = 'id' | 'name' | 'allDay' | 'where' | 'registrationsCount' | 'ca
 /** As much of the calendar as is drawn. */
 export interface CalendarEntries {
   practiceAppointments: DrawnAppointment[];
-  practiceBookableEvents: Untimed<Of<'practiceBookableEvents'>, GroupKeys>[];
-  personalEvents: Untimed<Of<'personalEvents'>, 'id' | 'title' | 'allDay'>[];
+  practiceBookableEvents: TimedPick<Of<'practiceBookableEvents'>, GroupKeys>[];
+  personalEvents: TimedPick<Of<'personalEvents'>, 'id' | 'title' | 'allDay'>[];
   /** Of calendars outside. */
   external: Timed<{ id: string; title: string; allDay: boolean; source: string | null }>[];
-  timeOff: Untimed<Of<'timeOff'>, 'id' | 'title' | 'where'>[];
+  timeOff: TimedPick<Of<'timeOff'>, 'id' | 'title' | 'where'>[];
 }
 
 export const NO_ENTRIES: CalendarEntries = {
@@ -92,8 +92,8 @@ type Packed = [shared: unknown[], ...kinds: string[][]];
 
 /**
  * The calendar on its way to the browser, as one text: a thousand entries cost the loader's own encoding as long as everything
- * else together, and an unchanged text tells the page that nothing is to be drawn anew. Fields stand in a fixed order, a column each; what
- * many entries have alike is named by its place in one list, so that the text is a third of the entries' own JSON.
+ * else together, and an unchanged text tells the page that nothing is to be drawn anew. Fields stand in a fixed order, a column
+ * each, and what many entries have alike is named by its place in one list: told with each of them it would be most of the text.
  */
 export function packEntries(entries: CalendarEntries): string {
   const shared: unknown[] = [];

@@ -1,7 +1,7 @@
-import { linkToken } from '#app/platform/tokens.ts';
+import { openToken } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
-/** By appointment, each of which keeps its token for good: a calendar is read again and again, and its tokens are half of what it reads. */
+/** By appointment, each of which keeps its token for good: a calendar is read again and again, and they would be a third of it. */
 const known = new Map<string, string | null>();
 const MAX_KNOWN = 20_000;
 
@@ -20,7 +20,7 @@ export async function readTokens(
   const rows = await sql<{ id: string; encrypted: string }>`
     SELECT id, "instantActionTokenEncrypted" AS encrypted FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ANY(${missing}::uuid[])`;
-  const read = new Map(rows.map(({ id, encrypted }) => [id, linkToken(encrypted)]));
+  const read = new Map(rows.map(({ id, encrypted }) => [id, openToken(encrypted)]));
   if (known.size + read.size > MAX_KNOWN) known.clear();
   for (const [id, token] of read) known.set(id, token);
   return ids.map((id, at) => tokens[at] ?? read.get(id) ?? null);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { axeFindings, expectFineAtBothWidths } from '../../support/axe.ts';
+import { deskOf } from '../../support/e2e/calendar.ts';
 import { openAs, requestAppointment } from '../../support/e2e/portal.ts';
 import { press } from '../../support/keyboard.ts';
 
@@ -12,27 +13,9 @@ const FREE = 'loom-street';
 /** Not in the last day before it, and still not while this test is under way. */
 const canBeMoved = (at: number) => at > Date.now() + 30 * HOUR_MS;
 
-/** Asks the API as the practitioner whose page this is. */
-async function ask<T>(desk: Page, query: string): Promise<T> {
-  await desk.goto('/logout');
-  const csrf = await desk.locator('input[name=csrf]').first().inputValue();
-  const body = await desk.evaluate(
-    async ([text, token]) => {
-      const answer = await fetch('/graphql', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': token! },
-        body: JSON.stringify({ query: text }),
-      });
-      return (await answer.json()) as { data?: unknown; errors?: unknown };
-    },
-    [query, csrf],
-  );
-  expect(body.errors).toBeUndefined();
-  return body.data as T;
-}
-
 /** An appointment that begins in so many hours, for a client without a card; answers the secret of its page. */
 async function anAppointmentIn(desk: Page, hours: number): Promise<string> {
+  const ask = await deskOf(desk, STRICT);
   const { bookingPractice } = await ask<{
     bookingPractice: {
       serviceGroups: {
@@ -40,7 +23,6 @@ async function anAppointmentIn(desk: Page, hours: number): Promise<string> {
       }[];
     };
   }>(
-    desk,
     `{ bookingPractice(practice: "${STRICT}") { serviceGroups { services { id amountCents package locationIds } } } }`,
   );
   const service = bookingPractice.serviceGroups
@@ -48,14 +30,12 @@ async function anAppointmentIn(desk: Page, hours: number): Promise<string> {
     .find((one) => one.amountCents > 0 && !one.package)!;
   const startsAt = new Date(Math.ceil((Date.now() + hours * HOUR_MS) / 60_000) * 60_000).toISOString();
   const { timeConflicts } = await ask<{ timeConflicts: { conflicts: { id: string }[] } }>(
-    desk,
     `{ timeConflicts(startsAt: "${startsAt}", endsAt: "${new Date(Date.parse(startsAt) + 4 * HOUR_MS).toISOString()}",
        locationId: "${service.locationIds[0]}") { conflicts { id } } }`,
   );
   const standing = JSON.stringify(timeConflicts.conflicts.map(({ id }) => id));
   const name = `Terms-${Date.now().toString(36)}`;
   const made = await ask<{ proCreateAppointment: { errors: string[]; instantActionToken: string } }>(
-    desk,
     `mutation { proCreateAppointment(appointmentServices: [{ serviceId: "${service.id}" }], locationId: "${service.locationIds[0]}",
        startsAt: "${startsAt}", confirmOverlap: ${standing},
        client: { firstName: "Ida", lastName: "${name}", phone: "+1416555${String(Date.now()).slice(-4)}" }) { errors instantActionToken } }`,
@@ -129,7 +109,6 @@ test('cancelling late says what it costs before the act; the practitioner waives
   baseURL,
 }) => {
   const desk = await (await browser.newContext({ baseURL })).newPage();
-  await openAs(desk, STRICT);
   const token = await anAppointmentIn(desk, 5);
   await page.goto(`/m/c/${token}`);
   await expect(page.getByRole('link', { name: /^Move/ })).toHaveCount(0);

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { deskOf } from './calendar.ts';
+import { anAppointment } from './past-appointment.ts';
 
 /** Somebody whom no other test knows. */
 export function somebody() {
@@ -91,33 +92,13 @@ export async function expectSaved(page: Page, text = 'Appointment created succes
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-const OFFER = `query ($practice: String) { bookingPractice(practice: $practice) {
-  serviceGroups { services { id name locationIds } } } }`;
-const MAKE = `mutation ($serviceId: ID!, $locationId: ID!, $startsAt: DateTime!, $client: AddClientToBookableEventClientParamsInput) {
-  proCreateAppointment(appointmentServices: [{ serviceId: $serviceId }], locationId: $locationId, startsAt: $startsAt, client: $client) {
-    errors instantActionToken } }`;
-
-interface Offer {
-  bookingPractice: { serviceGroups: { services: { id: string; name: string; locationIds: string[] }[] }[] };
-}
-interface Made {
-  proCreateAppointment: { errors: string[]; instantActionToken: string };
-}
-
-/** Books a new client for acupuncture at a time that is free, as the practitioner would; answers who it is, and its token. */
-export async function book(page: Page, practice: string, at: Date) {
-  const ask = await deskOf(page, practice);
-  const { bookingPractice } = await ask<Offer>(OFFER, { practice });
-  const service = bookingPractice.serviceGroups
-    .flatMap(({ services }) => services)
-    .find(({ name }) => name === 'Acupuncture')!;
-  const { firstName, lastName, phone, email, name } = somebody();
-  const { proCreateAppointment } = await ask<Made>(MAKE, {
-    serviceId: service.id,
-    locationId: service.locationIds[0],
-    startsAt: at,
-    client: { firstName, lastName, phone: `+1${phone}`, email },
+/** Books a new client for acupuncture at a time, as the practitioner would; answers who it is, and its token. */
+export async function book(page: Page, practice: string, startsAt: Date) {
+  const { name, ...person } = somebody();
+  const { token } = await anAppointment(await deskOf(page, practice), practice, {
+    startsAt,
+    person: { ...person, phone: `+1${person.phone}` },
+    service: 'Acupuncture',
   });
-  expect(proCreateAppointment.errors).toEqual([]);
-  return { firstName, name, token: proCreateAppointment.instantActionToken };
+  return { firstName: person.firstName, name, token };
 }

@@ -189,6 +189,10 @@ export async function openAs(page: Page, practice: string, to = '/portal/calenda
     await page.goto(to);
     if (new URL(page.url()).pathname !== '/login') return;
   }
+  await signInAnew(page, practice, to);
+}
+
+async function signInAnew(page: Page, practice: string, to?: string): Promise<void> {
   await signInAs(page, practice, to);
   signedIn.set(practice, await page.context().cookies());
 }
@@ -202,8 +206,7 @@ export async function signedInAs(page: Page, practice: string): Promise<{ origin
   if (known) await page.context().addCookies(known);
   let response = await page.request.get('/logout');
   if (new URL(response.url()).pathname !== '/logout') {
-    await signInAs(page, practice);
-    signedIn.set(practice, await page.context().cookies());
+    await signInAnew(page, practice);
     response = await page.request.get('/logout');
   }
   const [, csrf] = /name="csrf"[^>]* value="([^"]+)"/.exec(await response.text()) ?? [];
