@@ -1,44 +1,11 @@
-import { Writable } from 'node:stream';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { NonceContext } from '#app/components/layout/nonce.tsx';
 import { PageResponse } from '#app/web/rendered/page-response.ts';
 import { renderingCache, renderingKey } from '#app/web/rendered/rendering-cache.ts';
 
-const ABORT_MS = 10_000;
-export const streamTimeout = ABORT_MS - 1_000;
-
 const renderings = renderingCache();
-
-/** The markup to its end. No loader leaves data for later, so nothing is gained by sending it in parts. */
-function rendered(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Buffer[]> {
-  return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady() {
-        clearTimeout(late);
-        pipe(
-          new Writable({
-            write(piece: Buffer, _encoding, done) {
-              pieces.push(piece);
-              done();
-            },
-            final(done) {
-              resolve(pieces);
-              done();
-            },
-          }),
-        );
-      },
-      onShellError: reject,
-      onError,
-    });
-    const late = setTimeout(abort, ABORT_MS);
-  });
-}
 
 /** Characters that would end a script, or a line of it, as a script writes them. */
 const ESCAPED: Record<string, string> = Object.fromEntries(
@@ -46,19 +13,20 @@ const ESCAPED: Record<string, string> = Object.fromEntries(
 );
 
 /** The loaders' data for the browser, as Remix's own scripts would say it, without a rendering of its own for each. */
-async function dataScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<Buffer> {
+async function dataScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const pieces: Uint8Array[] = [];
   for await (const piece of stream) pieces.push(piece);
   const text = JSON.stringify(Buffer.concat(pieces).toString()).replace(
     /[&<>\u2028\u2029]/g,
     (one) => ESCAPED[one]!,
   );
-  return Buffer.from(
-    `<script nonce="${nonce}">{const to=window.__remixContext.streamController;to.enqueue(${text});to.close()}</script>`,
-  );
+  return `<script nonce="${nonce}">{const to=window.__remixContext.streamController;to.enqueue(${text});to.close()}</script>`;
 }
 
-/** Answers with a page; one that was rendered from the same data a moment ago is not rendered again. */
+/**
+ * Answers with a page, rendered in one go: no loader leaves data for later and no part of a page waits for its script on the server, so a
+ * stream of it would only cost more (three times as much). One that was rendered from the same data a moment ago is not rendered again.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -71,16 +39,15 @@ export default async function handleRequest(
   let page = key === undefined ? undefined : renderings.find(key, visit);
   if (!page) {
     const { serverHandoffStream: data, ...context } = remixContext;
-    const pieces = await rendered(
+    const markup = renderToString(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={ABORT_MS} />
+        <RemixServer context={context} url={request.url} nonce={nonce} />
       </NonceContext.Provider>,
-      nonce,
-      (error) => base.log.error({ err: (error as Error).message }, 'render failed'),
     );
-    if (data && context.renderMeta?.didRenderScripts) pieces.push(await dataScripts(data, nonce));
-    page = Buffer.concat(pieces);
-    if (key) renderings.keep(key, page.toString(), visit);
+    const scripts = data && context.renderMeta?.didRenderScripts ? await dataScripts(data, nonce) : '';
+    const text = `<!DOCTYPE html>${markup}${scripts}`;
+    page = Buffer.from(text);
+    if (key) renderings.keep(key, text, visit);
   }
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new PageResponse(page, { headers, status });
