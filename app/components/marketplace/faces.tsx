@@ -1,12 +1,18 @@
 import { cx } from '#app/ui/cx.ts';
 import { Portrait } from './portrait.tsx';
-import type { Result } from './result-data.ts';
+import type { FeaturedPractice } from './result-data.ts';
 
 /** Portraits that are shown; the row falls and rises a little. */
 const OFFSETS = ['lg:mt-8', '', 'lg:mt-12', 'lg:mt-3 lg:max-xl:hidden'];
 
 /** The people behind the practices, beside the promise. They say nothing that the page does not say in words below. */
-export function Faces({ practices, className }: { practices: readonly Result[]; className?: string }) {
+export function Faces({
+  practices,
+  className,
+}: {
+  practices: readonly FeaturedPractice[];
+  className?: string;
+}) {
   const shown = practices.filter(({ photoUrl }) => photoUrl !== null).slice(0, OFFSETS.length);
   if (shown.length < 2) return null;
   return (

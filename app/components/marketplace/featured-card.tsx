@@ -3,10 +3,10 @@ import { Price } from '#app/ui/display/price.tsx';
 import { StarRating } from '#app/ui/fields/star-rating.tsx';
 import { placeLabel } from './place-text.ts';
 import { Portrait } from './portrait.tsx';
-import type { Result } from './result-data.ts';
+import type { FeaturedPractice } from './result-data.ts';
 
 /** A practice on the front page: its picture, who, where and for how much. */
-export function FeaturedCard({ result }: { result: Result }) {
+export function FeaturedCard({ result }: { result: FeaturedPractice }) {
   const { url, name, practitioner, title, photoUrl, ratingAverage, ratingCount, fromCents, currency } =
     result;
   return (

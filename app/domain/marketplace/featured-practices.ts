@@ -8,6 +8,22 @@ import { readResults } from './results.ts';
 /** Practices that the front page shows. */
 const FEATURED = 6;
 
+const featuredPractice = practiceResult
+  .pick({
+    practiceId: true,
+    url: true,
+    name: true,
+    practitioner: true,
+    title: true,
+    photoUrl: true,
+    ratingAverage: true,
+    ratingCount: true,
+    fromCents: true,
+    currency: true,
+    places: true,
+  })
+  .meta({ id: 'FeaturedPractice' });
+
 /** The practices with the best reviews and a picture, and what is said of them, for the front page. */
 export const featuredPractices = operation({
   name: 'featuredPractices',
@@ -15,11 +31,10 @@ export const featuredPractices = operation({
   description: "The marketplace's best practices, for its front page.",
   access: anyone(),
   input: z.strictObject({}),
-  output: z.object({ practices: z.array(practiceResult), reviews: z.array(recentReview) }),
+  output: z.object({ practices: z.array(featuredPractice), reviews: z.array(recentReview) }),
   async run(ctx) {
     const hits = await ctx.cross.searchPractices({}, { skip: 0, most: FEATURED });
-    const query = { query: '', kind: 'all', point: null, clientTimeZone: null } as const;
-    const practices = await readResults(ctx, hits, query);
+    const practices = await readResults(ctx, hits, null);
     return { practices, reviews: await readRecentReviews(ctx, practices) };
   },
 });

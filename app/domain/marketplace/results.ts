@@ -2,6 +2,7 @@ import { nextFreeTimes, type OfferQuery, type NextFreeTimes } from '#app/domain/
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { appointmentZones } from '#app/lib/appointment-time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
+import type { SearchDocumentRow } from '#tenants/cross-practice.ts';
 import { DAY_COLUMNS, DAY_PAGES, DAYS_LOOKED_THROUGH } from './constants.ts';
 import { asResult, toOfferView, type PracticeResult, type TimesQuery } from './result.ts';
 
@@ -38,16 +39,13 @@ async function timesFrom({ cross, clock }: Needed, offers: OfferQuery[]): Promis
   return found;
 }
 
-/** What a page shows of the practices found, in their order, with prices and next free times: a few reads for all of them. */
-export async function readResults(
-  ctx: Needed,
-  hits: readonly Found[],
+/** The offer of each practice that the times of a result are of. */
+function offersOf(
+  documents: readonly SearchDocumentRow[],
+  milesOf: ReadonlyMap<string, number | null>,
   query: ResultsQuery,
-): Promise<PracticeResult[]> {
-  const ids = hits.map(({ practiceId }) => practiceId);
-  const documents = await ctx.cross.searchResults(ids);
-  const milesOf = new Map(hits.map(({ practiceId, miles }) => [practiceId, miles]));
-  const offers = documents.flatMap(({ practiceId, shown }) => {
+): OfferQuery[] {
+  return documents.flatMap(({ practiceId, shown }) => {
     const offer = toOfferView(shown, query, milesOf.get(practiceId) ?? null);
     if (!offer) return [];
     const place = shown.places.find(({ id }) => id === offer.locationId)!;
@@ -58,7 +56,21 @@ export async function readResults(
     };
     return [{ practiceId, ...offer, shownIn: appointmentZones(clocks)[0] }];
   });
-  const times = await timesFrom(ctx, offers);
+}
+
+/**
+ * What a page shows of the practices found, in their order, with prices and next free times: a few reads for all of them.
+ * @param query null where no times are shown, as on the front page: none are looked for
+ */
+export async function readResults(
+  ctx: Needed,
+  hits: readonly Found[],
+  query: ResultsQuery | null,
+): Promise<PracticeResult[]> {
+  const ids = hits.map(({ practiceId }) => practiceId);
+  const documents = await ctx.cross.searchResults(ids);
+  const milesOf = new Map(hits.map(({ practiceId, miles }) => [practiceId, miles]));
+  const times = query ? await timesFrom(ctx, offersOf(documents, milesOf, query)) : [];
   const byId = new Map(documents.map((document) => [document.practiceId, document]));
   const timesOf = new Map(times.map((one) => [one.practiceId, one]));
   // An index outside may name a practice that has just closed its doors: it is left out.
