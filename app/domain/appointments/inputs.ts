@@ -145,7 +145,7 @@ export const rescheduleInput = z.strictObject({
   appointmentId: z.uuid(),
   startsAt: moment,
   endsAt: moment.optional(),
-  message: noteToClient.meta({ description: 'A few requiredText to the client, sent with the new time.' }),
+  message: noteToClient.meta({ description: 'A few words to the client, sent with the new time.' }),
   confirmOverlap,
   previousStartsAt: moment.optional().meta({
     description: 'The start that the page shows: where somebody moved it meanwhile, nothing is done.',

@@ -128,7 +128,7 @@ async function write(
     INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider,
                               "idempotencyKey", "refundState", "refundParts", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${adjustedAt}, ${amountCents}, ${stored.note},
-            ${refund ? charges[0]!.provider : null}::"PaymentSource", ${key}, ${stored.refundState},
+            ${refund ? charges.find(({ leftCents }) => leftCents > 0)!.provider : null}::"PaymentSource", ${key}, ${stored.refundState},
             ${refund ? JSON.stringify(planRefund(charges, byProvider)) : null}::jsonb, ${at})`;
   // What was paid by hand goes back, or comes, by hand.
   const moved = locked.markPaid && amountCents < 0 ? -amountCents : -byHand;

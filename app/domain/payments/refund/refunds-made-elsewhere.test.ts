@@ -247,6 +247,45 @@ describe('a refund made at the provider itself', () => {
     expect(refunds(paymentIntentId).map(({ amount }) => amount)).toEqual([2500, 6500]);
   });
 
+  test('of a part, told only after a fee was kept for not coming: the rest goes back, less the fee', async () => {
+    const missed = async () => {
+      const { id, paymentIntentId } = await aPaidAppointment();
+      await world.rows('UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1', [
+        id,
+        { ...DEFAULT_TERMS, noShowPercent: null, noShowCents: 2000 },
+      ]);
+      const elsewhere = await inTheDashboard(paymentIntentId, 2500);
+      await ok(runOperation(markNoShow, world.owner(), { appointmentId: id, chargeFee: true }));
+      // $70 are asked for, and $65 are left there.
+      const job = { practiceId: world.a().id, appointmentId: id };
+      expect(await runOperation(refundAppointment, world.system(), job)).toMatchObject({
+        refusal: { code: 'payment_declined' },
+      });
+      return { id, paymentIntentId, elsewhere };
+    };
+    const wished = (id: string) =>
+      world.rows(
+        `SELECT payload FROM "OutboxEvent" WHERE topic = 'resolve-refund' AND payload->>'adjustmentId' IN
+           (SELECT id::text FROM "Adjustment" WHERE "billId" = $1)`,
+        [id],
+      );
+    const one = await missed();
+    expect(await told('refund.created', one.elsewhere)).toBe(true);
+    const wanted = await wished(one.id);
+    expect(wanted).toHaveLength(1);
+    expect(await ok(runOperation(resolveRefund, world.system(), wanted[0].payload))).toEqual({
+      refundedCents: 4500,
+    });
+    expect(refunds(one.paymentIntentId).map(({ amount }) => amount)).toEqual([2500, 4500]);
+    // One that came after all has nothing more to get back.
+    const other = await missed();
+    await world.rows('UPDATE "Appointment" SET "noShowAt" = NULL, "policyFeeCents" = NULL WHERE id = $1', [
+      other.id,
+    ]);
+    expect(await told('refund.created', other.elsewhere)).toBe(true);
+    expect(await wished(other.id)).toEqual([]);
+  });
+
   test('of a payment that came second lowers no bill: what was paid before can still be given back', async () => {
     const { id, token } = await world.anAppointment('3184');
     const about = { appointmentId: id };

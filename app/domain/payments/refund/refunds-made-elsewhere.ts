@@ -21,7 +21,7 @@ export interface RefundedCharge {
   orderId: string | null;
 }
 
-interface Booking {
+interface Recording {
   sql: Db;
   practiceId: string;
   charge: RefundedCharge;
@@ -34,7 +34,7 @@ interface Booking {
  * dispute `disputeId`, as an adjustment with its movement, and one that its bank did not take after all as money that is here again. Safe to repeat. False while a refund of ours is under
  * way: until its answer is written down, the provider's list cannot be told from it.
  */
-export async function bookProviderRefunds(
+export async function recordProviderRefunds(
   ctx: Pick<OperationContext, 'ports' | 'clock'>,
   db: PracticeDb,
   practiceId: string,
@@ -52,7 +52,7 @@ export async function bookProviderRefunds(
     const isDispute = disputeId !== undefined;
     let isNews = false;
     for (const refund of refunds)
-      isNews = (await book({ sql, practiceId, charge, now, isDispute }, refund)) || isNews;
+      isNews = (await record({ sql, practiceId, charge, now, isDispute }, refund)) || isNews;
     if (isNews) await askForTheRest(sql, practiceId, charge, now);
     return true;
   });
@@ -71,22 +71,22 @@ async function readRefunds(
 }
 
 /** Answers whether it was given back unknown to us. */
-async function book(booking: Booking, refund: ProviderDispute): Promise<boolean> {
-  const { sql, practiceId, charge } = booking;
+async function record(recording: Recording, refund: ProviderDispute): Promise<boolean> {
+  const { sql, practiceId, charge } = recording;
   const [known] = await sql<{ adjustmentId: string | null; isBack: boolean }>`
     SELECT l."adjustmentId", EXISTS (SELECT FROM "LedgerEntry" b WHERE b."practiceId" = l."practiceId"
              AND b.provider = l.provider AND b."providerId" = ${failedId(refund)}) AS "isBack"
     FROM "LedgerEntry" l
     WHERE l."practiceId" = ${practiceId}::uuid AND l."transactionId" = ${charge.id}::uuid AND l.kind = 'refund'
       AND l."providerId" = ${refund.refundId}`;
-  if (known && refund.hasFailed && !known.isBack) await takeBack(booking, refund, known.adjustmentId);
+  if (known && refund.hasFailed && !known.isBack) await takeBack(recording, refund, known.adjustmentId);
   if (known || refund.hasFailed) return false;
-  await writeRefund(booking, refund);
+  await writeRefund(recording, refund);
   return true;
 }
 
 /**
- * What was called off was to go back, and its provider refused, as a part of it had gone back already: now that this is known, the rest
+ * What was called off, missed or waived was to go back, and its provider refused, as a part of it had gone back already: now that this is known, the rest
  * is wished for.
  */
 async function askForTheRest(
@@ -95,10 +95,12 @@ async function askForTheRest(
   { billId: id, kind }: RefundedCharge,
   now: Date,
 ): Promise<void> {
+  const facts = await subjectOf({ kind }).lock(sql, practiceId, id);
+  // For the same reason as now: a no-show that was undone meanwhile gives nothing back.
   const [refused] = await sql`
     SELECT id FROM "Adjustment"
-    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${id}::uuid AND note = 'Cancelled' AND "refundState" = 2
-      AND "idempotencyKey" LIKE 'refund:%' LIMIT 1`;
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${id}::uuid AND note = ${facts?.backFor ?? null}
+      AND "refundState" = 2 AND "idempotencyKey" LIKE 'refund:%' LIMIT 1`;
   if (!refused) return;
   for (const adjustmentId of await openRefunds(sql, practiceId, { id, kind }, now))
     await enqueueRefundCarriedOut(sql, practiceId, adjustmentId);
@@ -107,8 +109,8 @@ async function askForTheRest(
 const failedId = ({ refundId }: ProviderDispute) => `failed:${refundId}`;
 
 /** Given back at the provider itself, by the practice in its dashboard. */
-async function writeRefund(booking: Booking, refund: ProviderDispute): Promise<void> {
-  const { sql, practiceId, charge, now, isDispute } = booking;
+async function writeRefund(recording: Recording, refund: ProviderDispute): Promise<void> {
+  const { sql, practiceId, charge, now, isDispute } = recording;
   const { refundId, amountCents } = refund;
   const { billId, provider, amountCurrency: currency } = charge;
   const id = uuid();
@@ -121,7 +123,7 @@ async function writeRefund(booking: Booking, refund: ProviderDispute): Promise<v
     FROM "Transaction" t WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${charge.id}::uuid
     ON CONFLICT ("idempotencyKey") DO NOTHING RETURNING id`;
   if (!made) return;
-  await enterRefund(booking, { adjustmentId: id, amountCents: -amountCents, providerId: refundId });
+  await enterRefund(recording, { adjustmentId: id, amountCents: -amountCents, providerId: refundId });
   const subject = subjectOf(charge);
   await subject.refunded(sql, practiceId, billId, { adjustmentId: id, amountCents, currency, isDispute });
   await subject.happened(sql, practiceId, billId, {
@@ -139,14 +141,14 @@ const NOTE: Readonly<Record<string, string>> = {
 
 /** The bank did not take it: what went is here again, and is owed back no more by this. */
 async function takeBack(
-  booking: Booking,
+  recording: Recording,
   refund: ProviderDispute,
   adjustmentId: string | null,
 ): Promise<void> {
-  const { sql, practiceId, charge, now } = booking;
+  const { sql, practiceId, charge, now } = recording;
   const { amountCents } = refund;
   const { billId, provider } = charge;
-  await enterRefund(booking, { adjustmentId, amountCents, providerId: failedId(refund) });
+  await enterRefund(recording, { adjustmentId, amountCents, providerId: failedId(refund) });
   // Of a refund out of several charges the rest stays given back.
   await sql`
     UPDATE "Adjustment" SET "amountCents" = GREATEST("amountCents" - ${amountCents}, 0),
@@ -159,7 +161,7 @@ async function takeBack(
 
 /** Enters what went, or came again, by a refund of the charge. */
 const enterRefund = (
-  { sql, practiceId, charge, now: at }: Booking,
+  { sql, practiceId, charge, now: at }: Recording,
   refund: { adjustmentId: string | null; amountCents: number; providerId: string },
 ) => {
   const { billId, id: transactionId, amountCurrency: currency, provider } = charge;

@@ -7,7 +7,7 @@ import { operation } from '#app/operations/operation.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { practiceDb, sqlOn, type Db } from '#tenants/scoped-db.ts';
 import { asChargeResult } from '../charge/ask-provider.ts';
-import { bookProviderRefunds } from '../refund/refunds-made-elsewhere.ts';
+import { recordProviderRefunds } from '../refund/refunds-made-elsewhere.ts';
 import { settle, type Intent } from '../transactions.ts';
 
 interface StoredEvent {
@@ -67,7 +67,7 @@ async function applyPayment(
   const { account } = intent;
   const provider = providerAt(account, ctx.ports);
   // Where payments are orders, the order resolves them; what comes here is of what was given back.
-  if (!provider.readPaymentIntent) return bookProviderRefunds(ctx, db, found.practiceId, charge);
+  if (!provider.readPaymentIntent) return recordProviderRefunds(ctx, db, found.practiceId, charge);
   // An event of another account than the practice's own says nothing about this transaction.
   if (accountIdOf(account) !== event.account) return false;
   const payment = await provider.readPaymentIntent({ account, paymentIntentId });
@@ -75,7 +75,7 @@ async function applyPayment(
   const now = new Date(ctx.clock.now());
   await db.run((sql) => settle(sql, found.practiceId, intent, asChargeResult(payment), now));
   if (!REFUNDS.has(event.type)) return true;
-  return bookProviderRefunds(ctx, db, found.practiceId, charge, event.payload.refs.disputeId);
+  return recordProviderRefunds(ctx, db, found.practiceId, charge, event.payload.refs.disputeId);
 }
 
 /** What was given back or disputed, or was not after all, is read anew whenever something is said of it. */
