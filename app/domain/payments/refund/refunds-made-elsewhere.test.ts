@@ -69,8 +69,11 @@ async function inTheDashboard(paymentIntentId: string, amountCents?: number) {
 const refunds = (paymentIntentId: string) =>
   world.sandbox.store.all('refunds').filter((one) => one.payment_intent === paymentIntentId);
 
-async function aPaidAppointment() {
+/** One of $90; not coming costs a part of it. */
+async function aPaidAppointment(noShowCents = 4500) {
   const appointment = await world.anAppointment();
+  const terms = { ...DEFAULT_TERMS, noShowPercent: null, noShowCents };
+  await world.rows('UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1', [appointment.id, terms]);
   await ok(runOperation(chargeCard, world.owner(), { appointmentId: appointment.id }));
   return { ...appointment, paymentIntentId: world.charged(appointment.id)[0]!.id as string };
 }
@@ -90,6 +93,14 @@ const adjustmentsOf = (billId: string) =>
   world.rows(
     `SELECT "amountCents", note, "refundState", "removedAt" IS NOT NULL AS removed FROM "Adjustment"
      WHERE "billId" = $1 ORDER BY "createdAt", id`,
+    [billId],
+  );
+
+/** What the worker is asked to give back of a bill. */
+const wishedOf = (billId: string) =>
+  world.rows(
+    `SELECT payload FROM "OutboxEvent" WHERE topic = 'resolve-refund' AND payload->>'adjustmentId' IN
+       (SELECT id::text FROM "Adjustment" WHERE "billId" = $1)`,
     [billId],
   );
 
@@ -177,8 +188,6 @@ describe('a refund made at the provider itself', () => {
 
   test('that its bank did not take does not stand in the way of the next one out of the same payment', async () => {
     const { id, paymentIntentId } = await aPaidAppointment();
-    const terms = { ...DEFAULT_TERMS, noShowCents: 4500 };
-    await world.rows('UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1', [id, terms]);
     const about = { appointmentId: id };
     const giveBack = async () =>
       ok(runOperation(refundAppointment, world.system(), { practiceId: world.a().id, ...about }));
@@ -233,11 +242,7 @@ describe('a refund made at the provider itself', () => {
       refusal: { code: 'payment_declined' },
     });
     expect(await told('refund.created', elsewhere)).toBe(true);
-    const wanted = await world.rows(
-      `SELECT payload FROM "OutboxEvent" WHERE topic = 'resolve-refund' AND payload->>'adjustmentId' IN
-         (SELECT id::text FROM "Adjustment" WHERE "billId" = $1)`,
-      [id],
-    );
+    const wanted = await wishedOf(id);
     expect(wanted).toHaveLength(1);
     expect(await ok(runOperation(resolveRefund, world.system(), wanted[0].payload))).toEqual({
       refundedCents: 6500,
@@ -247,43 +252,23 @@ describe('a refund made at the provider itself', () => {
     expect(refunds(paymentIntentId).map(({ amount }) => amount)).toEqual([2500, 6500]);
   });
 
-  test('of a part, told only after a fee was kept for not coming: the rest goes back, less the fee', async () => {
-    const missed = async () => {
-      const { id, paymentIntentId } = await aPaidAppointment();
-      await world.rows('UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1', [
-        id,
-        { ...DEFAULT_TERMS, noShowPercent: null, noShowCents: 2000 },
-      ]);
-      const elsewhere = await inTheDashboard(paymentIntentId, 2500);
-      await ok(runOperation(markNoShow, world.owner(), { appointmentId: id, chargeFee: true }));
-      // $70 are asked for, and $65 are left there.
-      const job = { practiceId: world.a().id, appointmentId: id };
-      expect(await runOperation(refundAppointment, world.system(), job)).toMatchObject({
-        refusal: { code: 'payment_declined' },
-      });
-      return { id, paymentIntentId, elsewhere };
-    };
-    const wished = (id: string) =>
-      world.rows(
-        `SELECT payload FROM "OutboxEvent" WHERE topic = 'resolve-refund' AND payload->>'adjustmentId' IN
-           (SELECT id::text FROM "Adjustment" WHERE "billId" = $1)`,
-        [id],
-      );
-    const one = await missed();
-    expect(await told('refund.created', one.elsewhere)).toBe(true);
-    const wanted = await wished(one.id);
-    expect(wanted).toHaveLength(1);
-    expect(await ok(runOperation(resolveRefund, world.system(), wanted[0].payload))).toEqual({
-      refundedCents: 4500,
-    });
-    expect(refunds(one.paymentIntentId).map(({ amount }) => amount)).toEqual([2500, 4500]);
-    // One that came after all has nothing more to get back.
-    const other = await missed();
-    await world.rows('UPDATE "Appointment" SET "noShowAt" = NULL, "policyFeeCents" = NULL WHERE id = $1', [
-      other.id,
-    ]);
-    expect(await told('refund.created', other.elsewhere)).toBe(true);
-    expect(await wished(other.id)).toEqual([]);
+  test.each([true, false])('of a part, told only after a fee was kept, which stays: %s', async (stays) => {
+    const { id, paymentIntentId } = await aPaidAppointment(2000);
+    const elsewhere = await inTheDashboard(paymentIntentId, 2500);
+    await ok(runOperation(markNoShow, world.owner(), { appointmentId: id, chargeFee: true }));
+    // $70 are asked for, and $65 are left there.
+    const job = { practiceId: world.a().id, appointmentId: id };
+    expect((await refused(runOperation(refundAppointment, world.system(), job))).code).toBe(
+      'payment_declined',
+    );
+    // One that came after all has nothing more to get back; of the other the rest goes back, less its fee.
+    const undo = 'UPDATE "Appointment" SET "noShowAt" = NULL, "policyFeeCents" = NULL WHERE id = $1';
+    if (!stays) await world.rows(undo, [id]);
+    expect(await told('refund.created', elsewhere)).toBe(true);
+    const wanted = await wishedOf(id);
+    expect(wanted).toHaveLength(stays ? 1 : 0);
+    for (const { payload } of wanted) await ok(runOperation(resolveRefund, world.system(), payload));
+    expect(refunds(paymentIntentId).map(({ amount }) => amount)).toEqual(stays ? [2500, 4500] : [2500]);
   });
 
   test('of a payment that came second lowers no bill: what was paid before can still be given back', async () => {
