@@ -87,7 +87,8 @@ function readRows(sql: Db, { practiceId, userId, ids }: Wanted): Promise<Row[]> 
         WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id) AS "appointmentServices",
       (SELECT jsonb_build_object('id', t.id, 'amountCents', t."amountCents", 'state', t.state, 'type', t.type,
           'refundedCents', COALESCE((SELECT -sum(l."amountCents") FROM "LedgerEntry" l
-            WHERE l."practiceId" = t."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'), 0))
+            WHERE l."practiceId" = t."practiceId" AND l."billId" = t."billId" AND l."transactionId" = t.id
+              AND l.kind = 'refund'), 0))
         FROM "Transaction" t
         WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction

@@ -40,13 +40,14 @@ export async function readMoney(sql: Db, practiceId: string, billId: string): Pr
       FROM "Adjustment" j, jsonb_array_elements(COALESCE(j."refundParts", jsonb_build_array(jsonb_build_object(
              'transactionId', substr(j."idempotencyKey", 8), 'amountCents', j."amountCents")))) AS part
       WHERE j."practiceId" = ${practiceId}::uuid AND j."billId" = ${billId}::uuid AND j."refundState" = 0
-        AND NOT EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId" AND l."adjustmentId" = j.id
-          AND l."transactionId"::text = part->>'transactionId')
+        AND NOT EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId" AND l."billId" = j."billId"
+          AND l."adjustmentId" = j.id AND l."transactionId"::text = part->>'transactionId')
     ), charge AS (
       SELECT t.id AS "transactionId", t.provider, t."providerPaymentIntentId" AS "paymentIntentId", t."amountCents",
              t.purpose, t."createdAt",
              (t."amountCents" + COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l
-                WHERE l."practiceId" = t."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'), 0)
+                WHERE l."practiceId" = t."practiceId" AND l."billId" = t."billId" AND l."transactionId" = t.id
+                  AND l.kind = 'refund'), 0)
               - COALESCE((SELECT sum(b.cents) FROM begun b WHERE b."transactionId" = t.id::text), 0))::int AS "leftCents"
       FROM "Transaction" t
       WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${billId}::uuid

@@ -38,8 +38,8 @@ BEGIN
            COALESCE(sum((SELECT sum((part->>'amountCents')::int)
              FROM jsonb_array_elements(COALESCE(j."refundParts", jsonb_build_array(jsonb_build_object(
                'transactionId', substr(j."idempotencyKey", 8), 'amountCents', j."amountCents")))) AS part
-             WHERE NOT EXISTS (SELECT FROM "LedgerEntry" e WHERE e."practiceId" = j."practiceId" AND e."adjustmentId" = j.id
-               AND e."transactionId"::text = part->>'transactionId'))) FILTER (WHERE j."refundState" = 0), 0)::int AS begun
+             WHERE NOT EXISTS (SELECT FROM "LedgerEntry" e WHERE e."practiceId" = j."practiceId" AND e."billId" = j."billId"
+               AND e."adjustmentId" = j.id AND e."transactionId"::text = part->>'transactionId'))) FILTER (WHERE j."refundState" = 0), 0)::int AS begun
     FROM "Adjustment" j WHERE j."practiceId" = of."practiceId" AND j."billId" = of.id) j
   CROSS JOIN LATERAL (
     SELECT COALESCE(sum(e."amountCents"), 0)::int AS collected,

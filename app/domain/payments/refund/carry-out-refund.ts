@@ -68,10 +68,10 @@ async function readOpenRefund(sql: Db, practiceId: string, id: string): Promise<
              'orderId', (SELECT o."orderId" FROM "PaypalOrder" o
                WHERE o."practiceId" = t."practiceId" AND o."captureId" = t."providerPaymentIntentId"),
              'isDone', EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId"
-               AND l."adjustmentId" = j.id AND l."transactionId" = t.id),
+               AND l."billId" = j."billId" AND l."adjustmentId" = j.id AND l."transactionId" = t.id),
              'bookedRefunds', ARRAY(SELECT l."providerId" FROM "LedgerEntry" l
-               WHERE l."practiceId" = j."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'
-                 AND l."providerId" IS NOT NULL))
+               WHERE l."practiceId" = j."practiceId" AND l."billId" = j."billId" AND l."transactionId" = t.id
+                 AND l.kind = 'refund' AND l."providerId" IS NOT NULL))
              ORDER BY part.ordinality) AS parts
     FROM "Adjustment" j
     JOIN "Bill" b ON b."practiceId" = j."practiceId" AND b.id = j."billId"
@@ -213,7 +213,7 @@ async function giveUp(
   await subject.lockRow(sql, practiceId, billId);
   const [before] = await sql<{ amountCents: number; done: number }>`
     SELECT j."amountCents", COALESCE((SELECT -sum(l."amountCents") FROM "LedgerEntry" l
-             WHERE l."practiceId" = j."practiceId" AND l."adjustmentId" = j.id), 0)::int AS done
+             WHERE l."practiceId" = j."practiceId" AND l."billId" = j."billId" AND l."adjustmentId" = j.id), 0)::int AS done
     FROM "Adjustment" j
     WHERE j."practiceId" = ${practiceId}::uuid AND j.id = ${id}::uuid AND j."refundState" = 0 FOR UPDATE`;
   if (!before) return;

@@ -77,8 +77,8 @@ async function record(recording: Recording, refund: ProviderDispute): Promise<bo
     SELECT l."adjustmentId", EXISTS (SELECT FROM "LedgerEntry" b WHERE b."practiceId" = l."practiceId"
              AND b.provider = l.provider AND b."providerId" = ${failedId(refund)}) AS "isBack"
     FROM "LedgerEntry" l
-    WHERE l."practiceId" = ${practiceId}::uuid AND l."transactionId" = ${charge.id}::uuid AND l.kind = 'refund'
-      AND l."providerId" = ${refund.refundId}`;
+    WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${charge.billId}::uuid
+      AND l."transactionId" = ${charge.id}::uuid AND l.kind = 'refund' AND l."providerId" = ${refund.refundId}`;
   if (known && refund.hasFailed && !known.isBack) await takeBack(recording, refund, known.adjustmentId);
   if (known || refund.hasFailed) return false;
   await writeRefund(recording, refund);

@@ -17,13 +17,14 @@ export async function makeRoomForAnother(
     UPDATE "Transaction" t SET "replacedAt" = ${now}
     WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${id}::uuid AND t.state = 1
       AND (SELECT sum(l."amountCents") FROM "LedgerEntry" l
-           WHERE l."practiceId" = t."practiceId" AND l."transactionId" = t.id AND l.credit = 'client') <= 0
+           WHERE l."practiceId" = t."practiceId" AND l."billId" = t."billId" AND l."transactionId" = t.id
+             AND l.credit = 'client') <= 0
     RETURNING t.id`;
   if (!replaced) return false;
   await sql`
     UPDATE "Adjustment" j SET "removedAt" = ${now}
     WHERE j."practiceId" = ${practiceId}::uuid AND j."billId" = ${billId}::uuid AND j."removedAt" IS NULL
-      AND EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId" AND l."adjustmentId" = j.id
-        AND l."transactionId" = ${id}::uuid)`;
+      AND EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId" AND l."billId" = j."billId"
+        AND l."adjustmentId" = j.id AND l."transactionId" = ${id}::uuid)`;
   return true;
 }
