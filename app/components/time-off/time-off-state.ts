@@ -1,4 +1,5 @@
 import type { OpInput } from '#app/components/operation/op.ts';
+import { DEFAULT_RANGE } from '#app/lib/week/available-times.ts';
 import type { LocalRange, TimeOffRequest } from './time-off-data.ts';
 
 /** What stands in the form. */
@@ -12,7 +13,6 @@ export interface TimeOffState {
   ranges: LocalRange[];
 }
 
-const ORDINARY: LocalRange = { startMinute: 540, endMinute: 1_020 };
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The form as it opens: an entry as it is, or a new one for `today` or the date that was asked for. */
@@ -25,7 +25,7 @@ export function opened(request: TimeOffRequest, today: string): TimeOffState {
       firstDate,
       lastDate,
       locationId: location?.id ?? '',
-      ranges: closed ? [ORDINARY] : ranges,
+      ranges: closed ? [DEFAULT_RANGE] : ranges,
     };
   }
   const date = request.date && DATE.test(request.date) && request.date >= today ? request.date : '';
@@ -35,7 +35,7 @@ export function opened(request: TimeOffRequest, today: string): TimeOffState {
     firstDate: date,
     lastDate: date,
     locationId: '',
-    ranges: [ORDINARY],
+    ranges: [DEFAULT_RANGE],
   };
 }
 
@@ -43,16 +43,6 @@ export function opened(request: TimeOffRequest, today: string): TimeOffState {
 export function withFirstDate(state: TimeOffState, firstDate: string): TimeOffState {
   const follows = state.lastDate === state.firstDate || state.lastDate < firstDate;
   return { ...state, firstDate, lastDate: follows ? firstDate : state.lastDate };
-}
-
-/** Hours for one more stretch: two after the last one, or before midnight. */
-export function withRange(state: TimeOffState): TimeOffState {
-  const end = state.ranges.at(-1)?.endMinute ?? 480;
-  const startMinute = Math.min(end + 60, 1_380);
-  return {
-    ...state,
-    ranges: [...state.ranges, { startMinute, endMinute: Math.min(startMinute + 120, 1_440) }],
-  };
 }
 
 /** What is still missing, or null. */

@@ -1,3 +1,4 @@
+export { availableTimes, availableTimesOf, writeHours } from './hours/available-times.ts';
 export { availabilityOverrides } from './hours/availability-overrides.ts';
 export { bookingAvailability } from './free-starts/booking-availability.ts';
 export { bookingHold } from './hold/booking-hold.ts';

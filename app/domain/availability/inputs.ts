@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { messages } from './messages.ts';
 import { instant } from '#app/lib/fields/instant.ts';
 import { isTimeZone } from '#app/lib/time.ts';
+import { MAX_RANGES, timesProblem, timesTexts, wrongRanges } from '#app/lib/week/available-times.ts';
 
 /** The most add-ons one appointment can have. */
 const MAX_ADD_ONS = 10;
@@ -122,9 +123,6 @@ export const nextWorkingTimeInput = z.strictObject({
 const LONGEST_TIME_OFF = 366;
 /** The longest name of an entry, characters. */
 export const LONGEST_NAME = 80;
-/** Different hours of a date have at most so many stretches. */
-export const MAX_RANGES = 6;
-
 /** Local minutes after midnight; 1440 is the end of the day. */
 const localRange = z
   .strictObject({
@@ -137,10 +135,18 @@ const localRange = z
   })
   .meta({ id: 'LocalRangeInput' });
 
-const apart = (ranges: readonly { startMinute: number; endMinute: number }[]) =>
-  [...ranges]
-    .sort((a, b) => a.startMinute - b.startMinute)
-    .every((range, index, all) => index === 0 || all[index - 1]!.endMinute <= range.startMinute);
+/** The weekly hours of a place or of a service (spec 002 §3 'Available times'), as JSON text. */
+export const availableTimesField = z
+  .string()
+  .max(10_000, timesTexts.unreadable)
+  .superRefine((text, issues) => {
+    const message = timesProblem(text);
+    if (message) issues.addIssue({ code: 'custom', message });
+  })
+  .meta({
+    description:
+      'JSON text: by weekday (`sunday` to `saturday`; one that is missing is closed) `enabled`, and `startsAt` and `endsAt` such as 9:00 AM, or several `blocks` of them.',
+  });
 
 /** Time off, or different hours, of a date or a span of dates. No ranges close it; no location means all of them. */
 export const upsertAvailabilityOverrideInput = z
@@ -159,7 +165,10 @@ export const upsertAvailabilityOverrideInput = z
     ranges: z
       .array(localRange)
       .max(MAX_RANGES, messages.tooManyRanges(MAX_RANGES))
-      .refine(apart, messages.hoursOverlap)
+      .refine(
+        (ranges) => !wrongRanges(ranges).some(({ text }) => text === timesTexts.overlap),
+        messages.hoursOverlap,
+      )
       .default([])
       .meta({ description: 'Opening hours of these dates; none close them.' }),
     confirmAppointments: z.boolean().optional().meta({
