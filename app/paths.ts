@@ -145,6 +145,10 @@ export const paths = {
   /** The appointment form as a page of its own, for whoever has no scripts. */
   newAppointment: () => '/portal/appointments/new',
   createAppointment: () => '/portal/calendar#create-appointment',
+  // My Services (specification 002, section 2)
+  services: () => '/portal/services',
+  addOns: () => '/portal/services#addons',
+  coupons: () => '/portal/services#coupons',
   // Group events
   /** The services page with its event types. */
   eventTypes: () => '/portal/services#events',

@@ -75,6 +75,7 @@ export default [
     route('payments', 'routes/portal/payments.tsx'),
     route('inbox', 'routes/portal/inbox.tsx'),
     route('support', 'routes/portal/support.tsx'),
+    route('services', 'routes/portal/services.tsx'),
     route('settings', 'routes/portal/settings/overview.tsx'),
     route('settings/sessions', 'routes/portal/settings/sessions.ts'),
     route('settings/personal', 'routes/portal/settings/personal.tsx'),

@@ -63,7 +63,7 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
       id: 'practice',
       label: 'My Practice',
       rooms: [
-        room('/portal/services', 'Services'),
+        room(paths.services(), 'Services'),
         room('/portal/services/locations', 'Locations & hours'),
         room('/portal/profile/combined', 'Profile', profileBadge(counts.profile)),
         room('/portal/profile/credential', 'Credentials'),

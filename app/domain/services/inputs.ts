@@ -7,3 +7,8 @@ export const practiceInput = z.strictObject({
     .optional()
     .meta({ description: 'Slug of the practice, where the host does not name it.' }),
 });
+
+/** What a page of them reads: practices from before the limit may have more. */
+export const MOST_ROWS = 200;
+/** No practice has as many places. */
+export const MOST_PLACES = 200;
