@@ -170,6 +170,9 @@ export const paths = {
   paymentsCsv: (at: Omit<PaymentsQuery, 'size' | 'page' | 'settings'> = {}) =>
     `/portal/payments/export.csv${query({ ...at })}`,
   bankingSettings: () => '/portal/settings/banking',
+  /** The gift cards a practice sells, and what became of those it sold; pages are counted from 1. */
+  giftCardTemplates: (at: { tab?: 'activity'; page?: string } = {}) =>
+    `/portal/gift_card_templates${query(at)}`,
   inbox: () => '/portal/inbox',
   support: () => '/portal/support',
   clientSupport: () => '/support',

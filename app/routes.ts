@@ -73,6 +73,7 @@ export default [
       route('notes', 'routes/portal/client-notes.tsx'),
     ]),
     route('payments', 'routes/portal/payments.tsx'),
+    route('gift_card_templates', 'routes/portal/gift-cards.tsx'),
     route('inbox', 'routes/portal/inbox.tsx'),
     route('support', 'routes/portal/support.tsx'),
     route('services', 'routes/portal/services.tsx'),

@@ -69,7 +69,7 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
         room('/portal/profile/credential', 'Credentials'),
         room('/portal/settings/intake_forms', 'Intake form'),
         room('/portal/reviews/keywords', 'Keywords'),
-        ...where(flags.giftCardsEnabled, '/portal/gift_card_templates', 'Gift Cards'),
+        ...where(flags.giftCardsEnabled, paths.giftCardTemplates(), 'Gift Cards'),
       ],
     },
     { id: 'website', label: 'My Website', rooms: flags.isWebsitePlan ? website : [] },

@@ -7,6 +7,7 @@ import { calendar } from './calendar.ts';
 import { cards } from './cards.ts';
 import { clients } from './clients.ts';
 import { events } from './events.ts';
+import { giftCards } from './gift-cards.ts';
 import { inbox } from './inbox.ts';
 import { intake } from './intake.ts';
 import { marketplace } from './marketplace.ts';
@@ -32,6 +33,7 @@ export const CASES: MatrixCases = {
   ...cards,
   ...clients,
   ...events,
+  ...giftCards,
   ...inbox,
   ...intake,
   ...marketplace,

@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { OpValue } from '#app/components/operation/op.ts';
+import { formatMoney } from '#app/lib/money.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { TemplateFlyout } from './template-flyout.tsx';
+
+export type Template = OpValue<'giftCardTemplates'>['giftCardTemplates'][number];
+
+interface TemplateListProps {
+  templates: readonly Template[];
+  currency: 'USD' | 'CAD';
+}
+
+/** The tab Gift Cards: each amount that a practice sells, and the form of one (002 §2). */
+export function TemplateList({ templates, currency }: TemplateListProps) {
+  const [shown, setShown] = useState<{ open: boolean; template: Template | null }>({
+    open: false,
+    template: null,
+  });
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus strokeWidth={1.75} aria-hidden />}
+      onPress={() => setShown({ open: true, template: null })}
+    >
+      Add gift card
+    </Button>
+  );
+  return (
+    <>
+      {templates.length === 0 ? (
+        <Card className="mt-6">
+          <EmptyState title="No gift cards yet" action={add}>
+            Choose an amount, and people can buy it on your website as a gift for somebody else.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+            <p className="measure text-ink-soft">
+              The amounts that people can give. What was sold already stays as it is.
+            </p>
+            {add}
+          </div>
+          <Card as="div" padding="flush" className="mt-4">
+            <ul className="divide-y divide-line">
+              {templates.map((template) => (
+                <TemplateRow
+                  key={template.id}
+                  template={template}
+                  onEdit={() => setShown({ open: true, template })}
+                />
+              ))}
+            </ul>
+          </Card>
+        </>
+      )}
+      <TemplateFlyout
+        key={shown.template?.id ?? 'new'}
+        open={shown.open}
+        template={shown.template}
+        currency={currency}
+        onClose={() => setShown((before) => ({ ...before, open: false }))}
+      />
+    </>
+  );
+}
+
+function TemplateRow({ template, onEdit }: { template: Template; onEdit: () => void }) {
+  const { amountCents, amountCurrency, description, active, public: isOnline } = template;
+  const amount = formatMoney(amountCents, amountCurrency);
+  return (
+    <li className="flex items-center gap-4 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="tabular text-lg font-semibold">{amount}</span>
+          <Badge tone={active ? 'green' : 'grey'}>{active ? 'Active' : 'Inactive'}</Badge>
+          {active && isOnline ? <Badge tone="accent">Online</Badge> : null}
+        </p>
+        {description ? (
+          <p className="mt-0.5 break-words whitespace-pre-line text-ink-soft">{description}</p>
+        ) : null}
+      </div>
+      <Button size="sm" aria-label={`Edit the gift card of ${amount}`} onPress={onEdit}>
+        Edit
+      </Button>
+    </li>
+  );
+}
