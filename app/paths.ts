@@ -149,6 +149,18 @@ export const paths = {
   services: () => '/portal/services',
   addOns: () => '/portal/services#addons',
   coupons: () => '/portal/services#coupons',
+  // The profile (specification 002, section 2); `at` is a part of the details
+  profileDetails: (at?: string) => `/portal/profile/combined${at ? `#${part(at)}` : ''}`,
+  profileCredentials: () => '/portal/profile/credentials',
+  profileKeywords: () => '/portal/profile/endorsements',
+  profilePhotos: () => '/portal/profile/photos',
+  profileLocations: () => '/portal/profile/locations',
+  profileServices: () => '/portal/profile/services',
+  profileMisc: () => '/portal/profile/audience',
+  profileIdentity: () => '/portal/profile/identity',
+  reviewKeywords: () => '/portal/reviews/keywords',
+  /** A practitioner's own short address on the app's host: leads to their site. */
+  shortLink: (shortLink: string) => `/${part(shortLink)}`,
   // Group events
   /** The services page with its event types. */
   eventTypes: () => '/portal/services#events',

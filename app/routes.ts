@@ -82,6 +82,10 @@ export default [
     route('settings/personal', 'routes/portal/settings/personal.tsx'),
     route('settings/calendar', 'routes/portal/settings-calendar.tsx'),
     route('settings/cancellation', 'routes/portal/settings-cancellation.tsx'),
+    route('profile', 'routes/portal/profile/frame.tsx', [
+      index('routes/portal/profile/details.tsx'),
+      route('combined', 'routes/portal/profile/details.tsx', { id: 'routes/portal/profile/combined' }),
+    ]),
     route('videos', 'routes/portal/videos.tsx'),
     route('video_reviews', 'routes/portal/video-reviews.tsx'),
     route('*', 'routes/portal-not-found.ts'),

@@ -25,6 +25,8 @@ export interface PortalData {
     /** Addresses of the rooms that have a page. */
     pages: string[];
   };
+  /** Steps that are missing of the profile, for its badge. */
+  profileCounts: { completion: number; verification: number };
   /** Whether support can be asked in a chat. */
   supportChat: boolean;
 }
@@ -37,10 +39,7 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
   const scripted = useHydrated();
   const { inboxCount, navigation, practice, user, websiteUrl } = portal;
   const groups = withPages(
-    portalRooms(navigation.flags, {
-      // Its steps are counted by the profile, which is not a room yet.
-      profile: { completion: 0, verification: 0 },
-    }),
+    portalRooms(navigation.flags, { profile: portal.profileCounts }),
     navigation.pages,
   );
   const menu = scripted ? (

@@ -3,6 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currentUser } from '#app/domain/accounts/index.ts';
+import { profileCounts, type ProfileFacts } from '#app/domain/profile/index.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 
 /** The requests named; more than these are only counted. */
@@ -24,6 +25,7 @@ interface Row {
   navigation: z.input<typeof navigationFlags>;
   /** `startsAt` in epoch ms. */
   waiting: { encrypted: string; startsAt: number; clientName: string }[];
+  profile: ProfileFacts;
   requests: number;
   payments: number;
   problems: number;
@@ -55,6 +57,10 @@ export const proCalendarUser = operation({
         .int()
         .meta({ description: 'Requests, payments and problems of accounts that wait for you.' }),
       navigation: navigationFlags,
+      profileCounts: z.object({ completion: z.int(), verification: z.int() }).meta({
+        id: 'ProfileCounts',
+        description: 'Steps that are missing until your profile is complete, and verified.',
+      }),
     })
     .meta({ id: 'ProCalendarUser' }),
   async run(ctx) {
@@ -75,12 +81,14 @@ export const proCalendarUser = operation({
              FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
              WHERE a."practiceId" = p.id AND a.state = 'pending' AND a."startsAt" > ${now}
              ORDER BY a."startsAt", a.id LIMIT ${MAX_NAMED}) w) AS waiting,
+          json_build_object('steps', profile_steps(p.id), 'isVerified', p."verifiedAt" IS NOT NULL,
+            'completedModalShown', p."completedModalShownAt" IS NOT NULL, 'termsAccepted', p."termsAcceptedAt" IS NOT NULL) AS profile,
           n.requests, n.payments, n.problems
         FROM "Practice" p JOIN "User" u ON u.id = ${actorUserId(ctx.actor)}::uuid
         LEFT JOIN "Subscription" s ON s."practiceId" = p.id AND s.state <> 'cancelled', inbox_counts(p.id, ${now}) n
         WHERE p.id = ${id}::uuid`,
     );
-    const { user, navigation, waiting, requests, payments, problems } = row!;
+    const { user, navigation, waiting, profile, requests, payments, problems } = row!;
     return {
       currentUser: user,
       currentPractice: { id, slug, name, timeZone },
@@ -91,6 +99,7 @@ export const proCalendarUser = operation({
       }),
       inboxCount: requests + payments + problems,
       navigation,
+      profileCounts: profileCounts(profile),
     };
   },
 });

@@ -16,6 +16,7 @@ import { messaging } from './messaging.ts';
 import { payments } from './payments.ts';
 import { paymentsDirectory } from './payments-directory.ts';
 import { policy } from './policy.ts';
+import { profile } from './profile.ts';
 import { reviews } from './reviews.ts';
 import { series } from './series.ts';
 import { services } from './services.ts';
@@ -42,6 +43,7 @@ export const CASES: MatrixCases = {
   ...payments,
   ...paymentsDirectory,
   ...policy,
+  ...profile,
   ...reviews,
   ...series,
   ...services,
