@@ -16,7 +16,7 @@ export function seriesConfirmedText(facts: MessageFacts): MessageContent {
     subject: `Confirmed: ${count} with ${practitioner.name}, the first on ${when}`,
     heading: 'Your appointments are confirmed',
     body: [
-      `Hi ${client.firstName}, ${practitioner.name} has booked ${count} for you. You will be reminded of each; the calendar file holds them all.`,
+      `Hi ${client.firstName}, you have ${count} with ${practitioner.name}. You will be reminded of each; the calendar file holds them all.`,
     ],
     rows: [
       ...sessions.map(({ startsAt, endsAt }, index): Details[number] => [
@@ -30,4 +30,12 @@ export function seriesConfirmedText(facts: MessageFacts): MessageContent {
     sms: `${practice.name}: ${count} confirmed, the first on ${when}. ${first?.url ?? links.client}`,
     details: false,
   };
+}
+
+/** The other dates that a booking or request of one visit came with, as one sentence; nothing where it came alone. */
+export function alsoOn({ appointment, series = [] }: MessageFacts): string[] {
+  const [, ...others] = series;
+  if (others.length === 0) return [];
+  const dates = others.map(({ startsAt, endsAt }) => spanLines({ ...appointment, startsAt, endsAt }).text);
+  return [`Also on ${dates.join('; ')}.`];
 }

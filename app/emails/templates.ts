@@ -12,7 +12,7 @@ import {
 import { pastDueText } from './past-due.ts';
 import { onItsWayBack, refundRows, refundText } from './money-back.ts';
 import { receiptRows } from './receipt-rows.ts';
-import { seriesConfirmedText } from './series-confirmed.ts';
+import { alsoOn, seriesConfirmedText } from './series-confirmed.ts';
 import { contactRows } from './contact-rows.ts';
 import { billRows, toBillView } from './bill-rows.ts';
 import { recordLines, spanLines } from './when.ts';
@@ -69,6 +69,7 @@ export const TEMPLATES = {
       heading: 'Your request is on its way',
       body: [
         `Hi ${f.client.firstName}, we have passed your request on to ${f.practitioner.name}. You will hear from us as soon as it is answered; the time is kept for you until then.`,
+        ...alsoOn(f),
       ],
       action: see(f, 'See your request'),
       links: change(f),
@@ -80,7 +81,10 @@ export const TEMPLATES = {
     practitioner: (f) => ({
       subject: `New request: ${fullName(f)}, ${whenText(f)}`,
       heading: `${fullName(f)} would like to come`,
-      body: [`${what(f)}. Accept or decline it in your calendar; the time is kept until you do.`],
+      body: [
+        `${what(f)}. Accept or decline it in your calendar; the time is kept until you do.`,
+        ...alsoOn(f),
+      ],
       action: open(f, 'Answer the request'),
       sms: `New request: ${fullName(f)}, ${whenText(f)}. ${f.links.portal}`,
       details: true,
@@ -90,7 +94,7 @@ export const TEMPLATES = {
     practitioner: (f) => ({
       subject: `New booking: ${fullName(f)}, ${whenText(f)}`,
       heading: `${fullName(f)} has booked`,
-      body: [`${what(f)}. It is in your calendar.`],
+      body: [`${what(f)}. It is in your calendar.`, ...alsoOn(f)],
       action: open(f),
       sms: null,
       details: true,

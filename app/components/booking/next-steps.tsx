@@ -8,6 +8,8 @@ export interface NextStepsProps {
   chargedAtBooking: boolean;
   amountCents: number;
   currency: Currency;
+  /** Visits that are booked at once and each paid for; 1 where one is, or a package pays for all. */
+  paidVisits: number;
 }
 
 /** What happens once the button is pressed: who answers, and when money moves. */
@@ -45,12 +47,19 @@ export function moneyLabel({
   currency,
   instant,
   who,
+  paidVisits,
 }: NextStepsProps) {
-  if (amountCents === 0) return 'This visit is free: nothing is to be paid.';
+  const isOne = paidVisits === 1;
+  if (amountCents === 0)
+    return isOne
+      ? 'This visit is free: nothing is to be paid.'
+      : 'These visits are free: nothing is to be paid.';
   const amount = formatMoney(amountCents, currency);
-  if (!needsCard) return `Nothing is paid now: ${amount} is due for the visit.`;
-  if (!chargedAtBooking) return `Your card is only saved now. ${amount} is charged on the day of your visit.`;
-  return instant
-    ? `Your card is charged ${amount} when you book.`
-    : `Your card is charged ${amount} when ${who} accepts.`;
+  if (!needsCard) return `Nothing is paid now: ${amount} is due for ${isOne ? 'the' : 'each'} visit.`;
+  if (!chargedAtBooking)
+    return `Your card is only saved now. ${amount} is charged on the day of ${isOne ? 'your' : 'each'} visit.`;
+  const now = instant
+    ? `Your card is charged ${amount} when you book`
+    : `Your card is charged ${amount} when ${who} accepts`;
+  return isOne ? `${now}.` : `${now}, and ${amount} on the day of each further visit.`;
 }

@@ -14,6 +14,8 @@ export interface BookingSummaryProps {
   currency: Currency;
   /** Sessions, where a package is booked. */
   sessions?: number | null;
+  /** Visits that are booked at once and each paid for. */
+  paidVisits?: number;
   where?: ReactNode;
   when?: ReactNode;
   /** Where one may choose again. */
@@ -24,6 +26,7 @@ export interface BookingSummaryProps {
 /** What is booked, with whom, when, where and for how much. */
 export function BookingSummary(props: BookingSummaryProps) {
   const { practice, lines, currency, sessions, where, when, change = {}, heading = 'Your booking' } = props;
+  const { paidVisits = 1 } = props;
   const { name, title, defaultPhotoUrl } = practice.user;
   return (
     <section
@@ -66,8 +69,8 @@ export function BookingSummary(props: BookingSummaryProps) {
         ) : null}
       </dl>
       <p className="mt-5 flex items-baseline justify-between border-t border-line pt-4">
-        <span className="text-ink-soft">Total</span>
-        <Price cents={props.amountCents} currency={currency} className="text-xl font-semibold" />
+        <span className="text-ink-soft">{paidVisits > 1 ? `Total for ${paidVisits} visits` : 'Total'}</span>
+        <Price cents={props.amountCents * paidVisits} currency={currency} className="text-xl font-semibold" />
       </p>
     </section>
   );

@@ -62,6 +62,28 @@ export const reachable = (phone: typeof clientDetails.phone, isPhone: (text: str
 
 const chosenId = (missing: string) => z.uuid(missing).optional();
 
+/** How often a client can repeat a visit while booking it; the practitioner's own choice is wider. */
+export const CLIENT_FREQUENCIES = [
+  'weekly',
+  'every_two_weeks',
+  'monthly_by_weekday',
+  'monthly_by_date',
+] as const;
+/** Visits of a series (spec 001 §9); the first one is the booking itself. */
+const MOST_REPEATED = 24;
+
+/** The visits that repeat the booked one, as the page has shown them free: all of them are booked, or none. */
+export const clientRecurrence = z
+  .strictObject({
+    frequency: z.enum(CLIENT_FREQUENCIES),
+    startTimes: z
+      .array(instant(messages.timeMissing))
+      .min(1, messages.repeatedMissing)
+      .max(MOST_REPEATED, messages.repeatedTooOften(MOST_REPEATED + 1))
+      .meta({ description: 'The starts after the first one.' }),
+  })
+  .meta({ id: 'ClientRecurrenceInput' });
+
 /** The details form of a booking. With `hold`, what it keeps is booked; else the selection and start given here. */
 export const bookAppointmentInput = z
   .strictObject({
@@ -95,6 +117,7 @@ export const bookAppointmentInput = z
       .regex(PLAIN_LINES, messages.oddCharacters)
       .optional(),
     policyAccepted: z.boolean().default(false),
+    recurrence: clientRecurrence.optional(),
     setupIntentId: z
       .string()
       .regex(/^[\w:-]{1,255}$/, messages.cardUnknown)

@@ -108,6 +108,14 @@ export const BOOKING_MESSAGES = {
   stateMissing: 'Please enter the state or province.',
   postalCodeMissing: 'Please enter the ZIP or postal code.',
   visitMissing: 'Please enter the address of the visit.',
+  repeatedMissing: 'Please choose at least one more date, or book this visit alone.',
+  repeatedTooOften: (most: number) => `You can book at most ${most} visits at once.`,
+  repeatedOff: 'This practice takes repeated visits by phone or in person.',
+  repeatedClose: 'Please choose dates that are at least a day apart, after the first visit.',
+  repeatedTaken: (dates: readonly string[]) =>
+    dates.length === 1
+      ? `${dates[0]} is no longer free, and nothing has been booked. Please look at the dates again.`
+      : `${dates.length} of the dates are no longer free, and nothing has been booked. Please look at the dates again.`,
   policyNotAccepted: 'Please accept the cancellation policy to book.',
   cardUnknown: 'We could not find this card. Please add it again.',
   oddCharacters: 'Please leave out special characters.',

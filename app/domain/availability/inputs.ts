@@ -29,6 +29,12 @@ const selectionFields = {
 
 const localDate = z.iso.date('Please give a date as YYYY-MM-DD.');
 
+/** Appointments that can be booked at once (spec 001 §9). */
+export const MAX_AT_ONCE = 25;
+
+/** How many appointments a series may have: 25, or fewer where a package has fewer sessions (spec 001 §5, §9). */
+export const mostAtOnce = (sessions: number | null): number => Math.min(sessions ?? MAX_AT_ONCE, MAX_AT_ONCE);
+
 /** A month of the calendar, YYYY-MM. */
 export const monthField = z
   .string()

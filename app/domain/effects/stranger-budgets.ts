@@ -74,14 +74,15 @@ export async function spendStranger(
 }
 
 /**
- * Spends for a place in a practice's calendar that is taken by somebody who has shown nothing of who they are, neither by an account nor
+ * Spends for places in a practice's calendar that are taken by somebody who has shown nothing of who they are, neither by an account nor
  * by a card: one network fills no calendar with invented people.
  * @param wasHeld the time was held in the visitor's browser, as the site's own pages do
+ * @param visits one, or as many as are booked at once
  * @throws rate_limited
  */
 export async function spendCalendar(
   { limiter, address, practice, db }: OperationContext,
-  { wasHeld }: { wasHeld: boolean },
+  { wasHeld, visits }: { wasHeld: boolean; visits: number },
 ): Promise<Spent> {
   const [agrees] = await db.run(
     (sql) => sql<{ atOnce: boolean }>`
@@ -90,8 +91,11 @@ export async function spendCalendar(
   // What the practitioner answers by hand, they also see.
   const budget = agrees?.atOnce && !wasHeld ? 'strangerBare' : 'strangerCalendar';
   const key = fromNetwork(practice.id, address);
-  if (!(await limiter.spend(budget, key))) throw new Refusal('rate_limited', STRANGER_MESSAGES.network);
-  return { giveBack: () => limiter.giveBack(budget, key) };
+  if (!(await limiter.spend(budget, key, visits))) {
+    await limiter.giveBack(budget, key, visits);
+    throw new Refusal('rate_limited', STRANGER_MESSAGES.network);
+  }
+  return { giveBack: () => limiter.giveBack(budget, key, visits) };
 }
 
 /** Whether the person of a form is who is signed in, by the address that their account has proved. An account books for invented names, too. */

@@ -12,7 +12,10 @@ interface Row {
   encrypted: string;
 }
 
-/** The sessions of an appointment's series that are agreed and not before it, in order; none where it has no series. */
+/**
+ * The sessions of an appointment's series that are not before it, in order; none where it has no series. Those that are agreed, or,
+ * while the appointment itself is a request, those that are asked for.
+ */
 export async function seriesFacts(
   ctx: OperationContext,
   sql: Db,
@@ -22,7 +25,7 @@ export async function seriesFacts(
     SELECT s.id, s."startsAt", s."endsAt", s."icsSequence", s."instantActionTokenEncrypted" AS encrypted
     FROM "Appointment" a
     JOIN "Appointment" s ON s."practiceId" = a."practiceId" AND s."seriesId" = a."seriesId"
-      AND s.state = 'approved' AND s."startsAt" >= a."startsAt"
+      AND s.state = CASE WHEN a.state = 'pending' THEN a.state ELSE 'approved' END AND s."startsAt" >= a."startsAt"
     WHERE a."practiceId" = ${ctx.practice.id}::uuid AND a.id = ${appointmentId}::uuid
     ORDER BY s."startsAt", s.id`;
   return rows.map(({ encrypted, ...session }) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPOINTMENT_TEMPLATES, writeMessages } from '#app/emails/index.ts';
+import { APPOINTMENT_TEMPLATES, writeMessages, type AppointmentTemplate } from '#app/emails/index.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
@@ -8,6 +8,14 @@ import { messageFacts } from './message-facts.ts';
 import { seriesFacts } from './series-facts.ts';
 import { isStillTrue } from './still-true.ts';
 import { announceAppointment, queueMessage } from '../effects/index.ts';
+
+/** Messages that tell of a whole series, where the appointment has one. */
+const OF_SERIES: ReadonlySet<AppointmentTemplate> = new Set([
+  'series_confirmed',
+  'request_received',
+  'new_request',
+  'new_booking',
+]);
 
 /**
  * Writes the emails and texts of one occasion in the life of an appointment, each once under its own key,
@@ -35,10 +43,8 @@ export const writeAppointmentMessage = operation({
     return ctx.db.run(async (sql) => {
       const facts = await messageFacts(ctx, sql, appointmentId, template === 'series_confirmed');
       if (!facts) throw notFound('appointment');
-      if (template === 'series_confirmed') {
-        facts.series = await seriesFacts(ctx, sql, appointmentId);
-        if (facts.series.length === 0) return { written: 0 };
-      }
+      if (OF_SERIES.has(template)) facts.series = await seriesFacts(ctx, sql, appointmentId);
+      if (template === 'series_confirmed' && !facts.series?.length) return { written: 0 };
       if (!isStillTrue(template, facts.appointment, now.getTime(), occasion)) return { written: 0 };
       let written = 0;
       for (const message of writeMessages(template, facts, note)) {

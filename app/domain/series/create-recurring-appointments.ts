@@ -5,6 +5,7 @@ import {
   readProBooking,
   storeIdempotencyKey,
   writeProAppointments,
+  writeSeries,
 } from '#app/domain/appointments/index.ts';
 import { hasUnseen, lockCalendar } from '#app/domain/availability/index.ts';
 import { enqueueMessage } from '#app/domain/effects/index.ts';
@@ -18,7 +19,7 @@ import { createRecurringAppointmentsInput } from './inputs.ts';
 import { limitBroken } from './limits.ts';
 import { SERIES_MESSAGES as TEXTS } from './messages.ts';
 import { checkStarts } from './series-conflicts.ts';
-import { readSeries, writeSeries } from './series-rows.ts';
+import { readSeries } from './series-rows.ts';
 import { readSeriesRules, type SeriesRules } from './series-rules.ts';
 
 type Input = z.output<typeof createRecurringAppointmentsInput>;

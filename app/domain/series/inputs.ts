@@ -1,13 +1,12 @@
 import { DAY_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
-import { confirmOverlap, proBookingFields } from '#app/domain/appointments/inputs.ts';
+import { CLIENT_FREQUENCIES, confirmOverlap, proBookingFields } from '#app/domain/appointments/inputs.ts';
+import { holdField, MAX_AT_ONCE } from '#app/domain/availability/inputs.ts';
 import { PRO_MESSAGES as PRO } from '#app/domain/appointments/messages.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { instant } from '#app/lib/fields/instant.ts';
 import { SERIES_MESSAGES as TEXTS } from './messages.ts';
 
-/** Appointments that can be created at once (spec 001 §9); a package's sessions may allow fewer. */
-export const MAX_AT_ONCE = 25;
 /** How many are proposed (spec 001 §9). */
 export const DEFAULT_COUNT = 10;
 /** How far ahead a series may reach (spec 001 §9). */
@@ -101,6 +100,13 @@ export const createRecurringAppointmentsInput = z.strictObject({
     .boolean()
     .nullish()
     .meta({ description: 'Create dates that are past already; without it the refusal asks.' }),
+});
+
+/** How a client repeats the visit whose time they keep: visits in all, the first one included. */
+export const bookingRecurringTimesInput = z.strictObject({
+  hold: holdField,
+  frequency: z.enum(CLIENT_FREQUENCIES),
+  count: z.int(TEXTS.countMissing).min(2, TEXTS.countMissing).max(MAX_AT_ONCE, TEXTS.countMissing),
 });
 
 /** A local date YYYY-MM-DD as plain numbers; the weekday 0 is Sunday. */

@@ -1,6 +1,6 @@
 import { localDate } from '#app/lib/time.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/index.ts';
-import { DEFAULT_COUNT, lastSeriesDate, MAX_AT_ONCE } from './inputs.ts';
+import { DEFAULT_COUNT, lastSeriesDate } from './inputs.ts';
 import { startsOf, type SeriesGiven } from './occurrences.ts';
 
 /** So many dates are counted for the sentence that says how many are too many. */
@@ -14,9 +14,6 @@ const tooMany = (most: number, wanted: number): SeriesStarts => ({
   starts: [],
   error: APPOINTMENT_MESSAGES.seriesTooLong(most, wanted),
 });
-
-/** How many appointments a series may have: 25, or fewer where a package has fewer sessions left (spec 001 §5, §9). */
-export const mostOf = (sessions: number | null): number => Math.min(sessions ?? MAX_AT_ONCE, MAX_AT_ONCE);
 
 /**
  * The starts of a pattern within the limits of spec 001 §5: at most `most` appointments, none later than one year from today

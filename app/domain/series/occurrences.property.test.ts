@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_AT_ONCE } from '#app/domain/availability/inputs.ts';
 import { localDate, localInstant, localMinute } from '#app/lib/time.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
-import { frequencyLabel, lastSeriesDate, MAX_AT_ONCE, type RecurrencePattern } from './inputs.ts';
+import { frequencyLabel, lastSeriesDate, type RecurrencePattern } from './inputs.ts';
 import { seriesStarts } from './limits.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');

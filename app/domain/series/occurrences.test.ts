@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_AT_ONCE, mostAtOnce } from '#app/domain/availability/inputs.ts';
 import { localInstant, formatDateTime } from '#app/lib/time.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/index.ts';
 import {
@@ -7,12 +8,11 @@ import {
   frequencyChoices,
   frequencyLabel,
   lastSeriesDate,
-  MAX_AT_ONCE,
   MONTHS_AHEAD,
   recurrencePattern,
   type RecurrencePattern,
 } from './inputs.ts';
-import { limitBroken, mostOf, seriesStarts } from './limits.ts';
+import { limitBroken, seriesStarts } from './limits.ts';
 
 const NEW_YORK = 'America/New_York';
 const at = (date: string, minute: number, timeZone = NEW_YORK) => localInstant(date, minute, timeZone);
@@ -153,9 +153,9 @@ describe('limits', () => {
   });
 
   it('allows what a package has left, never more than 25', () => {
-    expect(mostOf(null)).toBe(25);
-    expect(mostOf(4)).toBe(4);
-    expect(mostOf(40)).toBe(25);
+    expect(mostAtOnce(null)).toBe(25);
+    expect(mostAtOnce(4)).toBe(4);
+    expect(mostAtOnce(40)).toBe(25);
     const given = {
       startsAt: at('2026-09-22', 600),
       timeZone: NEW_YORK,

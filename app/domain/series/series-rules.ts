@@ -1,7 +1,8 @@
+import { mostAtOnce } from '#app/domain/availability/inputs.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { mostOf } from './limits.ts';
+
 import { SERIES_MESSAGES } from './messages.ts';
 
 /** What a practice, a place and a package say about a series. */
@@ -59,6 +60,6 @@ export async function readSeriesRules(ctx: OperationContext, sql: Db, query: Que
     bufferMinutes: row.bufferMinutes,
     timeZone: row.locationZone ?? row.timeZone,
     locationId,
-    most: mostOf(row.sessionsRemaining ?? row.numberOfSessions),
+    most: mostAtOnce(row.sessionsRemaining ?? row.numberOfSessions),
   };
 }

@@ -1,10 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useRevalidator, useSubmit } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { readChoice } from '#app/components/booking/choice.ts';
 import { DetailsForm } from '#app/components/booking/details/details-form.tsx';
 import { HoldOver } from '#app/components/booking/hold/hold-clock.tsx';
 import { placeLabel } from '#app/components/booking/place/place-cards.tsx';
+import { RepeatSection } from '#app/components/booking/repeat/repeat-section.tsx';
+import { repeatedStarts, repeatWanted, type Repeat } from '#app/components/booking/repeat/repeat.ts';
 import { BookingStep } from '#app/components/booking/step.tsx';
 import { BookingSummary } from '#app/components/booking/summary.tsx';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
@@ -14,7 +16,8 @@ import { PostForm } from '#app/components/forms/post-form.tsx';
 import { bookAppointment } from '#app/domain/appointments/index.ts';
 import { bookingHold } from '#app/domain/availability/index.ts';
 import { holdCard } from '#app/domain/cards/index.ts';
-import { isTimeZone, localDate } from '#app/lib/time.ts';
+import { bookingRecurringTimes } from '#app/domain/series/index.ts';
+import { formatDateTime, isTimeZone, localDate } from '#app/lib/time.ts';
 import { appointmentRange, appointmentZones } from '#app/lib/appointment-time.ts';
 import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
@@ -38,9 +41,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const card = offer.needsCard && kept ? await act(context, holdCard, { hold, cardPage }) : null;
   const zone = search.get('zone');
   const now = context.base.clock.now();
+  const draft = await draftOf(request);
   return {
     hold,
     offer,
+    repeat: await repeatOf(context, hold, search.has('repeats') ? Object.fromEntries(search) : draft, offer),
     startsAt: startsAt.getTime(),
     endsAt: endsAt.getTime(),
     expiresAt: expiresAt.getTime(),
@@ -51,8 +56,22 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     card: card?.ok ? card.value : null,
     cardProblem: card && !card.ok ? card.refusal.userMessage : null,
     zone: zone && isTimeZone(zone) ? zone : null,
-    draft: await draftOf(request),
+    draft,
   };
+}
+
+/** The dates on which the visit would repeat, as the visitor has asked for it. */
+async function repeatOf(
+  context: AppLoadContext,
+  hold: string,
+  given: Parameters<typeof repeatWanted>[0],
+  { mostVisits }: { mostVisits: number },
+): Promise<Repeat | null> {
+  const wanted = repeatWanted(given, mostVisits);
+  if (!wanted) return null;
+  const { repeatedTimes, error } = await load(context, bookingRecurringTimes, { hold, ...wanted });
+  const times = repeatedTimes.map((one) => ({ ...one, startsAt: one.startsAt.getTime() }));
+  return { ...wanted, times, error };
 }
 
 /** Books; or keeps the time again (`again`), or another one (`move`), with what was typed. */
@@ -87,6 +106,9 @@ export default function DetailsStep() {
   const clocks = { isVirtual, timeZone: offer.timeZone, clientTimeZone: clientZone };
   const when = appointmentRange(startsAt, endsAt, clocks);
   const { lines, durationMinutes, amountCents, currency } = offer;
+  const { repeat } = loaded;
+  const isPackage = offer.numberOfSessions !== null;
+  const paidVisits = isPackage ? 1 : 1 + repeatedStarts(repeat).length;
   const formKey = useHoldAfterReload(wasReleased && !refused, hold);
   const wasOverBefore = useRef(!kept && !wasReleased && !refused).current;
   return (
@@ -119,6 +141,7 @@ export default function DetailsStep() {
           practice={practice}
           {...{ lines, durationMinutes, amountCents, currency }}
           sessions={offer.numberOfSessions}
+          paidVisits={paidVisits}
           when={
             refused?.code === 'slot_taken'
               ? null
@@ -142,29 +165,42 @@ export default function DetailsStep() {
           <HoldOver busy={false} hasDetails={false} />
         </PostForm>
       ) : (
-        <DetailsForm
-          key={formKey}
-          hold={hold}
-          expiresAt={loaded.expiresAt}
-          now={loaded.now}
-          isHeld={kept}
-          terms={{
-            who,
-            instant: offer.instantClientApproval,
-            needsCard: offer.needsCard,
-            chargedAtBooking: offer.chargedAtBooking,
-            amountCents,
-            currency,
-          }}
-          policy={offer.policy}
-          place={place}
-          isHome={offer.locationKind === 'home'}
-          card={loaded.card}
-          cardProblem={loaded.cardProblem}
-          draft={loaded.draft}
-          clientZone={isVirtual ? clientZone : null}
-          refused={refused}
-        />
+        <>
+          {offer.mostVisits > 1 && kept ? (
+            <RepeatSection
+              {...{ repeat, isPackage }}
+              most={offer.mostVisits}
+              date={localDate(startsAt, offer.timeZone)}
+              firstTime={formatDateTime(startsAt, offer.timeZone)}
+              zone={loaded.zone}
+            />
+          ) : null}
+          <DetailsForm
+            key={formKey}
+            hold={hold}
+            expiresAt={loaded.expiresAt}
+            now={loaded.now}
+            isHeld={kept}
+            terms={{
+              who,
+              instant: offer.instantClientApproval,
+              needsCard: offer.needsCard,
+              chargedAtBooking: offer.chargedAtBooking,
+              amountCents,
+              currency,
+              paidVisits,
+            }}
+            policy={offer.policy}
+            place={place}
+            isHome={offer.locationKind === 'home'}
+            card={loaded.card}
+            cardProblem={loaded.cardProblem}
+            draft={loaded.draft}
+            clientZone={isVirtual ? clientZone : null}
+            repeat={repeat}
+            refused={refused}
+          />
+        </>
       )}
     </BookingStep>
   );

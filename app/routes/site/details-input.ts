@@ -27,7 +27,14 @@ export function bookingInput(hold: string, form: PostedForm) {
     setupIntentId: text(form, 'setupIntentId'),
     clientTimeZone: clientTimeZone && isTimeZone(clientTimeZone) ? clientTimeZone : undefined,
     visit: 'visit.address' in form ? visitOf(form) : undefined,
+    recurrence: recurrenceOf(form),
   };
+}
+
+/** The dates that the page has shown free; none where the visit stands alone. */
+function recurrenceOf(form: PostedForm) {
+  const starts = text(form, 'repeated');
+  return starts ? { frequency: text(form, 'repeat'), startTimes: starts.split(',') } : undefined;
 }
 
 function visitOf(form: PostedForm) {

@@ -16,6 +16,10 @@ const NAMES = [
   'visit.city',
   'visit.state',
   'visit.postalCode',
+  /** How the visit repeats. */
+  'repeats',
+  'repeat',
+  'visits',
   /** How a place at an event is to be paid. */
   'payWith',
   /** 'yes' where an account has filled in what was empty. */

@@ -19,6 +19,7 @@ export const series: MatrixCases = {
       serviceId: services.massage.id,
     }),
   },
+  bookingRecurringTimes: { input: ({ hold }) => ({ hold, frequency: 'weekly', count: 3 }) },
   createRecurringAppointments: {
     input: ({ situation, locations, services }) => ({
       appointmentServices: [{ serviceId: services.massage.id }],

@@ -19,6 +19,7 @@ import { moneyLabel, NextSteps, type NextStepsProps } from '../next-steps.tsx';
 import type { FormErrors } from '#app/lib/form-errors.ts';
 import { usePhoneCheck } from './use-phone-check.ts';
 import { useReleaseOnLeave } from '../hold/use-release-on-leave.ts';
+import { repeatedStarts, type Repeat } from '../repeat/repeat.ts';
 import { VisitFields } from '../place/home-visit-fields.tsx';
 
 export interface DetailsFormProps {
@@ -37,12 +38,13 @@ export interface DetailsFormProps {
   /** What was typed before, by field name. */
   draft: Record<string, string | undefined>;
   clientZone: string | null;
+  repeat: Repeat | null;
   refused: (FormErrors & { values?: Record<string, string> }) | undefined;
 }
 
 /** Who comes, where to, with which card: everything a booking still needs once its time is kept. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { hold, terms, policy, place, isHome, card, draft, clientZone, refused } = props;
+  const { hold, terms, policy, place, isHome, card, draft, clientZone, repeat, refused } = props;
   const phones = usePhoneCheck();
   const schema = detailsSchema({ isHome, hasPolicy: policy !== null, isPhone: phones.isPhone });
   const { meta } = useSchemaForm({
@@ -112,6 +114,20 @@ export function DetailsForm(props: DetailsFormProps) {
       values={{ hold }}
     >
       {clientZone ? <input type="hidden" name="clientTimeZone" value={clientZone} /> : null}
+      {repeat ? (
+        <>
+          <input type="hidden" name="repeats" value="yes" />
+          <input type="hidden" name="repeat" value={repeat.frequency} />
+          <input type="hidden" name="visits" value={repeat.count} />
+          <input
+            type="hidden"
+            name="repeated"
+            value={repeatedStarts(repeat)
+              .map((start) => new Date(start).toISOString())
+              .join(',')}
+          />
+        </>
+      ) : null}
       <input type="hidden" name="setupIntentId" value={card?.card ? (card.setupIntentId ?? '') : ''} />
       {/* What the Enter key presses: the first submit button of a form. */}
       {isOver || isLost ? null : <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />}

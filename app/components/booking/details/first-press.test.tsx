@@ -33,6 +33,7 @@ function Details() {
         chargedAtBooking: true,
         amountCents: 14_500,
         currency: 'USD',
+        paidVisits: 1,
       }}
       policy="Please give a full day of notice."
       place={null}
@@ -51,6 +52,7 @@ function Details() {
       cardProblem={null}
       draft={{}}
       clientZone={null}
+      repeat={null}
       refused={undefined}
     />
   );

@@ -39,7 +39,8 @@ export const bookAppointment = operation({
     const userId = actorUserId(ctx.actor);
     const spent = await spendStranger(ctx, form.person);
     const isOwn = await isThemselves(ctx, form.person);
-    const place = isOwn ? null : await placeOf(ctx, input.hold !== undefined, spent);
+    const visits = 1 + (input.recurrence?.startTimes.length ?? 0);
+    const place = isOwn ? null : await placeOf(ctx, { wasHeld: input.hold !== undefined, visits }, spent);
     const { isNew, byCard, booking } = await book(ctx, form).catch(async (error: unknown) => {
       await Promise.all([spent.giveBack(), place?.giveBack()]);
       throw error;
@@ -55,9 +56,13 @@ export const bookAppointment = operation({
 
 type Spent = Awaited<ReturnType<typeof spendCalendar>>;
 
-async function placeOf(ctx: OperationContext, wasHeld: boolean, spent: Spent): Promise<Spent> {
+async function placeOf(
+  ctx: OperationContext,
+  taken: { wasHeld: boolean; visits: number },
+  spent: Spent,
+): Promise<Spent> {
   try {
-    return await spendCalendar(ctx, { wasHeld });
+    return await spendCalendar(ctx, taken);
   } catch (error) {
     await spent.giveBack();
     throw error;

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { readHeldOffer, type Hold, type Offer, type Selection } from '#app/domain/availability/index.ts';
+import { mostAtOnce } from '#app/domain/availability/inputs.ts';
 import type { BookingPerson } from '#app/domain/clients/index.ts';
 import { checkTravel, type VisitAddress } from '#app/domain/locations/index.ts';
 import type { Coordinates } from '#app/lib/distance.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -28,6 +30,8 @@ export interface BookingRequest {
   offer: Offer;
   /** Epoch ms. */
   startsAt: number;
+  /** Epoch ms, ascending: the visits that repeat it. */
+  repeated: number[];
   visit: VisitAddress | null;
   visitPoint: Coordinates | null;
 }
@@ -63,7 +67,25 @@ export async function readRequest(
     throw new Refusal('invalid_input', messages.policyNotAccepted, { field: 'policyAccepted' });
   }
   const startsAt = (hold?.startsAt ?? form.startsAt!).getTime();
-  return { form, hold, selection, offer, startsAt, ...visitOf(offer, form) };
+  const repeated = repeatedStarts(offer, form, startsAt);
+  return { form, hold, selection, offer, startsAt, repeated, ...visitOf(offer, form) };
+}
+
+/** The starts after the first one: the caller finds them free, here is judged whether so many and such dates can be asked for. */
+function repeatedStarts({ rules, service }: Offer, { recurrence }: BookingForm, startsAt: number): number[] {
+  if (!recurrence) return [];
+  const refuse = (message: string) =>
+    new Refusal('invalid_input', message, { field: 'recurrence.startTimes' });
+  if (!rules.repeats) throw refuse(messages.repeatedOff);
+  const most = mostAtOnce(service.numberOfSessions);
+  const starts = recurrence.startTimes.map(Number).sort((one, other) => one - other);
+  if (starts.length >= most) throw refuse(messages.repeatedTooOften(most));
+  const all = [startsAt, ...starts];
+  // A day of 23 hours lies between two days as well.
+  if (all.some((start, index) => index > 0 && start - all[index - 1]! < DAY_MS - HOUR_MS)) {
+    throw refuse(messages.repeatedClose);
+  }
+  return starts;
 }
 
 function chosen({ serviceId, variationId, addOnIds, locationId }: BookingForm): Selection {

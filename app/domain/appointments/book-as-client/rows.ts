@@ -1,5 +1,6 @@
 import { initialState } from '../states.ts';
 import { v7 as uuid } from 'uuid';
+import type { TakenSessions } from '#app/domain/packages/index.ts';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
@@ -12,30 +13,39 @@ export interface Decided {
   clientId: string;
   newClient: boolean;
   paymentMethodId: string | null;
-  packageId: string | null;
+  /** Of a package: one per visit. */
+  sessions: TakenSessions | null;
+  /** The visits belong together. */
+  seriesId: string | null;
   chargeAtBooking: boolean;
   now: number;
 }
 
+/** What was written: the booking that the form was about, and the ids of the visits that repeat it. */
+export interface WrittenBooking {
+  booking: Booking;
+  repeatedIds: string[];
+}
+
 /**
- * Writes the appointment, its lines and the hold that became it, in one statement. A booking without a hold leaves one
- * that is over at once: by its token the form is known again when it is sent a second time.
+ * Writes the appointment with those that repeat it, their lines, and the hold that became the first, in one statement. A booking
+ * without a hold leaves one that is over at once: by its token the form is known again when it is sent a second time. The first
+ * visit of a package has its whole price and is charged when the practice charges at booking; the others are due on their day.
  */
 export async function insertBooking(
   sql: Db,
-  { offer, startsAt: start, visit, visitPoint, form, hold, selection }: BookingRequest,
+  request: BookingRequest,
   decided: Decided,
-): Promise<Booking> {
-  const { practiceId, packageId } = decided;
+): Promise<WrittenBooking> {
+  const { offer, visit, visitPoint, form, hold, selection } = request;
+  const { practiceId, sessions, seriesId } = decided;
   const { rules, location } = offer;
-  const token = newToken();
   const at = new Date(decided.now);
-  const startsAt = new Date(start);
-  const endsAt = new Date(start + offer.durationMinutes * MINUTE_MS);
-  const busyUntil = new Date(endsAt.getTime() + rules.bufferMinutes * MINUTE_MS);
   const isVirtual = location.kind === 'virtual';
+  const written = [request.startsAt, ...request.repeated].map((start) => writtenAt(start, request));
+  const { id, startsAt, endsAt, busyUntil, token } = written[0]!;
   const appointment: Booking['appointment'] = {
-    id: uuid(),
+    id,
     state: initialState(rules),
     startsAt,
     endsAt,
@@ -44,39 +54,77 @@ export async function insertBooking(
     amountCurrency: rules.currency,
     isVirtual,
   };
-  const lines = offer.lines.map((line, position) => ({ ...line, id: uuid(), position }));
+  const isPaidFor = (position: number) => sessions !== null && position > 0;
+  const appointments = written.map(({ token: own, ...one }, position) => ({
+    ...one,
+    amountCents: isPaidFor(position) ? 0 : offer.amountCents,
+    tokenHash: tokenHash(own),
+    tokenEncrypted: encryptToken(own),
+    sessionNumber: sessions?.numbers[position] ?? null,
+    seriesPosition: seriesId ? position : null,
+    isNew: decided.newClient && position === 0,
+    chargeAtBooking: decided.chargeAtBooking && position === 0,
+  }));
+  const lines = written.flatMap((one, index) =>
+    offer.lines.map((line, position) => ({
+      ...line,
+      id: uuid(),
+      appointmentId: one.id,
+      position,
+      amountCents: isPaidFor(index) ? 0 : line.amountCents,
+    })),
+  );
   const { locationId, ...chosen } = selection;
   await sql`
     WITH appointment AS (
       INSERT INTO "Appointment" (id, "practiceId", "clientId", "locationId", state, "startsAt", "endsAt",
         "bufferMinutes", "busyUntil", "clientBooked", "timeZone", "clientTimeZone", "isVirtual", "bookedBy", "newClient",
         "amountCents", "amountCurrency", "paymentMethodId", "chargeAtBooking", "instantActionTokenHash",
-        "instantActionTokenEncrypted", "packageId", "packageSessionNumber", "policyText", "policyAcceptedAt",
-        "clientMessage", "visitAddress", "visitAddressTwo", "visitCity", "visitState", "visitPostalCode",
+        "instantActionTokenEncrypted", "packageId", "packageSessionNumber", "seriesId", "seriesPosition", "policyText",
+        "policyAcceptedAt", "clientMessage", "visitAddress", "visitAddressTwo", "visitCity", "visitState", "visitPostalCode",
         "visitCountry", "visitLatitude", "visitLongitude", "createdAt", "updatedAt", "approvedAt", "policyTerms")
-      VALUES (${appointment.id}::uuid, ${practiceId}::uuid, ${decided.clientId}::uuid, ${location.id}::uuid,
-        ${appointment.state}::"AppointmentState", ${startsAt}, ${endsAt}, ${rules.bufferMinutes}, ${busyUntil}, true,
-        ${location.timeZone}, ${isVirtual ? (form.clientTimeZone ?? null) : null}, ${isVirtual}, 'client',
-        ${decided.newClient}, ${offer.amountCents}, ${rules.currency}::"Currency", ${decided.paymentMethodId}::uuid,
-        ${decided.chargeAtBooking}, ${tokenHash(token)}, ${encryptToken(token)}, ${packageId}::uuid,
-        ${packageId ? 1 : null}::int, ${rules.policy}, ${rules.policy ? at : null}::timestamptz, ${form.message || null},
-        ${visit?.address}, ${visit?.addressTwo || null}, ${visit?.city}, ${visit?.state}, ${visit?.postalCode},
-        ${visit?.country || null}, ${visitPoint?.latitude}::float8, ${visitPoint?.longitude}::float8, ${at}, ${at},
+      SELECT one.id, ${practiceId}::uuid, ${decided.clientId}::uuid, ${location.id}::uuid,
+        ${appointment.state}::"AppointmentState", one."startsAt", one."endsAt", ${rules.bufferMinutes}, one."busyUntil", true,
+        ${location.timeZone}, ${isVirtual ? (form.clientTimeZone ?? null) : null}::text, ${isVirtual}, 'client',
+        one."isNew", one."amountCents", ${rules.currency}::"Currency", ${decided.paymentMethodId}::uuid,
+        one."chargeAtBooking", one."tokenHash", one."tokenEncrypted", ${sessions?.packageId ?? null}::uuid,
+        one."sessionNumber", ${seriesId}::uuid, one."seriesPosition", ${rules.policy}::text,
+        ${rules.policy ? at : null}::timestamptz, ${form.message || null}::text, ${visit?.address ?? null}::text,
+        ${visit?.addressTwo || null}::text, ${visit?.city ?? null}::text, ${visit?.state ?? null}::text,
+        ${visit?.postalCode ?? null}::text, ${visit?.country || null}::text, ${visitPoint?.latitude ?? null}::float8,
+        ${visitPoint?.longitude ?? null}::float8, ${at}::timestamptz, ${at}::timestamptz,
         ${rules.instantClientApproval ? at : null}::timestamptz,
-        (SELECT "policyTerms" FROM "Practice" WHERE id = ${practiceId}::uuid))
+        (SELECT "policyTerms" FROM "Practice" WHERE id = ${practiceId}::uuid)
+      FROM jsonb_to_recordset(${JSON.stringify(appointments)}::jsonb) AS one(id uuid, "startsAt" timestamptz,
+        "endsAt" timestamptz, "busyUntil" timestamptz, "amountCents" int, "tokenHash" text, "tokenEncrypted" text,
+        "sessionNumber" int, "seriesPosition" int, "isNew" boolean, "chargeAtBooking" boolean)
     ), tied AS (
       INSERT INTO "BookingHold" (id, "practiceId", "tokenHash", "locationId", "startsAt", "endsAt", "busyUntil",
         "expiresAt", "releasedAt", selection, "appointmentId", "createdAt")
       VALUES (${hold?.id ?? uuid()}::uuid, ${practiceId}::uuid, ${tokenHash(form.key)}, ${locationId}::uuid, ${startsAt},
-        ${endsAt}, ${busyUntil}, ${at}, ${at}, ${JSON.stringify(chosen)}::jsonb, ${appointment.id}::uuid, ${at})
+        ${endsAt}, ${busyUntil}, ${at}, ${at}, ${JSON.stringify(chosen)}::jsonb, ${id}::uuid, ${at})
       ON CONFLICT (id) DO UPDATE SET "appointmentId" = EXCLUDED."appointmentId",
         "releasedAt" = coalesce("BookingHold"."releasedAt", EXCLUDED."releasedAt")
     )
     INSERT INTO "AppointmentService" (id, "practiceId", "appointmentId", "serviceId", "variationId", name, "addOn",
       "amountCents", "timeLength", position)
-    SELECT line.id, ${practiceId}::uuid, ${appointment.id}::uuid, line."serviceId", line."variationId", line.name,
+    SELECT line.id, ${practiceId}::uuid, line."appointmentId", line."serviceId", line."variationId", line.name,
       line."addOn", line."amountCents", line."timeLength", line.position
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line(id uuid, "serviceId" uuid, "variationId" uuid,
-      name text, "addOn" boolean, "amountCents" int, "timeLength" int, position int)`;
-  return { instantActionToken: token, appointment };
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line(id uuid, "appointmentId" uuid, "serviceId" uuid,
+      "variationId" uuid, name text, "addOn" boolean, "amountCents" int, "timeLength" int, position int)`;
+  return {
+    booking: { instantActionToken: token, appointment },
+    repeatedIds: written.slice(1).map((one) => one.id),
+  };
+}
+
+function writtenAt(start: number, { offer }: BookingRequest) {
+  const endsAt = new Date(start + offer.durationMinutes * MINUTE_MS);
+  return {
+    id: uuid(),
+    token: newToken(),
+    startsAt: new Date(start),
+    endsAt,
+    busyUntil: new Date(endsAt.getTime() + offer.rules.bufferMinutes * MINUTE_MS),
+  };
 }

@@ -26,6 +26,8 @@ export interface BookingRules {
   /** The cancellation policy that a client must accept, or null. */
   policy: string | null;
   currency: 'USD' | 'CAD';
+  /** A client may repeat a visit (recurringBookingsEnabled). */
+  repeats: boolean;
 }
 
 export interface OfferService {
@@ -98,7 +100,7 @@ export async function readOfferRow(
   const [row] = await sql<Omit<OfferRow, 'chosen'> & { chosen: Selection | null }>`
     SELECT p."appointmentBufferTime" AS "bufferMinutes", p."appointmentLeadTime" AS "leadMinutes",
       p."startTimeIncrement" AS "incrementMinutes", p."bookingHorizonDays" AS "horizonDays",
-      p."instantClientApproval", p."defaultCurrency" AS currency,
+      p."instantClientApproval", p."defaultCurrency" AS currency, p."recurringBookingsEnabled" AS repeats,
       CASE WHEN cards.can_be_taken THEN payment_account(p.id) END AS "cardAccount",
       CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END AS policy,
       p."policyTerms",

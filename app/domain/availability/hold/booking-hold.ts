@@ -5,7 +5,7 @@ import { currency, locationKind } from '#app/operations/outputs.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { requireHold } from './holds.ts';
-import { holdInput } from '../inputs.ts';
+import { holdInput, mostAtOnce } from '../inputs.ts';
 
 const toOfferView = z
   .object({
@@ -30,6 +30,7 @@ const toOfferView = z
     chargedAtBooking: z.boolean(),
     policy: z.string().nullable().meta({ description: 'Cancellation policy to be accepted.' }),
     instantClientApproval: z.boolean(),
+    mostVisits: z.int().meta({ description: 'Visits that can be booked at once; 1 where none can repeat.' }),
   })
   .meta({ id: 'BookingOffer' });
 
@@ -87,6 +88,7 @@ export const bookingHold = operation({
           chargedAtBooking: rules.chargeAtBooking && offer.amountCents > 0,
           policy: rules.policy,
           instantClientApproval: rules.instantClientApproval,
+          mostVisits: rules.repeats ? mostAtOnce(service.numberOfSessions) : 1,
         },
       };
     });
