@@ -1,3 +1,4 @@
+export { askOutside } from './ask-outside.ts';
 export { featuredPractices } from './featured-practices.ts';
 export { marketplaceServices } from './marketplace-services.ts';
 export { placeSuggestions } from './place-suggestions.ts';

@@ -288,6 +288,9 @@ describe('a service that does not answer', () => {
       byId: async () => 'unavailable' as const,
       find: async () => 'unavailable' as const,
       around: async () => 'unavailable' as const,
+      suggestAddresses: async () => 'unavailable' as const,
+      addressById: async () => 'unavailable' as const,
+      addressOf: async () => 'unavailable' as const,
     };
     const ports = {
       search: {

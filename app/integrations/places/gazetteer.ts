@@ -2,7 +2,7 @@ import { distanceInMiles } from '#app/lib/distance.ts';
 import { PROVINCES, US_STATES } from '#app/lib/regions.ts';
 import { searchText } from '#app/lib/search-text.ts';
 import data from './gazetteer.json' with { type: 'json' };
-import type { FoundPlace, PlaceFinder, PlaceType, Point, SuggestedPlace } from './port.ts';
+import type { FoundAddress, FoundPlace, PlaceFinder, PlaceType, Point, SuggestedPlace } from './port.ts';
 
 interface Place {
   id: string;
@@ -124,4 +124,41 @@ export class Gazetteer implements PlaceFinder {
     }
     return Promise.resolve(nearest && { label: nearest.label, point });
   }
+
+  /** The street as it is typed, in the towns that what stands behind it may name: '12 Elm Street, Portl'. */
+  async suggestAddresses(typed: string, most: number): Promise<{ id: string; label: string }[]> {
+    const { street, rest } = cut(typed);
+    if (!street || rest.length < 2) return [];
+    const towns = (await this.suggest(rest, 3 * most)).filter(({ type }) => type === 'locality');
+    return towns
+      .slice(0, most)
+      .map(({ label }) => ({ id: `${street}, ${label}`, label: `${street}, ${label}` }));
+  }
+
+  /** Its id is the address itself. */
+  addressById(id: string): Promise<FoundAddress | null> {
+    return this.addressOf(id);
+  }
+
+  /** 'Street, town, region and ZIP code', with the point of the town: the bundled places know no streets. */
+  addressOf(text: string): Promise<FoundAddress | null> {
+    const { street, rest } = cut(text.replace(/,?\s*(USA|United States|Canada)\s*$/i, ''));
+    const zip = ZIP.exec(rest)?.[1]?.toUpperCase() ?? null;
+    const named = asNamed(rest.replace(ZIP, ''));
+    const place = places().find(({ plain, type }) => type === 'locality' && plain === named);
+    if (!street || !place) return Promise.resolve(null);
+    const [city, region] = place.label.split(', ') as [string, string];
+    const label = [street, city, [region, zip].filter(Boolean).join(' ')].join(', ');
+    const countryCode = PROVINCES.some(({ value }) => value === region) ? 'CA' : 'US';
+    const parts = { address: street, neighborhood: null, city, stateAbbreviation: region, zip, countryCode };
+    return Promise.resolve({ label, placeId: null, point: place.point, ...parts });
+  }
+}
+
+const ZIP = /[\s,]*\b(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)\s*$/i;
+
+/** What stands before the first comma, and the rest. */
+function cut(text: string): { street: string; rest: string } {
+  const [street = '', ...rest] = text.split(',').map((part) => part.trim());
+  return { street, rest: rest.join(', ') };
 }

@@ -10,6 +10,7 @@ import { events } from './events.ts';
 import { giftCards } from './gift-cards.ts';
 import { inbox } from './inbox.ts';
 import { intake } from './intake.ts';
+import { locations } from './locations.ts';
 import { marketplace } from './marketplace.ts';
 import { media } from './media.ts';
 import { messaging } from './messaging.ts';
@@ -37,6 +38,7 @@ export const CASES: MatrixCases = {
   ...giftCards,
   ...inbox,
   ...intake,
+  ...locations,
   ...marketplace,
   ...media,
   ...messaging,

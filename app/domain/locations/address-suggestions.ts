@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { askOutside } from '../marketplace/index.ts';
+import { addressSuggestionsInput } from './inputs.ts';
+
+const MOST = 5;
+
+/** Street addresses for what is typed into the address of a location; without a service outside those of the towns we know. */
+export const addressSuggestions = operation({
+  name: 'addressSuggestions',
+  kind: 'query',
+  description: 'Street addresses for what is typed.',
+  access: practiceOwner(),
+  input: addressSuggestionsInput,
+  output: z.object({
+    addresses: z.array(z.object({ id: z.string(), label: z.string() }).meta({ id: 'AddressSuggestion' })),
+  }),
+  async run(ctx, { text, session }) {
+    const { bundled, outside } = ctx.ports.places;
+    const { answer } = await askOutside(
+      { outside, own: bundled },
+      (places) => places.suggestAddresses(text, MOST, session),
+      (found) => found === 'unavailable',
+      ctx,
+    );
+    return { addresses: answer === 'unavailable' ? [] : answer };
+  },
+});

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { PROVINCES, US_STATES } from '#app/lib/regions.ts';
+import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
+import { isTimeZone } from '#app/lib/time.ts';
+import { availableTimesField } from '../availability/inputs.ts';
+import { LOCATION_MESSAGES as messages } from './messages.ts';
+
+/** Travel distance of home visits: 1 to 50 miles (spec 002 §9). */
+export const MAX_TRAVEL_MILES = 50;
+/** Letters of a link or of instructions. */
+export const INSTRUCTIONS_LENGTH = 1_000;
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, messages.tooLong(most))
+    .regex(PLAIN_LINE, messages.oddCharacters)
+    .transform((text) => text || null)
+    .nullish();
+
+const STATES = new Set([...US_STATES, ...PROVINCES].map(({ value }) => value));
+const state = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => code === '' || STATES.has(code), messages.stateUnknown)
+  .transform((code) => code || null)
+  .nullish();
+
+const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => ['', 'US', 'CA'].includes(code), messages.countryUnknown)
+  .transform((code) => code || null)
+  .nullish();
+
+/** Only what a browser opens as a page: a link of ours leads nowhere else. */
+const link = z
+  .string()
+  .trim()
+  .max(INSTRUCTIONS_LENGTH, messages.tooLong(INSTRUCTIONS_LENGTH))
+  .refine((text) => text === '' || isWebLink(text), messages.linkInvalid)
+  .transform((text) => text || null)
+  .nullish();
+
+function isWebLink(text: string): boolean {
+  try {
+    return ['https:', 'http:'].includes(new URL(text).protocol) && !/\s/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+const fields = {
+  id: z.uuid().nullish().meta({ description: 'The location that is changed; a new one without it.' }),
+  name: line(80).meta({ description: 'Without it: Office, Virtual office or In-home.' }),
+  kind: z.enum(['office', 'virtual', 'home']).default('office'),
+  address: line(200).meta({ description: 'Street and number.' }),
+  secondaryAddress: line(100),
+  neighborhood: line(100),
+  city: line(100),
+  stateAbbreviation: state,
+  zip: line(12),
+  countryCode: country,
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+  placeId: line(300).meta({ description: 'Of a suggested address.' }),
+  hideAddress: z.boolean().optional().meta({ description: 'Without it as it is; at first it is shown.' }),
+  timeZone: z
+    .string()
+    .max(64)
+    .refine((zone) => zone === '' || isTimeZone(zone), messages.zoneUnknown)
+    .transform((zone) => zone || null)
+    .nullish()
+    .meta({ description: 'IANA name; without it the zone of the place.' }),
+  virtualType: z.enum(['video', 'phone']).default('video'),
+  virtualLink: link,
+  virtualInstructions: z
+    .string()
+    .trim()
+    .max(INSTRUCTIONS_LENGTH, messages.tooLong(INSTRUCTIONS_LENGTH))
+    .regex(PLAIN_LINES, messages.oddCharacters)
+    .transform((text) => text || null)
+    .nullish(),
+  travelDistance: z
+    .int(messages.travelDistanceRange)
+    .min(1, messages.travelDistanceRange)
+    .max(MAX_TRAVEL_MILES, messages.travelDistanceRange)
+    .nullish()
+    .meta({ description: 'Miles, 1 to 50.' }),
+  countryIds: z.array(z.string().max(40)).max(50).optional(),
+  stateIds: z.array(z.string().max(40)).max(100).optional(),
+  availableTimes: availableTimesField
+    .optional()
+    .meta({
+      description: 'JSON text; without it what the location has, or 9:00 AM to 5:00 PM on working days.',
+    }),
+};
+
+/** What the form of a location asks for. */
+export const locationFields = z.strictObject(fields);
+
+/** Composed by the server of the other parts; named because the document's call names them, and ignored. */
+const composed = z
+  .string()
+  .max(500)
+  .nullish()
+  .meta({ description: 'Made of the other parts of the address.' });
+
+type Fields = z.output<typeof locationFields>;
+
+/** What is missing for its kind, and where (spec 002 §5). */
+export function missingOf(location: Partial<Fields>): { path: string; message: string } | null {
+  const { kind, address, virtualLink, virtualInstructions, travelDistance } = location;
+  if (kind === 'virtual') {
+    const isReachable = virtualLink ?? virtualInstructions;
+    return isReachable ? null : { path: 'virtualLink', message: messages.linkOrInstructions };
+  }
+  if (kind === 'home' && !travelDistance) {
+    return { path: 'travelDistance', message: messages.travelDistanceRequired };
+  }
+  return address ? null : { path: 'address', message: messages.addressRequired };
+}
+
+export const upsertLocationInput = z
+  .strictObject({
+    ...fields,
+    cityGeocoded: composed,
+    stateProvince: composed,
+    country: composed,
+    fullStreetAddress: composed,
+    singleLine: composed,
+    cityState: composed,
+  })
+  .superRefine((location, issues) => {
+    const missing = missingOf(location);
+    if (missing) issues.addIssue({ code: 'custom', path: [missing.path], message: missing.message });
+    const { hideAddress, kind, name, address } = location;
+    const street = address && plain(address);
+    if (kind === 'office' && hideAddress && street && name && plain(name).includes(street)) {
+      issues.addIssue({ code: 'custom', path: ['name'], message: messages.nameTellsStreet });
+    }
+  });
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+export const locationIdInput = z.strictObject({ id: z.uuid() });
+
+export const addressSuggestionsInput = z.strictObject({
+  text: z.string().max(200),
+  session: z.uuid().optional().meta({ description: 'Ties what is typed to what is picked.' }),
+});
+
+export const suggestedAddressInput = z.strictObject({
+  id: z.string().min(1).max(400),
+  session: z.uuid().optional(),
+});

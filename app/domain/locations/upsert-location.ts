@@ -1,0 +1,168 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { notFound, Refusal } from '#app/operations/refusal.ts';
+import { defaultWeek, writeAvailableTimes } from '#app/lib/week/available-times.ts';
+import { zoneOfPlace } from '#app/lib/zone-of-place.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { lockCalendar, writeHours } from '../availability/index.ts';
+import { wholeAddress } from './address.ts';
+import { upsertLocationInput } from './inputs.ts';
+import { locationView, readLocations } from './location-view.ts';
+import { tellOfLocation } from './tell-of-location.ts';
+import { LOCATION_MESSAGES as messages } from './messages.ts';
+
+/** No practice has more places; the figure keeps lists from growing without end. */
+const MAX_LOCATIONS = 50;
+
+const NAMES = { office: 'Office', virtual: 'Virtual office', home: 'In-home' } as const;
+
+const NOWHERE = {
+  address: null,
+  secondaryAddress: null,
+  neighborhood: null,
+  city: null,
+  cityGeocoded: null,
+  stateProvince: null,
+  stateAbbreviation: null,
+  country: null,
+  countryCode: null,
+  zip: null,
+  latitude: null,
+  longitude: null,
+  placeId: null,
+  fullStreetAddress: null,
+  singleLine: null,
+  cityState: null,
+};
+
+type Given = z.output<typeof upsertLocationInput>;
+
+/**
+ * Adds a location or changes one, with its weekly hours (spec 002 §3 to §5, §7). The address is completed and placed on the map by
+ * the server. Of virtual and in-home locations a practice has one each. What is booked there stays as it is.
+ */
+export const upsertLocation = operation({
+  name: 'upsertLocation',
+  kind: 'mutation',
+  description: 'Adds a location, or changes one.',
+  access: practiceOwner(),
+  input: upsertLocationInput,
+  output: z.object({ location: locationView }),
+  async run(ctx, given) {
+    const fields = await fieldsOf(ctx, given);
+    const now = new Date(ctx.clock.now());
+    const { availableTimes } = given;
+    return ctx.db.run(async (db) => {
+      await lockCalendar(db, ctx.practice.id);
+      await mustBeAlone(db, given);
+      let id = given.id ?? null;
+      if (id) await change(db, { id, ...fields }, now);
+      else {
+        id = uuid();
+        const position = await nextPosition(db);
+        await db
+          .insertInto('Location')
+          .values({ id, ...fields, position, createdAt: now, updatedAt: now })
+          .execute();
+      }
+      if (availableTimes ?? !given.id) {
+        await writeHours(db, { locationId: id }, availableTimes ?? writeAvailableTimes(defaultWeek()));
+      }
+      await tellOfLocation(ctx, db, id);
+      const [location] = await readLocations(db, id);
+      return { location: location! };
+    });
+  },
+});
+
+/** What is stored of a location of its kind; what belongs to other kinds is emptied. */
+async function fieldsOf(ctx: OperationContext, given: Given) {
+  const { kind, countryIds = [], stateIds = [], virtualType, virtualLink, virtualInstructions } = given;
+  const isVirtual = kind === 'virtual';
+  const place = isVirtual ? NOWHERE : await wholeAddress(ctx, given);
+  if (!isVirtual && !(place.city && place.stateAbbreviation)) {
+    throw new Refusal('invalid_input', messages.townMissing, {
+      field: place.city ? 'stateAbbreviation' : 'city',
+    });
+  }
+  const point =
+    place.latitude === null || place.longitude === null
+      ? null
+      : { latitude: place.latitude, longitude: place.longitude };
+  return {
+    ...place,
+    kind,
+    name: given.name ?? NAMES[kind],
+    // Not named, it stays as it is: nobody shows an address by leaving something out.
+    ...(kind === 'office' && given.hideAddress === undefined
+      ? {}
+      : { hideAddress: kind === 'office' && given.hideAddress! }),
+    timeZone: given.timeZone ?? zoneOfPlace(place.stateAbbreviation, point) ?? ctx.practice.timeZone,
+    virtualType: isVirtual ? virtualType : null,
+    virtualLink: isVirtual ? (virtualLink ?? null) : null,
+    virtualInstructions: isVirtual ? (virtualInstructions ?? null) : null,
+    travelDistance: kind === 'home' ? given.travelDistance! : null,
+    countryIds,
+    stateIds,
+  };
+}
+
+/** A practice has one virtual and one in-home location (spec 002 §4); an index holds it too. */
+async function mustBeAlone(db: Db, { id, kind }: Given): Promise<void> {
+  if (kind === 'office') return;
+  const other = await db
+    .selectFrom('Location')
+    .where('kind', '=', kind)
+    .where('deletedAt', 'is', null)
+    .where('id', 'is distinct from', id ?? null)
+    .select('id')
+    .executeTakeFirst();
+  const message = kind === 'virtual' ? messages.oneVirtual : messages.oneHome;
+  if (other) throw new Refusal('conflict', message, { field: 'kind' });
+}
+
+async function nextPosition(db: Db): Promise<number> {
+  const { count, last } = await db
+    .selectFrom('Location')
+    .where('deletedAt', 'is', null)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max<number | null>('position').as('last')])
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_LOCATIONS) throw new Refusal('conflict', messages.tooMany(MAX_LOCATIONS));
+  return (last ?? -1) + 1;
+}
+
+async function change(
+  db: Db,
+  { id, ...fields }: { id: string } & Awaited<ReturnType<typeof fieldsOf>>,
+  now: Date,
+): Promise<void> {
+  const before = await db
+    .selectFrom('Location')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select(['state', 'kind'])
+    .executeTakeFirst();
+  if (!before) throw notFound('location');
+  if (before.state === 'disabled') throw new Refusal('conflict', messages.isDisabled);
+  if (before.kind !== fields.kind) await mustBeUnused(db, id, now);
+  await db
+    .updateTable('Location')
+    .set({ ...fields, updatedAt: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whoever is booked at an office is not told of a call all at once. */
+async function mustBeUnused(db: Db, locationId: string, now: Date): Promise<void> {
+  const booked = await db
+    .selectFrom('Appointment')
+    .where('locationId', '=', locationId)
+    .where('state', 'in', ['pending', 'approved'])
+    .where('endsAt', '>', now)
+    .select('id')
+    .executeTakeFirst();
+  if (booked) throw new Refusal('conflict', messages.kindInUse, { field: 'kind' });
+}
