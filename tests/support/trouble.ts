@@ -58,7 +58,15 @@ export async function vendorsInTrouble(trouble: Trouble) {
         put: nothing,
         remove: nothing,
       },
-      places: { suggest: lost, byId: lost, find: lost, around: lost },
+      places: {
+        suggest: lost,
+        byId: lost,
+        find: lost,
+        around: lost,
+        suggestAddresses: lost,
+        addressById: lost,
+        addressOf: lost,
+      },
     },
     asked: () => asked,
     close: () => {
