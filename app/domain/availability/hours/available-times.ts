@@ -11,7 +11,7 @@ import {
 } from '#app/lib/week/available-times.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
-const block = z.object({ startsAt: z.string(), endsAt: z.string() }).meta({ id: 'AvailableBlock' });
+const block = z.object({ startsAt: z.string(), endsAt: z.string() }).meta({ id: 'AvailableTimesBlock' });
 
 const day = z
   .object({
@@ -20,7 +20,7 @@ const day = z
     endsAt: z.string().nullable(),
     blocks: z.array(block),
   })
-  .meta({ id: 'AvailableDay' });
+  .meta({ id: 'AvailableTimesDay' });
 
 /** The weekly hours of a place or a service, as they are answered: the JSON text that is sent, parsed (spec 002 §3). */
 export const availableTimes = z
