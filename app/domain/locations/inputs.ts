@@ -92,11 +92,9 @@ const fields = {
     .meta({ description: 'Miles, 1 to 50.' }),
   countryIds: z.array(z.string().max(40)).max(50).optional(),
   stateIds: z.array(z.string().max(40)).max(100).optional(),
-  availableTimes: availableTimesField
-    .optional()
-    .meta({
-      description: 'JSON text; without it what the location has, or 9:00 AM to 5:00 PM on working days.',
-    }),
+  availableTimes: availableTimesField.optional().meta({
+    description: 'JSON text; without it what the location has, or 9:00 AM to 5:00 PM on working days.',
+  }),
 };
 
 /** What the form of a location asks for. */

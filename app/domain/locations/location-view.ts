@@ -36,11 +36,9 @@ export const locationView = z
     countryIds: z.array(z.string()),
     stateIds: z.array(z.string()),
     availableTimes,
-    canDelete: z
-      .boolean()
-      .meta({
-        description: 'It is disabled, or not the only active location: it may be disabled or deleted.',
-      }),
+    canDelete: z.boolean().meta({
+      description: 'It is disabled, or not the only active location: it may be disabled or deleted.',
+    }),
     onlyLocationForService: z
       .boolean()
       .meta({ description: 'An active service is offered here and at no other active location.' }),
