@@ -39,6 +39,10 @@ const BUDGETS = {
   linkMissGlobal: { points: 600, duration: 60 },
   /** Holds and bookings from one address. */
   bookingAddress: { points: 60, duration: 60 * 60 },
+  /** Codes of coupons that a practice never gave, from one network. */
+  couponAddress: { points: 10, duration: 15 * 60 },
+  /** The same of one practice, from everywhere. */
+  couponPractice: { points: 300, duration: 60 * 60 },
   /** Bookings and registrations that write to one email address or number, made from one network. */
   strangerPair: { points: 8, duration: 24 * 60 * 60 },
   /** The same, made from anywhere. */

@@ -1,6 +1,7 @@
 /** Named fixtures, shared by the seed and the tests: they say what is the case, not how its rows look. */
 export * from './appointments.ts';
 export * from './clients.ts';
+export * from './coupons.ts';
 export * from './events.ts';
 export * from './intake.ts';
 export * from './payments.ts';

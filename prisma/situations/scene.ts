@@ -16,6 +16,8 @@ interface Rows {
   serviceVariation: Plain<Prisma.ServiceVariationCreateManyInput>[];
   serviceLocation: Plain<Prisma.ServiceLocationCreateManyInput>[];
   addOnAllowedService: Plain<Prisma.AddOnAllowedServiceCreateManyInput>[];
+  discountCode: Plain<Prisma.DiscountCodeCreateManyInput>[];
+  discountCodeService: Plain<Prisma.DiscountCodeServiceCreateManyInput>[];
   availabilityBlock: Plain<Prisma.AvailabilityBlockCreateManyInput>[];
   availabilityOverride: Plain<Prisma.AvailabilityOverrideCreateManyInput>[];
   client: Plain<Prisma.ClientCreateManyInput>[];
@@ -76,6 +78,8 @@ const MODELS: Model[] = [
   'serviceVariation',
   'serviceLocation',
   'addOnAllowedService',
+  'discountCode',
+  'discountCodeService',
   'availabilityBlock',
   'availabilityOverride',
   'client',

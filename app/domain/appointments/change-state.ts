@@ -1,3 +1,4 @@
+import { returnCoupons } from '#app/domain/coupons/index.ts';
 import { giveSessionBack } from '#app/domain/packages/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -27,7 +28,7 @@ interface Change {
 /**
  * Does `action` to one appointment: a write that holds only where practice, state and start still allow it, so of two
  * people at the same moment one wins. The other gets a Refusal that says what happened meanwhile (spec 000 §4, 001 §4).
- * A session of a package that will not take place goes back into it, whoever ends it.
+ * A session of a package that will not take place goes back into it, whoever ends it, and so does the use of a coupon.
  * Throws not_found for an id that this practice does not have.
  */
 export async function changeState(
@@ -63,10 +64,18 @@ export async function changeState(
   if (!changed) throw await whyNot(ctx, sql, action, appointmentId);
   const { stateBefore, packageId, amountCents, markPaid, ...answer } = changed;
   const held = stateBefore === 'pending' || stateBefore === 'approved';
-  if (!packageId || !held || to === 'approved') return answer;
+  if (!held || to === 'approved') return answer;
   const paid = answer.collected || markPaid;
-  const session = { practiceId, packageId, appointmentId, amountCents, paid };
-  const { moneyStays } = await giveSessionBack(sql, { ...session, now: ctx.clock.now() });
+  const session = packageId && {
+    practiceId,
+    packageId,
+    appointmentId,
+    amountCents,
+    paid,
+    now: now.getTime(),
+  };
+  const { moneyStays } = session ? await giveSessionBack(sql, session) : { moneyStays: false };
+  await returnCoupons(sql, practiceId, appointmentId, now.getTime());
   return { ...answer, collected: answer.collected && !moneyStays };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { discountCodesField } from '#app/domain/coupons/inputs.ts';
 import { clientZoneField, monthField } from '#app/domain/availability/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { withoutAddress } from '#app/lib/fields/address-in-name.ts';
@@ -118,6 +119,11 @@ export const bookAppointmentInput = z
       .optional(),
     policyAccepted: z.boolean().default(false),
     recurrence: clientRecurrence.optional(),
+    discountCodes: discountCodesField,
+    shownAmountCents: z.int().min(0).optional().meta({
+      description:
+        'The total that the visitor was shown, cents: where it is another one by now, nothing is booked.',
+    }),
     setupIntentId: z
       .string()
       .regex(/^[\w:-]{1,255}$/, messages.cardUnknown)

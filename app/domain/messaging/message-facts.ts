@@ -62,17 +62,20 @@ interface BilledAdjustment {
   note: string | null;
 }
 
-/** What the total is made of: a price agreed on, or a code, shows as the difference to the listed prices. */
+/** What the total is made of: a price agreed on shows as the difference to the listed prices less what codes took off. */
 function billOf(
   row: Row,
   services: { name: string; amountCents: number }[],
+  codes: { code: string; amountCents: number }[],
   adjustments: BilledAdjustment[],
 ): MessageFacts['appointment']['bill'] {
-  const listed = services.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const sumOf = (lines: { amountCents: number }[]) =>
+    lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const fees = row.feeCents + row.platformFeeCents;
   return [
     ...services.map(({ name, amountCents }) => ({ label: name, amountCents })),
-    { label: 'Your price', amountCents: row.amountCents - listed },
+    ...codes.map(({ code, amountCents }) => ({ label: `Code ${code}`, amountCents: -amountCents })),
+    { label: 'Your price', amountCents: row.amountCents - sumOf(services) + sumOf(codes) },
     { label: 'Fees', amountCents: fees },
     { label: 'Tip', amountCents: row.tipAmountCents },
     ...adjustments.map(({ amountCents, idempotencyKey, note }) => ({
@@ -128,6 +131,9 @@ export async function messageFacts(
   const services = await sql<{ name: string; amountCents: number }>`
     SELECT name, "amountCents" FROM "AppointmentService"
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid ORDER BY position`;
+  const codes = await sql<{ code: string; amountCents: number }>`
+    SELECT code, "amountCents" FROM "DiscountCodeRedemption"
+    WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid ORDER BY "createdAt", id`;
   const adjustments = await sql<BilledAdjustment>`
     SELECT "amountCents", "idempotencyKey", note FROM "Adjustment"
     WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid AND "removedAt" IS NULL
@@ -148,7 +154,7 @@ export async function messageFacts(
       isVirtual: row.isVirtual,
       services: services.map(({ name }) => name),
       totalCents: row.totalCents,
-      bill: billOf(row, services, adjustments),
+      bill: billOf(row, services, codes, adjustments),
       fee: feeOf(row, adjustments),
       dueCents: row.dueCents,
       payments: await readPaymentsMade(sql, practiceId, { appointmentId }),

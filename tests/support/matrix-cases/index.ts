@@ -6,6 +6,7 @@ import { bookings } from './bookings.ts';
 import { calendar } from './calendar.ts';
 import { cards } from './cards.ts';
 import { clients } from './clients.ts';
+import { coupons } from './coupons.ts';
 import { events } from './events.ts';
 import { giftCards } from './gift-cards.ts';
 import { inbox } from './inbox.ts';
@@ -34,6 +35,7 @@ export const CASES: MatrixCases = {
   ...calendar,
   ...cards,
   ...clients,
+  ...coupons,
   ...events,
   ...giftCards,
   ...inbox,

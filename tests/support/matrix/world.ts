@@ -18,6 +18,7 @@ import { parseEnv } from '#app/platform/env/parse.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import {
   aClientWithCard,
+  aCoupon,
   aFailedPaymentAppointment,
   aGroupEvent,
   aGroupEventType,
@@ -124,6 +125,8 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
       review: aReview(scene, { client: practice.clients.cleo }),
       imported: aReview(scene, { client, imported: true, text: 'Kind hands.' }),
       groupEvent: aGroupEventOf(scene, client, practice.timeZone),
+      /** A tenth off, never used. */
+      coupon: aCoupon(scene, { code: 'SPRING26', percent: 10 }),
       /** A form that waits for its answers. */
       intake: anIntakeRequest(scene, client, {
         form: { version: 1, questions: [{ id: 'reason', label: 'What brings you here?', kind: 'text' }] },

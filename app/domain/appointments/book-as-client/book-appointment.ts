@@ -1,6 +1,7 @@
 import { claimOwnRecords } from '#app/domain/accounts/index.ts';
 import { lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
 import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
+import { withinGuesses } from '#app/domain/coupons/index.ts';
 import { isThemselves, spendCalendar, spendStranger } from '#app/domain/effects/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { siteVisitor } from '#app/operations/access.ts';
@@ -41,7 +42,9 @@ export const bookAppointment = operation({
     const isOwn = await isThemselves(ctx, form.person);
     const visits = 1 + (input.recurrence?.startTimes.length ?? 0);
     const place = isOwn ? null : await placeOf(ctx, { wasHeld: input.hold !== undefined, visits }, spent);
-    const { isNew, byCard, booking } = await book(ctx, form).catch(async (error: unknown) => {
+    const { isNew, byCard, booking } = await withinGuesses(ctx, form.discountCodes, () =>
+      book(ctx, form),
+    ).catch(async (error: unknown) => {
       await Promise.all([spent.giveBack(), place?.giveBack()]);
       throw error;
     });
@@ -125,7 +128,7 @@ async function attempt(
   }
 }
 
-const needsCard = ({ offer }: BookingRequest) => offer.rules.asksForCard && offer.amountCents > 0;
+const needsCard = ({ offer, priceCents }: BookingRequest) => offer.rules.asksForCard && priceCents > 0;
 
 function concernsCard(request: BookingRequest): boolean {
   return (

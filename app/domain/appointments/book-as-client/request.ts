@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { readHeldOffer, type Hold, type Offer, type Selection } from '#app/domain/availability/index.ts';
 import { mostAtOnce } from '#app/domain/availability/inputs.ts';
 import type { BookingPerson } from '#app/domain/clients/index.ts';
+import { COUPON_MESSAGES } from '#app/domain/coupons/messages.ts';
+import { takeOffCodes, totalOf, type TakenOff } from '#app/domain/coupons/index.ts';
 import { checkTravel, type VisitAddress } from '#app/domain/locations/index.ts';
 import type { Coordinates } from '#app/lib/distance.ts';
 import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
@@ -28,6 +30,9 @@ export interface BookingRequest {
   hold: Hold | null;
   selection: Selection;
   offer: Offer;
+  /** What the first visit costs once its coupons are taken off, cents. */
+  priceCents: number;
+  takenOff: TakenOff;
   /** Epoch ms. */
   startsAt: number;
   /** Epoch ms, ascending: the visits that repeat it. */
@@ -68,7 +73,8 @@ export async function readRequest(
   }
   const startsAt = (hold?.startsAt ?? form.startsAt!).getTime();
   const repeated = repeatedStarts(offer, form, startsAt);
-  return { form, hold, selection, offer, startsAt, repeated, ...visitOf(offer, form) };
+  const price = await priced(sql, practiceId, { offer, form, now });
+  return { form, hold, selection, offer, ...price, startsAt, repeated, ...visitOf(offer, form) };
 }
 
 /** The starts after the first one: the caller finds them free, here is judged whether so many and such dates can be asked for. */
@@ -86,6 +92,23 @@ function repeatedStarts({ rules, service }: Offer, { recurrence }: BookingForm, 
     throw refuse(messages.repeatedClose);
   }
   return starts;
+}
+
+/** What the first visit costs, less the form's coupons: they count once, for it alone. Refused where its visitor was shown another price. */
+async function priced(
+  sql: Db,
+  practiceId: string,
+  { offer, form, now }: { offer: Offer; form: BookingForm; now: number },
+): Promise<Pick<BookingRequest, 'priceCents' | 'takenOff'>> {
+  const { lines, rules } = offer;
+  const takenOff = await takeOffCodes(sql, practiceId, { codes: form.discountCodes, lines, now });
+  const priceCents = offer.amountCents - totalOf(takenOff.discounts);
+  if (form.shownAmountCents !== undefined && form.shownAmountCents !== priceCents) {
+    throw new Refusal('conflict', COUPON_MESSAGES.priceChanged(priceCents, rules.currency), {
+      data: { amountCents: priceCents },
+    });
+  }
+  return { priceCents, takenOff };
 }
 
 function chosen({ serviceId, variationId, addOnIds, locationId }: BookingForm): Selection {

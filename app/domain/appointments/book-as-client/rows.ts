@@ -50,14 +50,14 @@ export async function insertBooking(
     startsAt,
     endsAt,
     timeZone: location.timeZone,
-    amountCents: offer.amountCents,
+    amountCents: request.priceCents,
     amountCurrency: rules.currency,
     isVirtual,
   };
   const isPaidFor = (position: number) => sessions !== null && position > 0;
   const appointments = written.map(({ token: own, ...one }, position) => ({
     ...one,
-    amountCents: isPaidFor(position) ? 0 : offer.amountCents,
+    amountCents: position === 0 ? request.priceCents : isPaidFor(position) ? 0 : offer.amountCents,
     tokenHash: tokenHash(own),
     tokenEncrypted: encryptToken(own),
     sessionNumber: sessions?.numbers[position] ?? null,

@@ -6,6 +6,7 @@ import {
   type SavedBookingCard,
 } from '#app/domain/cards/index.ts';
 import { clientOfBooking } from '#app/domain/clients/index.ts';
+import { useCoupons } from '#app/domain/coupons/index.ts';
 import { causeEffects } from '#app/domain/effects/index.ts';
 import { sellPackage, type TakenSessions } from '#app/domain/packages/index.ts';
 import { providerOf } from '#app/integrations/cards/port.ts';
@@ -52,7 +53,7 @@ export async function writeBooking(sql: Db, writing: Writing): Promise<Booking> 
           now: new Date(now),
         })
       : null;
-  const chargeAtBooking = offer.rules.chargeAtBooking && paymentMethodId !== null && offer.amountCents > 0;
+  const chargeAtBooking = offer.rules.chargeAtBooking && paymentMethodId !== null && request.priceCents > 0;
   const { booking, repeatedIds } = await insertBooking(sql, request, {
     practiceId,
     clientId: client.id,
@@ -64,6 +65,7 @@ export async function writeBooking(sql: Db, writing: Writing): Promise<Booking> 
     now,
   });
   const { appointment } = booking;
+  await useCoupons(sql, request.takenOff, { practiceId, appointmentId: appointment.id, now });
   const isApproved = appointment.state === 'approved';
   const told = isApproved
     ? ([repeated.length > 0 ? 'series_confirmed' : 'appointment_confirmed', 'new_booking'] as const)
@@ -113,14 +115,14 @@ async function startPackage(
   { practiceId, request, now }: Writing,
   clientId: string,
 ): Promise<TakenSessions | null> {
-  const { service, amountCents } = request.offer;
+  const { service } = request.offer;
   const { numberOfSessions } = service;
   if (numberOfSessions === null) return null;
   return sellPackage(sql, {
     practiceId,
     clientId,
     service: { ...service, numberOfSessions },
-    amountCents,
+    amountCents: request.priceCents,
     count: 1 + request.repeated.length,
     now,
   });

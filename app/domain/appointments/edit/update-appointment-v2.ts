@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
+import { capCoupons, totalOf } from '#app/domain/coupons/index.ts';
 import { addToTimeline, announceAppointment, enqueueMessage } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -99,7 +100,9 @@ async function writeServices(
       "visitLongitude" = ${visit?.longitude ?? null}::float8, "icsSequence" = "icsSequence" + 1,
       "updatedAt" = ${new Date(now)}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
-  if (edited.lines) await replaceLines(sql, practiceId, appointmentId, edited.lines);
+  if (!edited.lines) return;
+  await replaceLines(sql, practiceId, appointmentId, edited.lines);
+  await capCoupons(sql, practiceId, appointmentId, totalOf(edited.lines));
 }
 
 async function replaceLines(

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { currency } from '#app/operations/outputs.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+
+/** A coupon as its practice sees it (spec 002 §3). */
+export const discountCode = z
+  .object({
+    id: z.uuid(),
+    code: z.string(),
+    kind: z.enum(['fixed', 'percentage']),
+    amountCents: z.int().nullable(),
+    percent: z.int().nullable(),
+    expiresAt: z.date().nullable().meta({ description: 'The last moment at which it is taken.' }),
+    maxRedemptions: z.int().nullable(),
+    redemptionCount: z.int(),
+    combinationLimit: z.int().meta({ description: 'How many codes one booking may combine with it.' }),
+    applyToSpecificServices: z.boolean(),
+    serviceIds: z.array(z.uuid()),
+    editable: z.boolean().meta({ description: 'No client has used it.' }),
+  })
+  .meta({ id: 'DiscountCode' });
+
+export type DiscountCode = z.output<typeof discountCode>;
+
+export const discountCodesOutput = z.object({
+  discountCodes: z.array(discountCode),
+  services: z
+    .array(z.object({ id: z.uuid(), name: z.string(), addOn: z.boolean() }).meta({ id: 'CouponService' }))
+    .meta({ description: 'What a coupon can be limited to.' }),
+  currency,
+  timeZone: z.string().meta({ description: 'IANA zone in which a coupon ends.' }),
+});
+
+/** Coupons that a practice may have at once. */
+export const MOST_COUPONS = 500;
+
+/** The coupons of a practice that are not deleted, the newest first; one of them by its id. */
+export const readDiscountCodes = (sql: Db, practiceId: string, id: string | null = null) =>
+  sql<DiscountCode>`
+    SELECT d.id, d.code, d.kind, d."amountCents", d.percent, d."expiresAt", d."maxRedemptions", d."redemptionCount",
+      d."combinationLimit", d."applyToSpecificServices", d."redemptionCount" = 0 AS editable,
+      ARRAY(SELECT s."serviceId" FROM "DiscountCodeService" s
+        WHERE s."practiceId" = d."practiceId" AND s."discountCodeId" = d.id) AS "serviceIds"
+    FROM "DiscountCode" d
+    WHERE d."practiceId" = ${practiceId}::uuid AND d."deletedAt" IS NULL
+      AND (${id}::uuid IS NULL OR d.id = ${id}::uuid)
+    ORDER BY d."createdAt" DESC, d.id DESC LIMIT ${MOST_COUPONS}`;
