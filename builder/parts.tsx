@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type SiteContext, contextOf } from './context.ts';
+import { focusClasses } from './css/focus.ts';
 import type { SiteImage } from './read-model.ts';
 import { Prose } from './text.tsx';
 
@@ -74,7 +75,7 @@ export function Picture({ image, sizes, className, eager }: PictureProps) {
   const classes = className ? `pic ${className}` : 'pic';
   if (!image) return <div className={classes} />;
   return (
-    <div className={classes}>
+    <div className={classes + focusClasses(image)}>
       <picture>
         {image.avif && <source type="image/avif" srcSet={image.avif} sizes={sizes} />}
         {image.webp && <source type="image/webp" srcSet={image.webp} sizes={sizes} />}

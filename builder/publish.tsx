@@ -10,6 +10,7 @@ import { saysSomething } from './blocks/reviews/component.tsx';
 import type { SiteContext, SiteHosts } from './context.ts';
 import { baseCss } from './css/base.ts';
 import { fontsCss, FONT_FILES } from './css/fonts.ts';
+import { focusCss } from './css/focus.ts';
 import { starsCss } from './css/stars.ts';
 import { usedCss } from './css/used.ts';
 import { structuredData } from './structured-data.ts';
@@ -78,6 +79,7 @@ function styleFor(look: Look, types: Set<BlockType>, site: SiteReadModel, hosts:
     fontsCss,
     baseCss,
     starsCss,
+    focusCss,
     headerCss,
     ...blocks.map(([, { css }]) => css),
     footerCss,

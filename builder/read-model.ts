@@ -135,6 +135,8 @@ export interface SiteImage {
   height: number;
   /** Address every browser can show (WebP, JPEG or PNG). */
   src: string;
+  /** The point that stays in view where a frame cuts it, percent from the left and the top. */
+  focus: { x: number; y: number };
   /** srcset texts with width descriptors, where there are such files. */
   avif: string | null;
   webp: string | null;

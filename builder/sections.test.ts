@@ -148,6 +148,7 @@ test('pictures keep their ratio, come in AVIF and WebP, and only those above the
     width: 960,
     height: 720,
     src: '/media/x-960.webp',
+    focus: { x: 50, y: 50 },
     avif: '/media/x-480.avif 480w',
     webp: '/media/x-480.webp 480w',
   };

@@ -18,6 +18,7 @@ const input = {
   adjustmentId: id('adjustment'),
   paymentAccountId: id('account'),
   webhookEventId: id('event'),
+  uploadId: id('upload'),
   channel: 'email',
 };
 
@@ -46,6 +47,8 @@ const KNOWN = {
   'transcode-video-review': null,
   'discard-upload': null,
   'republish-site': null,
+  'judge-upload': null,
+  'remove-unused-file': 'remove-unused-file:the upload',
 };
 
 test('a job that waited over a deploy is still known, by its name and its key', () => {

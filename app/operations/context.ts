@@ -3,6 +3,7 @@ import type { SupportChat } from '#app/integrations/chat/port.ts';
 import type { FileStore } from '#app/integrations/files/port.ts';
 import type { Mailer } from '#app/integrations/mail/port.ts';
 import type { WalletGateway } from '#app/integrations/paypal/port.ts';
+import type { PictureMaker } from '#app/integrations/pictures/port.ts';
 import type { PlaceFinder } from '#app/integrations/places/port.ts';
 import type { OutsideIndex, PractitionerIndex } from '#app/integrations/search/port.ts';
 import type { SmsSender } from '#app/integrations/sms/port.ts';
@@ -12,6 +13,7 @@ import { selectChat } from '#app/integrations/chat/select.ts';
 import { selectFiles } from '#app/integrations/files/select.ts';
 import { selectMailer } from '#app/integrations/mail/select.ts';
 import { selectWallets } from '#app/integrations/paypal/select.ts';
+import { selectPictures } from '#app/integrations/pictures/select.ts';
 import { selectPlaces } from '#app/integrations/places/select.ts';
 import { selectSearch } from '#app/integrations/search/select.ts';
 import { selectSms } from '#app/integrations/sms/select.ts';
@@ -35,6 +37,7 @@ export interface Ports {
   sms: SmsSender;
   files: FileStore;
   transcoder: Transcoder;
+  pictures: PictureMaker;
   /** Null where there is none: support is an email address then. */
   chat: SupportChat | null;
   /** The marketplace's search: the database's own, which always answers, and one outside that is asked first. */
@@ -114,6 +117,7 @@ export function services(): Services {
       sms: selectSms(),
       files: selectFiles(),
       transcoder: selectTranscoder(),
+      pictures: selectPictures(),
       chat: selectChat(),
       search: selectSearch(crossPractice(database().pool)),
       places: selectPlaces(),

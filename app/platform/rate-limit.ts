@@ -77,6 +77,8 @@ const BUDGETS = {
   handSentPractice: { points: 400, duration: 24 * 60 * 60 },
   /** Videos that a practice has transcoded. */
   videoPractice: { points: 60, duration: 24 * 60 * 60 },
+  /** Pictures and documents that a practice sends. */
+  uploadsPractice: { points: 600, duration: 24 * 60 * 60 },
   /** Files begun over one link for a video review. */
   videoReviewLink: { points: 30, duration: 24 * 60 * 60 },
   /** Megabytes sent to one link for a video review: a few tries of a long one. */

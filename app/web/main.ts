@@ -18,6 +18,7 @@ import { fileServer } from './files.ts';
 import { commonHeaders } from './headers.ts';
 import { listen } from './own-machine.ts';
 import { pageCache } from './pages.ts';
+import { pictureServer } from './pictures.ts';
 import { webServer } from './server.ts';
 import { storedFiles } from './stored-files.ts';
 
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
       ],
       commonHeaders(),
     ),
+    pictures: pictureServer(services().ports.files),
     stored: storedFiles(env()),
     isReady,
     fetch: webApp(

@@ -16,6 +16,8 @@ interface Parts {
   appHost: string;
   pages: PageCache;
   files: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
+  /** Sizes of pictures that practices uploaded. */
+  pictures: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
   /** Uploads and downloads of the file store, where this machine is it. */
   stored: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
   /** Whether the database answers. */
@@ -65,7 +67,7 @@ function failed(requestId: string): Response {
  * before any framework. Then probes, files, and last the app.
  */
 export function webServer(
-  { appHost, pages, files, stored, isReady, fetch }: Parts,
+  { appHost, pages, files, pictures, stored, isReady, fetch }: Parts,
   { headersMs, bodyMs, uploadMs }: Times = TIMES,
 ): Server {
   const slow = getRequestListener(
@@ -105,7 +107,11 @@ export function webServer(
     const path = request.url!.split('?', 1)[0]!;
     if (stored(request, response, path)) return;
     if (!reading) endLateBody(request, bodyMs);
-    if (reading && (probe(path, response) || files(request, response, path))) return;
+    if (
+      reading &&
+      (probe(path, response) || pictures(request, response, path) || files(request, response, path))
+    )
+      return;
     void slow(request, response);
   }
 

@@ -48,6 +48,9 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
       get transcoder() {
         return port('transcoder');
       },
+      get pictures() {
+        return port('pictures');
+      },
       chat: ports.chat ?? null,
       search: ports.search ?? { own: new PostgresIndex(crossPractice(database.pool)), outside: null },
       places: ports.places ?? { bundled: new Gazetteer(), outside: null },

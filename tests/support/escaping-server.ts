@@ -35,6 +35,7 @@ const server = webServer({
     clear: () => undefined,
   },
   files: () => false,
+  pictures: () => false,
   stored: () => false,
   isReady: async () => true,
   fetch: async (request) => {

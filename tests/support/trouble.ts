@@ -4,6 +4,7 @@ import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
 import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
+import { SharpPictures } from '#app/integrations/pictures/sharp.ts';
 import { FfmpegTranscoder } from '#app/integrations/transcoder/ffmpeg.ts';
 import type { Ports } from '#app/operations/context.ts';
 import { parseEnv } from '#app/platform/env/parse.ts';
@@ -47,6 +48,7 @@ export async function vendorsInTrouble(trouble: Trouble) {
     mailer: { provider: 'outbox', send: unavailable },
     sms: { provider: 'outbox', send: unavailable, readStatus: async () => null },
     transcoder: new FfmpegTranscoder('/nowhere/ffmpeg'),
+    pictures: new SharpPictures(),
   };
   return {
     ports,

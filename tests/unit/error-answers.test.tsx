@@ -79,6 +79,7 @@ const server = webServer({
   appHost: app.host,
   pages: pageCache(async () => null, {}),
   files: () => false,
+  pictures: () => false,
   stored: () => false,
   isReady: async () => true,
   fetch,

@@ -19,6 +19,7 @@ const server = webServer(
       clear: () => undefined,
     },
     files: () => false,
+    pictures: () => false,
     stored: (request, response, path) => {
       if (path !== FILE_PATH) return false;
       request.resume().on('end', () => response.end('stored'));

@@ -3,6 +3,7 @@ import { Clock, Layers } from 'lucide-react';
 import type { Currency } from '#app/lib/money.ts';
 import { pluralize, truncate } from '#app/lib/text.ts';
 import { cx } from '#app/ui/cx.ts';
+import { Picture } from '#app/ui/display/picture.tsx';
 import { ChevronRightIcon } from '#app/ui/display/icons.tsx';
 import { afterService, durationText, priceLabel, servicesOf, sessionsOf } from './choice.ts';
 import type { BookingPractice, BookingService } from './choice.ts';
@@ -111,17 +112,16 @@ function ServicePrice({ service, currency, className }: ServicePriceProps) {
 /** The service's photo, or the place where it would be. */
 function ServicePicture({ service }: { service: BookingService }) {
   const frame = 'size-18 shrink-0 rounded-md sm:size-24';
-  const source = service.smallWebpUrl ?? service.photoUrl;
-  if (!source) return <span aria-hidden className={`${frame} bg-accent-soft max-sm:hidden`} />;
+  if (!service.photoUrl) return <span aria-hidden className={`${frame} bg-accent-soft max-sm:hidden`} />;
   return (
-    <img
-      src={source}
+    <Picture
+      url={service.photoUrl}
       alt=""
+      sizes="(min-width: 640px) 96px, 72px"
       width={96}
       height={96}
-      loading="lazy"
-      decoding="async"
-      className={`${frame} bg-sunken object-cover`}
+      lazy
+      className={frame}
     />
   );
 }

@@ -5,6 +5,7 @@ import { pluralize, truncate } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import { buttonStyles } from '#app/ui/buttons/button-styles.ts';
 import { cx } from '#app/ui/cx.ts';
+import { Picture } from '#app/ui/display/picture.tsx';
 import { Price } from '#app/ui/display/price.tsx';
 import { Sprig } from '#app/ui/display/sprig.tsx';
 import type { PublicEvent } from './view.ts';
@@ -39,7 +40,7 @@ function EventCard({ event, zone }: { event: PublicEvent; zone: string | null })
   return (
     <li className="group relative overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-line sm:grid sm:grid-cols-[2fr_3fr]">
       <div className="sm:[&>*]:h-full">
-        <Picture photoUrl={photoUrl} />
+        <EventPicture photoUrl={photoUrl} />
       </div>
       <div className="flex flex-col p-5 sm:p-7">
         <div className="flex items-baseline justify-between gap-4">
@@ -109,9 +110,17 @@ function DateLine({
 }
 
 /** The event's picture, or a leaf where it has none; it says nothing that the words do not. */
-export function Picture({ photoUrl, wide }: { photoUrl: string | null; wide?: boolean }) {
+export function EventPicture({ photoUrl, wide }: { photoUrl: string | null; wide?: boolean }) {
   const size = wide ? 'aspect-[5/2] sm:aspect-[3/1] lg:aspect-[4/1]' : 'aspect-[16/9]';
-  if (photoUrl) return <img src={photoUrl} alt="" className={`${size} w-full bg-sunken object-cover`} />;
+  if (photoUrl)
+    return (
+      <Picture
+        url={photoUrl}
+        alt=""
+        sizes={wide ? '100vw' : '(min-width: 640px) 400px, 100vw'}
+        className={`${size} w-full`}
+      />
+    );
   return (
     <div className={`${size} grid w-full place-items-center bg-accent-soft`}>
       <Sprig className="h-20 text-accent-line" />

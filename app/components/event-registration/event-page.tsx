@@ -8,7 +8,7 @@ import { cx } from '#app/ui/cx.ts';
 import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
-import { Picture } from './event-list.tsx';
+import { EventPicture } from './event-list.tsx';
 import { isOnePlace, Place, placeLabel } from './place.tsx';
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx';
 import type { GoneDate, PublicEvent } from './view.ts';
@@ -50,7 +50,7 @@ export function EventPage(props: EventPageProps) {
         All events
       </BackLink>
       <div className="overflow-hidden rounded-xl border border-line">
-        <Picture photoUrl={photoUrl} wide />
+        <EventPicture photoUrl={photoUrl} wide />
       </div>
       <div className="mt-6 grid gap-x-14 gap-y-8 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">

@@ -24,7 +24,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { IconRow, rowIcon } from '#app/ui/display/icon-row.tsx';
 import { LinkButton, type LinkButtonProps } from '#app/ui/buttons/link-button.tsx';
 import { CancelRegistration } from './cancel-registration.tsx';
-import { Picture } from './event-list.tsx';
+import { EventPicture } from './event-list.tsx';
 import { Place } from './place.tsx';
 import type { Registration } from './view.ts';
 import { PayForPlace } from './pay-for-place.tsx';
@@ -88,7 +88,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
         aria-label="Your registration"
         className="mt-6 divide-y divide-line overflow-hidden"
       >
-        {eventType.photoUrl ? <Picture photoUrl={eventType.photoUrl} wide /> : null}
+        {eventType.photoUrl ? <EventPicture photoUrl={eventType.photoUrl} wide /> : null}
         <IconRow icon={<CalendarDays {...rowIcon} />} title="What and when">
           <p className="font-semibold">{event.title}</p>
           <p>{date}</p>

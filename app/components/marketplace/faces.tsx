@@ -1,5 +1,5 @@
+import { Picture } from '#app/ui/display/picture.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Portrait } from './portrait.tsx';
 import type { FeaturedPractice } from './result-data.ts';
 
 /** Portraits that are shown; the row falls and rises a little. */
@@ -18,9 +18,10 @@ export function Faces({
   return (
     <div aria-hidden className={cx('flex justify-center -space-x-4 lg:space-x-3', className)}>
       {shown.map(({ practiceId, photoUrl }, index) => (
-        <Portrait
+        <Picture
           key={practiceId}
-          src={photoUrl!}
+          url={photoUrl!}
+          alt=""
           sizes="(min-width: 1024px) 144px, 72px"
           width={144}
           height={200}

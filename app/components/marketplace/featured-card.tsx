@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { Price } from '#app/ui/display/price.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
 import { StarRating } from '#app/ui/fields/star-rating.tsx';
 import { placeLabel } from './place-text.ts';
-import { Portrait } from './portrait.tsx';
 import type { FeaturedPractice } from './result-data.ts';
 
 /** A practice on the front page: its picture, who, where and for how much. */
@@ -16,8 +16,9 @@ export function FeaturedCard({ result }: { result: FeaturedPractice }) {
     >
       <span className="block aspect-[4/3] overflow-hidden bg-sunken">
         {photoUrl ? (
-          <Portrait
-            src={photoUrl}
+          <Picture
+            url={photoUrl}
+            alt=""
             sizes="(min-width: 1280px) 395px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 272px"
             width={480}
             height={360}

@@ -3,11 +3,11 @@ import { formatMiles } from '#app/lib/distance.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Price } from '#app/ui/display/price.tsx';
 import { StarRating } from '#app/ui/fields/star-rating.tsx';
 import { placeLabel } from './place-text.ts';
-import { Portrait } from './portrait.tsx';
 import type { Result } from './result-data.ts';
 import { ResultTimes } from './result-times.tsx';
 import type { SearchAddress } from './search-address.ts';
@@ -47,8 +47,9 @@ function Who({ result, address, number, nameId }: ResultCardProps & { nameId: st
   return (
     <div className="flex min-w-0 gap-3.5 sm:gap-4">
       {photoUrl ? (
-        <Portrait
-          src={photoUrl}
+        <Picture
+          url={photoUrl}
+          alt=""
           sizes="(min-width: 640px) 96px, 72px"
           width={96}
           height={96}

@@ -1,3 +1,4 @@
+import { jpegUrl } from '#app/lib/pictures/renditions.ts';
 import type { Sender } from '#app/emails/sender.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -38,7 +39,8 @@ export async function readSender(
       name,
       url,
       accent: colorAccent,
-      portraitUrl: photoUrl && new URL(photoUrl, url).href,
+      // Mail programs of Windows know no WebP.
+      portraitUrl: photoUrl && new URL(jpegUrl(photoUrl), url).href,
       phone,
       address,
     },

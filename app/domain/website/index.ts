@@ -1,2 +1,3 @@
 export { publishedPage } from './published-page.ts';
 export { republishSite } from './republish-site.ts';
+export { enqueueRepublish } from './enqueue-republish.ts';

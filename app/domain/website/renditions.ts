@@ -7,8 +7,10 @@ export function siteImage(asset: {
   width: number | null;
   height: number | null;
   altText: string | null;
+  focusX: number;
+  focusY: number;
 }): SiteImage | null {
-  const { key, width, height, altText } = asset;
+  const { key, width, height, altText, focusX, focusY } = asset;
   if (!width || !height) return null;
   const scaled = defaultWidth(width);
   return {
@@ -16,6 +18,7 @@ export function siteImage(asset: {
     width: scaled,
     height: Math.round((height * scaled) / width),
     src: defaultUrl({ key, width }),
+    focus: { x: focusX, y: focusY },
     ...renditionSets(key, width),
   };
 }

@@ -116,8 +116,8 @@ async function readReviews(sql: Db, practiceId: string, timeZone: string): Promi
  */
 async function readImages(sql: Db, practiceId: string): Promise<Record<string, SiteImage>> {
   const rows = await sql<Parameters<typeof siteImage>[0] & { handle: string; filename: string | null }>`
-    SELECT handle, filename, key, width, height, "altText" FROM "MediaAsset"
-    WHERE "practiceId" = ${practiceId}::uuid AND "deletedAt" IS NULL
+    SELECT handle, filename, key, width, height, "altText", "focusX", "focusY" FROM "MediaAsset"
+    WHERE "practiceId" = ${practiceId}::uuid AND purpose = 'picture' AND state = 'ready' AND "deletedAt" IS NULL
     ORDER BY "createdAt", id`;
   const images = new Map<string, SiteImage>();
   for (const row of rows) {

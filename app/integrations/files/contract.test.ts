@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseEnv } from '#app/platform/env/parse.ts';
 import { FileStoreError } from './port.ts';
@@ -56,8 +57,12 @@ describe('the file store', () => {
     const read = await fetch(await store.presignGet({ key: 'a/b.txt', expiresIn: 60, downloadAs: 'b.txt' }));
     expect(await read.text()).toBe('hello');
     expect(read.headers.get('content-disposition')).toBe('attachment; filename="b.txt"');
+    const opened = await store.open('a/b.txt');
+    expect(opened?.size).toBe(5);
+    expect(await text(opened!.body)).toBe('hello');
     await store.remove('a/b.txt');
     await store.remove('a/b.txt');
+    expect(await store.open('a/b.txt')).toBeNull();
     expect(await store.head('a/b.txt')).toBeNull();
   });
 

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** The file store in our own nouns. A key names one object: letters, digits, `-`, `_`, `/` and one dot. */
 
 export interface StoredFile {
@@ -44,6 +46,8 @@ export interface FileStore {
   head(key: string): Promise<StoredFile | null>;
   /** The first bytes of the object, null where there is none. Throws FileStoreError. */
   readStart(key: string, bytes: number): Promise<Uint8Array | null>;
+  /** The object as it comes, null where there is none. Throws FileStoreError; the body may break off. */
+  open(key: string): Promise<{ size: number; body: Readable } | null>;
   /** Writes the object into a file. Throws FileStoreError, also when it is larger than `limit` bytes. */
   download(key: string, path: string, limit: number): Promise<void>;
   /** Stores a file under a key, replacing what was there. Throws FileStoreError. */

@@ -100,6 +100,18 @@ export class S3FileStore implements FileStore {
     }
   }
 
+  async open(key: string) {
+    try {
+      const { Body, ContentLength } = await this.#client.send(
+        new GetObjectCommand({ Bucket: this.#settings.bucket, Key: key }),
+      );
+      return { size: ContentLength ?? 0, body: Body as Readable };
+    } catch (error) {
+      if (statusOf(error) === 404) return null;
+      throw new FileStoreError('read a file', error);
+    }
+  }
+
   async download(key: string, path: string, limit: number): Promise<void> {
     try {
       const { Body } = await this.#client.send(

@@ -1,4 +1,5 @@
 import { cx } from '../cx.ts';
+import { Picture } from './picture.tsx';
 
 export interface AvatarProps {
   /** The person's name: the picture's text, and the source of initials and colour. */
@@ -51,13 +52,13 @@ export function Avatar({ name, src, size = 'md', decorative, className }: Avatar
   );
   if (src) {
     return (
-      <img
-        src={src}
+      <Picture
+        url={src}
         alt={decorative ? '' : name}
+        sizes={`${PIXELS[size]}px`}
         width={PIXELS[size]}
         height={PIXELS[size]}
-        decoding="async"
-        className={cx(shape, 'bg-sunken object-cover')}
+        className={shape}
       />
     );
   }

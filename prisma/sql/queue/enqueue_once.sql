@@ -10,7 +10,9 @@ BEGIN
   SELECT j.id, j.attempts, j.max_attempts, j.run_at, j.updated_at, j.locked_at INTO job
   FROM graphile_worker.jobs j WHERE j.key = enqueue_once.job_key;
   IF NOT FOUND THEN
-    PERFORM graphile_worker.add_job(task, payload, job_key => enqueue_once.job_key);
+    -- Files that strangers sent are decoded one at a time, whatever many of them come: memory is bounded, and other jobs get their turn.
+    PERFORM graphile_worker.add_job(task, payload, queue_name => CASE task WHEN 'judge-upload' THEN task END,
+                                    job_key => enqueue_once.job_key);
     RETURN true;
   END IF;
   IF job.locked_at IS NULL AND (job.run_at > now() OR job.attempts >= job.max_attempts)

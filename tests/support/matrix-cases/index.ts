@@ -17,6 +17,7 @@ import { media } from './media.ts';
 import { messaging } from './messaging.ts';
 import { payments } from './payments.ts';
 import { paymentsDirectory } from './payments-directory.ts';
+import { pictures } from './pictures.ts';
 import { policy } from './policy.ts';
 import { profile } from './profile.ts';
 import { reviews } from './reviews.ts';
@@ -46,6 +47,7 @@ export const CASES: MatrixCases = {
   ...messaging,
   ...payments,
   ...paymentsDirectory,
+  ...pictures,
   ...policy,
   ...profile,
   ...reviews,

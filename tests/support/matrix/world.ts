@@ -13,6 +13,7 @@ import type { RateLimiter } from '#app/platform/rate-limit.ts';
 import { startSession } from '#app/platform/session.ts';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
+import { selectPictures } from '#app/integrations/pictures/select.ts';
 import { selectTranscoder } from '#app/integrations/transcoder/select.ts';
 import { parseEnv } from '#app/platform/env/parse.ts';
 import { newToken } from '#app/platform/tokens.ts';
@@ -246,6 +247,7 @@ export function callersOf(db: TestDatabase, { cards }: MatrixCards) {
     sms: { provider: 'outbox', send: sent, readStatus: async () => null },
     files: new S3FileStore(fileSettings(parseEnv({}).files)),
     transcoder: selectTranscoder(),
+    pictures: selectPictures(),
   };
   return (rest: Partial<BaseContext> = {}): BaseContext =>
     testContext({

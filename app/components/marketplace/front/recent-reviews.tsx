@@ -1,11 +1,11 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Avatar } from '#app/ui/display/avatar.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { StarRating } from '#app/ui/fields/star-rating.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
-import { Portrait } from '../portrait.tsx';
 import { useSeen } from './use-seen.ts';
 
 export interface RecentReview {
@@ -121,8 +121,9 @@ function ReviewCard({ review }: { review: RecentReview }) {
       <blockquote className="mt-3 mb-5 font-display text-lg leading-snug text-pretty">{text}</blockquote>
       <figcaption className="mt-auto flex items-center gap-3 text-sm">
         {photoUrl ? (
-          <Portrait
-            src={photoUrl}
+          <Picture
+            url={photoUrl}
+            alt=""
             sizes="44px"
             width={44}
             height={44}

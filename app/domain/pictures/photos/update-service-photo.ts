@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { enqueueRepublish } from '#app/domain/website/index.ts';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { announce } from '#app/platform/outbox.ts';
+import { handle } from '../inputs.ts';
+import { PICTURE_MESSAGES as TEXTS } from '../messages.ts';
+import { markUse } from '../unused/mark-use.ts';
+import { placePicture } from './place-picture.ts';
+
+/** Shows an uploaded picture with a service (spec 002 §7). `photoUrl` is null while it is being made. Throws not_found. */
+export const updateServicePhoto = operation({
+  name: 'updateServicePhoto',
+  kind: 'mutation',
+  description: 'Sets the photo of a service.',
+  access: practiceOwner(),
+  input: z.strictObject({ handle, serviceId: z.uuid(TEXTS.noService) }),
+  output: z.object({ photoUrl: z.string().nullable() }),
+  async run(ctx, { handle, serviceId }) {
+    const practiceId = ctx.practice.id;
+    const now = ctx.clock.now();
+    return ctx.db.run(async (sql) => {
+      const { photoUrl, smallWebpUrl } = await placePicture(sql, practiceId, handle);
+      const changed = await sql`
+        UPDATE "Service" SET "photoHandle" = ${handle}, "photoUrl" = ${photoUrl}, "smallWebpUrl" = ${smallWebpUrl},
+          "updatedAt" = ${new Date(now)}
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${serviceId}::uuid AND "deletedAt" IS NULL RETURNING id`;
+      if (changed.length === 0) throw new Refusal('not_found', TEXTS.noService);
+      await markUse(sql, practiceId, new Date(now));
+      await announce(sql, { practiceId, kind: 'service', id: serviceId });
+      await enqueueRepublish(sql, { practiceId, cause: `service-photo:${serviceId}`, now });
+      return { photoUrl };
+    });
+  },
+});
