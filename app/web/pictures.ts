@@ -49,8 +49,7 @@ export function pictureServer(files: Pick<Services['ports']['files'], 'open' | '
   return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
     if (!ADDRESS.test(path)) return false;
     answer(request, response, path).catch((error: unknown) => {
-      if (!(error instanceof FileStoreError))
-        logger.error({ err: String(error) }, 'a picture was not served');
+      logger.warn({ err: String(error) }, 'a picture was not served');
       if (response.headersSent) response.destroy();
       else refuse(response, 503);
     });
