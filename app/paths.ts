@@ -154,6 +154,7 @@ export const paths = {
   profileCredentials: () => '/portal/profile/credentials',
   profileKeywords: () => '/portal/profile/endorsements',
   profilePhotos: () => '/portal/profile/photos',
+  locations: () => '/portal/services/locations',
   profileLocations: () => '/portal/profile/locations',
   profileServices: () => '/portal/profile/services',
   profileMisc: () => '/portal/profile/audience',

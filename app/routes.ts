@@ -77,6 +77,7 @@ export default [
     route('inbox', 'routes/portal/inbox.tsx'),
     route('support', 'routes/portal/support.tsx'),
     route('services', 'routes/portal/services.tsx'),
+    route('services/locations', 'routes/portal/services-locations.tsx'),
     route('settings', 'routes/portal/settings/overview.tsx'),
     route('settings/sessions', 'routes/portal/settings/sessions.ts'),
     route('settings/personal', 'routes/portal/settings/personal.tsx'),
@@ -85,6 +86,7 @@ export default [
     route('profile', 'routes/portal/profile/frame.tsx', [
       index('routes/portal/profile/details.tsx'),
       route('combined', 'routes/portal/profile/details.tsx', { id: 'routes/portal/profile/combined' }),
+      route('locations', 'routes/portal/profile/locations.tsx'),
     ]),
     route('videos', 'routes/portal/videos.tsx'),
     route('video_reviews', 'routes/portal/video-reviews.tsx'),

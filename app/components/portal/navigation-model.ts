@@ -64,7 +64,7 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
       label: 'My Practice',
       rooms: [
         room(paths.services(), 'Services'),
-        room('/portal/services/locations', 'Locations & hours'),
+        room(paths.locations(), 'Locations & hours'),
         room('/portal/profile/combined', 'Profile', profileBadge(counts.profile)),
         room('/portal/profile/credential', 'Credentials'),
         room('/portal/settings/intake_forms', 'Intake form'),

@@ -3,7 +3,8 @@ import { pluralize } from '#app/lib/text.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
-import { daysOf, rangeText, spanText, type TimeOffEntry } from './time-off-data.ts';
+import { rangeText } from '#app/components/hours/week-words.ts';
+import { daysOf, spanText, type TimeOffEntry } from './time-off-data.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, rangeText, spanText, weekLines } from './time-off-data.ts';
+import { rangeText, weekLines } from '#app/components/hours/week-words.ts';
+import { daysOf, spanText } from './time-off-data.ts';
 
 describe('dates and hours of time off', () => {
   it('reads spans', () => {

@@ -1,6 +1,6 @@
 import type { OpValue } from '#app/components/operation/op.ts';
-import { formatDate, formatTimeRange } from '#app/lib/time.ts';
-import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
+import { formatDate } from '#app/lib/time.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 
 /** Everything that the page shows. */
 export type TimeOffData = OpValue<'availabilityOverrides'>;
@@ -45,27 +45,3 @@ export function spanText(firstDate: string, lastDate: string, today: string): st
 /** How many dates a span has. */
 export const daysOf = (firstDate: string, lastDate: string): number =>
   Math.round((noon(lastDate) - noon(firstDate)) / DAY_MS) + 1;
-
-/** '10:00 AM – 1:00 PM'. */
-export const rangeText = ({ startMinute, endMinute }: LocalRange): string =>
-  formatTimeRange(startMinute * MINUTE_MS, endMinute * MINUTE_MS, 'UTC');
-
-const SHORT = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-/** The week begins on Monday, as most practices' does. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
-
-/** Weekdays that follow each other with the same hours in one line: 'Mon – Fri', and its stretches; none is closed. */
-export function weekLines(hours: LocationHours['weeklyHours']): { days: string; ranges: string[] }[] {
-  const lines: { from: number; to: number; ranges: string[] }[] = [];
-  WEEK.forEach((weekday, position) => {
-    const ranges = hours.filter((one) => one.weekday === weekday).map(rangeText);
-    const last = lines.at(-1);
-    if (last && last.ranges.join() === ranges.join()) last.to = position;
-    else lines.push({ from: position, to: position, ranges });
-  });
-  return lines.map(({ from, to, ranges }) => {
-    const first = SHORT[WEEK[from]!]!;
-    const days = from === to ? first : `${first} – ${SHORT[WEEK[to]!]}`;
-    return { days, ranges };
-  });
-}

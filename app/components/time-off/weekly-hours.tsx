@@ -1,7 +1,10 @@
+import { Link } from '@remix-run/react';
 import { Building2, Home, Video } from 'lucide-react';
+import { WeekLines } from '#app/components/hours/week-lines.tsx';
 import { zoneName } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
 import { Card } from '#app/ui/display/card.tsx';
-import { weekLines, type LocationHours } from './time-off-data.ts';
+import type { LocationHours } from './time-off-data.ts';
 
 const PICTURES = { office: Building2, virtual: Video, home: Home };
 
@@ -20,7 +23,10 @@ export function WeeklyHours({ locations, timeZone }: { locations: LocationHours[
         ))}
       </Card>
       <p className="mt-3 text-sm text-ink-mute">
-        They repeat every week. Time off and different hours go before them.
+        They repeat every week. Time off and different hours go before them.{' '}
+        <Link to={paths.locations()} className="underline underline-offset-4">
+          Change them
+        </Link>
       </p>
     </>
   );
@@ -37,24 +43,7 @@ function Week({ location, practiceZone }: { location: LocationHours; practiceZon
       {location.timeZone === practiceZone ? null : (
         <p className="mt-0.5 text-sm text-ink-mute">{zoneName(location.timeZone)}</p>
       )}
-      <dl className="mt-2 space-y-1 text-sm">
-        {weekLines(location.weeklyHours).map(({ days, ranges }) => (
-          <div key={days} className="flex gap-3">
-            <dt className="w-20 shrink-0 text-ink-soft">{days}</dt>
-            <dd className="tabular min-w-0">
-              {ranges.length === 0 ? (
-                <span className="text-ink-mute">Closed</span>
-              ) : (
-                ranges.map((range) => (
-                  <span key={range} className="block">
-                    {range}
-                  </span>
-                ))
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <WeekLines hours={location.weeklyHours} />
     </section>
   );
 }

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { ReadSheet, SheetFoot } from '#app/components/forms/read-sheet.tsx';
+import { op } from '#app/components/operation/op.ts';
+import { useOperations } from '#app/components/operation/use-operation.ts';
+import { LOCATION_MESSAGES as messages } from '#app/domain/locations/messages.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { useShown } from '#app/ui/overlays/use-shown.ts';
+import { LocationForm } from './location-form.tsx';
+import type { LocationKind, PracticeLocation } from './location-state.ts';
+
+interface LocationSheetProps {
+  /** Null: closed; 'new' adds one. */
+  request: PracticeLocation | 'new' | null;
+  taken: readonly LocationKind[];
+  practiceZone: string;
+  onClose: () => void;
+}
+
+/** The sheet in which a location is added, changed, disabled, enabled and deleted (spec 002 §2). */
+export function LocationSheet({ request, taken, practiceZone, onClose }: LocationSheetProps) {
+  const shown = useShown(request);
+  const location = shown === 'new' ? null : shown;
+  return (
+    <ReadSheet
+      open={request !== null}
+      onClose={onClose}
+      title={location ? location.name : 'New location'}
+      subtitle={location?.state === 'disabled' ? <Badge>Disabled</Badge> : undefined}
+    >
+      {shown ? (
+        <>
+          <LocationForm
+            key={location ? `${location.id} ${location.state}` : 'new'}
+            location={location}
+            taken={taken}
+            practiceZone={practiceZone}
+            onClose={onClose}
+            aside={location ? <DisableButton location={location} onDone={onClose} /> : null}
+          />
+          {location?.state === 'disabled' ? <DisabledFoot location={location} onDone={onClose} /> : null}
+        </>
+      ) : null}
+    </ReadSheet>
+  );
+}
+
+interface PressProps {
+  location: PracticeLocation;
+  onDone: () => void;
+}
+
+function DisableButton({ location, onDone }: PressProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { running, run } = useOperations({ key: `location ${location.id}` });
+  async function disable() {
+    const answer = await run(op.disableLocation, { id: location.id }, () => ({
+      done: messages.disabled,
+      failed: ({ text }) => ({ text: messages.notDisabled, detail: text }),
+    }));
+    setAsked(false);
+    if (answer?.ok) onDone();
+  }
+  return (
+    <>
+      <Button variant="ghost" onPress={() => setAsked(true)} disabled={running !== null}>
+        Disable
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={`Disable ${location.name}?`}
+        confirmLabel="Disable"
+        cancelLabel="Keep it"
+        busy={running !== null}
+        onConfirm={() => void disable()}
+      >
+        Nobody can book here any more. What is booked stays as it is, and you can enable it again.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function DisabledFoot({ location, onDone }: PressProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { running, run } = useOperations({ key: `location ${location.id}` });
+  async function enable() {
+    await run(op.enableLocation, { id: location.id }, () => ({
+      done: messages.enabled,
+      failed: ({ text }) => ({ text: messages.notEnabled, detail: text }),
+    }));
+  }
+  async function remove() {
+    const answer = await run(op.deleteLocation, { id: location.id }, () => ({
+      done: messages.deleted,
+      failed: ({ text }) => ({ text: messages.notDeleted, detail: text }),
+    }));
+    setAsked(false);
+    if (answer?.ok) onDone();
+  }
+  return (
+    <SheetFoot>
+      <div className="flex w-full flex-wrap gap-2">
+        <Button onPress={() => setAsked(true)} disabled={running !== null} className="max-sm:flex-1">
+          Delete
+        </Button>
+        <Button
+          variant="primary"
+          busy={running === 'enableLocation'}
+          busyLabel="Enabling"
+          onPress={() => void enable()}
+          className="max-sm:flex-1 sm:ml-auto"
+        >
+          Enable
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={`Delete ${location.name}?`}
+        confirmLabel="Delete"
+        cancelLabel="Keep it"
+        destructive
+        busy={running !== null}
+        onConfirm={() => void remove()}
+      >
+        It is gone for good. Appointments that took or take place there keep it.
+      </ConfirmDialog>
+    </SheetFoot>
+  );
+}

@@ -1,0 +1,106 @@
+import type { OpInput, OpValue } from '#app/components/operation/op.ts';
+import { missingOf } from '#app/domain/locations/inputs.ts';
+import { defaultWeek, timesProblem, writeAvailableTimes } from '#app/lib/week/available-times.ts';
+
+/** One of the practice's places. */
+export type PracticeLocation = OpValue<'locations'>['locations'][number];
+export type LocationKind = PracticeLocation['kind'];
+
+/** What stands in the form. */
+export interface LocationState {
+  kind: LocationKind;
+  name: string;
+  address: string;
+  secondaryAddress: string;
+  city: string;
+  stateAbbreviation: string;
+  zip: string;
+  /** Of an address that was picked; what is typed is placed by the server. */
+  picked: Picked | null;
+  hideAddress: boolean;
+  timeZone: string;
+  /** Chosen by hand: another address does not change it. */
+  isZoneChosen: boolean;
+  virtualType: 'video' | 'phone';
+  virtualLink: string;
+  virtualInstructions: string;
+  /** Empty: none chosen. */
+  travelDistance: string;
+  availableTimes: string;
+}
+
+type Picked = Pick<
+  OpInput<'upsertLocation'>,
+  'latitude' | 'longitude' | 'placeId' | 'neighborhood' | 'countryCode'
+>;
+
+/** The form as it opens: a location as it is, or a new office (spec 002 §4). */
+export function opened(location: PracticeLocation | null, timeZone: string): LocationState {
+  const text = (value: string | null | undefined) => value ?? '';
+  const { latitude = null, longitude = null, placeId, neighborhood, countryCode } = location ?? {};
+  const hasPoint = latitude !== null && longitude !== null;
+  return {
+    kind: location?.kind ?? 'office',
+    name: text(location?.name),
+    address: text(location?.address),
+    secondaryAddress: text(location?.secondaryAddress),
+    city: text(location?.city),
+    stateAbbreviation: text(location?.stateAbbreviation),
+    zip: text(location?.zip),
+    picked: hasPoint ? { latitude, longitude, placeId, neighborhood, countryCode } : null,
+    hideAddress: location?.hideAddress ?? false,
+    timeZone: location?.timeZone ?? timeZone,
+    isZoneChosen: location !== null,
+    virtualType: location?.virtualType ?? 'video',
+    virtualLink: text(location?.virtualLink),
+    virtualInstructions: text(location?.virtualInstructions),
+    travelDistance: location?.travelDistance ? String(location.travelDistance) : '',
+    availableTimes: location ? JSON.stringify(location.availableTimes) : writeAvailableTimes(defaultWeek()),
+  };
+}
+
+/** What the server is sent. */
+export function inputOf(state: LocationState, id: string | undefined): OpInput<'upsertLocation'> {
+  const { picked, isZoneChosen: _chosen, travelDistance, virtualType, hideAddress, ...typed } = state;
+  const text = (value: string) => value.trim() || null;
+  const isVirtual = state.kind === 'virtual';
+  return {
+    ...(id ? { id } : {}),
+    kind: typed.kind,
+    name: text(typed.name),
+    timeZone: typed.timeZone,
+    availableTimes: typed.availableTimes,
+    virtualType,
+    ...(isVirtual
+      ? { virtualLink: text(typed.virtualLink), virtualInstructions: text(typed.virtualInstructions) }
+      : {
+          address: text(typed.address),
+          secondaryAddress: text(typed.secondaryAddress),
+          city: text(typed.city),
+          stateAbbreviation: text(typed.stateAbbreviation),
+          zip: text(typed.zip),
+          ...picked,
+        }),
+    ...(state.kind === 'office' ? { hideAddress } : {}),
+    ...(state.kind === 'home' && travelDistance ? { travelDistance: Number(travelDistance) } : {}),
+  };
+}
+
+/** What is still missing, in the words of the document; null where nothing is. */
+export function lacksOf(state: LocationState): string | null {
+  const { kind, address, virtualLink, virtualInstructions, travelDistance } = state;
+  const missing = missingOf({
+    kind,
+    address: address.trim() || null,
+    virtualLink: virtualLink.trim() || null,
+    virtualInstructions: virtualInstructions.trim() || null,
+    travelDistance: Number(travelDistance) || null,
+  });
+  return missing?.message ?? timesProblem(state.availableTimes);
+}
+
+/** 'Office', 'Virtual office (video calls)', 'In-home'. */
+export function kindText({ kind, virtualType }: Pick<PracticeLocation, 'kind' | 'virtualType'>): string {
+  if (kind === 'virtual') return `Virtual office with ${virtualType ?? 'video'} calls`;
+  return kind === 'home' ? 'In-home' : 'Office';
+}

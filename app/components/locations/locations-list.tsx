@@ -1,0 +1,121 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { Building2, House, Plus, Video } from 'lucide-react';
+import { WeekLines } from '#app/components/hours/week-lines.tsx';
+import type { OpValue } from '#app/components/operation/op.ts';
+import { zoneName } from '#app/lib/time.ts';
+import { rangesOf, readAvailableTimes } from '#app/lib/week/available-times.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { LocationSheet } from './location-sheet.tsx';
+import { kindText, type PracticeLocation } from './location-state.ts';
+
+const PICTURES = { office: Building2, virtual: Video, home: House };
+
+/** Locations & Hours (spec 002 §2): where clients can book and when, each with its sheet. */
+export function LocationsList({ data, level }: { data: OpValue<'locations'>; level: 1 | 2 }) {
+  const { locations, timeZone } = data;
+  const { request, open, close } = useSheet(locations);
+  const taken = locations.map(({ kind }) => kind).filter((kind) => kind !== 'office');
+  return (
+    <>
+      <SectionHeader
+        level={level}
+        title="Locations & Hours"
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus strokeWidth={1.75} aria-hidden />}
+            onPress={() => open('new')}
+            className="max-sm:grow"
+          >
+            Add new
+          </Button>
+        }
+      >
+        Where and when clients can book you.
+      </SectionHeader>
+      {locations.length === 0 ? (
+        <Card className="mt-6">
+          <EmptyState
+            title="No location yet"
+            action={<Button onPress={() => open('new')}>Add your first location</Button>}
+          >
+            An office, calls by video or phone, or visits at home: clients book once there is one.
+          </EmptyState>
+        </Card>
+      ) : (
+        <ul className="mt-6 space-y-4">
+          {locations.map((location) => (
+            <LocationCard
+              key={location.id}
+              location={location}
+              practiceZone={timeZone}
+              onManage={() => open(location.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <LocationSheet request={request} taken={taken} practiceZone={timeZone} onClose={close} />
+    </>
+  );
+}
+
+interface LocationCardProps {
+  location: PracticeLocation;
+  practiceZone: string;
+  onManage: () => void;
+}
+
+function LocationCard({ location, practiceZone, onManage }: LocationCardProps) {
+  const { name, kind, state, address, cityState, timeZone, travelDistance, hideAddress } = location;
+  const Picture = PICTURES[kind];
+  const disabled = state === 'disabled';
+  const place = [address, cityState].filter(Boolean).join(', ');
+  const about = [
+    kind === 'office' ? place : kindText(location),
+    kind === 'home' && travelDistance ? `up to ${travelDistance} mi from ${cityState}` : '',
+    hideAddress ? 'address hidden' : '',
+  ];
+  return (
+    <Card as="li" className="flex items-start gap-4">
+      <Picture
+        strokeWidth={1.5}
+        aria-hidden
+        className={cx('mt-0.5 size-5 shrink-0', disabled ? 'text-line-strong' : 'text-ink-mute')}
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h3 className={cx('font-semibold wrap-anywhere', disabled && 'text-ink-soft')}>{name}</h3>
+          {disabled ? <Badge>Disabled</Badge> : null}
+        </div>
+        <p className="text-sm text-ink-soft wrap-anywhere">{about.filter(Boolean).join(' · ')}</p>
+        {timeZone === practiceZone ? null : (
+          <p className="mt-0.5 text-sm text-ink-mute">{zoneName(timeZone)}</p>
+        )}
+        {disabled ? null : (
+          <WeekLines hours={rangesOf(readAvailableTimes(JSON.stringify(location.availableTimes)).week)} />
+        )}
+      </div>
+      <Button size="sm" aria-label={`Manage ${name}`} onPress={onManage}>
+        Manage
+      </Button>
+    </Card>
+  );
+}
+
+/** The sheet stands in the address: a link opens it, Back closes it. */
+function useSheet(locations: PracticeLocation[]) {
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const asked = hash.slice(1);
+  const request: PracticeLocation | 'new' | null =
+    asked === 'new' ? 'new' : (locations.find(({ id }) => id === asked) ?? null);
+  return {
+    request,
+    open: (sheet: string) => navigate(`${pathname}#${sheet}`, { preventScrollReset: true }),
+    close: () => navigate(pathname, { replace: true, preventScrollReset: true }),
+  };
+}

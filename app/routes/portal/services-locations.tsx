@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { LocationsList } from '#app/components/locations/locations-list.tsx';
+import { locations } from '#app/domain/locations/index.ts';
+import { load } from '#app/operations/remix.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+export const meta: MetaFunction = () => [{ title: 'Locations & Hours · Tendwell' }];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => load(context, locations, {}, request);
+
+export default function ServicesLocations() {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-3xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+    >
+      <LocationsList data={useLoaderData<typeof loader>()} level={1} />
+    </main>
+  );
+}
