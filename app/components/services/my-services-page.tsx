@@ -1,3 +1,4 @@
+import { CouponsTab } from '#app/components/coupons/coupons-tab.tsx';
 import { SectionHeader } from '#app/ui/display/card.tsx';
 import { Tabs, type TabItem } from '#app/ui/display/tabs.tsx';
 import { AddMenu } from './add-menu.tsx';
@@ -36,7 +37,7 @@ type OfferTabItem = TabItem & { id: OfferTab };
  * The tabs that there are. Each tab that is content of its own takes the address, whose `sheet` it opens: `{ kind: 'new', what: 'coupon' }`
  * or `{ kind: 'edit', id }`.
  */
-function tabsOf(data: MyServices, _address: OfferAddress): OfferTabItem[] {
+function tabsOf(data: MyServices, address: OfferAddress): OfferTabItem[] {
   const services = data.services.filter(({ addOn }) => !addOn);
   const addOns = data.services.filter(({ addOn }) => addOn);
   return [
@@ -46,7 +47,15 @@ function tabsOf(data: MyServices, _address: OfferAddress): OfferTabItem[] {
       content: <ServiceRows services={services} currency={data.currency} />,
     },
     { id: 'addons', label: 'Add-ons', content: <ServiceRows services={addOns} currency={data.currency} /> },
-    // Coupons (data.discountCodesEnabled): { id: 'coupons', label: 'Coupons', content: <CouponsTab address={address} /> }
+    ...(data.discountCodesEnabled
+      ? [
+          {
+            id: 'coupons' as const,
+            label: 'Coupons',
+            content: <CouponsTab address={address} version={data} />,
+          },
+        ]
+      : []),
     // Event types (data.bookableEventsEnabled): { id: 'events', label: 'Event Types', content: <EventTypesTab address={address} /> }
   ];
 }

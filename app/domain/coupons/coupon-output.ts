@@ -16,6 +16,7 @@ export const discountCode = z
     combinationLimit: z.int().meta({ description: 'How many codes one booking may combine with it.' }),
     applyToSpecificServices: z.boolean(),
     serviceIds: z.array(z.uuid()),
+    state: z.enum(['active', 'expired', 'used_up']),
     editable: z.boolean().meta({ description: 'No client has used it.' }),
   })
   .meta({ id: 'DiscountCode' });
@@ -29,16 +30,19 @@ export const discountCodesOutput = z.object({
     .meta({ description: 'What a coupon can be limited to.' }),
   currency,
   timeZone: z.string().meta({ description: 'IANA zone in which a coupon ends.' }),
+  today: z.string().meta({ description: 'YYYY-MM-DD, by the clocks of the practice.' }),
 });
 
 /** Coupons that a practice may have at once. */
 export const MOST_COUPONS = 500;
 
 /** The coupons of a practice that are not deleted, the newest first; one of them by its id. */
-export const readDiscountCodes = (sql: Db, practiceId: string, id: string | null = null) =>
+export const readDiscountCodes = (sql: Db, practiceId: string, now: number, id: string | null = null) =>
   sql<DiscountCode>`
     SELECT d.id, d.code, d.kind, d."amountCents", d.percent, d."expiresAt", d."maxRedemptions", d."redemptionCount",
       d."combinationLimit", d."applyToSpecificServices", d."redemptionCount" = 0 AS editable,
+      CASE WHEN d."expiresAt" < ${new Date(now)} THEN 'expired' WHEN d."redemptionCount" >= d."maxRedemptions" THEN 'used_up'
+        ELSE 'active' END AS state,
       ARRAY(SELECT s."serviceId" FROM "DiscountCodeService" s
         WHERE s."practiceId" = d."practiceId" AND s."discountCodeId" = d.id) AS "serviceIds"
     FROM "DiscountCode" d

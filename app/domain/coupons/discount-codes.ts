@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Currency } from '#app/lib/money.ts';
+import { localDate } from '#app/lib/time.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { discountCodesOutput, readDiscountCodes } from './coupon-output.ts';
@@ -14,16 +15,17 @@ export const discountCodes = operation({
   output: discountCodesOutput,
   async run(ctx) {
     const practiceId = ctx.practice.id;
+    const now = ctx.clock.now();
     const { timeZone } = ctx.practice;
     const currency = ctx.practice.currency as Currency;
     const [coupons, services] = await ctx.db.run((sql) =>
       Promise.all([
-        readDiscountCodes(sql, practiceId),
+        readDiscountCodes(sql, practiceId, now),
         sql<{ id: string; name: string; addOn: boolean }>`
           SELECT id, name, "addOn" FROM "Service"
           WHERE "practiceId" = ${practiceId}::uuid AND "deletedAt" IS NULL ORDER BY "addOn", position, id`,
       ]),
     );
-    return { discountCodes: coupons, services, currency, timeZone };
+    return { discountCodes: coupons, services, currency, timeZone, today: localDate(now, timeZone) };
   },
 });

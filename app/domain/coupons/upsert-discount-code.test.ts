@@ -41,6 +41,7 @@ describe('a coupon is made', () => {
       combinationLimit: 1,
       applyToSpecificServices: false,
       serviceIds: [],
+      state: 'active',
       editable: true,
     });
     for (const code of ['', null, undefined]) {

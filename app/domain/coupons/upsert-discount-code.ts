@@ -89,14 +89,14 @@ async function write(
         RETURNING id`;
   if (saved.length === 0) {
     if (!input.id) throw new Refusal('conflict', messages.tooManyCoupons(MOST_COUPONS));
-    const [before] = await readDiscountCodes(sql, practiceId, id);
+    const [before] = await readDiscountCodes(sql, practiceId, now.getTime(), id);
     throw before
       ? new Refusal('state_changed', messages.notEditable)
       : new Refusal('not_found', messages.couponUnknown);
   }
   await limitTo(sql, practiceId, id, applyToSpecificServices ? [...new Set(input.serviceIds)] : []);
   await announce(sql, { practiceId, kind: 'discount_code', id });
-  const [coupon] = await readDiscountCodes(sql, practiceId, id);
+  const [coupon] = await readDiscountCodes(sql, practiceId, now.getTime(), id);
   return { discountCode: coupon! };
 }
 
