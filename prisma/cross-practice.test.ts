@@ -97,6 +97,9 @@ describe('functions that cross practices', () => {
     await owner.query(`UPDATE "CustomDomain" SET status = 'active'`);
     expect(await ask('practice_for_domain', 'ada.example')).toEqual([facts]);
     expect(await ask('practice_for_slug', 'nobody')).toEqual([]);
+    await owner.query(`UPDATE "Practice" SET "shortLink" = 'ada-b' WHERE id = $1`, [practiceId]);
+    expect(await ask('practice_for_short_link', 'ada-b')).toEqual([facts]);
+    expect(await ask('practice_for_short_link', 'ada')).toEqual([]);
     expect(await ask('practice_for_stripe_account', 'acct_1')).toEqual([{ practiceId }]);
   });
 

@@ -134,6 +134,9 @@ export function crossPractice(pool: pg.Pool) {
     /** The practice of a subdomain, or null. */
     practiceForSlug: async (slug: string): Promise<PracticeInfo | null> =>
       (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_slug(${slug})`)[0] ?? null,
+    /** The practice of a short link on the app's own host, or null. */
+    practiceForShortLink: async (shortLink: string): Promise<PracticeInfo | null> =>
+      (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_short_link(${shortLink})`)[0] ?? null,
     /** The practice of an active custom domain, or null. */
     practiceForDomain: async (domain: string): Promise<PracticeInfo | null> =>
       (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_domain(${domain})`)[0] ?? null,

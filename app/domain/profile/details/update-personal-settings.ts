@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { profileChanged } from '../changed.ts';
+import { GENDERS, updatePersonalSettingsInput } from '../inputs.ts';
+import { PROFILE_MESSAGES } from '../messages.ts';
+import { writePerson } from './person.ts';
+
+type Gender = 'female' | 'male' | 'custom';
+const stored = (gender: (typeof GENDERS)[number]) => gender.toLowerCase() as Gender;
+const shown = (gender: Gender | null) => GENDERS.find((one) => stored(one) === gender) ?? null;
+
+/**
+ * Changes who the practitioner is (spec 002 §7): only what is given and not empty. Words of one's own belong to the gender Custom;
+ * another gender takes them back. Throws invalid_input for a date of birth that is yet to come.
+ */
+export const updatePersonalSettings = operation({
+  name: 'updatePersonalSettings',
+  kind: 'mutation',
+  description: 'Changes who you are.',
+  access: practiceOwner(),
+  input: updatePersonalSettingsInput,
+  output: z.object({
+    user: z
+      .object({
+        name: z.string(),
+        title: z.string().nullable(),
+        gender: z.enum(GENDERS).nullable(),
+        customGender: z.string().nullable(),
+        dob: z.string().nullable().meta({ description: 'YYYY-MM-DD.' }),
+        photoUrl: z.string().nullable(),
+      })
+      .meta({ id: 'PersonalSettings' }),
+  }),
+  async run(ctx, { name, title, gender, dob, customGender }) {
+    const practiceId = ctx.practice.id;
+    const now = ctx.clock.now();
+    if (dob && !(dob >= '1900-01-01' && dob <= new Date(now).toISOString().slice(0, 10))) {
+      throw new Refusal('invalid_input', PROFILE_MESSAGES.birthInvalid, { field: 'dob' });
+    }
+    const more = {
+      ...(gender ? { gender: stored(gender) } : {}),
+      ...(gender && gender !== 'Custom' ? { customGender: null } : customGender ? { customGender } : {}),
+      ...(dob ? { dob } : {}),
+    };
+    return ctx.db.run(async (db) => {
+      await writePerson(db, { name: name ?? undefined, title: title ?? undefined }, more, now);
+      await profileChanged(db, { practiceId, now, onSite: Boolean(name ?? title) });
+      const user = await db
+        .selectFrom('User as u')
+        .innerJoin('Practice as p', 'p.ownerUserId', 'u.id')
+        .select(['u.name', 'u.title', 'u.gender', 'u.customGender', 'u.dob', 'u.photoUrl'])
+        .executeTakeFirstOrThrow();
+      return {
+        user: { ...user, gender: shown(user.gender), dob: user.dob?.toISOString().slice(0, 10) ?? null },
+      };
+    });
+  },
+});
