@@ -3,3 +3,8 @@ export { profileCounts, type ProfileFacts } from './status/rule.ts';
 export { profileDetails } from './details/profile-details.ts';
 export { shortLinkTarget } from './details/short-link-target.ts';
 export { updateInfo } from './details/update-info.ts';
+export { approveCredential } from './credentials/approve-credential.ts';
+export { proCredentials } from './credentials/pro-credentials.ts';
+export { skills } from './keywords/skills.ts';
+export { practiceDetails } from './misc/practice-details.ts';
+export { updatePracticeDetails } from './misc/update-practice-details.ts';

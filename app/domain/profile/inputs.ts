@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutAddress } from '#app/lib/fields/address-in-name.ts';
+import { PROVINCES, US_STATES } from '#app/lib/regions.ts';
 import { asShortLink, MAX_SHORT_LINK } from '#app/lib/short-link.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { PROFILE_MESSAGES as TEXTS } from './messages.ts';
@@ -78,3 +79,114 @@ export const updatePersonalSettingsInput = z.strictObject({
 
 /** Most credentials and keywords of a profile (spec 002 §9). */
 export const MOST = { credentials: 5, keywords: 50 } as const;
+
+/** Where a license may be issued (spec 002 §9): 50 states, the District of Columbia, 13 provinces and territories. */
+export const ISSUING_STATES = [...US_STATES, ...PROVINCES].map(({ label }) => ({
+  value: label.toLowerCase().replaceAll(' ', '_'),
+  label,
+}));
+
+export const CREDENTIAL_KINDS = ['license', 'certificate', 'membership', 'degree'] as const;
+export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
+
+/** A new credential (spec 002 §7). What a kind needs of it, `lacksOf` says. */
+export const createProCredentialInput = z.strictObject({
+  credentialId: z.uuid(TEXTS.credentialUnknown).nullish(),
+  issuerId: z.uuid(TEXTS.issuerUnknown).nullish(),
+  stateIssued: z
+    .string()
+    .refine((state) => ISSUING_STATES.some(({ value }) => value === state), TEXTS.stateUnknown)
+    .nullish(),
+  licenseNumber: line(60).nullish(),
+  filestackDocument: z.string().max(100, TEXTS.documentMissing).nullish(),
+  filestackDocumentName: line(200).nullish(),
+});
+
+type GivenCredential = z.output<typeof createProCredentialInput>;
+
+/**
+ * What is still missing of a credential of a kind before it can be saved (spec 002 §5): a license needs its name, issuer, number and
+ * issuing state; a degree or certificate its document; a membership its name, and its number or document. Null where nothing is.
+ */
+export function lacksOf(kind: CredentialKind, given: GivenCredential): string | null {
+  const { credentialId, issuerId, stateIssued, licenseNumber, filestackDocument } = given;
+  switch (kind) {
+    case 'license':
+      return credentialId && issuerId && stateIssued && licenseNumber ? null : TEXTS.credentialIncomplete;
+    case 'membership':
+      return credentialId && (licenseNumber || filestackDocument) ? null : TEXTS.membershipIncomplete;
+    case 'certificate':
+    case 'degree':
+      return filestackDocument ? null : TEXTS.documentMissing;
+  }
+}
+
+/** An entry of an order as the specification sends it: JSON text of an id and its place, from 1. */
+const placed = z
+  .string()
+  .max(200, TEXTS.orderChanged)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue(TEXTS.orderChanged);
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.strictObject(
+      { id: z.uuid(TEXTS.orderChanged), position: z.int(TEXTS.orderChanged).min(0).max(1_000) },
+      TEXTS.orderChanged,
+    ),
+  );
+
+export const reorderCredentialsInput = z.strictObject({
+  credentialArray: z
+    .array(placed)
+    .max(MOST.credentials, TEXTS.orderChanged)
+    .meta({ description: 'JSON of an id and its position, from 1.' }),
+});
+export const moveSkillsInput = z.strictObject({
+  skillArray: z
+    .array(placed)
+    .max(MOST.keywords, TEXTS.orderChanged)
+    .meta({ description: 'JSON of an id and its position, from 1.' }),
+});
+
+/** What stands at each place is sent as the specification has it. */
+export const placesOf = (ids: readonly string[]): string[] =>
+  ids.map((id, index) => JSON.stringify({ id, position: index + 1 }));
+
+export const updateSkillsInput = z.strictObject({
+  skills: z
+    .array(z.uuid(TEXTS.keywordUnknown))
+    .max(MOST.keywords, TEXTS.mostKeywords)
+    .meta({ description: 'Ids of the topics that are chosen, all of them.' }),
+});
+
+const searched = z.string().max(100).default('');
+/** From 1. */
+const page = z.int().min(1).max(100).default(1);
+export const searchSpecialtiesInput = z.strictObject({ query: searched, page });
+export const searchCredentialsInput = z.strictObject({
+  query: searched,
+  kind: z.enum(CREDENTIAL_KINDS).default('license'),
+});
+
+const ids = z.array(z.uuid(TEXTS.listUnknown)).max(100, TEXTS.listUnknown);
+const address = z.string().trim().max(300, TEXTS.tooLong(300));
+
+/** Facts of the practice beside its details (spec 002 §7): null or left out stays as it is, an empty text or list is taken out. */
+export const updatePracticeDetailsInput = z.strictObject({
+  locationId: placeId.nullish(),
+  languageIds: ids.nullish(),
+  ageWorkWithIds: ids.nullish(),
+  workWithIds: ids.nullish(),
+  website: address.nullish(),
+  facebook: address.nullish(),
+  instagram: address.nullish(),
+  twitter: address.nullish(),
+  linkedin: address.nullish(),
+  tiktok: address.nullish(),
+  youtube: address.nullish(),
+});

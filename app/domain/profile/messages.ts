@@ -39,6 +39,7 @@ export const PROFILE_MESSAGES = {
   genderUnknown: 'Please choose one of the genders offered.',
   birthInvalid: 'Please enter a date of birth that is in the past.',
   credentialIncomplete: 'A license needs its name, issuer, number and issuing state.',
+  membershipIncomplete: 'A membership needs its name, and its number or a document.',
   credentialUnknown: 'Please choose a credential from the list.',
   issuerUnknown: 'Please choose an issuer from the list.',
   issuerOfOtherKind: 'This issuer does not give this kind of credential.',

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { isOnWebsitePlan, practiceDetailsOutput, readPracticeDetails } from './read-practice-details.ts';
+
+const entries = z.array(z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'ListEntry' }));
+
+/** Languages, clients and addresses of the practice, and the lists to choose from (spec 002 §2, Misc). */
+export const practiceDetails = operation({
+  name: 'practiceDetails',
+  kind: 'query',
+  description: 'Languages, clients and web addresses of your practice, and what there is to choose from.',
+  access: practiceOwner(),
+  input: z.strictObject({}),
+  output: z.object({
+    practice: practiceDetailsOutput,
+    userIsWebsitePlan: z.boolean(),
+    languages: entries,
+    ageWorkWiths: entries,
+    workWiths: entries,
+  }),
+  run: (ctx) =>
+    ctx.db.read(async (db) => {
+      const [practice, userIsWebsitePlan, languages, ageWorkWiths, workWiths] = await Promise.all([
+        readPracticeDetails(db),
+        isOnWebsitePlan(db),
+        db.selectFrom('Language').select(['id', 'name']).orderBy('name').execute(),
+        db.selectFrom('AgeWorkWith').select(['id', 'name']).orderBy('position').orderBy('name').execute(),
+        db.selectFrom('WorkWith').select(['id', 'name']).orderBy('position').orderBy('name').execute(),
+      ]);
+      return { practice, userIsWebsitePlan, languages, ageWorkWiths, workWiths };
+    }),
+});

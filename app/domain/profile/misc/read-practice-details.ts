@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Db } from '#tenants/scoped-db.ts';
+
+const entry = z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'ListEntry' });
+
+/** Facts of a practice beside its details (spec 002 §3). */
+export const practiceDetailsOutput = z
+  .object({
+    id: z.uuid(),
+    location: z.string().nullable(),
+    locationId: z.string().nullable(),
+    languages: z.array(entry),
+    ageWorkWiths: z.array(entry),
+    workWiths: z.array(entry),
+    website: z.string().nullable(),
+    facebook: z.string().nullable(),
+    instagram: z.string().nullable(),
+    twitter: z.string().nullable(),
+    linkedin: z.string().nullable(),
+    tiktok: z.string().nullable(),
+    youtube: z.string().nullable(),
+  })
+  .meta({ id: 'PracticeDetails' });
+
+/** Reads them of the practice of this transaction. */
+export async function readPracticeDetails(db: Db): Promise<z.input<typeof practiceDetailsOutput>> {
+  const [practice, languages, ageWorkWiths, workWiths] = await Promise.all([
+    db
+      .selectFrom('Practice as p')
+      .select(['p.id', 'p.location', 'p.locationId', 'p.website', 'p.facebook', 'p.instagram', 'p.twitter'])
+      .select(['p.linkedin', 'p.tiktok', 'p.youtube'])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('PracticeLanguage as o')
+      .innerJoin('Language as l', 'l.id', 'o.languageId')
+      .select(['l.id', 'l.name'])
+      .orderBy('l.name')
+      .execute(),
+    db
+      .selectFrom('PracticeAgeWorkWith as o')
+      .innerJoin('AgeWorkWith as l', 'l.id', 'o.ageWorkWithId')
+      .select(['l.id', 'l.name'])
+      .orderBy('l.position')
+      .orderBy('l.name')
+      .execute(),
+    db
+      .selectFrom('PracticeWorkWith as o')
+      .innerJoin('WorkWith as l', 'l.id', 'o.workWithId')
+      .select(['l.id', 'l.name'])
+      .orderBy('l.position')
+      .orderBy('l.name')
+      .execute(),
+  ]);
+  return { ...practice, languages, ageWorkWiths, workWiths };
+}
+
+/** Whether the practice may name a website of its own (spec 002 §6, userIsWebsitePlan). */
+export async function isOnWebsitePlan(db: Db): Promise<boolean> {
+  const plan = await db
+    .selectFrom('Subscription as s')
+    .select('s.id')
+    .where('s.plan', 'in', ['website', 'lifetime'])
+    .where('s.state', '<>', 'cancelled')
+    .executeTakeFirst();
+  return plan !== undefined;
+}
