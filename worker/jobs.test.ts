@@ -42,6 +42,7 @@ const KNOWN = {
   'renew-square-access': 'renew-square-access:the account',
   'provider-event': 'provider-event:the event',
   'expire-hold': 'expire-hold:the hold',
+  'verify-profile': 'verify-profile:the practice',
   'transcode-video': null,
   'sync-search': 'sync-search',
   'transcode-video-review': null,

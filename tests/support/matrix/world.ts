@@ -102,6 +102,33 @@ async function reviewing(db: TestDatabase, practice: WorldPractice, appointmentI
   });
 }
 
+/** A credential that waits and one that is approved; of lists that all practices share, what is theirs and a topic to choose. */
+async function profiled(db: TestDatabase, { id: practiceId }: WorldPractice) {
+  const { credential, issuer, specialty } = db.database.prisma;
+  const kind = 'license' as const;
+  const [license, board, topic] = await Promise.all([
+    credential.upsert({
+      where: { kind_name: { kind, name: 'Massage' } },
+      create: { kind, name: 'Massage' },
+      update: {},
+    }),
+    issuer.upsert({
+      where: { kind_name: { kind, name: 'Board' } },
+      create: { kind, name: 'Board' },
+      update: {},
+    }),
+    specialty.upsert({ where: { name: 'Back pain' }, create: { name: 'Back pain' }, update: {} }),
+  ]);
+  const of = { practiceId, kind, credentialId: license.id, issuerId: board.id };
+  return practiceDb(db.database, practiceId).tx(async (tx) => ({
+    topicId: topic.id,
+    credentialId: license.id,
+    issuerId: board.id,
+    pendingId: (await tx.proCredential.create({ data: { ...of, position: 1 } })).id,
+    approvedId: (await tx.proCredential.create({ data: { ...of, position: 2, state: 'approved' } })).id,
+  }));
+}
+
 async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest: object) => BaseContext) {
   const { locations, services } = practice;
   const situation = await given(practiceDb(db.database, practice.id), TEST_NOW, (scene) => {
@@ -177,6 +204,7 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
     situation,
     chosen,
     reviewing: await reviewing(db, practice, situation.toPay.id),
+    profile: await profiled(db, practice),
     /** A time kept by a visitor. */
     hold: holdToken,
     /** Another free start. */

@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
+import {
+  CREDENTIAL_KINDS,
+  ISSUING_STATES,
+  lacksOf,
+  type CredentialKind,
+} from '#app/domain/profile/inputs.ts';
+import { PROFILE_MESSAGES as TEXTS } from '#app/domain/profile/messages.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Combobox } from '#app/ui/fields/combobox.tsx';
+import { NativeSelect } from '#app/ui/fields/native-select.tsx';
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import { Flyout } from '#app/ui/overlays/flyout.tsx';
+import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
+
+const KINDS: Record<CredentialKind, { title: string; name: string; issuer: string; number: string | null }> =
+  {
+    license: { title: 'License', name: 'License', issuer: 'Issuer', number: 'License number' },
+    certificate: { title: 'Certificate', name: 'Certificate', issuer: 'Issuer', number: null },
+    membership: { title: 'Membership', name: 'Membership', issuer: 'Association', number: 'Member number' },
+    degree: { title: 'Degree', name: 'Degree', issuer: 'School', number: null },
+  };
+
+const EMPTY = {
+  credentialId: '',
+  issuerId: '',
+  stateIssued: '',
+  licenseNumber: '',
+  filestackDocument: '',
+  filestackDocumentName: '',
+};
+type Entered = typeof EMPTY;
+
+/** The flyout in which a credential is added. Each opening begins anew. */
+export function AddCredential({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [kind, setKind] = useState<CredentialKind>('license');
+  const [entered, setEntered] = useState<Entered>(EMPTY);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setEntered(EMPTY);
+  }
+  const change = (more: Partial<Entered>) => setEntered((before) => ({ ...before, ...more }));
+  const { isBusy, run } = useOperation(op.createProCredential, {
+    failed: ({ text }) => ({ text: TEXTS.credentialFailed, detail: text }),
+  });
+  const guard = useUnsavedGuard(open && Object.values(entered).some(Boolean));
+  const given = Object.fromEntries(
+    Object.entries(entered).map(([name, text]) => [name, text.trim() || null]),
+  ) as {
+    [Field in keyof Entered]: string | null;
+  };
+  const lacks = lacksOf(kind, given);
+  const { name, issuer, number } = KINDS[kind];
+  async function save() {
+    const outcome = await run(given);
+    if (outcome?.ok) guard.pass(onClose);
+  }
+  return (
+    <Flyout
+      open={open}
+      onOpenChange={(wanted) => (wanted ? undefined : guard.leave(onClose))}
+      title="Add a credential"
+      footer={
+        <>
+          <Button onPress={() => guard.leave(onClose)} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            busyLabel="Saving"
+            disabled={lacks !== null}
+            onPress={() => void save()}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <RadioCards
+          label="What is it?"
+          name="kind"
+          columns={2}
+          value={kind}
+          onChange={(wanted) => {
+            setKind(wanted as CredentialKind);
+            setEntered(EMPTY);
+          }}
+          cards={CREDENTIAL_KINDS.map((value) => ({ value, title: KINDS[value].title }))}
+        />
+        <Search
+          key={`name ${kind}`}
+          list="searchCredentials"
+          kind={kind}
+          label={name}
+          optional={kind === 'certificate'}
+          hint={kind === 'certificate' ? 'Leave it empty where the list does not have yours.' : undefined}
+          value={entered.credentialId}
+          onChange={(credentialId) => change({ credentialId })}
+        />
+        <Search
+          key={`issuer ${kind}`}
+          list="searchIssuers"
+          kind={kind}
+          label={issuer}
+          optional={kind !== 'license'}
+          value={entered.issuerId}
+          onChange={(issuerId) => change({ issuerId })}
+        />
+        {number ? (
+          <TextField
+            label={number}
+            autoComplete="off"
+            maxLength={60}
+            value={entered.licenseNumber}
+            onChange={(event) => change({ licenseNumber: event.currentTarget.value })}
+          />
+        ) : null}
+        {kind === 'license' ? (
+          <NativeSelect
+            label="Issuing state or province"
+            placeholder="Choose"
+            options={ISSUING_STATES}
+            value={entered.stateIssued}
+            onChange={(event) => change({ stateIssued: event.currentTarget.value })}
+          />
+        ) : null}
+        {/* Document */}
+        <p role="status" className="text-sm text-ink-soft">
+          {lacks ?? 'We look at it within a few days.'}
+        </p>
+      </div>
+    </Flyout>
+  );
+}
+
+interface SearchProps {
+  list: 'searchCredentials' | 'searchIssuers';
+  kind: CredentialKind;
+  label: string;
+  optional: boolean;
+  hint?: string | undefined;
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** A name out of a list that the server searches. */
+function Search({ list, kind, value, onChange, ...field }: SearchProps) {
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<{ value: string; label: string } | null>(null);
+  const query = typed === picked?.label ? '' : typed;
+  const { value: found, isWaiting } = useQueryOperation(
+    list === 'searchCredentials' ? op.searchCredentials : op.searchIssuers,
+    { query: query.slice(0, 100), kind },
+    { delayMs: 150, keepsFormer: true },
+  );
+  const hits = (found?.hits ?? []).map(({ objectID, name }) => ({ value: objectID, label: name }));
+  const options = picked && !hits.some((hit) => hit.value === picked.value) ? [picked, ...hits] : hits;
+  return (
+    <Combobox
+      {...field}
+      options={options}
+      value={value}
+      inputValue={typed}
+      onInputChange={setTyped}
+      onChange={(id) => {
+        const option = options.find((one) => one.value === id) ?? null;
+        setPicked(option);
+        setTyped(option?.label ?? '');
+        onChange(id);
+      }}
+      placeholder="Type to search"
+      empty={TEXTS.noResults}
+      busy={isWaiting}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
+import { FormText } from '#app/components/forms/fields/text.tsx';
+import { CheckedForm } from '#app/components/forms/checked-form.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import { op, type OpValue } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { updatePracticeDetailsInput } from '#app/domain/profile/inputs.ts';
+import { PROFILE_MESSAGES as TEXTS } from '#app/domain/profile/messages.ts';
+import { SOCIAL_SITES, socialName } from '#app/lib/social-address.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
+import { PillChecks } from '#app/ui/fields/pill-checks.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
+
+type MiscView = OpValue<'practiceDetails'>;
+interface MiscPageProps extends MiscView {
+  /** What was refused without scripts. */
+  problems: string[];
+}
+
+const schema = updatePracticeDetailsInput.omit({ locationId: true });
+const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
+const optionsOf = (entries: readonly { id: string; name: string }[]) =>
+  entries.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Languages, clients, website and social accounts (002 §2, the tab Misc). */
+export function MiscPage(props: MiscPageProps) {
+  const { practice, userIsWebsitePlan, languages, ageWorkWiths, workWiths, problems } = props;
+  // What was saved begins the form anew.
+  return (
+    <MiscForm
+      key={JSON.stringify(practice)}
+      {...{ practice, userIsWebsitePlan, languages, ageWorkWiths, workWiths, problems }}
+    />
+  );
+}
+
+function MiscForm({ practice, userIsWebsitePlan, problems, ...lists }: MiscPageProps) {
+  const scripted = useHydrated();
+  const [chosen, setChosen] = useState({
+    languageIds: idsOf(practice.languages),
+    ageWorkWithIds: idsOf(practice.ageWorkWiths),
+    workWithIds: idsOf(practice.workWiths),
+  });
+  const addresses = [...SOCIAL_SITES, ...(userIsWebsitePlan ? (['website'] as const) : [])];
+  const form = useOperationForm(
+    useOperation(op.updatePracticeDetails, {
+      done: TEXTS.saved,
+      failed: ({ text, fields }) =>
+        Object.keys(fields).length > 0 ? null : { text: TEXTS.detailsFailed, detail: text },
+    }),
+    {
+      schema,
+      defaults: {
+        ...Object.fromEntries(addresses.map((site) => [site, practice[site] ?? ''])),
+        languageIds: idsOf(practice.languages),
+        ageWorkWithIds: idsOf(practice.ageWorkWiths),
+        workWithIds: idsOf(practice.workWiths),
+      },
+      input: (entered) => ({
+        ...Object.fromEntries(addresses.map((site) => [site, entered[site] ?? ''])),
+        ...chosen,
+      }),
+      onSaved: () => undefined,
+    },
+  );
+  const pills = (
+    field: keyof typeof chosen,
+    label: string,
+    entries: MiscView['languages'],
+    hint?: string,
+  ) => (
+    <PillChecks
+      label={label}
+      hint={hint}
+      name={scripted ? undefined : field}
+      options={optionsOf(entries)}
+      value={chosen[field]}
+      onChange={(ids) => setChosen((before) => ({ ...before, [field]: ids }))}
+    />
+  );
+  return (
+    <CheckedForm meta={form.meta} values={{ intent: 'misc' }} className="space-y-6">
+      {problems.length > 0 ? (
+        <p role="alert" className="text-red">
+          {problems.join(' ')}
+        </p>
+      ) : null}
+      <Card className="space-y-6 p-5 sm:p-6">
+        <SectionHeader title="Who you work with" />
+        {pills('languageIds', 'Languages', lists.languages, 'Those you can hold a session in.')}
+        {pills('ageWorkWithIds', 'Client ages', lists.ageWorkWiths)}
+        {pills('workWithIds', 'Clients you work with', lists.workWiths)}
+        {scripted ? <PostedInput value={chosen} /> : null}
+      </Card>
+      <Card className="space-y-5 p-5 sm:p-6">
+        <SectionHeader title="Where else clients find you">
+          Your name there, such as @wrenhollow, or the address of your page.
+        </SectionHeader>
+        {userIsWebsitePlan ? (
+          <FormText
+            name="website"
+            label="Website"
+            optional
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+          />
+        ) : null}
+        {SOCIAL_SITES.map((site) => (
+          <FormText
+            key={site}
+            name={site}
+            label={socialName(site)}
+            optional
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ))}
+      </Card>
+      <StickyActions
+        className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
+        summary={
+          <span role="status" className="text-sm text-ink-soft">
+            {form.isChanged ? 'Not saved yet' : ''}
+          </span>
+        }
+      >
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.isBusy}
+          busyLabel="Saving"
+          disabled={scripted && !form.canSave}
+        >
+          Save
+        </Button>
+      </StickyActions>
+      {form.guard.question}
+    </CheckedForm>
+  );
+}

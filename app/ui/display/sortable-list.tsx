@@ -1,0 +1,127 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { cx } from '../cx.ts';
+
+export interface SortableItem {
+  id: string;
+  /** What it is called, for the buttons that move it. */
+  name: string;
+  content: ReactNode;
+}
+
+export interface SortableListProps {
+  /** What is ordered, for screen readers. */
+  label: string;
+  items: readonly SortableItem[];
+  /** The ids in their new order. */
+  onMove: (ids: string[]) => void;
+  disabled?: boolean;
+}
+
+const moved = (ids: readonly string[], from: number, to: number): string[] => {
+  const next = ids.toSpliced(from, 1);
+  return next.toSpliced(to, 0, ids[from]!);
+};
+
+/**
+ * A list whose order its reader sets: by dragging from 768 px on (002 §9), and everywhere by the buttons at each entry, which keyboards
+ * and screen readers use.
+ */
+export function SortableList({ label, items, onMove, disabled }: SortableListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const ids = items.map(({ id }) => id);
+
+  function move(from: number, to: number) {
+    if (disabled || from < 0 || to < 0 || to >= ids.length || from === to) return;
+    const { id, name } = items[from]!;
+    onMove(moved(ids, from, to));
+    setSaid(`${name} is number ${to + 1} of ${ids.length} now.`);
+    // At either end the button that was pressed goes grey, and would lose the keyboard.
+    const way = to === 0 ? 'down' : to === ids.length - 1 ? 'up' : null;
+    if (way) {
+      setTimeout(() =>
+        list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-move="${way}"] button`)?.focus(),
+      );
+    }
+  }
+  const endDrag = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  const onDragOver = (event: DragEvent, index: number) => {
+    if (dragged === null) return;
+    event.preventDefault();
+    setOver(index);
+  };
+  return (
+    <>
+      <ul ref={list} aria-label={label} className="divide-y divide-line">
+        {items.map(({ id, name, content }, index) => (
+          <li
+            key={id}
+            data-id={id}
+            draggable={!disabled && items.length > 1}
+            onDragStart={(event) => {
+              if (!window.matchMedia('(min-width: 768px)').matches) return event.preventDefault();
+              event.dataTransfer.effectAllowed = 'move';
+              event.dataTransfer.setData('text/plain', name);
+              setDragged(id);
+            }}
+            onDragOver={(event) => onDragOver(event, index)}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== null) move(ids.indexOf(dragged), index);
+              endDrag();
+            }}
+            onDragEnd={endDrag}
+            className={cx(
+              'flex items-center gap-2 px-4 py-2.5 sm:px-5',
+              dragged === id && 'opacity-50',
+              over === index && dragged !== id && 'bg-hover',
+            )}
+          >
+            {items.length > 1 ? (
+              <GripVertical
+                aria-hidden
+                strokeWidth={1.75}
+                className="size-4.5 shrink-0 cursor-grab text-ink-mute max-md:hidden"
+              />
+            ) : null}
+            <div className="min-w-0 flex-1">{content}</div>
+            {items.length > 1 ? (
+              <>
+                <span data-move="up">
+                  <IconButton
+                    size="sm"
+                    plain
+                    label={`Move ${name} up`}
+                    icon={<ArrowUp strokeWidth={1.75} aria-hidden />}
+                    disabled={disabled || index === 0}
+                    onPress={() => move(index, index - 1)}
+                  />
+                </span>
+                <span data-move="down">
+                  <IconButton
+                    size="sm"
+                    plain
+                    label={`Move ${name} down`}
+                    icon={<ArrowDown strokeWidth={1.75} aria-hidden />}
+                    disabled={disabled || index === items.length - 1}
+                    onPress={() => move(index, index + 1)}
+                  />
+                </span>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}
