@@ -1,5 +1,6 @@
 export { addGalleryImage } from './gallery/add-gallery-image.ts';
 export { galleryImages } from './gallery/gallery-images.ts';
+export { markUse } from './unused/mark-use.ts';
 export { placeDocument } from './documents/place-document.ts';
 export { placePicture } from './photos/place-picture.ts';
 export { SIZE_TYPES, sizeKey } from './keys.ts';

@@ -1,4 +1,5 @@
-import { announce, addToOutbox } from '#app/platform/outbox.ts';
+import { enqueueRepublish } from '#app/domain/website/index.ts';
+import { announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
 /**
@@ -10,13 +11,6 @@ export async function profileChanged(
   sql: Db,
   { practiceId, now, onSite = true }: { practiceId: string; now: number; onSite?: boolean },
 ): Promise<void> {
-  if (onSite) {
-    await addToOutbox(sql, {
-      practiceId,
-      topic: 'republish-site',
-      dedupeKey: `republish:profile:${practiceId}:${now}`,
-      payload: { practiceId },
-    });
-  }
+  if (onSite) await enqueueRepublish(sql, { practiceId, cause: `profile:${practiceId}`, now });
   await announce(sql, { practiceId, kind: 'profile', id: practiceId });
 }

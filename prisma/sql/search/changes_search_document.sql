@@ -8,7 +8,7 @@ BEGIN
   IF current_setting('tendwell.search_later', true) = 'on' THEN RETURN NULL; END IF;
   IF TG_TABLE_NAME = 'Practice' THEN
     IF TG_OP = 'INSERT' THEN
-      SELECT array_agg(id) INTO changed FROM now_rows WHERE "publishedAt" IS NOT NULL;
+      SELECT array_agg(id) INTO changed FROM now_rows WHERE "publishedAt" IS NOT NULL AND "verifiedAt" IS NOT NULL;
     ELSE
       SELECT array_agg(n.id) INTO changed FROM now_rows n JOIN before_rows b ON b.id = n.id
       WHERE (n."publishedAt", n."closedAt", n."marketplaceListed", n.slug, n.name, n.headline, n.location, n."timeZone",

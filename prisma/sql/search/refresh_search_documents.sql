@@ -1,4 +1,4 @@
--- Writes the search documents of some practices anew; those that are not listed, not published or closed lose theirs. The practices
+-- Writes the search documents of some practices anew; those that are not listed, not published, not verified or closed lose theirs. The practices
 -- are locked, in one order, before what they are made of is read: of two changes at one moment the later one then sees the
 -- earlier one's. It runs as the owner of the tables, because a change may come from where no practice is set (a name of the
 -- account); it takes ids and writes nothing but what it derives from them.
@@ -11,7 +11,8 @@ BEGIN
   WITH gone AS (
     DELETE FROM "SearchDocument" d WHERE d."practiceId" = ANY(wanted)
       AND NOT EXISTS (SELECT FROM "Practice" p WHERE p.id = d."practiceId"
-        AND p."publishedAt" IS NOT NULL AND p."closedAt" IS NULL AND p."marketplaceListed")
+        AND p."publishedAt" IS NOT NULL AND p."verifiedAt" IS NOT NULL AND p."closedAt" IS NULL
+        AND p."marketplaceListed")
     RETURNING d."practiceId")
   INSERT INTO "SearchChange" ("practiceId", "changedAt") SELECT "practiceId", clock_timestamp() FROM gone
   ON CONFLICT ("practiceId") DO UPDATE SET "changedAt" = clock_timestamp();
@@ -75,7 +76,8 @@ BEGIN
         bool_or(b."startMinute" < 9 * 60) AS mornings
       FROM "AvailabilityBlock" b JOIN "Location" l ON l."practiceId" = b."practiceId" AND l.id = b."locationId"
       WHERE b."practiceId" = p.id AND b."serviceId" IS NULL AND l.state <> 'disabled' AND l."deletedAt" IS NULL) h
-    WHERE p.id = ANY(wanted) AND p."publishedAt" IS NOT NULL AND p."closedAt" IS NULL AND p."marketplaceListed"
+    WHERE p.id = ANY(wanted) AND p."publishedAt" IS NOT NULL AND p."verifiedAt" IS NOT NULL AND p."closedAt" IS NULL
+      AND p."marketplaceListed"
   ), kept AS (
     INSERT INTO "SearchDocument" AS d ("practiceId", words, tags, quality, "ratingAverage", "ratingCount", "fromCents", "changedAt")
     SELECT id, words, tags, quality, average, count, cents, clock_timestamp() FROM made

@@ -49,6 +49,7 @@ export async function aListedPractice(database: Database, given: ListedPractice,
       },
       settings: {
         publishedAt: new Date(now),
+        verifiedAt: new Date(now),
         marketplaceListed: given.listed ?? true,
         headline: given.headline ?? null,
       },

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { placeDocument } from '#app/domain/pictures/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -50,6 +51,7 @@ export const createProCredential = operation({
       if (lacks) throw new Refusal('invalid_input', lacks);
       const before = await readCredentials(db);
       if (before.length >= MOST.credentials) throw new Refusal('conflict', PROFILE_MESSAGES.mostCredentials);
+      if (given.filestackDocument) await placeDocument(db, practiceId, given.filestackDocument);
       const id = uuid();
       await db
         .insertInto('ProCredential')

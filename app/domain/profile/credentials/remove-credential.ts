@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { markUse } from '#app/domain/pictures/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
@@ -19,10 +20,12 @@ export const removeCredential = operation({
       const gone = await db
         .deleteFrom('ProCredential')
         .where('id', '=', credentialId)
-        .returning('state')
+        .returning(['state', 'filestackDocument'])
         .executeTakeFirst();
       if (!gone) throw notFound('credential');
-      await profileChanged(db, { practiceId, now: ctx.clock.now(), onSite: gone.state === 'approved' });
+      const now = ctx.clock.now();
+      if (gone.filestackDocument) await markUse(db, practiceId, new Date(now));
+      await profileChanged(db, { practiceId, now, onSite: gone.state === 'approved' });
     });
     return {};
   },
