@@ -37,5 +37,6 @@ export const PICTURE_MESSAGES = {
   tooManyToday: 'These are more files than we can take in one day. Please try again tomorrow.',
   storeDown: 'Files cannot be kept at the moment. Please try again in a few minutes.',
   notSent: 'The file did not reach us. Please check your connection and try again.',
+  uploaded: 'Your photo is ready.',
   stillWorking: 'This takes longer than usual. You can leave this page; it goes on by itself.',
 } as const;

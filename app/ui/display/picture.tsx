@@ -1,4 +1,4 @@
-import { focusOfUrl, setsOfUrl } from '#app/lib/pictures/renditions.ts';
+import { focusOfUrl, setsOfUrl, type Focus } from '#app/lib/pictures/renditions.ts';
 import { cx } from '../cx.ts';
 
 export interface PictureProps {
@@ -9,15 +9,17 @@ export interface PictureProps {
   sizes: string;
   width?: number;
   height?: number;
+  /** The point that stays in view where the box cuts it, else the one that the address brings along. */
+  focus?: Focus;
   /** Below the first screen. */
   lazy?: boolean;
   className?: string;
 }
 
 /** A picture in the width and kind that suits the browser, with its focus in view where the box cuts it. */
-export function Picture({ url, alt, sizes, width, height, lazy, className }: PictureProps) {
+export function Picture({ url, alt, sizes, width, height, lazy, className, ...given }: PictureProps) {
   const sets = setsOfUrl(url);
-  const focus = focusOfUrl(url);
+  const focus = given.focus ?? focusOfUrl(url);
   return (
     <picture className="contents">
       {sets ? <source type="image/avif" srcSet={sets.avif} sizes={sizes} className="hidden" /> : null}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import type { Purpose } from '#app/domain/pictures/inputs.ts';
+import { sendFile, SendProblem, whenReady } from './send-file.ts';
+
+/** A file as its field knows it. */
+export type SentFile =
+  | { step: 'none' }
+  /** Percent that the store has; `preview` shows the file from this device. */
+  | { step: 'sending'; name: string; preview: string; percent: number }
+  /** The store has it, and the worker makes its sizes. */
+  | { step: 'making'; name: string; preview: string; handle: string }
+  | { step: 'ready'; name: string; preview: string; handle: string; photoUrl: string | null };
+
+/**
+ * Sends one file at a time: the next one takes the place of the one before, also of one on its way.
+ * @param onHandle told once the store has it, and with null where it was refused after that
+ */
+export function useSentFile(purpose: Purpose, onHandle: (handle: string | null) => void) {
+  const csrf = useCsrfToken();
+  const [file, setFile] = useState<SentFile>({ step: 'none' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopper = useRef<AbortController>();
+  const shown = useRef<string>();
+
+  const letGo = () => {
+    stopper.current?.abort();
+    if (shown.current) URL.revokeObjectURL(shown.current);
+    shown.current = undefined;
+  };
+  useEffect(() => letGo, []);
+
+  async function send(chosen: File) {
+    letGo();
+    const { signal } = (stopper.current = new AbortController());
+    const preview = (shown.current = URL.createObjectURL(chosen));
+    const { name } = chosen;
+    let taken = false;
+    setProblem(null);
+    setFile({ step: 'sending', name, preview, percent: 0 });
+    try {
+      const handle = await sendFile(chosen, purpose, {
+        csrf,
+        signal,
+        onProgress: (percent) => {
+          if (!signal.aborted) setFile({ step: 'sending', name, preview, percent });
+        },
+      });
+      if (signal.aborted) return;
+      taken = true;
+      setFile({ step: 'making', name, preview, handle });
+      onHandle(handle);
+      const { photoUrl } = await whenReady(handle, signal);
+      if (!signal.aborted) setFile({ step: 'ready', name, preview, handle, photoUrl });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof SendProblem)) throw error;
+      setFile({ step: 'none' });
+      setProblem(error.message);
+      if (taken) onHandle(null);
+    }
+  }
+
+  function forget() {
+    letGo();
+    setFile({ step: 'none' });
+    setProblem(null);
+  }
+  return { file, problem, send: (chosen: File) => void send(chosen), forget };
+}
