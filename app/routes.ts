@@ -91,6 +91,7 @@ export default [
       route('credentials', 'routes/portal/profile/credentials.tsx'),
       route('credential', 'routes/portal/profile/credentials.tsx', { id: 'routes/portal/profile/credential' }),
       route('audience', 'routes/portal/profile/audience.tsx'),
+      route('photos', 'routes/portal/profile/photos.tsx'),
     ]),
     route('reviews/keywords', 'routes/portal/profile/keywords.tsx'),
     route('videos', 'routes/portal/videos.tsx'),

@@ -21,11 +21,16 @@ export function DocumentField(props: DocumentFieldProps) {
   const { label, hint, error, errors, optional, hideLabel, className, name, initial } = props;
   const [kept, setKept] = useState(initial ?? null);
   const [handle, setHandle] = useState(initial?.handle ?? null);
-  const { file, problem, send, forget } = useSentFile('document', (sent) => setHandle(sent ?? kept?.handle ?? null));
+  const { file, problem, send, forget } = useSentFile('document', (sent) =>
+    setHandle(sent ?? kept?.handle ?? null),
+  );
   const ids = useFieldIds(props.id, { hint, error: problem ?? error, errors });
   const shown = file.step === 'none' ? kept?.name : file.name;
   return (
-    <fieldset className={cx('min-w-0', className)} {...(ids.message ? { 'aria-describedby': ids.errorId } : {})}>
+    <fieldset
+      className={cx('min-w-0', className)}
+      {...(ids.message ? { 'aria-describedby': ids.errorId } : {})}
+    >
       <FieldLegend label={label} optional={optional} hideLabel={hideLabel} close />
       {shown ? (
         <div className="rounded-lg border border-line bg-surface px-4 py-3">
@@ -43,7 +48,9 @@ export function DocumentField(props: DocumentFieldProps) {
               }}
             />
           </div>
-          {file.step === 'sending' ? <Progress label="Uploading" value={file.percent} className="mt-3" /> : null}
+          {file.step === 'sending' ? (
+            <Progress label="Uploading" value={file.percent} className="mt-3" />
+          ) : null}
           {file.step === 'making' ? <Progress label="Checking it" className="mt-3" /> : null}
         </div>
       ) : (

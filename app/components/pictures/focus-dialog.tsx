@@ -61,7 +61,8 @@ export function FocusDialog({ open, handle, source, focus, onClose }: FocusDialo
       }
     >
       <p className="text-ink-soft">
-        Your photo is cut differently in different places. Move the dot to what must always be seen, such as a face.
+        Your photo is cut differently in different places. Move the dot to what must always be seen, such as a
+        face.
       </p>
       <div className="mt-4 flex justify-center bg-sunken">
         <Pad source={source} point={point} onMove={setPoint} />

@@ -37,7 +37,19 @@ const MIDDLE: Focus = { x: 50, y: 50 };
  * handle as soon as it is there. What is wrong with it stands below. The person says what stays in view where a frame cuts it.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, error, errors, optional, hideLabel, className, name, initial, shape = 'wide', onChange } = props;
+  const {
+    label,
+    hint,
+    error,
+    errors,
+    optional,
+    hideLabel,
+    className,
+    name,
+    initial,
+    shape = 'wide',
+    onChange,
+  } = props;
   const [handle, setHandle] = useState(initial?.handle ?? null);
   const [kept, setKept] = useState(initial?.photoUrl ? initial : null);
   const [focus, setFocus] = useState<Focus>((initial?.photoUrl && focusOfUrl(initial.photoUrl)) || MIDDLE);
@@ -47,7 +59,9 @@ export function PictureField(props: PictureFieldProps) {
     onChange?.(next);
   };
   // What was refused gives way to what was there before.
-  const { file, problem, send, forget } = useSentFile('picture', (sent) => change(sent ?? kept?.handle ?? null));
+  const { file, problem, send, forget } = useSentFile('picture', (sent) =>
+    change(sent ?? kept?.handle ?? null),
+  );
   const ids = useFieldIds(props.id, { hint, error: problem ?? error, errors });
 
   function choose([chosen]: File[]) {
@@ -63,7 +77,10 @@ export function PictureField(props: PictureFieldProps) {
   }
   const source = file.step === 'none' ? (kept?.photoUrl ?? null) : file.preview;
   return (
-    <fieldset className={cx('min-w-0', className)} {...(ids.message ? { 'aria-describedby': ids.errorId } : {})}>
+    <fieldset
+      className={cx('min-w-0', className)}
+      {...(ids.message ? { 'aria-describedby': ids.errorId } : {})}
+    >
       <FieldLegend label={label} optional={optional} hideLabel={hideLabel} close />
       {source ? (
         <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
@@ -86,7 +103,12 @@ export function PictureField(props: PictureFieldProps) {
                 Adjust
               </Button>
             ) : null}
-            <Button size="sm" variant="ghost" icon={<Trash2 strokeWidth={1.75} aria-hidden />} onPress={remove}>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Trash2 strokeWidth={1.75} aria-hidden />}
+              onPress={remove}
+            >
               Remove
             </Button>
           </div>
@@ -145,13 +167,7 @@ function Shown({ source, file, focus, className }: ShownProps) {
   return (
     <div className="min-w-0">
       <div className={cx('overflow-hidden bg-sunken', className)}>
-        <Picture
-          url={source}
-          alt="Your photo"
-          sizes="256px"
-          className="size-full"
-          focus={focus}
-        />
+        <Picture url={source} alt="Your photo" sizes="256px" className="size-full" focus={focus} />
       </div>
       {file.step === 'sending' ? <Progress label="Uploading" value={file.percent} className="mt-2" /> : null}
       {file.step === 'making' ? <Progress label="Making it ready" className="mt-2" /> : null}

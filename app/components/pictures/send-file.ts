@@ -27,7 +27,11 @@ interface Sending {
  * Sends a picture or a document straight to the store and has it taken; answers its handle. Throws SendProblem with what to tell,
  * AbortError when it was stopped.
  */
-export async function sendFile(file: File, purpose: Purpose, { csrf, signal, onProgress }: Sending): Promise<string> {
+export async function sendFile(
+  file: File,
+  purpose: Purpose,
+  { csrf, signal, onProgress }: Sending,
+): Promise<string> {
   const fault = fileFault(purpose, file);
   if (fault) throw new SendProblem(fault);
   const wanted = { purpose, contentType: file.type, size: file.size };
@@ -47,7 +51,7 @@ export async function sendFile(file: File, purpose: Purpose, { csrf, signal, onP
 /** Waits until a sent file is ready, and answers it. Throws SendProblem where it was refused, or takes too long to wait for. */
 export async function whenReady(handle: string, signal: AbortSignal): Promise<OpValue<'upload'>> {
   const path = paths.op('upload', { handle });
-  for (const until = Date.now() + ASK_FOR_MS; Date.now() < until && !signal.aborted; ) {
+  for (const until = Date.now() + ASK_FOR_MS; Date.now() < until && !signal.aborted;) {
     const answer = await ask<'upload'>(path, { signal });
     if (answer.ok && answer.value.error) throw new SendProblem(answer.value.error);
     if (answer.ok && answer.value.state === 'ready') return answer.value;

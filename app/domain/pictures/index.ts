@@ -1,4 +1,3 @@
-export { addGalleryImage } from './gallery/add-gallery-image.ts';
 export { galleryImages } from './gallery/gallery-images.ts';
 export { markUse } from './unused/mark-use.ts';
 export { placeDocument } from './documents/place-document.ts';

@@ -1,7 +1,10 @@
 import { FileTrigger } from 'react-aria-components';
 import { Button, type ButtonProps } from './button.tsx';
 
-export interface FileButtonProps extends Pick<ButtonProps, 'children' | 'icon' | 'size' | 'variant' | 'className' | 'wide'> {
+export interface FileButtonProps extends Pick<
+  ButtonProps,
+  'children' | 'icon' | 'size' | 'variant' | 'className' | 'wide'
+> {
   /** Content types. */
   accept: readonly string[];
   multiple?: boolean;

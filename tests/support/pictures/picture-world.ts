@@ -1,3 +1,5 @@
+import { S3FileStore } from '#app/integrations/files/s3.ts';
+import { fileSettings } from '#app/integrations/files/settings.ts';
 import { selectPictures } from '#app/integrations/pictures/select.ts';
 import { judgeUpload } from '#app/domain/pictures/judge/judge-upload.ts';
 import { startUpload } from '#app/domain/pictures/upload/start-upload.ts';
@@ -5,17 +7,23 @@ import { takeUpload } from '#app/domain/pictures/upload/take-upload.ts';
 import { upload } from '#app/domain/pictures/upload/upload.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
+import { parseEnv } from '#app/platform/env/parse.ts';
 import { testContext, TEST_NOW } from '../context.ts';
 import { testDatabase } from '../database.ts';
 import { testFileStore } from '../file-store.ts';
 import { twoPractices } from '../world.ts';
 import { ok } from '../worlds/booking.ts';
 
-/** Two practices with a file store and what makes pictures, and the way of a file from a browser through the worker. */
-export async function pictureWorld() {
+/** Two practices with a file store (that of a sandbox server's URL, else one of their own) and what makes pictures, and the way of a file from a browser through the worker. */
+export async function pictureWorld(sandboxUrl?: string) {
   const db = await testDatabase({ max: 6 });
   const { a, b } = await twoPractices(db.database);
-  const store = await testFileStore();
+  const store = sandboxUrl
+    ? {
+        files: new S3FileStore(fileSettings(parseEnv({ SANDBOX_URL: sandboxUrl }).files)),
+        close: () => undefined,
+      }
+    : await testFileStore();
   const ports = { files: store.files, pictures: selectPictures() };
   const context = (actor: Parameters<typeof testContext>[0]['actor'], now: number) =>
     testContext({ database: db.database, actor, ports, clock: fixedClock(now) });
