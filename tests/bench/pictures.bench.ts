@@ -10,8 +10,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { renditionWidths } from '#app/lib/pictures/renditions.ts';
-import { percentile } from '#tests/support/bench/world.ts';
-import { pictureWorld } from '#tests/support/pictures/picture-world.ts';
+import { judgeUpload } from '#app/domain/pictures/judge/judge-upload.ts';
+import { publicKey, sentKey } from '#app/domain/pictures/keys.ts';
+import { selectPictures } from '#app/integrations/pictures/select.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { newToken } from '#app/platform/tokens.ts';
+import { benchDatabase, benchPractice, percentile } from '#tests/support/bench/world.ts';
+import { testContext } from '#tests/support/context.ts';
+import { testFileStore } from '#tests/support/file-store.ts';
 import { aPhoneJpeg } from '#tests/support/pictures/sent-pictures.ts';
 
 const COUNT = Number(process.env.PICTURES ?? 40);
@@ -21,7 +27,18 @@ const [WIDTH, HEIGHT, WIDEST] = [4_032, 3_024, 1_920];
 const GROWTH = 100;
 const SLOWER = 1.33;
 
-const world = await pictureWorld();
+const bench = await benchDatabase({ max: 4 });
+const { db, info } = await benchPractice(bench.database, 0, {
+  open: ['09:00', '17:00'],
+  minutes: 60,
+  settings: {},
+});
+const store = await testFileStore();
+const worker = testContext({
+  database: bench.database,
+  actor: { kind: 'system' },
+  ports: { files: store.files, pictures: selectPictures() },
+});
 const folder = await mkdtemp(join(tmpdir(), 'tendwell-bench-'));
 const mebibytes = () => Math.round(process.memoryUsage.rss() / 1024 / 1024);
 
@@ -52,38 +69,57 @@ async function bare(path: string): Promise<void> {
 const jpeg = await aPhoneJpeg(WIDTH, HEIGHT);
 const source = join(folder, 'source.jpg');
 await writeFile(source, jpeg);
+
+/** A picture that was sent and taken, as the worker finds it. */
+async function sent(): Promise<{ id: string; handle: string }> {
+  const handle = newToken();
+  const id = crypto.randomUUID();
+  await store.files.upload(sentKey(info.id, handle), source, 'image/jpeg');
+  await db.tx((tx) =>
+    tx.mediaAsset.create({
+      data: {
+        ...{ id, practiceId: info.id, handle, key: publicKey(handle), state: 'processing' },
+        ...{ contentType: 'image/jpeg', size: jpeg.length, unusedSince: new Date() },
+      },
+    }),
+  );
+  return { id, handle };
+}
+
 const times: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
 let early = 0;
 let most = 0;
 for (let number = 1; number <= COUNT; number += 1) {
-  const handle = await world.put(jpeg);
-  await world.take(handle);
+  const { id, handle } = await sent();
   const began = performance.now();
-  await world.work(handle);
+  const outcome = await runOperation(judgeUpload, worker, { practiceId: info.id, uploadId: id });
+  if (!outcome.ok) throw new Error(outcome.refusal.userMessage);
   const between = performance.now();
   await bare(source);
   times.ours.push(between - began);
   times.bare.push(performance.now() - between);
-  if ((await world.see(handle)).state !== 'ready') throw new Error('a picture was not made');
+  const made = await db.tx((tx) => tx.mediaAsset.findUniqueOrThrow({ where: { handle } }));
+  if (made.state !== 'ready') throw new Error(`a picture was not made: ${made.error}`);
   most = Math.max(most, mebibytes());
   if (number === Math.max(1, Math.floor(COUNT / 10))) early = mebibytes();
 }
 const late = mebibytes();
 await rm(folder, { recursive: true });
-await world.close();
+store.close();
+await bench.close();
 
 const seconds = (list: number[]) => (list.reduce((sum, one) => sum + one, 0) / 1_000).toFixed(1);
-const share = percentile(times.ours, 50) / percentile(times.bare, 50);
+const share = percentile(times.ours, 0.5) / percentile(times.bare, 0.5);
 console.table({
   'worker’s operation': {
     seconds: seconds(times.ours),
-    'p50 ms': Math.round(percentile(times.ours, 50)),
-    'p95 ms': Math.round(percentile(times.ours, 95)),
+    'p50 ms': Math.round(percentile(times.ours, 0.5)),
+    'p95 ms': Math.round(percentile(times.ours, 0.95)),
   },
   'bare sharp': {
     seconds: seconds(times.bare),
-    'p50 ms': Math.round(percentile(times.bare, 50)),
-    'p95 ms': Math.round(percentile(times.bare, 95)),
+    'p50 ms': Math.round(percentile(times.bare, 0.5)),
+    'p95 ms': Math.round(percentile(times.bare, 0.95)),
   },
 });
 console.log(
