@@ -24,7 +24,9 @@ export function useGalleryUpload() {
   const [sending, setSending] = useState<Sending | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const stopper = useRef<AbortController>();
-  useEffect(() => () => stopper.current?.abort(), []);
+  useEffect(() => {
+    return () => stopper.current?.abort();
+  }, []);
 
   async function send(files: File[]) {
     if (files.length === 0) return;

@@ -28,7 +28,9 @@ export function useSentFile(purpose: Purpose, onHandle: (handle: string | null) 
     if (shown.current) URL.revokeObjectURL(shown.current);
     shown.current = undefined;
   };
-  useEffect(() => letGo, []);
+  useEffect(() => {
+    return letGo;
+  }, []);
 
   async function send(chosen: File) {
     letGo();

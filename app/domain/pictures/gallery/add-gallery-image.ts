@@ -24,7 +24,7 @@ export const addGalleryImage = operation({
   output: z.object({ galleryImages: z.array(galleryImage) }),
   async run(ctx, { handles }) {
     const practiceId = ctx.practice.id;
-    const now = ctx.clock.now();
+    const now = new Date(ctx.clock.now());
     return ctx.db.run(async (sql) => {
       await lockGallery(sql, practiceId);
       const there = await readGallery(sql, practiceId);
@@ -36,11 +36,11 @@ export const addGalleryImage = operation({
         position += 1;
         await sql`
           INSERT INTO "GalleryImage" (id, "practiceId", handle, "defaultPhotoUrl", position, "createdAt")
-          VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${handle}, ${photoUrl}, ${position}, ${new Date(now)})`;
+          VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${handle}, ${photoUrl}, ${position}, ${now})`;
       }
       if (wanted.length > 0) {
         await announce(sql, { practiceId, kind: 'gallery', id: practiceId });
-        await enqueueRepublish(sql, { practiceId, cause: 'gallery', now });
+        await enqueueRepublish(sql, practiceId);
       }
       return { galleryImages: await readGallery(sql, practiceId) };
     });

@@ -18,15 +18,15 @@ export const removeGalleryImage = operation({
   output: z.object({}),
   async run(ctx, { galleryId }) {
     const practiceId = ctx.practice.id;
-    const now = ctx.clock.now();
+    const now = new Date(ctx.clock.now());
     await ctx.db.run(async (sql) => {
       await lockGallery(sql, practiceId);
       const gone = await sql`
         DELETE FROM "GalleryImage" WHERE "practiceId" = ${practiceId}::uuid AND id = ${galleryId}::uuid RETURNING id`;
       if (gone.length === 0) throw new Refusal('not_found', TEXTS.noPhoto);
-      await markUse(sql, practiceId, new Date(now));
+      await markUse(sql, practiceId, now);
       await announce(sql, { practiceId, kind: 'gallery', id: practiceId });
-      await enqueueRepublish(sql, { practiceId, cause: 'gallery', now });
+      await enqueueRepublish(sql, practiceId);
     });
     return {};
   },

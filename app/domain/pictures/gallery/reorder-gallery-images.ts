@@ -22,7 +22,6 @@ export const reorderGalleryImages = operation({
   output: z.object({}),
   async run(ctx, { photosArray }) {
     const practiceId = ctx.practice.id;
-    const now = ctx.clock.now();
     await ctx.db.run(async (sql) => {
       await lockGallery(sql, practiceId);
       const there = new Set((await readGallery(sql, practiceId)).map(({ id }) => id));
@@ -34,7 +33,7 @@ export const reorderGalleryImages = operation({
         FROM unnest(${order}::uuid[]) WITH ORDINALITY AS wanted(id, position)
         WHERE g."practiceId" = ${practiceId}::uuid AND g.id = wanted.id`;
       await announce(sql, { practiceId, kind: 'gallery', id: practiceId });
-      await enqueueRepublish(sql, { practiceId, cause: 'gallery', now });
+      await enqueueRepublish(sql, practiceId);
     });
     return {};
   },

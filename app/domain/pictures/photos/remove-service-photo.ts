@@ -17,15 +17,15 @@ export const removeServicePhoto = operation({
   output: z.object({}),
   async run(ctx, { serviceId }) {
     const practiceId = ctx.practice.id;
-    const now = ctx.clock.now();
+    const now = new Date(ctx.clock.now());
     await ctx.db.run(async (sql) => {
       const changed = await sql`
-        UPDATE "Service" SET "photoHandle" = NULL, "photoUrl" = NULL, "smallWebpUrl" = NULL, "updatedAt" = ${new Date(now)}
+        UPDATE "Service" SET "photoHandle" = NULL, "photoUrl" = NULL, "smallWebpUrl" = NULL, "updatedAt" = ${now}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${serviceId}::uuid AND "deletedAt" IS NULL RETURNING id`;
       if (changed.length === 0) throw new Refusal('not_found', TEXTS.noService);
-      await markUse(sql, practiceId, new Date(now));
+      await markUse(sql, practiceId, now);
       await announce(sql, { practiceId, kind: 'service', id: serviceId });
-      await enqueueRepublish(sql, { practiceId, cause: `service-photo:${serviceId}`, now });
+      await enqueueRepublish(sql, practiceId);
     });
     return {};
   },

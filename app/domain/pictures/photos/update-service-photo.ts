@@ -19,17 +19,17 @@ export const updateServicePhoto = operation({
   output: z.object({ photoUrl: z.string().nullable() }),
   async run(ctx, { handle, serviceId }) {
     const practiceId = ctx.practice.id;
-    const now = ctx.clock.now();
+    const now = new Date(ctx.clock.now());
     return ctx.db.run(async (sql) => {
       const { photoUrl, smallWebpUrl } = await placePicture(sql, practiceId, handle);
       const changed = await sql`
         UPDATE "Service" SET "photoHandle" = ${handle}, "photoUrl" = ${photoUrl}, "smallWebpUrl" = ${smallWebpUrl},
-          "updatedAt" = ${new Date(now)}
+          "updatedAt" = ${now}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${serviceId}::uuid AND "deletedAt" IS NULL RETURNING id`;
       if (changed.length === 0) throw new Refusal('not_found', TEXTS.noService);
-      await markUse(sql, practiceId, new Date(now));
+      await markUse(sql, practiceId, now);
       await announce(sql, { practiceId, kind: 'service', id: serviceId });
-      await enqueueRepublish(sql, { practiceId, cause: `service-photo:${serviceId}`, now });
+      await enqueueRepublish(sql, practiceId);
       return { photoUrl };
     });
   },

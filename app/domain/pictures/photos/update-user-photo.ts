@@ -17,15 +17,15 @@ export const updateUserPhoto = operation({
   output: z.object({ photoUrl: z.string().nullable() }),
   async run(ctx, { handle }) {
     const practiceId = ctx.practice.id;
-    const now = ctx.clock.now();
+    const now = new Date(ctx.clock.now());
     return ctx.db.run(async (sql) => {
       const { photoUrl } = await placePicture(sql, practiceId, handle);
       await sql`
-        UPDATE "User" SET "photoHandle" = ${handle}, "photoUrl" = ${photoUrl}, "updatedAt" = ${new Date(now)}
+        UPDATE "User" SET "photoHandle" = ${handle}, "photoUrl" = ${photoUrl}, "updatedAt" = ${now}
         WHERE id = (SELECT "ownerUserId" FROM "Practice" WHERE id = ${practiceId}::uuid)`;
-      await markUse(sql, practiceId, new Date(now));
+      await markUse(sql, practiceId, now);
       await announce(sql, { practiceId, kind: 'user', id: practiceId });
-      await enqueueRepublish(sql, { practiceId, cause: 'user-photo', now });
+      await enqueueRepublish(sql, practiceId);
       return { photoUrl };
     });
   },

@@ -38,5 +38,5 @@ export async function writePhoto(sql: Db, { practiceId, handle, now }: Written):
           UPDATE "GalleryImage" SET "defaultPhotoUrl" = ${photoUrl}
           WHERE "practiceId" = ${practiceId}::uuid AND handle = ${handle} RETURNING id`,
   ];
-  if (shown.flat().length > 0) await enqueueRepublish(sql, { practiceId, cause: `picture:${handle}`, now });
+  if (shown.flat().length > 0) await enqueueRepublish(sql, practiceId);
 }
