@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { isOnWebsitePlan, practiceDetailsOutput, readPracticeDetails } from './read-practice-details.ts';
+import { isOnWebsitePlan, listEntry, practiceDetailsOutput, readPracticeDetails } from './read-practice-details.ts';
 
-const entries = z.array(z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'ListEntry' }));
+const entries = z.array(listEntry);
 
 /** Languages, clients and addresses of the practice, and the lists to choose from (spec 002 §2, Misc). */
 export const practiceDetails = operation({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#tenants/scoped-db.ts';
 
-const entry = z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'ListEntry' });
+/** One thing of a list to choose from. */
+export const listEntry = z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'ListEntry' });
 
 /** Facts of a practice beside its details (spec 002 §3). */
 export const practiceDetailsOutput = z
@@ -9,9 +10,9 @@ export const practiceDetailsOutput = z
     id: z.uuid(),
     location: z.string().nullable(),
     locationId: z.string().nullable(),
-    languages: z.array(entry),
-    ageWorkWiths: z.array(entry),
-    workWiths: z.array(entry),
+    languages: z.array(listEntry),
+    ageWorkWiths: z.array(listEntry),
+    workWiths: z.array(listEntry),
     website: z.string().nullable(),
     facebook: z.string().nullable(),
     instagram: z.string().nullable(),
