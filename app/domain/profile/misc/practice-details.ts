@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { isOnWebsitePlan, listEntry, practiceDetailsOutput, readPracticeDetails } from './read-practice-details.ts';
+import {
+  isOnWebsitePlan,
+  listEntry,
+  practiceDetailsOutput,
+  readPracticeDetails,
+} from './read-practice-details.ts';
 
 const entries = z.array(listEntry);
 
