@@ -6,6 +6,7 @@ import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { IconRow, rowIcon } from '#app/ui/display/icon-row.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { pluralize } from '#app/lib/text.ts';
 import { isOff } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';
 
@@ -22,6 +23,19 @@ export function Details({ view }: { view: AppointmentView }) {
           </p>
         ))}
         <p className="text-ink-soft">{[text.duration, text.session].filter(Boolean).join(' · ')}</p>
+        {text.alsoOn.length > 0 ? (
+          <details className="mt-2 text-[0.9375rem]">
+            <summary className="cursor-pointer rounded-sm font-medium text-accent-text">
+              {pluralize(text.alsoOn.length, 'more visit')} of this series
+            </summary>
+            <ul className="tabular mt-1.5 space-y-1 text-ink-soft">
+              {text.alsoOn.map((when) => (
+                <li key={when}>{when}</li>
+              ))}
+            </ul>
+            <p className="mt-1.5 text-ink-mute">Each has a page of its own: its link is in your email.</p>
+          </details>
+        ) : null}
       </IconRow>
       <Where view={view} />
       <With view={view} />

@@ -21,6 +21,8 @@ export interface AppointmentText {
   duration: string;
   /** 'Session 2 of 5, Five massages' */
   session: string | null;
+  /** The other visits of its series. */
+  alsoOn: string[];
   /** How the payment stands: the specification's word, or 'Not charged yet' of a card that waits for its day. */
   payment: string;
   /** When and whether the card is charged; null where that is plain. */

@@ -13,11 +13,12 @@ export interface NextStepsProps {
 }
 
 /** What happens once the button is pressed: who answers, and when money moves. */
-export function NextSteps(props: NextStepsProps) {
+export function NextSteps({ visits, ...props }: NextStepsProps & { visits: number }) {
+  const isOne = visits === 1;
   const steps = [
     props.instant
-      ? 'Your visit is booked at once. A confirmation with all details comes by email.'
-      : `Your request goes to ${props.who}, who answers in person. The time stays yours until then, and the answer comes by email.`,
+      ? `${isOne ? 'Your visit is' : `Your ${visits} visits are`} booked at once. A confirmation with all details comes by email.`
+      : `Your request goes to ${props.who}, who answers in person. ${isOne ? 'The time stays yours' : `The ${visits} times stay yours`} until then, and the answer comes by email.`,
     // With a card, its own section says when money moves.
     ...(props.needsCard ? [] : [moneyLabel(props)]),
   ];

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
-import { TEST_NOW } from '#tests/support/context.ts';
+import { StripeGateway } from '#app/integrations/cards/stripe.ts';
+import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
 import { DETAILS, isoTimes, ok, refused, visitorsOf } from '#tests/support/worlds/booking.ts';
-import { bookAppointment } from '../appointments/index.ts';
+import { bookAppointment, tokenAppointment } from '../appointments/index.ts';
 import { holdTime } from '../availability/index.ts';
 import { bookingRecurringTimes } from './booking-recurring-times.ts';
 
@@ -20,6 +21,13 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const clock = fixedClock(TEST_NOW);
+/** Only its keys for browsers are read here. */
+const cards = new StripeGateway({
+  secretKey: 'sk_test_1',
+  publishableKey: 'pk_test_1',
+  webhookSecret: 'whsec_1',
+  connectWebhookSecret: 'whsec_2',
+});
 const of = (name: 'a' | 'b') => ({ ...world[name], ...visitorsOf(db, world[name], clock) });
 const massage = (name: 'a' | 'b') => ({
   serviceId: world[name].services.massage.id,
@@ -72,6 +80,11 @@ test('the dates that are shown free are booked, all by one form, and the client 
     expect(row.dueCents).toBe(appointment.amountCents);
   }
   expect(rows.map(({ told }) => told)).toEqual([['series_confirmed', 'new_booking'], null, null]);
+  // The client's page of one visit tells of the others to come.
+  const { instantActionToken } = await ok(book({ frequency: 'weekly', startTimes }));
+  const ctx = testContext({ database: db.database, clock, ports: { cards } });
+  const page = await ok(runOperation(tokenAppointment, ctx, { instantActionToken }));
+  expect(page.alsoOn).toEqual(repeatedTimes.map((one) => one.startsAt));
   // The same form sent again answers the same series.
   const before = await count('Appointment');
   expect((await ok(book({ frequency: 'weekly', startTimes }))).appointment.id).toBe(appointment.id);

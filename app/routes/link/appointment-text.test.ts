@@ -26,6 +26,7 @@ function appointment(given: Some<TokenAppointment> = {}): TokenAppointment {
     clientTimeZone: null,
     appointmentTimeLength: 60,
     package: null,
+    alsoOn: [],
     packageSessionNumber: null,
     clientPaymentStatus: 'Pending',
     markPaid: false,

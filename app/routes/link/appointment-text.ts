@@ -10,7 +10,12 @@ import { cardName } from '#app/lib/card.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { formatDate, formatDuration, formatLongDate } from '#app/lib/time.ts';
-import { appointmentTimes, appointmentZones } from '#app/lib/appointment-time.ts';
+import {
+  appointmentStart,
+  appointmentTimes,
+  appointmentZones,
+  inOneLine,
+} from '#app/lib/appointment-time.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { listLabel } from '#app/lib/text.ts';
 import { appointmentCalendarLinks } from './calendar-links.ts';
@@ -34,6 +39,7 @@ export function appointmentText(appointment: TokenAppointment): AppointmentText 
     times: appointmentTimes(startsAt, appointment.endsAt, appointment),
     duration: formatDuration(appointment.appointmentTimeLength),
     session: sessionOf(appointment),
+    alsoOn: appointment.alsoOn.map((start) => inOneLine(appointmentStart(start, appointment))),
     payment: paymentStatusText(appointment.clientPaymentStatus, charge !== null),
     charge,
     paid: paidOf(appointment),

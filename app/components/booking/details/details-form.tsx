@@ -46,6 +46,7 @@ export interface DetailsFormProps {
 export function DetailsForm(props: DetailsFormProps) {
   const { hold, terms, policy, place, isHome, card, draft, clientZone, repeat, refused } = props;
   const phones = usePhoneCheck();
+  const visits = 1 + repeatedStarts(repeat).length;
   const schema = detailsSchema({ isHome, hasPolicy: policy !== null, isPhone: phones.isPhone });
   const { meta } = useSchemaForm({
     id: 'details',
@@ -180,18 +181,28 @@ export function DetailsForm(props: DetailsFormProps) {
 
       {policy ? <PolicyField policy={policy} /> : null}
 
-      <NextSteps {...terms} />
+      <NextSteps {...terms} visits={visits} />
 
       {isOver || isLost ? null : (
         <StickyActions
           summary={
             <p>
-              <Price cents={terms.amountCents} currency={terms.currency} className="text-lg font-semibold" />
+              <Price
+                cents={terms.amountCents * terms.paidVisits}
+                currency={terms.currency}
+                className="text-lg font-semibold"
+              />
             </p>
           }
         >
-          <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Booking your visit">
-            {terms.instant ? 'Book this visit' : 'Send request'}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            busy={busy}
+            busyLabel={visits > 1 ? 'Booking your visits' : 'Booking your visit'}
+          >
+            {!terms.instant ? 'Send request' : visits > 1 ? `Book ${visits} visits` : 'Book this visit'}
           </Button>
         </StickyActions>
       )}

@@ -43,7 +43,7 @@ export function RepeatSection(props: RepeatSectionProps) {
       replace
       preventScrollReset
       onChange={ask}
-      className="space-y-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
+      className="mb-6 space-y-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
       aria-label="Repeat this visit"
     >
       {zone ? <input type="hidden" name="zone" value={zone} /> : null}

@@ -207,6 +207,7 @@ export const tokenAppointmentOutput = z
     recurrenceFrequency: z.string().nullable(),
     recurrenceCount: z.int().nullable(),
     recurrenceUntil: z.date().nullable(),
+    alsoOn: z.array(z.date()).meta({ description: 'The other visits of its series that are still to come.' }),
     packageSessionNumber: z.int().nullable(),
     package: appointmentPackage.nullable(),
     ...amounts,

@@ -22,6 +22,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { readAppointment, type AppointmentRow } from './read-appointment.ts';
 import { headingOf, isPast, refusalOf } from '../states.ts';
 import { tokenAppointmentOutput, type TokenAppointment } from './token-appointment-output.ts';
@@ -47,6 +48,7 @@ export const tokenAppointment = operation({
         facts,
         promised: await isCardPromised(sql, practiceId, row.client.id, ctx.clock.now()),
         review: await reviewLinkOf(sql, { id: row.id, practiceId }, ctx.clock.now()),
+        alsoOn: row.recurrenceFrequency ? await othersOfSeries(sql, row.id, ctx.clock.now()) : [],
       };
     });
     return toView(ctx, instantActionToken, found);
@@ -60,12 +62,28 @@ interface Found {
   promised: boolean;
   /** Where the appointment can be reviewed. */
   review: string | null;
+  alsoOn: Date[];
+}
+
+/** When the other visits of a series begin that are agreed or asked for and still to come. Their links stand in the messages alone. */
+async function othersOfSeries(db: Db, appointmentId: string, now: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('Appointment as a')
+    .innerJoin('Appointment as s', 's.seriesId', 'a.seriesId')
+    .select('s.startsAt')
+    .where('a.id', '=', appointmentId)
+    .where('s.id', '<>', appointmentId)
+    .where('s.state', 'in', ['pending', 'approved'])
+    .where('s.startsAt', '>', new Date(now))
+    .orderBy('s.startsAt')
+    .execute();
+  return rows.map(({ startsAt }) => startsAt);
 }
 
 function toView(
   ctx: OperationContext,
   instantActionToken: string,
-  { row, facts, promised, review }: Found,
+  { row, facts, promised, review, alsoOn }: Found,
 ): TokenAppointment {
   const now = ctx.clock.now();
   const { account, adjustments, package: sessions, paymentRequiresAction: _asks, ...rest } = row;
@@ -84,6 +102,7 @@ function toView(
   const transaction = row.transaction ?? (hold && { ...hold, provider: null, brand, last4 });
   return {
     ...appointment,
+    alsoOn,
     // Anybody can book in somebody's name. What the record knows of that person, whether they have been here before and how they are
     // reached by now, is told to those who have shown that they are them.
     newClient: row.newClient || isInSomeName(ctx, row),
@@ -136,7 +155,10 @@ function clientShown(ctx: OperationContext, row: AppointmentRow): TokenAppointme
 const isTheirs = (ctx: OperationContext, { clientUserId }: AppointmentRow): boolean =>
   clientUserId !== null && clientUserId === actorUserId(ctx.actor);
 
-function offersOf({ row, facts, promised }: Omit<Found, 'review'>, now: number): TokenAppointment['offers'] {
+function offersOf(
+  { row, facts, promised }: Omit<Found, 'review' | 'alsoOn'>,
+  now: number,
+): TokenAppointment['offers'] {
   const { acceptsTips } = row.practice;
   const offers = paymentOffers(facts, { acceptsTips, takesWallets: walletsOf(row) !== null }, now);
   const status = clientPaymentStatus(facts, now);
