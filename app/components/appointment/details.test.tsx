@@ -32,7 +32,13 @@ function shown(location: Location, rest: Partial<AppointmentView['appointment']>
         ...location,
       },
     },
-    text: { date: 'Tuesday, March 10, 2026', times: ['2:00 PM'], duration: '1 hr', session: null, alsoOn: [] },
+    text: {
+      date: 'Tuesday, March 10, 2026',
+      times: ['2:00 PM'],
+      duration: '1 hr',
+      session: null,
+      alsoOn: [],
+    },
     now: NOW,
     tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
   } as unknown as AppointmentView;
