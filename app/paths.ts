@@ -186,6 +186,12 @@ export const paths = {
   /** The gift cards a practice sells, and what became of those it sold; pages are counted from 1. */
   giftCardTemplates: (at: { tab?: 'activity'; page?: string } = {}) =>
     `/portal/gift_card_templates${query(at)}`,
+  /** Goes on with connecting Stripe: where a page of Stripe's sends whoever comes to it twice. */
+  stripeLink: () => '/portal/settings/banking/link',
+  /** Leads to where the account at Stripe is managed. */
+  stripeManage: () => '/portal/settings/banking/stripe',
+  /** Where Stripe's page leads back to. */
+  stripeReturn: () => '/portal/settings/banking/return',
   inbox: () => '/portal/inbox',
   support: () => '/portal/support',
   clientSupport: () => '/support',

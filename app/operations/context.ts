@@ -1,4 +1,6 @@
 import type { PaymentGateway } from '#app/integrations/cards/port.ts';
+import type { AccountConnecting } from '#app/integrations/connect/port.ts';
+import type { IdentityChecks } from '#app/integrations/identity/port.ts';
 import type { SupportChat } from '#app/integrations/chat/port.ts';
 import type { FileStore } from '#app/integrations/files/port.ts';
 import type { Mailer } from '#app/integrations/mail/port.ts';
@@ -9,6 +11,8 @@ import type { OutsideIndex, PractitionerIndex } from '#app/integrations/search/p
 import type { SmsSender } from '#app/integrations/sms/port.ts';
 import type { Transcoder } from '#app/integrations/transcoder/port.ts';
 import { selectCards } from '#app/integrations/cards/select.ts';
+import { selectConnect } from '#app/integrations/connect/select.ts';
+import { selectIdentity } from '#app/integrations/identity/select.ts';
 import { selectChat } from '#app/integrations/chat/select.ts';
 import { selectFiles } from '#app/integrations/files/select.ts';
 import { selectMailer } from '#app/integrations/mail/select.ts';
@@ -31,6 +35,10 @@ import type { Actor } from './actor.ts';
 /** The vendors, each behind its port. */
 export interface Ports {
   cards: PaymentGateway;
+  /** Opens practices' own accounts with the card company; null where this installation does without it. */
+  connect: AccountConnecting | null;
+  /** Null likewise: nobody's identity is checked then. */
+  identity: IdentityChecks | null;
   /** PayPal and Venmo. */
   wallets: WalletGateway;
   mailer: Mailer;
@@ -112,6 +120,8 @@ export function services(): Services {
     clock: appClock,
     ports: {
       cards: selectCards(),
+      connect: selectConnect(),
+      identity: selectIdentity(),
       wallets: selectWallets(),
       mailer: selectMailer(),
       sms: selectSms(),

@@ -75,6 +75,10 @@ const BUDGETS = {
   handSentClient: { points: 12, duration: 24 * 60 * 60 },
   /** The same to all clients of a practice. */
   handSentPractice: { points: 400, duration: 24 * 60 * 60 },
+  /** Questions about a practice's own account that go to the card company. */
+  connectPractice: { points: 60, duration: 60 * 60 },
+  /** Identity checks that a practice begins or looks at. */
+  identityPractice: { points: 60, duration: 60 * 60 },
   /** Videos that a practice has transcoded. */
   videoPractice: { points: 60, duration: 24 * 60 * 60 },
   /** Pictures and documents that a practice sends. */

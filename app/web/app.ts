@@ -117,7 +117,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     }
     if (handle?.private)
       for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
-    if (handle?.camera) headers.set('Permissions-Policy', permissionsPolicy({ camera: true }));
+    if (handle?.camera) headers.set('Permissions-Policy', permissionsPolicy({ camera: handle.camera }));
     // Remix leaves the headers of a refusal behind where it renders an error page.
     if (response.status === 429) headers.set('Retry-After', '60');
     headers.set('X-Request-Id', web.base.requestId);

@@ -60,10 +60,14 @@ export function contentSecurityPolicy(nonce: string, formTargets: readonly strin
   return policy(nonce, formTargets);
 }
 
-/** What a page may ask the browser for: camera and microphone only where a video is recorded. */
-export function permissionsPolicy({ camera = false } = {}): string {
-  const who = camera ? '(self)' : '()';
-  return `camera=${who}, microphone=${who}, geolocation=(self), payment=(self)`;
+/** Who takes pictures of a document in a frame of theirs. */
+const STRIPE_FRAMES = '(self "https://js.stripe.com" "https://verify.stripe.com")';
+
+/** What a page may ask the browser for: camera and microphone only where a video is recorded, the camera where an identity is checked. */
+export function permissionsPolicy({ camera = false }: { camera?: boolean | 'stripe' } = {}): string {
+  const who = camera === true ? '(self)' : '()';
+  const camerasOf = camera === 'stripe' ? STRIPE_FRAMES : who;
+  return `camera=${camerasOf}, microphone=${who}, geolocation=(self), payment=(self)`;
 }
 
 /** Headers of every answer, whatever it holds. */

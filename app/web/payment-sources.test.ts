@@ -43,8 +43,13 @@ describe('what a page may load, from the vendors’ own lists', () => {
       'https://js.stripe.com',
       'https://*.js.stripe.com',
       'https://hooks.stripe.com',
+      'https://verify.stripe.com',
     ]);
-    expect(hosts(sources.form)).toEqual(['https://checkout.stripe.com']);
+    expect(hosts(sources.form)).toEqual([
+      'https://checkout.stripe.com',
+      'https://connect.stripe.com',
+      'https://verify.stripe.com',
+    ]);
   });
 
   test.each([

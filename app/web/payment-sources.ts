@@ -11,15 +11,18 @@ export const originOf = (url: string) => new URL(url.replace('{s}', 'a').replace
 /** A stand-in serves script and calls from one place and opens its windows in frames of the page's own. */
 const standIn = (base: string): Sources => ({ script: originOf(base), connect: originOf(base) });
 
-/** Stripe's list for Stripe.js (docs.stripe.com/security/guide, 'Content Security Policy'), with its hosted card page. */
+/**
+ * Stripe's list for Stripe.js (docs.stripe.com/security/guide, 'Content Security Policy'), with its hosted pages: a card's, an account's
+ * owner's, and the one that checks an identity, which its library opens in a frame.
+ */
 function stripeSources({ apiBase }: Vendors['stripe']): Sources {
   if (apiBase) return { ...standIn(apiBase), form: originOf(apiBase) };
   const library = 'https://js.stripe.com https://*.js.stripe.com';
   return {
     script: library,
     connect: 'https://api.stripe.com',
-    frame: `${library} https://hooks.stripe.com`,
-    form: 'https://checkout.stripe.com',
+    frame: `${library} https://hooks.stripe.com https://verify.stripe.com`,
+    form: 'https://checkout.stripe.com https://connect.stripe.com https://verify.stripe.com',
   };
 }
 

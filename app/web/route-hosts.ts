@@ -18,8 +18,8 @@ export interface RouteHandle {
   postsTo?: string;
   /** A tool of development: with development controls on, it answers this machine alone. */
   development?: true;
-  /** The page may ask for camera and microphone. It holds for the whole document, also after walking on from it. */
-  camera?: boolean;
+  /** The page may ask for camera and microphone; 'stripe': a frame of theirs may ask for the camera. It holds for the whole document, also after walking on from it. */
+  camera?: boolean | 'stripe';
 }
 
 function treeOf(build: Pick<ServerBuild, 'routes'>): AgnosticRouteObject[] {

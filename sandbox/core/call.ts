@@ -14,7 +14,7 @@ export abstract class AccountCall<Tables extends CoreTables> {
     protected readonly around: Surroundings<Tables>,
     readonly account: string,
     readonly path: Record<string, string>,
-    private readonly demos: Demos<never>,
+    protected readonly demos: Demos<never>,
   ) {
     this.ms = around.now();
   }

@@ -46,8 +46,8 @@ export interface Surroundings<Tables extends CoreTables> {
   now: () => number;
   /** Where browsers reach the sandbox. */
   publicUrl: string;
-  /** Takes an event that is to be sent. */
-  emit: (event: SandboxEvent) => void;
+  /** Takes an event that is to be sent, now or so many milliseconds later. */
+  emit: (event: SandboxEvent, afterMs?: number) => void;
   /** Keeps what was changed, and sends what is due. */
   commit: () => void;
 }
@@ -116,7 +116,8 @@ export function createVendor<Tables extends CoreTables, C, R extends Route<C>, T
     store.commit();
     webhooks.kick();
   };
-  const around = { store, now, publicUrl, emit: (event: SandboxEvent) => webhooks.add(event), commit };
+  const emit = (event: SandboxEvent, afterMs?: number) => webhooks.add(event, afterMs);
+  const around = { store, now, publicUrl, emit, commit };
 
   const written = (status: number, body: object, call?: C) => ({
     status,

@@ -80,12 +80,12 @@ export class WebhookSender<Target extends WebhookTarget = WebhookTarget> {
 
   constructor(private readonly parts: WebhookParts<Target>) {}
 
-  /** Takes an event that is to be sent; it goes with the next kick(). */
-  add(event: SandboxEvent): void {
+  /** Takes an event that is to be sent; it goes with the next kick(), or so many milliseconds from now. */
+  add(event: SandboxEvent, afterMs = 0): void {
     const { store, now } = this.parts;
     store.put('events', event.id, event);
     const delivery = { eventId: event.id, state: 'pending' as const, attempts: 0, lastStatus: null };
-    store.put('deliveries', event.id, { ...delivery, dueAt: now() });
+    store.put('deliveries', event.id, { ...delivery, dueAt: now() + afterMs });
   }
 
   private async post(eventId: string): Promise<number> {

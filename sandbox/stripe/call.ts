@@ -45,12 +45,19 @@ export class Call extends AccountCall<StripeTables> {
     return Math.floor(this.ms / 1000);
   }
 
+  /** The same moment as another account has it. */
+  of(account: string): Call {
+    const call = new Call(this.around, account, this.path, this.demos);
+    Object.assign(call, { requestId: this.requestId, idempotencyKey: this.idempotencyKey });
+    return call;
+  }
+
   nature(paymentMethodId: string): CardNature {
     return this.find('natures', paymentMethodId) ?? { behaviour: 'ok', setUp: false };
   }
 
-  /** Records that something happened; the webhook sender takes it from there. */
-  emit(type: string, object: object): void {
+  /** Records that something happened; the webhook sender takes it from there, at once or so many milliseconds later. */
+  emit(type: string, object: object, afterMs = 0): void {
     const id = newId('evt_');
     const body = {
       id,
@@ -64,7 +71,7 @@ export class Call extends AccountCall<StripeTables> {
       request: { id: this.requestId, idempotency_key: this.idempotencyKey },
       type,
     };
-    this.around.emit({ id, type, at: this.ms, body });
+    this.around.emit({ id, type, at: this.ms, body }, afterMs);
   }
 
   text(name: string): string | null {

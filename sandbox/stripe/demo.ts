@@ -1,4 +1,5 @@
 import type { Demos } from '../core/call.ts';
+import { account, allow, requirements } from './account-objects.ts';
 import type { Call } from './call.ts';
 import { charge } from './money-objects.ts';
 import { customer, paymentIntent, paymentMethod } from './objects.ts';
@@ -52,14 +53,26 @@ function demoPayment(call: Call, cents: string, currency: string, key: string) {
   return intent;
 }
 
+/** An account of the seed, long since in order. */
+function demoAccount(call: Call, key: string) {
+  const made = { id: `acct_demo_${key}`, created: call.created, email: null, name: 'Demo practice' };
+  const object = account({ ...made, country: 'US', currency: 'usd' }, {});
+  object.details_submitted = true;
+  object.requirements = requirements([], []);
+  allow(object, true);
+  return object;
+}
+
 /**
  * Objects of a seeded past. A seed writes ids of these forms into its rows, and the sandbox makes the objects when they are
  * first asked for, so that a seeded card can be charged and a seeded payment refunded:
  *   cus_demo_<key>                a customer
  *   pm_demo_<last4>_<key>         a saved test card of cus_demo_<key>
  *   pi_demo_<cents>_<usd|cad>_<key>   a payment of cus_demo_<key> that succeeded
+ *   acct_demo_<key>               a connected account that takes charges
  */
 export const DEMOS: Demos<Call> = {
+  accounts: [/^acct_demo_(\w+)$/, demoAccount],
   customers: [/^cus_demo_([^_]+)$/, demoCustomer],
   payment_methods: [/^pm_demo_([^_]+)_([^_]+)$/, demoMethod],
   payment_intents: [/^pi_demo_(\d{1,8})_(usd|cad)_([^_]+)$/, demoPayment],

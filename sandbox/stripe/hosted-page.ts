@@ -1,4 +1,4 @@
-import { http, HttpResponse, type RequestHandler } from 'msw';
+import { http, type RequestHandler } from 'msw';
 import qs from 'qs';
 import type Stripe from 'stripe';
 import type { Surroundings } from '../core/vendor.ts';
@@ -7,20 +7,9 @@ import { DEMOS } from './demo.ts';
 import { StripeFault } from './faults.ts';
 import { cardPage, challengePage, gonePage } from './hosted-html.ts';
 import { makeMethod } from './methods.ts';
+import { onward, page } from './page-shell.ts';
 import { confirmSetup, settleSetup } from './routes/setup-intents.ts';
 import type { StripeTables } from './tables.ts';
-
-const page = (html: string, nonce: string, status = 200): Response =>
-  new HttpResponse(html, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      // No form-action: browsers would apply it to the redirect back to another host.
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
-      'referrer-policy': 'no-referrer',
-    },
-  });
 
 interface Opened {
   call: Call;
@@ -39,7 +28,7 @@ function open(around: Surroundings<StripeTables>, id: string): Opened | null {
 
 function back(session: Stripe.Checkout.Session): Response {
   const url = session.success_url!.replace(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi, session.id);
-  return new HttpResponse(null, { status: 303, headers: { location: url, 'cache-control': 'no-store' } });
+  return onward(url);
 }
 
 function complete({ call, session }: Opened): Response {

@@ -5,16 +5,20 @@ import { browserScript } from '../core/script.ts';
 import { createVendor, type Dialect, type VendorOptions, type VendorSandbox } from '../core/vendor.ts';
 import type { WebhookTarget } from '../core/webhooks.ts';
 import { API_VERSION, newId, type Call, type Route } from './call.ts';
+import { connectPageHandlers } from './connect-page.ts';
 import { expand } from './expand.ts';
 import { invalid, StripeFault } from './faults.ts';
 import { hostedPageHandlers } from './hosted-page.ts';
+import { identityPageHandlers } from './identity-page.ts';
 import { open } from './open.ts';
 import { forBrowser } from './public-fields.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { checkoutRoutes } from './routes/checkout.ts';
 import { customerRoutes } from './routes/customers.ts';
 import { paymentIntentRoutes } from './routes/payment-intents.ts';
 import { refundRoutes } from './routes/refunds.ts';
 import { setupIntentRoutes } from './routes/setup-intents.ts';
+import { verificationRoutes } from './routes/verifications.ts';
 import type { StripeTables } from './tables.ts';
 
 /** Where the official SDK calls; handlers for the API answer there. */
@@ -29,7 +33,7 @@ export interface StripeTarget extends WebhookTarget {
 export type StripeSandbox = VendorSandbox<StripeTables>;
 
 /** Defines window.Stripe on the page that loads it. */
-const stripeJs = browserScript('Stripe', import.meta.dirname, ['api', 'element', 'entry']);
+const stripeJs = browserScript('Stripe', import.meta.dirname, ['api', 'element', 'identity', 'entry']);
 
 const DIALECT: Dialect<StripeTables, Call, Route, StripeTarget> = {
   name: 'stripe',
@@ -40,6 +44,8 @@ const DIALECT: Dialect<StripeTables, Call, Route, StripeTarget> = {
     ...paymentIntentRoutes,
     ...refundRoutes,
     ...checkoutRoutes,
+    ...accountRoutes,
+    ...verificationRoutes,
   ],
   open,
   write(body, call) {
@@ -94,6 +100,8 @@ const DIALECT: Dialect<StripeTables, Call, Route, StripeTarget> = {
     preflight(`${STRIPE_API}/v1/*`),
     http.get('*/stripe.js', stripeJs),
     ...hostedPageHandlers(around),
+    ...connectPageHandlers(around),
+    ...identityPageHandlers(around),
   ],
 };
 

@@ -37,6 +37,12 @@ function accountOf({ request }: Incoming, params: Params): string {
 /** With a publishable key, an intent is as good as missing without its own secret. */
 function checkSecret(call: Call): void {
   const id = call.path.id ?? String(call.params.source);
+  if (id.startsWith('vs_')) {
+    if (call.params.client_secret === call.need('verifications', id, 'intent').session.client_secret) return;
+    throw invalid('The client_secret provided does not match the client_secret of this object.', {
+      param: 'client_secret',
+    });
+  }
   const intent = call.need(id.startsWith('seti_') ? 'setup_intents' : 'payment_intents', id, 'intent');
   if (call.params.client_secret !== intent.client_secret) {
     throw invalid('The client_secret provided does not match the client_secret of this object.', {

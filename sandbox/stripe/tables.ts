@@ -9,6 +9,30 @@ export interface CardNature {
   setUp: boolean;
 }
 
+/** Leads once to the page on which an account’s owner fills in what is missing. */
+export interface AccountLink {
+  token: string;
+  account: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
+  returnUrl: string;
+  refreshUrl: string;
+  /** Its page was opened: it opens none again. */
+  used: boolean;
+}
+
+/** A session, with what it does not show. */
+export interface Verification {
+  id: string;
+  session: Stripe.Identity.VerificationSession;
+  returnUrl: string | null;
+  /** What comes of what was sent, and when; none while nothing was. */
+  result: { at: number; code: string | null } | null;
+  /** Of the page that the session's address opens; the address serves once. */
+  token: string;
+  isOpened: boolean;
+}
+
 export interface StripeTables extends CoreTables {
   customers: Stripe.Customer;
   payment_methods: Stripe.PaymentMethod;
@@ -19,6 +43,13 @@ export interface StripeTables extends CoreTables {
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;
   checkout_sessions: Stripe.Checkout.Session;
+  accounts: Stripe.Account;
+  account_links: AccountLink;
+  /** Accounts that somebody looks at, until when (epoch ms). */
+  reviews: { at: number };
+  /** Accounts whose owners have cut the platform off, since when (epoch ms). */
+  disconnected: { at: number };
+  verifications: Verification;
 }
 
 /** Tables of objects that the API shows, each with what Stripe calls one in an error. */
@@ -31,4 +62,6 @@ export const NOUNS: Readonly<Record<string, string>> = {
   refunds: 'refund',
   disputes: 'dispute',
   checkout_sessions: 'checkout.session',
+  accounts: 'account',
+  verifications: 'identity.verification_session',
 };

@@ -33,6 +33,8 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
       get cards() {
         return port('cards');
       },
+      connect: ports.connect ?? null,
+      identity: ports.identity ?? null,
       get wallets() {
         return port('wallets');
       },

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
+import { StripeConnect } from '#app/integrations/connect/stripe.ts';
+import { StripeIdentity } from '#app/integrations/identity/stripe.ts';
 import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
 import { SharpPictures } from '#app/integrations/pictures/sharp.ts';
 import { FfmpegTranscoder } from '#app/integrations/transcoder/ffmpeg.ts';
@@ -40,8 +42,11 @@ export async function vendorsInTrouble(trouble: Trouble) {
     connectWebhookSecret: 'whsec_2',
   };
   const paypal = { clientId: 'trouble', clientSecret: 'trouble', webhookId: 'TROUBLE', live: false };
+  const atStripe = { ...stripe, apiBase: base, timeoutMs: PATIENCE_MS, retries: 0 };
   const ports: Partial<Ports> = {
-    cards: new StripeGateway({ ...stripe, apiBase: base, timeoutMs: PATIENCE_MS, retries: 0 }),
+    cards: new StripeGateway(atStripe),
+    connect: new StripeConnect(atStripe),
+    identity: new StripeIdentity(atStripe),
     wallets: new PaypalGateway({ ...paypal, apiBase: base, timeoutMs: PATIENCE_MS }),
     files: new S3FileStore({ ...fileSettings(parseEnv({}).files), endpoint: base, silenceMs: PATIENCE_MS }),
     // Their own adapters' tests show that trouble comes out as this.

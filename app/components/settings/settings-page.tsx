@@ -1,4 +1,4 @@
-import { CalendarClock, CreditCard, Film, ReceiptText, UserRound } from 'lucide-react';
+import { CalendarClock, CreditCard, Film, Landmark, ReceiptText, UserRound } from 'lucide-react';
 import { paths } from '#app/paths.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { LinkRow, type LinkRowProps } from '#app/ui/buttons/link-row.tsx';
@@ -26,8 +26,14 @@ const SETTINGS: LinkRowProps[] = [
     picture: <ReceiptText {...icon} />,
   },
   {
-    to: paths.payments({ settings: '1' }),
+    to: paths.bankingSettings(),
     title: 'Payments',
+    about: 'The account that clients pay to by card',
+    picture: <Landmark {...icon} />,
+  },
+  {
+    to: paths.payments({ settings: '1' }),
+    title: 'Cards & reminders',
     about: 'Cards to book with, when they are charged, and reminders of what is past due',
     picture: <CreditCard {...icon} />,
   },

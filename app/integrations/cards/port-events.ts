@@ -15,6 +15,7 @@ export type CardEventKind =
   | 'card_setup_page_completed'
   | 'card_detached'
   | 'account_changed'
+  | 'identity_changed'
   | 'other';
 
 /**
@@ -37,6 +38,8 @@ export interface CardEvent {
     disputeId?: string;
     paymentMethodId?: string;
     customer?: string;
+    /** A check of somebody's identity, which the same company makes. */
+    identityCheckId?: string;
   };
   metadata: PaymentMetadata;
 }

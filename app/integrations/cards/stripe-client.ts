@@ -19,6 +19,13 @@ export interface StripeOptions {
   retries?: number;
 }
 
+/** The Stripe.js of the same release train, as @stripe/stripe-js 10.2 loads it. */
+const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
+
+/** The script that defines window.Stripe in a browser. */
+export const stripeJsUrl = ({ apiBase }: Pick<StripeOptions, 'apiBase'>): string =>
+  apiBase ? new URL('/stripe.js', apiBase).href : STRIPE_JS;
+
 /** The SDK, with the time and the number of attempts that one call may take set here and nowhere else. */
 export function stripeClient(options: StripeOptions): Stripe {
   const base = options.apiBase ? new URL(options.apiBase) : null;

@@ -25,6 +25,11 @@ const KINDS: Readonly<Record<string, CardEventKind>> = {
   'checkout.session.completed': 'card_setup_page_completed',
   'payment_method.detached': 'card_detached',
   'account.updated': 'account_changed',
+  'account.application.deauthorized': 'account_changed',
+  'identity.verification_session.processing': 'identity_changed',
+  'identity.verification_session.requires_input': 'identity_changed',
+  'identity.verification_session.verified': 'identity_changed',
+  'identity.verification_session.canceled': 'identity_changed',
 };
 
 const idOf = z
@@ -61,6 +66,7 @@ const OWN_REF: Readonly<Record<string, keyof CardEvent['refs']>> = {
   dispute: 'disputeId',
   payment_method: 'paymentMethodId',
   customer: 'customer',
+  'identity.verification_session': 'identityCheckId',
 };
 
 function refsOf(object: EventBody['data']['object']): CardEvent['refs'] {

@@ -21,13 +21,11 @@ import {
   toCardSetup,
   toCardSetupPage,
 } from './stripe-answers.ts';
-import { call, scope, stripeClient, type StripeOptions } from './stripe-client.ts';
+import { call, scope, stripeClient, stripeJsUrl, type StripeOptions } from './stripe-client.ts';
 import { toProviderError } from './stripe-failures.ts';
 import { ALLOWED_METHODS, StripePayments } from './stripe-payments.ts';
 import { verifyStripeWebhook } from './stripe-webhook.ts';
 
-/** The Stripe.js of the same release train, as @stripe/stripe-js 10.2 loads it. */
-const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
 /** Of a card's setup where none is given (spec 000 §4, §9). */
 const DEFAULT_CURRENCY = 'usd';
 
@@ -166,9 +164,13 @@ export class StripeGateway implements PaymentGateway {
   }
 
   browserConfig(account: CardAccount = null): CardBrowserConfig {
-    const { apiBase, publishableKey } = this.options;
-    const scriptUrl = apiBase ? new URL('/stripe.js', apiBase).href : STRIPE_JS;
-    return { provider: 'stripe', publishableKey, scriptUrl, account: accountIdOf(account) };
+    const { publishableKey } = this.options;
+    return {
+      provider: 'stripe',
+      publishableKey,
+      scriptUrl: stripeJsUrl(this.options),
+      account: accountIdOf(account),
+    };
   }
 }
 

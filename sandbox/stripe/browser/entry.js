@@ -1,5 +1,6 @@
 import { callApi, intentOf } from './api.js';
 import { challenge } from '../../core/browser/challenge.js';
+import { verifyIdentity } from './identity.js';
 import { cardOf, newElement, newGroup } from './element.js';
 
 const BASE = new URL(document.currentScript.src).origin;
@@ -69,6 +70,7 @@ function Stripe(key, options = {}) {
     confirmCardPayment: (secret, data) => confirm(client, 'payment_intents', secret, data),
     retrieveSetupIntent: (secret) => retrieve(client, 'setup_intents', secret),
     retrievePaymentIntent: (secret) => retrieve(client, 'payment_intents', secret),
+    verifyIdentity: (secret) => verifyIdentity({ base: BASE, key }, secret),
     registerAppInfo() {},
     _registerWrapper() {},
   };

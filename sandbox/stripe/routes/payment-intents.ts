@@ -4,6 +4,7 @@ import { invalid } from '../faults.ts';
 import { paymentIntent } from '../objects.ts';
 import { attempt, checkOwner, CONFIRMABLE } from '../attempt.ts';
 import { methodOf } from '../methods.ts';
+import { mustTakeCharges } from './accounts.ts';
 
 const MINIMUM = 50;
 const MAXIMUM = 99_999_999;
@@ -50,6 +51,7 @@ function neededMethod(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentM
 const isOffSession = (call: Call): boolean => !['', 'false'].includes(call.text('off_session') ?? '');
 
 function create(call: Call) {
+  mustTakeCharges(call);
   const customer = call.text('customer');
   if (customer) call.need('customers', customer, 'customer');
   const id = newId('pi_');

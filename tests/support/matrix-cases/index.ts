@@ -2,6 +2,7 @@ import type { MatrixCases } from './case.ts';
 import { accounts } from './accounts.ts';
 import { appointments } from './appointments.ts';
 import { availability } from './availability.ts';
+import { banking } from './banking.ts';
 import { bookings } from './bookings.ts';
 import { calendar } from './calendar.ts';
 import { cards } from './cards.ts';
@@ -9,6 +10,7 @@ import { clients } from './clients.ts';
 import { coupons } from './coupons.ts';
 import { events } from './events.ts';
 import { giftCards } from './gift-cards.ts';
+import { identity } from './identity.ts';
 import { inbox } from './inbox.ts';
 import { intake } from './intake.ts';
 import { locations } from './locations.ts';
@@ -32,6 +34,7 @@ export const CASES: MatrixCases = {
   ...accounts,
   ...appointments,
   ...availability,
+  ...banking,
   ...bookings,
   ...calendar,
   ...cards,
@@ -39,6 +42,7 @@ export const CASES: MatrixCases = {
   ...coupons,
   ...events,
   ...giftCards,
+  ...identity,
   ...inbox,
   ...intake,
   ...locations,

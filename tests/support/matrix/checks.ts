@@ -18,6 +18,13 @@ export async function copyOf(world: MatrixWorld, cards: MatrixCards) {
     close: () => db.close(),
     /** From here on is watched what is written at the card provider, which other copies share. */
     watch: () => (writes = cards.writes()),
+    /** What a caller does in another copy, within what is their own, may be written at the provider. */
+    async apart<T>(run: () => Promise<T>): Promise<T> {
+      const already = cards.writes();
+      const result = await run();
+      writes += cards.writes() - already;
+      return result;
+    },
     /** Nothing is otherwise than at the beginning, neither here nor at the card provider. */
     async isUntouched() {
       expect(await databasePrint(db.owner)).toEqual(before);

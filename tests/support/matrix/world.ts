@@ -3,6 +3,8 @@ import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { createStripeSandbox } from '#sandbox/stripe/index.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
+import { StripeConnect } from '#app/integrations/connect/stripe.ts';
+import { StripeIdentity } from '#app/integrations/identity/stripe.ts';
 import { memoryJournal } from '#sandbox/core/journal.ts';
 import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
 import type { Actor } from '#app/operations/actor.ts';
@@ -55,14 +57,16 @@ export function matrixCards() {
     () => new Response(null, { status: 404 }),
   );
   const server = vendorApis(...handlers(), noFiles);
-  const cards = new StripeGateway({
+  const stripe = {
     secretKey: 'sk_test_matrix',
     publishableKey: 'pk_test_matrix',
     webhookSecret: WEBHOOK_SECRET,
     connectWebhookSecret: WEBHOOK_SECRET,
-  });
+  };
   return {
-    cards,
+    cards: new StripeGateway(stripe),
+    connect: new StripeConnect(stripe),
+    identity: new StripeIdentity(stripe),
     writes: () => writes,
     /** Until the end of the test, a provider that knows nothing of what was done before. */
     renew: () => server.use(...handlers()),
@@ -261,10 +265,12 @@ const generous: RateLimiter = {
 };
 
 /** Contexts over one copy of the world. */
-export function callersOf(db: TestDatabase, { cards }: MatrixCards) {
+export function callersOf(db: TestDatabase, { cards, connect, identity }: MatrixCards) {
   const sent = async () => ({ outcome: 'sent' as const, providerId: newToken() });
   const ports: Partial<Ports> = {
     cards,
+    connect,
+    identity,
     wallets: new PaypalGateway({
       clientId: 'matrix',
       clientSecret: 'matrix',

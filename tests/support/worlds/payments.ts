@@ -7,6 +7,8 @@ import { createStripeSandbox } from '#sandbox/stripe/index.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
 import { createPaypalSandbox } from '#sandbox/paypal/index.ts';
 import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
+import { StripeConnect } from '#app/integrations/connect/stripe.ts';
+import { StripeIdentity } from '#app/integrations/identity/stripe.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import type { BaseContext } from '#app/operations/context.ts';
 import {
@@ -38,13 +40,16 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
   const failures = provider === 'square' ? square.failures : sandbox.failures;
   const paypal = createPaypalSandbox({ now: () => TEST_NOW });
   vendorApis(...sandbox.handlers, ...square.handlers, ...paypal.handlers);
+  const keys = {
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: WEBHOOK_SECRET,
+    connectWebhookSecret: WEBHOOK_SECRET,
+  };
+  const connect = new StripeConnect(keys);
+  const identity = new StripeIdentity(keys);
   const cards = new RoutingGateway({
-    stripe: new StripeGateway({
-      secretKey: 'sk_test_1',
-      publishableKey: 'pk_test_1',
-      webhookSecret: WEBHOOK_SECRET,
-      connectWebhookSecret: WEBHOOK_SECRET,
-    }),
+    stripe: new StripeGateway(keys),
     square: new SquareGateway({ applicationId: 'sandbox-sq0idb-test', ...SQUARE_WEBHOOK, retries: 0 }),
   });
   const wallets = new PaypalGateway({
@@ -76,7 +81,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
   });
 
   const context = (rest: Partial<Pick<BaseContext, 'actor' | 'linkToken'>> = {}) =>
-    testContext({ database: db.database, clock, ports: { cards, wallets }, ...rest });
+    testContext({ database: db.database, clock, ports: { cards, connect, identity, wallets }, ...rest });
   const rows = async (text: string, values: unknown[] = []) => (await db.owner.query(text, values)).rows;
 
   return {

@@ -6,6 +6,8 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { practiceDb, sqlOn, type Db } from '#tenants/scoped-db.ts';
+import { applyAccountEvent } from '#app/domain/banking/index.ts';
+import { applyIdentityEvent } from '#app/domain/identity/index.ts';
 import { asChargeResult } from '../charge/ask-provider.ts';
 import { recordProviderRefunds } from '../refund/refunds-made-elsewhere.ts';
 import { settle, type Intent } from '../transactions.ts';
@@ -13,10 +15,14 @@ import { settle, type Intent } from '../transactions.ts';
 interface StoredEvent {
   id: string;
   type: string;
+  provider: string;
   account: string | null;
   attempts: number;
   processedAt: Date | null;
-  payload: { refs: { paymentIntentId?: string; disputeId?: string }; metadata: Record<string, string> };
+  payload: {
+    refs: { paymentIntentId?: string; disputeId?: string; identityCheckId?: string };
+    metadata: Record<string, string>;
+  };
 }
 
 /** How long an event waits for its object, growing to an hour; three days in all, as long as the provider repeats. */
@@ -78,6 +84,19 @@ async function applyPayment(
   return recordProviderRefunds(ctx, db, found.practiceId, charge, event.payload.refs.disputeId);
 }
 
+/** Acts on what an event is about. False where that is not known here (yet). */
+async function applyEvent(ctx: OperationContext, event: StoredEvent): Promise<boolean> {
+  const { type, account, provider } = event;
+  const { paymentIntentId, identityCheckId } = event.payload.refs;
+  const isOfPayment = type.startsWith('payment_') || REFUNDS.has(type);
+  if (isOfPayment && paymentIntentId !== undefined) return applyPayment(ctx, event, paymentIntentId);
+  if (type === 'account_changed' && provider === 'stripe' && account !== null)
+    return applyAccountEvent(ctx, account);
+  if (type === 'identity_changed' && identityCheckId !== undefined)
+    await applyIdentityEvent(ctx, identityCheckId);
+  return true;
+}
+
 /** What was given back or disputed, or was not after all, is read anew whenever something is said of it. */
 const REFUNDS: ReadonlySet<string> = new Set(['payment_refunded', 'refund_changed', 'dispute_changed']);
 
@@ -114,14 +133,11 @@ export const applyProviderEvent = operation({
   async run(ctx, { webhookEventId }) {
     const sql = sqlOn(ctx.database.pool);
     const [event] = await sql<StoredEvent>`
-      SELECT id, type, account, attempts, "processedAt", payload FROM "WebhookEvent" WHERE id = ${webhookEventId}::uuid`;
+      SELECT id, type, provider, account, attempts, "processedAt", payload FROM "WebhookEvent" WHERE id = ${webhookEventId}::uuid`;
     if (!event || event.processedAt) return { applied: false };
-    const { paymentIntentId } = event.payload.refs;
-    const isOfPayment = event.type.startsWith('payment_') || REFUNDS.has(event.type);
-    const concernsPayment = isOfPayment && paymentIntentId !== undefined;
-    let done = !concernsPayment;
+    let done: boolean;
     try {
-      if (concernsPayment) done = await applyPayment(ctx, event, paymentIntentId);
+      done = await applyEvent(ctx, event);
     } catch (error) {
       if (!refusedForGood(error)) throw error;
       await leaveToAPerson(ctx, sql, event, error);

@@ -1,0 +1,79 @@
+import { v7 as uuid } from 'uuid';
+import type { ConnectedAccount } from '#app/integrations/connect/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { announce } from '#app/platform/outbox.ts';
+import type { Db, PracticeDb } from '#tenants/scoped-db.ts';
+import { BANKING_MESSAGES } from './messages.ts';
+
+interface Known {
+  practiceId: string;
+  /** The account that the practice has. */
+  account: string;
+}
+
+/** Others may have asked meanwhile; so often it is asked anew. */
+const MOST_READINGS = 5;
+
+/**
+ * Asks the provider how a practice's account stands, and keeps what it says. A redirect or an event says nothing by itself: both
+ * lead here. What somebody else kept between question and answer may be newer, so it is asked again. Throws ProviderError.
+ * @returns whether it can be charged to now
+ */
+export async function reread(ctx: OperationContext, db: PracticeDb, known: Known): Promise<boolean> {
+  for (let readings = 0; readings < MOST_READINGS; readings += 1) {
+    const seen = await db.run((sql) => seenAt(sql, known.practiceId));
+    const found = await ctx.ports.connect!.read(known.account);
+    const isOthers = found?.practiceId != null && found.practiceId !== known.practiceId;
+    if (isOthers) ctx.log.error({ practiceId: known.practiceId }, 'an account bears another practice’s mark');
+    const state = isOthers ? null : found;
+    const now = new Date(Math.max(ctx.clock.now(), seen ? seen.getTime() + 1 : 0));
+    if (await db.run((sql) => keep(sql, known, state, { seen, now }))) return state?.canCharge === true;
+  }
+  throw new ProviderError('unavailable', 'the account changes all the time');
+}
+
+async function seenAt(sql: Db, practiceId: string): Promise<Date | null> {
+  const [row] = await sql<{ updatedAt: Date }>`
+    SELECT "updatedAt" FROM "PaymentAccount" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe'`;
+  return row?.updatedAt ?? null;
+}
+
+/** Keeps a state; null: the provider no longer lets us act for the account. False where somebody has kept one since `seen`. */
+async function keep(
+  sql: Db,
+  { practiceId, account }: Known,
+  state: ConnectedAccount | null,
+  { seen, now }: { seen: Date | null; now: Date },
+): Promise<boolean> {
+  const can = state?.canCharge === true;
+  const [kept] = await sql<{ id: string }>`
+    INSERT INTO "PaymentAccount" (id, "practiceId", provider, "displayName", operational, "connectedAt", "requirementsDue",
+      "requirementsPastDue", "isOnboardingComplete", "connectionError", "erroredAt", "createdAt", "updatedAt")
+    SELECT ${uuid()}::uuid, p.id, 'stripe', ${state?.displayName ?? null}, ${can}, ${can ? now : null}::timestamptz,
+      ${state?.requirementsDue ?? []}::text[], ${state?.requirementsPastDue ?? []}::text[], ${state?.isSubmitted ?? false},
+      ${state ? null : BANKING_MESSAGES.lost}, ${state ? null : now}::timestamptz, ${now}, ${now}
+    FROM "Practice" p WHERE p.id = ${practiceId}::uuid AND p."stripeAccountId" = ${account}
+    ON CONFLICT ("practiceId", provider) DO UPDATE SET
+      "displayName" = COALESCE(EXCLUDED."displayName", "PaymentAccount"."displayName"), operational = EXCLUDED.operational,
+      "connectedAt" = COALESCE("PaymentAccount"."connectedAt", EXCLUDED."connectedAt"),
+      "requirementsDue" = EXCLUDED."requirementsDue", "requirementsPastDue" = EXCLUDED."requirementsPastDue",
+      "isOnboardingComplete" = EXCLUDED."isOnboardingComplete", "connectionError" = EXCLUDED."connectionError",
+      "erroredAt" = CASE WHEN EXCLUDED."erroredAt" IS NOT NULL
+        THEN COALESCE("PaymentAccount"."erroredAt", EXCLUDED."erroredAt") END,
+      "updatedAt" = EXCLUDED."updatedAt"
+      WHERE "PaymentAccount"."updatedAt" = ${seen}::timestamptz
+    RETURNING id`;
+  if (!kept) return false;
+  // A practice that takes cards elsewhere keeps doing so, in its currency; the first provider to work is the practice's.
+  const currency = state?.currency === 'USD' || state?.currency === 'CAD' ? state.currency : null;
+  await sql`
+    UPDATE "Practice" SET "isStripeApproved" = ${can},
+      "defaultCurrency" = CASE WHEN ${can} AND "paymentProvider" IS NULL
+        THEN COALESCE(${currency}::"Currency", "defaultCurrency") ELSE "defaultCurrency" END,
+      "paymentProvider" = CASE WHEN ${can} THEN COALESCE("paymentProvider", 'stripe') ELSE "paymentProvider" END,
+      "updatedAt" = ${now}
+    WHERE id = ${practiceId}::uuid AND "stripeAccountId" = ${account}`;
+  await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+  return true;
+}

@@ -1,0 +1,188 @@
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describeContract, recordExchanges, type Exchange } from '#tests/support/contract/index.ts';
+import { FILLED, fillIn, follow, press } from '#tests/support/cards/onboarding.ts';
+import { fresh, inProcess, KEYS, overHttp, type Setting } from '#tests/support/cards/stripe-settings.ts';
+import { createStripeSandbox } from '#sandbox/stripe/index.ts';
+import type { SandboxEvent } from '#sandbox/core/webhooks.ts';
+import { StripeConnect } from './stripe.ts';
+
+const BACK = 'http://localhost:3000/back';
+const AGAIN = 'http://localhost:3000/again';
+const newAccount = (over: object = {}) => ({
+  practiceId: fresh('practice'),
+  country: 'US' as const,
+  currency: 'USD' as const,
+  email: 'noa@example.com',
+  name: 'Lind Bodywork',
+  idempotencyKey: fresh('connect'),
+  ...over,
+});
+
+describe.each([
+  { way: 'MSW in this process', open: () => inProcess() },
+  { way: 'the sandbox over HTTP', open: overHttp },
+])('an account from nothing, through $way', ({ open }) => {
+  let setting: Setting;
+  let connect: StripeConnect;
+  beforeAll(async () => {
+    setting = await open();
+    const { apiBase } = setting;
+    connect = new StripeConnect({ ...KEYS, ...(apiBase.includes('127.0.0.1') && { apiBase }) });
+  });
+  afterAll(() => setting.close());
+
+  const page = (account: string) => connect.onboardingPage({ account, returnUrl: BACK, refreshUrl: AGAIN });
+  const opened = async (over: object = {}) => (await connect.open(newAccount(over))).account;
+
+  test('takes no charges until its owner has filled in the form', async () => {
+    const practiceId = fresh('practice');
+    const account = await opened({ practiceId });
+    expect(account).toMatch(/^acct_/);
+    expect(await connect.read(account)).toEqual({
+      account,
+      practiceId,
+      canCharge: false,
+      isSubmitted: false,
+      isUnderReview: false,
+      displayName: 'Lind Bodywork',
+      currency: 'USD',
+      requirementsDue: ['person', 'business', 'bank_account', 'terms'],
+      requirementsPastDue: ['person', 'business', 'bank_account', 'terms'],
+    });
+    const wrong = await fillIn((await page(account)).url, { ...FILLED, bank: ' ' });
+    expect(wrong).toMatchObject({
+      status: 400,
+      html: expect.stringContaining('Please fill in every field.'),
+    });
+    expect(await connect.read(account)).toMatchObject({ canCharge: false });
+    expect(await fillIn((await page(account)).url)).toMatchObject({ status: 303, location: BACK });
+    expect(await connect.read(account)).toMatchObject({
+      canCharge: true,
+      isSubmitted: true,
+      requirementsDue: [],
+      requirementsPastDue: [],
+    });
+  });
+
+  test('is the same one for the same key, also where the answer was lost', async () => {
+    const request = newAccount();
+    const before = setting.sandbox.store.all('accounts').length;
+    setting.sandbox.failures.plan({ mode: 'drop_after', path: '/v1/accounts', times: 2 });
+    await expect(connect.open(request)).rejects.toMatchObject({ problem: 'unavailable' });
+    setting.sandbox.failures.clear();
+    const { account } = await connect.open(request);
+    expect(await connect.open(request)).toEqual({ account });
+    expect(setting.sandbox.store.all('accounts')).toHaveLength(before + 1);
+    await expect(connect.open({ ...request, name: 'Renamed meanwhile' })).resolves.toBeDefined();
+  });
+
+  test('left for later, it keeps what was filled in and still wants the rest', async () => {
+    const account = await opened();
+    const { firstName, lastName, ssn } = FILLED;
+    const left = await fillIn((await page(account)).url, { firstName, lastName, ssn }, 'later');
+    expect(left).toMatchObject({ status: 303, location: BACK });
+    expect(await connect.read(account)).toMatchObject({
+      canCharge: false,
+      isSubmitted: false,
+      requirementsPastDue: ['business', 'bank_account', 'terms'],
+    });
+  });
+
+  test('a link serves once; whoever comes again is sent to where a new one is made', async () => {
+    const account = await opened();
+    const { url } = await page(account);
+    expect(await follow(url)).toContain('/setup/f/');
+    expect(await follow(url)).toBe(AGAIN);
+    const other = await opened();
+    expect((await fetch(url.replace(account, other))).status).toBe(404);
+  });
+
+  test('more may be wanted after the form, and again later', async () => {
+    const account = await opened();
+    await fillIn((await page(account)).url, { ...FILLED, ssn: '1111' });
+    expect(await connect.read(account)).toMatchObject({
+      canCharge: false,
+      isSubmitted: true,
+      requirementsPastDue: ['identity_document'],
+    });
+    await fillIn((await page(account)).url, { document: 'sent' });
+    expect(await connect.read(account)).toMatchObject({ canCharge: true });
+    const manage = new URL(`/dashboard/${account}`, setting.apiBase).href;
+    await press(manage, 'ask');
+    expect(await connect.read(account)).toMatchObject({
+      canCharge: false,
+      requirementsDue: ['identity_document'],
+    });
+  });
+
+  test('looked at for a while, it takes no charges before that is over', async () => {
+    const account = await opened({ country: 'CA', currency: 'CAD' });
+    await fillIn((await page(account)).url, { ...FILLED, ssn: '2222' });
+    expect(await connect.read(account)).toMatchObject({
+      canCharge: false,
+      isSubmitted: true,
+      isUnderReview: true,
+      currency: 'CAD',
+    });
+  });
+
+  test('cut off by its owner, or unknown, it is lost; wrong keys of ours are not that', async () => {
+    const account = await opened();
+    await press(new URL(`/dashboard/${account}`, setting.apiBase).href, 'disconnect');
+    expect(await connect.read(account)).toBeNull();
+    await expect(page(account)).rejects.toMatchObject({ problem: 'misconfigured' });
+    expect(await connect.read('acct_nobody')).toBeNull();
+    const { apiBase } = setting;
+    const wrong = new StripeConnect({
+      ...KEYS,
+      secretKey: 'nonsense',
+      ...(apiBase.includes('127.0.0.1') && { apiBase }),
+    });
+    await expect(wrong.read(account)).rejects.toMatchObject({ problem: 'misconfigured' });
+  });
+});
+
+describeContract('stripe', (contract) => {
+  let calls: Exchange[];
+  let events: SandboxEvent[];
+  beforeAll(async () => {
+    const sandbox = createStripeSandbox();
+    const server = setupServer(...sandbox.handlers);
+    const recorded = recordExchanges(server);
+    server.listen({ onUnhandledRequest: 'error' });
+    const connect = new StripeConnect(KEYS);
+    const { account } = await connect.open(newAccount());
+    const link = { account, returnUrl: BACK, refreshUrl: AGAIN };
+    await fillIn((await connect.onboardingPage(link)).url, { ...FILLED, ssn: '1111' });
+    await connect.read(account);
+    await fillIn((await connect.onboardingPage(link)).url, { document: 'sent' });
+    await connect.read(account);
+    await connect.read('acct_demo_alder_house');
+    calls = (await recorded()).filter(({ url }) => url.pathname.startsWith('/v1/'));
+    events = sandbox.store.all('events');
+    server.close();
+    sandbox.close();
+  });
+  beforeEach(() => expect(calls.length).toBeGreaterThan(5));
+
+  test('every call of the adapter is one that Stripe has, with only what Stripe knows', () => {
+    expect(contract.requestFaults(calls)).toEqual([]);
+  });
+
+  test('every answer is one that Stripe could give', () => {
+    expect(contract.answerFaults(calls)).toEqual([]);
+  });
+
+  test('every event of the sandbox is one that Stripe sends', () => {
+    expect(events.map(({ type }) => type)).toContain('account.updated');
+    const read = events.map(({ id, body }) => ({
+      ...calls[0]!,
+      method: 'GET',
+      url: new URL(`https://api.stripe.com/v1/events/${id}`),
+      body: '',
+      answer: { ...calls[0]!.answer, status: 200, body: JSON.stringify(body) },
+    }));
+    expect(contract.answerFaults(read)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+/**
+ * A practice's own account with the card company, opened from nothing. Charges are made directly to that account, so it is the
+ * practice's: it has its own dashboard there, and the company asks its owner, on pages of its own, for what the law wants.
+ *
+ * What is thrown is only ProviderError (`payments/port.ts`).
+ */
+
+export interface NewAccount {
+  practiceId: string;
+  /** ISO 3166-1 alpha-2. It stays the account's. */
+  country: 'US' | 'CA';
+  currency: 'USD' | 'CAD';
+  /** Written into the company's form beforehand, as is the name. */
+  email: string | null;
+  name: string;
+  /** The same key within a day finds the account that it opened, also where its answer was lost. */
+  idempotencyKey: string;
+}
+
+/** What the company still wants to know, in words that a practitioner has. */
+export const REQUIREMENTS = [
+  'person',
+  'identity_document',
+  'business',
+  'bank_account',
+  'terms',
+  'other',
+] as const;
+export type Requirement = (typeof REQUIREMENTS)[number];
+
+/** The account as it stands now. */
+export interface ConnectedAccount {
+  account: string;
+  /** The practice that it was opened for; null where it bears no mark of ours. */
+  practiceId: string | null;
+  /** Cards can be charged now. */
+  canCharge: boolean;
+  /** The form was sent; the company may want more nonetheless. */
+  isSubmitted: boolean;
+  /** The company looks at what was sent. */
+  isUnderReview: boolean;
+  displayName: string | null;
+  /** ISO 4217, upper case. */
+  currency: string | null;
+  requirementsDue: Requirement[];
+  /** Without these it takes no charges. */
+  requirementsPastDue: Requirement[];
+}
+
+export interface AccountConnecting {
+  open(request: NewAccount): Promise<{ account: string }>;
+  /**
+   * A page of the company's that asks for what is missing. Its address serves once and for minutes: whoever comes again is sent to
+   * `refreshUrl`; who is done, or wants to go on later, to `returnUrl`, which therefore says nothing.
+   */
+  onboardingPage(request: {
+    account: string;
+    returnUrl: string;
+    refreshUrl: string;
+  }): Promise<{ url: string }>;
+  /** Null where the company no longer lets us act for it, or it is gone. */
+  read(account: string): Promise<ConnectedAccount | null>;
+  /** Where its owner manages it. */
+  managePage(account: string): string;
+}

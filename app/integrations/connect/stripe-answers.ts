@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { readAnswer } from '../cards/stripe-answers.ts';
+import { REQUIREMENTS, type ConnectedAccount, type Requirement } from './port.ts';
+
+const text = z.string().nullish();
+const list = z.array(z.string()).nullish();
+
+const accountAnswer = z.looseObject({
+  id: z.string().min(1),
+  charges_enabled: z.boolean(),
+  details_submitted: z.boolean(),
+  default_currency: text,
+  email: text,
+  metadata: z.record(z.string(), z.string()).nullish(),
+  business_profile: z.looseObject({ name: text }).nullish(),
+  settings: z.looseObject({ dashboard: z.looseObject({ display_name: text }).nullish() }).nullish(),
+  requirements: z.looseObject({ currently_due: list, past_due: list, pending_verification: list }).nullish(),
+});
+
+export const linkAnswer = z.looseObject({ url: z.url() });
+
+/** Stripe names fields of its form, such as `individual.verification.document`; the first form that fits is what it asks for. */
+const ASKED: readonly (readonly [RegExp, Requirement])[] = [
+  [/verification\.(additional_)?document|documents\./, 'identity_document'],
+  [/^external_account/, 'bank_account'],
+  [/^tos_acceptance/, 'terms'],
+  [/^(individual|person_\w+|representative|owners|directors|executives)\b/, 'person'],
+  [/^(business_|company|settings)/, 'business'],
+];
+
+function wanted(fields: readonly string[] | null | undefined): Requirement[] {
+  const kinds = new Set(
+    (fields ?? []).map((field) => ASKED.find(([form]) => form.test(field))?.[1] ?? 'other'),
+  );
+  return REQUIREMENTS.filter((kind) => kinds.has(kind));
+}
+
+/** Stripe's Account in our nouns. */
+export function toConnectedAccount(answer: unknown): ConnectedAccount {
+  const account = readAnswer(accountAnswer, answer);
+  const { requirements } = account;
+  return {
+    account: account.id,
+    practiceId: account.metadata?.practiceId ?? null,
+    canCharge: account.charges_enabled,
+    isSubmitted: account.details_submitted,
+    isUnderReview: (requirements?.pending_verification ?? []).length > 0,
+    displayName:
+      account.settings?.dashboard?.display_name ?? account.business_profile?.name ?? account.email ?? null,
+    currency: account.default_currency?.toUpperCase() ?? null,
+    requirementsDue: wanted(requirements?.currently_due),
+    requirementsPastDue: wanted(requirements?.past_due),
+  };
+}

@@ -1,0 +1,33 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { BankingPage } from '#app/components/banking/banking-page.tsx';
+import { connectStripe, refreshStripeAccount, stripeAccount } from '#app/domain/banking/index.ts';
+import { act, formErrors, load, postedForm } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+export const meta: MetaFunction = () => [{ title: 'Payments · Tendwell' }];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => load(context, stripeAccount, {}, request);
+
+/** Leads to Stripe's own page, or asks Stripe anew. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { intent } = await postedForm(request);
+  if (intent === 'check') {
+    const outcome = await act(context, refreshStripeAccount, {});
+    return outcome.ok ? redirect(paths.bankingSettings()) : formErrors(outcome.refusal, { intent });
+  }
+  const outcome = await act(context, connectStripe, {});
+  return outcome.ok ? redirect(outcome.value.url) : formErrors(outcome.refusal, { intent });
+}
+
+export default function Banking() {
+  const refused = useActionData<typeof action>();
+  return <BankingPage account={useLoaderData<typeof loader>()} problem={refused?.formErrors[0]} />;
+}
