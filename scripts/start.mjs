@@ -84,16 +84,20 @@ async function reachDatabase() {
   return { DATABASE_URL, APP_DATABASE_URL, JOBS_DATABASE_URL };
 }
 
-/** One of the built programs that does its work and ends: `migrate`, `seed demo`, `seed logins`. */
+/** One of the built programs that does its work and ends: `migrate`, `seed demo`, `seed lists`, `seed logins`. */
 const runBuilt = (what, [name, ...args], env) =>
   runNode(what, [join('build', 'server', `${name}.js`), ...args], { env });
 
 async function seedOnce(env, childEnv) {
-  // Demo practices belong on a demo: a real host starts empty.
-  if (!env.devControls) return;
   const { databaseIdentity } = await import('./lib/database-identity.mjs');
   const kept = keptState(env.dataDir, 'seeded.json');
   const identity = await databaseIdentity(childEnv.DATABASE_URL);
+  // Demo practices belong on a demo: a real host starts with the lists that all practices choose from, and with nobody.
+  if (!env.devControls) {
+    if (kept.get().lists === identity) return;
+    await step('Lists', () => runBuilt('Filling the lists', ['seed', 'lists'], childEnv));
+    return kept.set({ lists: identity });
+  }
   if (kept.get().database === identity) return;
   await step('Demo practices', () => runBuilt('Seeding', ['seed', 'demo'], childEnv), {
     slow: 'Seeding demo practices, once for a new database',

@@ -61,6 +61,7 @@ async function makePractice(
         shortLink: demo.slug,
         publishedAt: new Date(now - 300 * DAY_MS),
         verifiedAt: new Date(now - 290 * DAY_MS),
+        identityVerifiedAt: new Date(now - 291 * DAY_MS),
         createdAt: new Date(now - 800 * DAY_MS),
         completedModalShownAt: new Date(now - 299 * DAY_MS),
       },

@@ -7,6 +7,9 @@ import { env } from '#app/platform/env/index.ts';
 import { DEMO_PASSWORD } from './credentials.ts';
 
 const USAGE = `usage: seed demo                                the six demo practices, those that are not there yet
+       seed lists                               the lists that all practices choose from: credentials, issuers, topics …
+       seed credentials                         the credentials that wait for their review, one JSON object a line
+       seed approve <id>                        approves one of them
        seed logins                              who can sign in, one JSON object a line
        seed --practices N --appointments M      practices and appointments in bulk`;
 
@@ -63,6 +66,16 @@ async function main(args: string[]): Promise<void> {
     await withDatabase(async (database) => {
       for (const line of await loginLines(database)) console.log(line);
     });
+  } else if (command === 'lists') {
+    const { referenceData } = await import('./reference.ts');
+    await withDatabase(async (database) => void (await referenceData(database)));
+  } else if (command === 'credentials') {
+    const { printWaiting } = await import('./review-credentials.ts');
+    await printWaiting(console.log);
+  } else if (command === 'approve') {
+    const { approve } = await import('./review-credentials.ts');
+    await approve(positionals[1] ?? '');
+    console.log('Approved.');
   } else {
     throw new Error(USAGE);
   }

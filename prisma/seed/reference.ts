@@ -1,5 +1,7 @@
 import type { Database } from '#app/platform/db.ts';
 import type { DemoPractice } from './demo-practice.ts';
+import { CREDENTIALS, ISSUERS } from './lists/credential-lists.ts';
+import { LANGUAGES, MORE_CLIENTS, TOPICS } from './lists/topics.ts';
 import { DEMO_PRACTICES } from './practices/index.ts';
 
 const CATEGORIES = [
@@ -67,18 +69,24 @@ export async function referenceData({ prisma }: Database) {
   const credentials = DEMO_PRACTICES.flatMap((practice) => practice.credentials);
   await fill(prisma.therapyCategory, CATEGORIES, true);
   return {
-    specialties: await fill(prisma.specialty, unique(DEMO_PRACTICES.flatMap(({ skills }) => skills))),
-    languages: await fill(prisma.language, unique(DEMO_PRACTICES.flatMap(({ languages }) => languages))),
+    specialties: await fill(
+      prisma.specialty,
+      unique([...TOPICS, ...DEMO_PRACTICES.flatMap(({ skills }) => skills)]),
+    ),
+    languages: await fill(
+      prisma.language,
+      unique([...LANGUAGES, ...DEMO_PRACTICES.flatMap(({ languages }) => languages)]),
+    ),
     ages: await fill(prisma.ageWorkWith, AGES, true),
-    worksWith: await fill(prisma.workWith, WORKS_WITH, true),
-    credentials: await fillKinds(
-      prisma.credential,
-      credentials.map(({ kind, name }) => ({ kind, name })),
-    ),
-    issuers: await fillKinds(
-      prisma.issuer,
-      credentials.map(({ kind, issuer }) => ({ kind, name: issuer })),
-    ),
+    worksWith: await fill(prisma.workWith, [...WORKS_WITH, ...MORE_CLIENTS], true),
+    credentials: await fillKinds(prisma.credential, [
+      ...CREDENTIALS,
+      ...credentials.map(({ kind, name }) => ({ kind, name })),
+    ]),
+    issuers: await fillKinds(prisma.issuer, [
+      ...ISSUERS,
+      ...credentials.map(({ kind, issuer }) => ({ kind, name: issuer })),
+    ]),
   };
 }
 
