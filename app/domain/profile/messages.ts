@@ -3,6 +3,7 @@ export const PROFILE_MESSAGES = {
   statusFailed: 'There was an error syncing your profile status. Please refresh the page.',
   saved: 'Changes saved',
   detailsFailed: 'There was an error saving your profile details. Please try again later or contact support.',
+  photoFailed: 'There was an error saving your profile photo. Please try again later or contact support.',
   linkInUse: 'in use',
   linkAvailable: 'available',
   mostCredentials: 'Note: You can add a maximum of 5 credentials.',

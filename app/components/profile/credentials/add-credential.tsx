@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DocumentField } from '#app/components/pictures/document-field.tsx';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
@@ -131,7 +132,22 @@ export function AddCredential({ open, onClose }: { open: boolean; onClose: () =>
             onChange={(event) => change({ stateIssued: event.currentTarget.value })}
           />
         ) : null}
-        {/* Document */}
+        {/* What it posts is told by its inputs, as to a form around it. */}
+        <div
+          key={`document ${kind}`}
+          onInput={({ target }) => {
+            const { name: field, value } = target as HTMLInputElement;
+            if (field === 'filestackDocument' || field === 'filestackDocumentName')
+              change({ [field]: value });
+          }}
+        >
+          <DocumentField
+            name="filestackDocument"
+            label="Document"
+            optional={kind === 'license' || kind === 'membership'}
+            hint="A PDF or an image. Nobody sees it but you and us."
+          />
+        </div>
         <p role="status" className="text-sm text-ink-soft">
           {lacks ?? 'We look at it within a few days.'}
         </p>

@@ -35,12 +35,12 @@ export function DetailsPage({ details, host, edit, refused }: DetailsPageProps) 
   // A step that is missing leads to its editor.
   useEffect(() => {
     const wanted = hash.slice(1);
-    if (EDITORS.includes(wanted)) change((now) => now ?? wanted);
+    if (wanted === 'photo' || EDITORS.includes(wanted)) change((now) => now ?? wanted);
   }, [hash]);
-  const { name, location, locationId, title, headline, about, shortLink, photoUrl } = details;
+  const { name, location, locationId, title, headline, about, shortLink, photoUrl, photoHandle } = details;
   return (
     <Card padding="flush" className="divide-y divide-line overflow-visible" aria-label="Details">
-      <PhotoRow name={name} photoUrl={photoUrl} disabled={open !== null} />
+      <PhotoRow {...{ name, photoUrl, photoHandle, editing }} />
       <InlineEditor
         id="name"
         term="Name"

@@ -14,6 +14,7 @@ export const detailsOutput = z
     about: z.string().nullable(),
     shortLink: z.string().nullable(),
     photoUrl: z.string().nullable(),
+    photoHandle: z.string().nullable(),
   })
   .meta({ id: 'ProfileDetails' });
 
@@ -22,7 +23,7 @@ type Details = z.input<typeof detailsOutput>;
 /** Reads them in the caller's transaction. */
 export async function readDetails(sql: Db, practiceId: string): Promise<Details> {
   const [row] = await sql<Details>`
-    SELECT u.name, p.location, p."locationId", u.title, p.headline, p.about, p."shortLink", u."photoUrl"
+    SELECT u.name, p.location, p."locationId", u.title, p.headline, p.about, p."shortLink", u."photoUrl", u."photoHandle"
     FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
     WHERE p.id = ${practiceId}::uuid`;
   return row!;
