@@ -52,7 +52,7 @@ const typed = fc.oneof(
 test('what comes out leads to the site by https, whatever went in', () => {
   fc.assert(
     fc.property(fc.constantFrom(...SOCIAL_SITES), typed, (site, given) => {
-      const address = socialAddress(site, typed);
+      const address = socialAddress(site, given);
       if (address === null) return;
       const { protocol, hostname, username } = new URL(address);
       expect({ protocol, username }).toEqual({ protocol: 'https:', username: '' });

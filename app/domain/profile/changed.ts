@@ -5,12 +5,11 @@ import type { Db } from '#tenants/scoped-db.ts';
 /**
  * Tells open pages that the profile changed and, where its site shows what did, publishes the site anew. Part of the transaction that
  * changes it.
- * @param now epoch milliseconds
  */
 export async function profileChanged(
   sql: Db,
-  { practiceId, now, onSite = true }: { practiceId: string; now: number; onSite?: boolean },
+  { practiceId, onSite = true }: { practiceId: string; onSite?: boolean },
 ): Promise<void> {
-  if (onSite) await enqueueRepublish(sql, { practiceId, cause: `profile:${practiceId}`, now });
+  if (onSite) await enqueueRepublish(sql, practiceId);
   await announce(sql, { practiceId, kind: 'profile', id: practiceId });
 }

@@ -24,7 +24,7 @@ export const approveCredential = operation({
         .returning('id')
         .executeTakeFirst();
       if (!approved) return { approved: false };
-      await profileChanged(db, { practiceId, now: ctx.clock.now() });
+      await profileChanged(db, { practiceId });
       return { approved: true };
     });
   },

@@ -70,7 +70,7 @@ export const createProCredential = operation({
         })
         .execute();
       // The site shows approved ones.
-      await profileChanged(db, { practiceId, now, onSite: false });
+      await profileChanged(db, { practiceId, onSite: false });
       const after = await readCredentials(db);
       return { proCredential: after.find((one) => one.id === id)! };
     });

@@ -25,7 +25,7 @@ export const removeCredential = operation({
       if (!gone) throw notFound('credential');
       const now = ctx.clock.now();
       if (gone.filestackDocument) await markUse(db, practiceId, new Date(now));
-      await profileChanged(db, { practiceId, now, onSite: gone.state === 'approved' });
+      await profileChanged(db, { practiceId, onSite: gone.state === 'approved' });
     });
     return {};
   },

@@ -25,7 +25,7 @@ export const reorderCredentials = operation({
       await db`
         UPDATE "ProCredential" c SET position = place.at FROM unnest(${order}::uuid[]) WITH ORDINALITY place(id, at)
         WHERE c."practiceId" = ${practiceId}::uuid AND c.id = place.id`;
-      await profileChanged(db, { practiceId, now: ctx.clock.now() });
+      await profileChanged(db, { practiceId });
       return { credentials: await readCredentials(db) };
     });
   },

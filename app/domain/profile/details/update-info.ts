@@ -53,7 +53,7 @@ export const updateInfo = operation({
             .execute();
         }
         await writePerson(db, { name: name ?? undefined, title: title ?? undefined }, {}, now);
-        await profileChanged(db, { practiceId, now });
+        await profileChanged(db, { practiceId });
         return { profile: await readDetails(db, practiceId) };
       });
     } catch (error) {

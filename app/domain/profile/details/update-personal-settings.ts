@@ -46,7 +46,7 @@ export const updatePersonalSettings = operation({
     };
     return ctx.db.run(async (db) => {
       await writePerson(db, { name: name ?? undefined, title: title ?? undefined }, more, now);
-      await profileChanged(db, { practiceId, now, onSite: Boolean(name ?? title) });
+      await profileChanged(db, { practiceId, onSite: Boolean(name ?? title) });
       const user = await db
         .selectFrom('User as u')
         .innerJoin('Practice as p', 'p.ownerUserId', 'u.id')

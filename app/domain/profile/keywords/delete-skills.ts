@@ -18,7 +18,7 @@ export const deleteSkills = operation({
     await ctx.db.run(async (db) => {
       const gone = await db.deleteFrom('Skill').where('id', '=', skillId).returning('id').executeTakeFirst();
       if (!gone) throw notFound('keyword');
-      await profileChanged(db, { practiceId, now: ctx.clock.now() });
+      await profileChanged(db, { practiceId });
     });
     return {};
   },

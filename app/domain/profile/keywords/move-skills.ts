@@ -27,7 +27,7 @@ export const moveSkills = operation({
       await db`
         UPDATE "Skill" k SET position = place.at FROM unnest(${order}::uuid[]) WITH ORDINALITY place(id, at)
         WHERE k."practiceId" = ${practiceId}::uuid AND k.id = place.id`;
-      await profileChanged(db, { practiceId, now: ctx.clock.now() });
+      await profileChanged(db, { practiceId });
       return { skills: await readSkills(db) };
     });
   },

@@ -59,7 +59,7 @@ export const updateSkills = operation({
           )
           .execute();
       }
-      await profileChanged(db, { practiceId, now });
+      await profileChanged(db, { practiceId });
       return { skills: await readSkills(db) };
     });
   },

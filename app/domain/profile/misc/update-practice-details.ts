@@ -95,7 +95,7 @@ export const updatePracticeDetails = operation({
         .updateTable('Practice')
         .set({ ...addresses, ...place, updatedAt: new Date(now) })
         .execute();
-      await profileChanged(db, { practiceId, now });
+      await profileChanged(db, { practiceId });
       return { practice: await readPracticeDetails(db) };
     });
   },
