@@ -24,8 +24,8 @@ beforeAll(async () => {
   );
   await owner.query(
     `INSERT INTO "Practice" (id, "ownerUserId", slug, name, "timeZone", "stripeAccountId", "isStripeApproved", "referralCodeHash",
-       "appointmentEmailReminderMinutes", "appointmentTextReminderMinutes", "publishedAt")
-     VALUES ($1, $2, 'ada', 'Ada', 'America/Los_Angeles', 'acct_1', true, 'ref', 120, 60, now())`,
+       "appointmentEmailReminderMinutes", "appointmentTextReminderMinutes", "publishedAt", "verifiedAt")
+     VALUES ($1, $2, 'ada', 'Ada', 'America/Los_Angeles', 'acct_1', true, 'ref', 120, 60, now(), now())`,
     [practiceId, ownerUserId],
   );
   await owner.query(

@@ -19,12 +19,7 @@ export const profile: MatrixCases = {
   },
   proCredentials: nothing,
   createProCredential: {
-    input: (side) => ({
-      credentialId: own(side).credentialId,
-      issuerId: own(side).issuerId,
-      stateIssued: 'oregon',
-      licenseNumber: 'LMT 4711',
-    }),
+    input: (side) => ({ filestackDocument: own(side).documentHandle, filestackDocumentName: 'Reiki.pdf' }),
   },
   removeCredential: { input: (side) => ({ credentialId: own(side).pendingId }) },
   reorderCredentials: { input: (side) => ({ credentialArray: [placed(own(side).approvedId)] }) },

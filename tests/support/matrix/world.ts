@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { http } from 'msw';
 import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
@@ -36,7 +37,7 @@ import {
   otherHours,
   type Scene,
 } from '#prisma/situations/index.ts';
-import { practiceDb } from '#tenants/scoped-db.ts';
+import { practiceDb, type ScopedTx } from '#tenants/scoped-db.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { ok } from '../worlds/booking.ts';
 import { testContext, TEST_NOW } from '../context.ts';
@@ -106,6 +107,19 @@ async function reviewing(db: TestDatabase, practice: WorldPractice, appointmentI
   });
 }
 
+/** A document that the practice uploaded; answers its handle. */
+async function aDocument(tx: ScopedTx, practiceId: string): Promise<string> {
+  const handle = uuid();
+  const file = {
+    key: `documents/${handle}`,
+    contentType: 'application/pdf',
+    size: 1,
+    purpose: 'document' as const,
+  };
+  await tx.mediaAsset.create({ data: { practiceId, handle, ...file } });
+  return handle;
+}
+
 /** A credential that waits and one that is approved; of lists that all practices share, what is theirs and a topic to choose. */
 async function profiled(db: TestDatabase, { id: practiceId }: WorldPractice) {
   const { credential, issuer, specialty } = db.database.prisma;
@@ -126,8 +140,7 @@ async function profiled(db: TestDatabase, { id: practiceId }: WorldPractice) {
   const of = { practiceId, kind, credentialId: license.id, issuerId: board.id };
   return practiceDb(db.database, practiceId).tx(async (tx) => ({
     topicId: topic.id,
-    credentialId: license.id,
-    issuerId: board.id,
+    documentHandle: await aDocument(tx, practiceId),
     pendingId: (await tx.proCredential.create({ data: { ...of, position: 1 } })).id,
     approvedId: (await tx.proCredential.create({ data: { ...of, position: 2, state: 'approved' } })).id,
   }));
