@@ -96,6 +96,7 @@ export default [
       }),
       route('audience', 'routes/portal/profile/audience.tsx'),
       route('photos', 'routes/portal/profile/photos.tsx'),
+      route('services', 'routes/portal/profile/services.tsx'),
     ]),
     route('reviews/keywords', 'routes/portal/profile/keywords.tsx'),
     route('videos', 'routes/portal/videos.tsx'),

@@ -4,6 +4,7 @@ import { useOperation } from '#app/components/operation/use-operation.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { isWholePage } from './status-panel.tsx';
 import type { StatusView } from './profile-data.ts';
 
 /** What is said once the profile is complete, and what is agreed to before it is listed. */
@@ -48,7 +49,7 @@ function CompletedModal({ status, open, onClose }: ModalProps & { status: Status
         <>
           <Button onPress={onClose}>Close</Button>
           {next ? (
-            <LinkButton to={next.link} variant="primary" onClick={onClose}>
+            <LinkButton to={next.link} variant="primary" external={isWholePage(next)} onClick={onClose}>
               {next.name}
             </LinkButton>
           ) : null}

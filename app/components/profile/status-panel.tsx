@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Circle } from 'lucide-react';
 import { PROFILE_MESSAGES, PROFILE_STATUS } from '#app/domain/profile/messages.ts';
+import { paths } from '#app/paths.ts';
 import { Badge, type Tone } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { DoneIcon } from '#app/ui/display/icons.tsx';
@@ -26,6 +27,9 @@ const LOOKS: Record<string, { tone: Tone; about: string }> = {
     about: 'Once your page is published, clients find you in the Tendwell search.',
   },
 };
+
+/** The camera that looks at a document is allowed to the page that was loaded, not to one that was walked to. */
+export const isWholePage = ({ link }: { link: string }): boolean => link === paths.profileIdentity();
 
 /** How far the profile is and what is left to do: steps to complete it while one is missing, else those that verify it (002 §4). */
 export function StatusPanel({ status }: { status: StatusView | null }) {
@@ -65,7 +69,7 @@ export function StatusPanel({ status }: { status: StatusView | null }) {
             ) : (
               <>
                 <Circle strokeWidth={1.75} aria-hidden className="text-ink-mute" />
-                <Link to={step.link} prefetch="intent" className="font-medium">
+                <Link to={step.link} reloadDocument={isWholePage(step)} className="font-medium">
                   {step.name}
                 </Link>
               </>

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ServicesTab } from '#app/components/profile/services-tab.tsx';
+import { myServices } from '#app/domain/services/index.ts';
+import { load } from '#app/operations/remix.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+export const meta: MetaFunction = () => [{ title: 'Services · Profile · Tendwell' }];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => load(context, myServices, {}, request);
+
+export default function Services() {
+  return <ServicesTab {...useLoaderData<typeof loader>()} />;
+}
