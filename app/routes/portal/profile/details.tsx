@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { DetailsPage } from '#app/components/profile/details/details-page.tsx';
 import { profileDetails, updateInfo } from '#app/domain/profile/index.ts';
