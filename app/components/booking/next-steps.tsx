@@ -10,6 +10,8 @@ export interface NextStepsProps {
   currency: Currency;
   /** Visits that are booked at once and each paid for; 1 where one is, or a package pays for all. */
   paidVisits: number;
+  /** What coupons take off the first of several visits, cents; of one visit they are taken off `amountCents`. */
+  firstOffCents?: number;
 }
 
 /** What happens once the button is pressed: who answers, and when money moves. */
@@ -40,8 +42,17 @@ export function NextSteps({ visits, ...props }: NextStepsProps & { visits: numbe
   );
 }
 
-/** When an appointment is paid for. */
-export function moneyLabel({
+/** When an appointment is paid for, and what coupons leave of it. */
+export function moneyLabel(props: NextStepsProps): string {
+  const { paidVisits, firstOffCents = 0, currency } = props;
+  const off =
+    paidVisits > 1 && firstOffCents > 0
+      ? ` Your code takes ${formatMoney(firstOffCents, currency)} off the first one.`
+      : '';
+  return paidWhen(props) + off;
+}
+
+function paidWhen({
   needsCard,
   chargedAtBooking,
   amountCents,
@@ -49,7 +60,7 @@ export function moneyLabel({
   instant,
   who,
   paidVisits,
-}: NextStepsProps) {
+}: NextStepsProps): string {
   const isOne = paidVisits === 1;
   if (amountCents === 0)
     return isOne

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { Currency } from '#app/lib/money.ts';
+import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Price } from '#app/ui/display/price.tsx';
@@ -16,6 +16,8 @@ export interface BookingSummaryProps {
   sessions?: number | null;
   /** Visits that are booked at once and each paid for. */
   paidVisits?: number;
+  /** What codes take off the first visit, cents. */
+  discounts?: readonly { code: string; amountCents: number }[];
   where?: ReactNode;
   when?: ReactNode;
   /** Where one may choose again. */
@@ -26,7 +28,8 @@ export interface BookingSummaryProps {
 /** What is booked, with whom, when, where and for how much. */
 export function BookingSummary(props: BookingSummaryProps) {
   const { practice, lines, currency, sessions, where, when, change = {}, heading = 'Your booking' } = props;
-  const { paidVisits = 1 } = props;
+  const { paidVisits = 1, discounts = [] } = props;
+  const offCents = discounts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const { name, title, defaultPhotoUrl } = practice.user;
   return (
     <section
@@ -68,9 +71,26 @@ export function BookingSummary(props: BookingSummaryProps) {
           </Entry>
         ) : null}
       </dl>
+      {discounts.length > 0 ? (
+        <ul className="mt-5 space-y-1 border-t border-line pt-4">
+          {discounts.map(({ code, amountCents }) => (
+            <li key={code} className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">
+                Code {code}
+                {paidVisits > 1 ? ', first visit' : null}
+              </span>
+              <span className="tabular text-green">{formatMoney(-amountCents, currency)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <p className="mt-5 flex items-baseline justify-between border-t border-line pt-4">
         <span className="text-ink-soft">{paidVisits > 1 ? `Total for ${paidVisits} visits` : 'Total'}</span>
-        <Price cents={props.amountCents * paidVisits} currency={currency} className="text-xl font-semibold" />
+        <Price
+          cents={props.amountCents * paidVisits - offCents}
+          currency={currency}
+          className="text-xl font-semibold"
+        />
       </p>
     </section>
   );

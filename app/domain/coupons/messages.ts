@@ -40,7 +40,7 @@ export const COUPON_MESSAGES = {
   codeAlone: (code: string) => `The code ${code} cannot be combined with another one.`,
   codeChanged: (code: string) => `The code ${code} has just been changed. Please enter it again.`,
   booked: 'This time is booked already.',
-  fullPrice: 'Nothing was booked. Below is the price without it.',
+  fullPrice: 'You see the price without it.',
   tooManyGuesses: 'Too many codes were tried. Please wait a while and try again.',
   priceChanged: (cents: number, currency: Currency) =>
     `The price is ${formatMoney(cents, currency)} now. Nothing was booked: please look at it once more.`,

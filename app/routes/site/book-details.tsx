@@ -21,6 +21,7 @@ import { formatDateTime, isTimeZone, localDate } from '#app/lib/time.ts';
 import { appointmentRange, appointmentZones } from '#app/lib/appointment-time.ts';
 import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
+import { enterCoupon, priceOf } from './coupon.ts';
 import { bookingInput } from './details-input.ts';
 import { draftOf, forgetDraft, keepDraft } from './draft.ts';
 import { keepTime, toAppointment } from './keep-time.ts';
@@ -38,13 +39,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!offer) throw new Error('a hold that is not booked offers something');
   const search = new URL(request.url).searchParams;
   const cardPage = search.get('cardPage') ?? undefined;
-  const card = offer.needsCard && kept ? await act(context, holdCard, { hold, cardPage }) : null;
+  const draft = await draftOf(request);
+  const price = await priceOf(context, hold, draft);
+  const card = price.needsCard && kept ? await act(context, holdCard, { hold, cardPage }) : null;
   const zone = search.get('zone');
   const now = context.base.clock.now();
-  const draft = await draftOf(request);
   return {
     hold,
     offer,
+    price,
     repeat: await repeatOf(context, hold, search.has('repeats') ? Object.fromEntries(search) : draft, offer),
     startsAt: startsAt.getTime(),
     endsAt: endsAt.getTime(),
@@ -74,7 +77,7 @@ async function repeatOf(
   return { ...wanted, times, error };
 }
 
-/** Books; or keeps the time again (`again`), or another one (`move`), with what was typed. */
+/** Books; or keeps the time again (`again`), or another one (`move`), or takes a coupon off, with what was typed. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const hold = params.hold!;
   const form = await formInput(request);
@@ -83,6 +86,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await keepDraft(context, form);
     return keepTime(context, { hold, startsAt: typeof form.move === 'string' ? form.move : null, zone });
   }
+  const entered = await enterCoupon(context, hold, form, request);
+  if (entered) return entered;
   const outcome = await act(context, bookAppointment, bookingInput(hold, form));
   if (outcome.ok) {
     await forgetDraft(context);
@@ -106,7 +111,7 @@ export default function DetailsStep() {
   const clocks = { isVirtual, timeZone: offer.timeZone, clientTimeZone: clientZone };
   const when = appointmentRange(startsAt, endsAt, clocks);
   const { lines, durationMinutes, amountCents, currency } = offer;
-  const { repeat } = loaded;
+  const { repeat, price } = loaded;
   const isPackage = offer.numberOfSessions !== null;
   const paidVisits = isPackage ? 1 : 1 + repeatedStarts(repeat).length;
   const formKey = useHoldAfterReload(wasReleased && !refused, hold);
@@ -142,6 +147,7 @@ export default function DetailsStep() {
           {...{ lines, durationMinutes, amountCents, currency }}
           sessions={offer.numberOfSessions}
           paidVisits={paidVisits}
+          discounts={price.discounts}
           when={
             refused?.code === 'slot_taken'
               ? null
@@ -184,12 +190,14 @@ export default function DetailsStep() {
             terms={{
               who,
               instant: offer.instantClientApproval,
-              needsCard: offer.needsCard,
-              chargedAtBooking: offer.chargedAtBooking,
-              amountCents,
+              needsCard: price.needsCard,
+              chargedAtBooking: price.chargedAtBooking,
+              amountCents: paidVisits === 1 ? price.amountCents : amountCents,
+              firstOffCents: amountCents - price.amountCents,
               currency,
               paidVisits,
             }}
+            price={price}
             policy={offer.policy}
             place={place}
             isHome={offer.locationKind === 'home'}

@@ -13,6 +13,10 @@ const number = (form: PostedForm, name: string): number | undefined => {
   return value === undefined ? undefined : Number(value);
 };
 
+/** The codes that are taken off, as a form and its draft hold them. */
+export const codesOf = (form: { discountCodes?: string | string[] }): string[] =>
+  [form.discountCodes ?? ''].flat()[0]!.split(',').filter(Boolean);
+
 /** The details form as bookAppointment takes it; what a visitor left empty is left out, and so is what is not its own. */
 export function bookingInput(hold: string, form: PostedForm) {
   const clientTimeZone = text(form, 'clientTimeZone');
@@ -24,6 +28,8 @@ export function bookingInput(hold: string, form: PostedForm) {
     email: text(form, 'email'),
     message: text(form, 'message'),
     policyAccepted: text(form, 'policyAccepted') === 'on',
+    discountCodes: codesOf(form),
+    shownAmountCents: number(form, 'shownAmountCents'),
     setupIntentId: text(form, 'setupIntentId'),
     clientTimeZone: clientTimeZone && isTimeZone(clientTimeZone) ? clientTimeZone : undefined,
     visit: 'visit.address' in form ? visitOf(form) : undefined,

@@ -20,6 +20,8 @@ const NAMES = [
   'repeats',
   'repeat',
   'visits',
+  /** Codes of coupons that are taken off, with commas between. */
+  'discountCodes',
   /** How a place at an event is to be paid. */
   'payWith',
   /** 'yes' where an account has filled in what was empty. */

@@ -8,6 +8,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Price } from '#app/ui/display/price.tsx';
 import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
+import { CouponSection, type BookingPrice } from './coupon-section.tsx';
 import { AboutFields, PolicyField } from './about-fields.tsx';
 import { CardSection, type BookingCardState, type CardSectionHandle } from './card-section.tsx';
 import type { BookingPlace } from '../choice.ts';
@@ -29,6 +30,8 @@ export interface DetailsFormProps {
   now: number;
   isHeld: boolean;
   terms: NextStepsProps;
+  /** Less what coupons take off. */
+  price: BookingPrice;
   policy: string | null;
   place: BookingPlace | null;
   isHome: boolean;
@@ -44,7 +47,7 @@ export interface DetailsFormProps {
 
 /** Who comes, where to, with which card: everything a booking still needs once its time is kept. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { hold, terms, policy, place, isHome, card, draft, clientZone, repeat, refused } = props;
+  const { hold, terms, price, policy, place, isHome, card, draft, clientZone, repeat, refused } = props;
   const phones = usePhoneCheck();
   const visits = 1 + repeatedStarts(repeat).length;
   const schema = detailsSchema({ isHome, hasPolicy: policy !== null, isPhone: phones.isPhone });
@@ -70,9 +73,11 @@ export function DetailsForm(props: DetailsFormProps) {
   useReleaseOnLeave(hold, node, isPosting);
 
   const isLost = refused?.code === 'slot_taken';
+  const isOfCoupon = refused?.intent === 'coupon';
   const isOver = !isLost && (!props.isHeld || endedHold === hold);
   const isFillingIn = isPosting && navigation.formAction?.startsWith(paths.fillIn()) === true;
-  const busy = isSavingCard || (isPosting && !isFillingIn && !pressed?.has('move') && !pressed?.has('again'));
+  const isElsewherePressed = ELSEWHERE.some((name) => pressed?.has(name));
+  const busy = isSavingCard || (isPosting && !isFillingIn && !isElsewherePressed);
 
   /** The card first, where one is still missing; then the form goes out with it. */
   async function send(event: FormEvent) {
@@ -112,7 +117,11 @@ export function DetailsForm(props: DetailsFormProps) {
       }}
       onFocus={() => void phones.load()}
       className="space-y-9"
-      values={{ hold }}
+      values={{
+        hold,
+        discountCodes: price.discounts.map(({ code }) => code).join(),
+        shownAmountCents: price.amountCents,
+      }}
     >
       {clientZone ? <input type="hidden" name="clientTimeZone" value={clientZone} /> : null}
       {repeat ? (
@@ -147,7 +156,7 @@ export function DetailsForm(props: DetailsFormProps) {
       ) : (
         <HoldClock key={hold} until={props.expiresAt} now={props.now} onEnd={() => setEndedHold(hold)} />
       )}
-      {refused && refused !== before && !isLost ? <FormProblems refused={refused} /> : null}
+      {refused && refused !== before && !isLost && !isOfCoupon ? <FormProblems refused={refused} /> : null}
 
       <AboutFields isFilledIn={(refused?.values ?? draft).filledIn === 'yes'} isFillingIn={isFillingIn} />
 
@@ -178,6 +187,13 @@ export function DetailsForm(props: DetailsFormProps) {
           {props.cardProblem}
         </Banner>
       ) : null}
+
+      <CouponSection
+        price={price}
+        error={isOfCoupon ? refused.fieldErrors.discountCodes?.[0] : undefined}
+        typed={isOfCoupon ? refused.values?.couponCode : undefined}
+        isApplying={Boolean(pressed?.has('applyCoupon'))}
+      />
 
       {policy ? <PolicyField policy={policy} /> : null}
 
@@ -210,10 +226,11 @@ export function DetailsForm(props: DetailsFormProps) {
   );
 }
 
+/** Buttons that book nothing. */
+const ELSEWHERE = ['move', 'again', 'applyCoupon', 'removeCoupon'];
+
 /** Whether a button was pressed that needs no valid details: another time, the card page, leaving. */
 function isElsewhere(event: FormEvent): boolean {
   const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-  return Boolean(
-    submitter && (['move', 'again'].includes(submitter.name) || submitter.hasAttribute('formaction')),
-  );
+  return Boolean(submitter && (ELSEWHERE.includes(submitter.name) || submitter.hasAttribute('formaction')));
 }

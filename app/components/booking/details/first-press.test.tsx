@@ -35,6 +35,14 @@ function Details() {
         currency: 'USD',
         paidVisits: 1,
       }}
+      price={{
+        takesCodes: false,
+        discounts: [],
+        amountCents: 14_500,
+        currency: 'USD',
+        mayCombine: false,
+        problem: null,
+      }}
       policy="Please give a full day of notice."
       place={null}
       isHome={false}
