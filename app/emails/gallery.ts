@@ -203,6 +203,11 @@ function states(now: number, practice: Sender): States {
     'in-part': { facts: refunded(5_000), note: '$50', only: ['payment_refunded'] },
     'in-part-again': { facts: refunded(5_000, 3_000), note: '$30', only: ['payment_refunded'] },
     partly: { facts: money(partly), note: '$50', only: ['payment_receipt', 'invoice', 'payment_past_due'] },
+    proposed: {
+      facts: unpaid,
+      note: '2027-03-16T18:00:00.000Z 2027-03-17T15:30:00.000Z 2027-03-18T18:00:00.000Z',
+      only: ['new_times_proposed'],
+    },
     request: {
       facts: money({ state: 'pending' }),
       only: ['appointment_rescheduled', 'appointment_moved', 'client_rescheduled'],

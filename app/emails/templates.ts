@@ -61,6 +61,13 @@ const thing = ({ appointment: { state, cancelled } }: MessageFacts) =>
 const whoCancelled = (f: MessageFacts) =>
   f.appointment.cancelled?.by === 'client' ? 'you have' : `${f.practitioner.name} has`;
 
+/** Starts (ISO, one space between) a line each. */
+const startsText = (f: MessageFacts, starts: string): string[] =>
+  starts
+    .split(' ')
+    .filter(Boolean)
+    .map((start) => inOneLine(appointmentStart(new Date(start), f.appointment)));
+
 /** The words of every message that the course of an appointment causes. */
 export const TEMPLATES = {
   request_received: {
@@ -182,6 +189,20 @@ export const TEMPLATES = {
       action: open(f),
       sms: `${fullName(f)} moved to ${whenText(f)}.`,
       details: true,
+    }),
+  },
+  new_times_proposed: {
+    client: (f, starts = '') => ({
+      subject: `Could you come at another time? ${f.practitioner.name} asks`,
+      heading: 'Could you come at another time?',
+      body: [
+        `Hi ${f.client.firstName}, ${f.practitioner.name}’s hours change. Your ${thing(f)} on ${whenText(f)} stays as it is unless you take one of these times:`,
+        ...startsText(f, starts),
+        'They are kept for nobody, so the first who takes one has it.',
+      ],
+      action: see(f, 'Take a new time'),
+      sms: `${f.practice.name}: could you come at another time than ${whenText(f)}? Take one of three, or keep yours: ${f.links.client}`,
+      details: false,
     }),
   },
   appointment_changed: {

@@ -16,6 +16,7 @@ import { Notices } from './notices.tsx';
 import { TellOwnZone } from '#app/components/layout/zone.ts';
 import { PayPanel } from './pay/pay-panel.tsx';
 import { PaymentCard } from './pay/payment-card.tsx';
+import { ProposedTimes } from './proposed-times.tsx';
 import { PrimaryAction } from './primary-action.tsx';
 import { isAboutMoney, isOff, primaryKind } from './primary-kind.ts';
 import { RemoveCardPanel } from './card/remove-card-panel.tsx';
@@ -83,6 +84,7 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
         <div className="mx-auto grid max-w-2xl gap-x-10 gap-y-6 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="space-y-6">
             <Hero ref={heading} text={view.text} isOff={off} />
+            <ProposedTimes view={view} />
             <Notices view={view} problem={confirmProblem} />
             <Details view={view} />
           </div>

@@ -45,6 +45,8 @@ export interface AppointmentView extends OwnZone {
   text: AppointmentText;
   /** The tip form beside the payment, and the one for a tip alone. */
   tips: { withPayment: TipOption[]; alone: TipOption[]; promptMs: number };
+  /** Other times that the practitioner asks about; null where none are offered. */
+  proposal: { times: { startsAt: string; label: string; isFree: boolean }[] } | null;
   /** The practitioner has it open, to take the payment in person (spec 001 §2). */
   inPerson: boolean;
   /** The terms that it was booked under. */

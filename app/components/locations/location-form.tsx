@@ -7,6 +7,7 @@ import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { AvailableTimesField } from '#app/components/hours/available-times-field.tsx';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
+import { useRehearsal } from '#app/components/rehearsal/use-rehearsal.tsx';
 import { INSTRUCTIONS_LENGTH, locationFields, MAX_TRAVEL_MILES } from '#app/domain/locations/inputs.ts';
 import { LOCATION_MESSAGES as messages } from '#app/domain/locations/messages.ts';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
@@ -16,6 +17,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { AddressFields, MapLine } from './address-fields.tsx';
 import {
+  changeOf,
   inputOf,
   lacksOf,
   opened,
@@ -58,13 +60,19 @@ export function LocationForm({ location, taken, practiceZone, onClose, aside }: 
     done: messages.saved,
     failed: ({ text }) => ({ text: messages.notSaved, detail: text }),
   });
+  const rehearsal = useRehearsal(
+    location && !disabled && lacksOf(state) === null ? changeOf(initial, state, location.id) : null,
+  );
   const form = useOperationForm(saving, {
     schema: locationFields,
     defaults: inputOf(initial, id),
     input: () => inputOf(state, id),
     savesUnchanged: !location,
     lacks: lacksOf(state),
-    onSaved: onClose,
+    onSaved() {
+      void rehearsal.settle();
+      onClose();
+    },
   });
   const { errorOf } = form;
   const change = (part: Partial<LocationState>) => setState({ ...state, ...part });
@@ -142,6 +150,7 @@ export function LocationForm({ location, taken, practiceZone, onClose, aside }: 
         onChange={(availableTimes) => change({ availableTimes })}
         error={errorOf('availableTimes')}
       />
+      {rehearsal.panel}
       {disabled ? null : <FormFoot form={form} aside={aside} />}
     </OperationForm>
   );

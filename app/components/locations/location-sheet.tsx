@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { ReadSheet, SheetFoot } from '#app/components/forms/read-sheet.tsx';
 import { op } from '#app/components/operation/op.ts';
 import { useOperations } from '#app/components/operation/use-operation.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
+import { RehearsalPanel } from '#app/components/rehearsal/rehearsal-panel.tsx';
 import { LOCATION_MESSAGES as messages } from '#app/domain/locations/messages.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -54,6 +56,10 @@ interface PressProps {
 function DisableButton({ location, onDone }: PressProps) {
   const [isAsked, setAsked] = useState(false);
   const { running, run } = useOperations({ key: `location ${location.id}` });
+  const { value: rehearsed } = useQueryOperation(
+    op.rehearseChange,
+    isAsked ? { location: { id: location.id, state: 'disabled' } } : null,
+  );
   async function disable() {
     const answer = await run(op.disableLocation, { id: location.id }, () => ({
       done: messages.disabled,
@@ -76,7 +82,12 @@ function DisableButton({ location, onDone }: PressProps) {
         busy={running !== null}
         onConfirm={() => void disable()}
       >
-        Nobody can book here any more. What is booked stays as it is, and you can enable it again.
+        <p>Nobody can book here any more. What is booked stays as it is, and you can enable it again.</p>
+        {rehearsed?.summary ? (
+          <div className="mt-4 text-ink">
+            <RehearsalPanel rehearsed={rehearsed} answer="keep" onAnswer={null} />
+          </div>
+        ) : null}
       </ConfirmDialog>
     </>
   );

@@ -104,3 +104,13 @@ export function kindText({ kind, virtualType }: Pick<PracticeLocation, 'kind' | 
   if (kind === 'virtual') return `Virtual office with ${virtualType ?? 'video'} calls`;
   return kind === 'home' ? 'In-home' : 'Office';
 }
+
+/** What differs of the hours, to be rehearsed before it is saved; null where nothing does. */
+export function changeOf(
+  before: LocationState,
+  { availableTimes, timeZone }: LocationState,
+  id: string,
+): OpInput<'rehearseChange'> | null {
+  const isSame = before.timeZone === timeZone && before.availableTimes === availableTimes;
+  return isSame ? null : { location: { id, timeZone, availableTimes } };
+}

@@ -6,6 +6,7 @@ import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import type { Refused } from '#app/components/operation/call.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
+import { useRehearsal } from '#app/components/rehearsal/use-rehearsal.tsx';
 import { LONGEST_NAME, upsertAvailabilityOverrideInput } from '#app/domain/availability/inputs.ts';
 import { messages } from '#app/domain/availability/messages.ts';
 import { DatePicker } from '#app/ui/fields/date-picker.tsx';
@@ -15,7 +16,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { BookedDialog } from './booked-dialog.tsx';
 import type { Standing, TimeOffData, TimeOffRequest } from './time-off-data.ts';
-import { inputOf, missing, opened, withFirstDate } from './time-off-state.ts';
+import { changeOf, inputOf, missing, opened, withFirstDate } from './time-off-state.ts';
 
 interface TimeOffFormProps {
   request: TimeOffRequest;
@@ -34,13 +35,17 @@ export function TimeOffForm({ request, data, onClose }: TimeOffFormProps) {
       availabilityOverride.closed ? messages.timeOffSaved : messages.hoursSaved,
     failed: (refused) => (bookedIn(refused) ? null : refused.text),
   });
+  const rehearsal = useRehearsal(missing(state) === null ? changeOf(state, entry?.id) : null);
   const form = useOperationForm(saving, {
     schema: upsertAvailabilityOverrideInput,
     defaults: inputOf(initial, entry?.id),
     input: () => ({ ...inputOf(state, entry?.id), confirmAppointments: false }),
     savesUnchanged: !entry,
     lacks: missing(state),
-    onSaved: onClose,
+    onSaved() {
+      void rehearsal.settle();
+      onClose();
+    },
   });
   const booked = form.refused && bookedIn(form.refused);
   return (
@@ -102,6 +107,7 @@ export function TimeOffForm({ request, data, onClose }: TimeOffFormProps) {
           ? 'Clients cannot book these days. What is booked already stays.'
           : 'On these days clients can book within these hours instead of your weekly ones.'}
       </p>
+      {rehearsal.panel}
       <FormFoot form={form} />
       <BookedDialog
         booked={booked}

@@ -67,3 +67,9 @@ export function inputOf(state: TimeOffState, id: string | undefined): OpInput<'u
     ranges: state.closed ? [] : state.ranges,
   };
 }
+
+/** What is rehearsed before it is saved. */
+export function changeOf(state: TimeOffState, id: string | undefined): OpInput<'rehearseChange'> {
+  const { firstDate, lastDate, locationId, ranges } = inputOf(state, id);
+  return { timeOff: { id: id ?? null, firstDate, lastDate, locationId, ranges } };
+}

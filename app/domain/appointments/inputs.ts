@@ -272,6 +272,13 @@ export const rescheduleTimesInput = z.strictObject({
 });
 
 /** The new start of a client's appointment. */
+/** Appointments whose clients are offered three other times, at most so many at once. */
+export const proposeNewTimesInput = z.strictObject({
+  appointmentIds: z.array(z.uuid()).min(1).max(50),
+});
+
+export const takeProposedTimeInput = z.strictObject({ appointmentId: z.uuid(), startsAt: moment });
+
 export const clientRescheduleInput = z.strictObject({
   appointmentId: z.uuid(),
   startsAt: moment,

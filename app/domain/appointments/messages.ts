@@ -168,3 +168,20 @@ export const PRO_MESSAGES = {
   locationDisabled: (location: string) => `${location} is disabled.`,
   notEditable: 'This appointment cannot be edited any more.',
 } as const;
+
+/** Of other times that the practitioner offers (ours). */
+export const PROPOSAL_MESSAGES = {
+  gone: 'These times are not offered any more. Your appointment stays as it is.',
+  movedSince: 'Your appointment has another time since these were offered. It stays as it is now.',
+  passed: 'This time has passed. Please take another one, or keep yours.',
+  taken: 'Somebody was faster: this time has just been taken. Please take another one, or keep yours.',
+  moved: 'Thank you! Your appointment has its new time.',
+  notSent: 'We could not send new times',
+  sent: (sent: number, without: number) =>
+    [
+      sent === 0 ? 'Nobody was written to.' : `${sent === 1 ? 'One client gets' : `${sent} clients get`} three new times.`,
+      without === 0 ? '' : `For ${without} there is no other free time: please call them.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+} as const;

@@ -15,6 +15,7 @@ export { requireHold } from './hold/holds.ts';
 export { holdField } from './inputs.ts';
 export { lockCalendar } from './hold/lock.ts';
 export { nextFreeTimes, type OfferQuery, type NextFreeTimes } from './free-starts/next-free-times.ts';
+export { nearestStarts } from './free-starts/nearest.ts';
 export { readOpeningHours, whyOutsideHours } from './hours/opening-hours.ts';
 export { readHeldOffer, readOffer, type Hold, type Offer } from './free-starts/offer.ts';
 export type { Selection } from './free-starts/offer-row.ts';

@@ -154,6 +154,31 @@ export const availableTimesField = z
       'JSON text: by weekday (`sunday` to `saturday`; one that is missing is closed) `enabled`, and `startsAt` and `endsAt` such as 9:00 AM, or several `blocks` of them.',
   });
 
+const timeOffDates = {
+  firstDate: z.iso.date(messages.dateMissing),
+  lastDate: z.iso.date(messages.dateMissing).nullish().meta({ description: 'The same date without it.' }),
+  locationId: z.uuid().nullish(),
+  ranges: z
+    .array(localRange)
+    .max(MAX_RANGES, messages.tooManyRanges(MAX_RANGES))
+    .refine(
+      (ranges) => !wrongRanges(ranges).some(({ text }) => text === timesTexts.overlap),
+      messages.hoursOverlap,
+    )
+    .default([])
+    .meta({ description: 'Opening hours of these dates; none close them.' }),
+};
+
+interface TimeOffDates {
+  firstDate: string;
+  lastDate?: string | null | undefined;
+}
+const forwards = ({ firstDate, lastDate }: TimeOffDates) => !lastDate || firstDate <= lastDate;
+const FORWARDS = { path: ['lastDate'], message: messages.datesBackwards };
+const withinYear = ({ firstDate, lastDate }: TimeOffDates) =>
+  !lastDate || Date.parse(lastDate) - Date.parse(firstDate) < LONGEST_TIME_OFF * DAY_MS;
+const WITHIN_YEAR = { path: ['lastDate'], message: messages.timeOffTooLong };
+
 /** Time off, or different hours, of a date or a span of dates. No ranges close it; no location means all of them. */
 export const upsertAvailabilityOverrideInput = z
   .strictObject({
@@ -165,29 +190,47 @@ export const upsertAvailabilityOverrideInput = z
       .regex(/^[^\p{Cc}\p{Cs}]*$/u, messages.oddCharacters)
       .nullish()
       .meta({ description: 'For the practitioner alone; clients never see it.' }),
-    firstDate: z.iso.date(messages.dateMissing),
-    lastDate: z.iso.date(messages.dateMissing).nullish().meta({ description: 'The same date without it.' }),
-    locationId: z.uuid().nullish(),
-    ranges: z
-      .array(localRange)
-      .max(MAX_RANGES, messages.tooManyRanges(MAX_RANGES))
-      .refine(
-        (ranges) => !wrongRanges(ranges).some(({ text }) => text === timesTexts.overlap),
-        messages.hoursOverlap,
-      )
-      .default([])
-      .meta({ description: 'Opening hours of these dates; none close them.' }),
+    ...timeOffDates,
     confirmAppointments: z.boolean().optional().meta({
       description:
         'Without it the refusal lists what already stands in that time. Nothing is ever cancelled.',
     }),
   })
-  .refine(({ firstDate, lastDate }) => !lastDate || firstDate <= lastDate, {
-    path: ['lastDate'],
-    message: messages.datesBackwards,
+  .refine(forwards, FORWARDS)
+  .refine(withinYear, WITHIN_YEAR);
+
+/** A change that is rehearsed before it is made: of one place, one service, or time off. */
+export const rehearseChangeInput = z
+  .strictObject({
+    location: z
+      .strictObject({
+        id: z.uuid(),
+        timeZone: z.string().max(64).refine(isTimeZone, messages.timeZoneUnknown).optional(),
+        availableTimes: availableTimesField.optional(),
+        state: z.enum(['enabled', 'disabled']).optional(),
+      })
+      .meta({ id: 'RehearsedLocationInput' })
+      .optional(),
+    service: z
+      .strictObject({
+        id: z.uuid(),
+        timeLength: z.int().min(1).max(LONGEST_APPOINTMENT).optional().meta({ description: 'Minutes.' }),
+        availableTimes: availableTimesField.optional(),
+        availableTimesEnabled: z.boolean().optional(),
+        locationIds: z.array(z.uuid()).max(100).optional(),
+        state: z.enum(['active', 'disabled']).optional().meta({ description: 'A deleted one is disabled.' }),
+      })
+      .meta({ id: 'RehearsedServiceInput' })
+      .optional(),
+    timeOff: z
+      .strictObject({
+        id: z.uuid().nullish().meta({ description: 'The entry that is changed.' }),
+        ...timeOffDates,
+        isGone: z.boolean().optional().meta({ description: 'It is taken away.' }),
+      })
+      .refine(forwards, FORWARDS)
+      .refine(withinYear, WITHIN_YEAR)
+      .meta({ id: 'RehearsedTimeOffInput' })
+      .optional(),
   })
-  .refine(
-    ({ firstDate, lastDate }) =>
-      !lastDate || Date.parse(lastDate) - Date.parse(firstDate) < LONGEST_TIME_OFF * DAY_MS,
-    { path: ['lastDate'], message: messages.timeOffTooLong },
-  );
+  .refine((change) => Object.values(change).filter(Boolean).length === 1, messages.oneChange);

@@ -1,3 +1,5 @@
+import { listLabel, pluralize } from '#app/lib/text.ts';
+
 /** What booking says to a visitor. Texts of the specification stand to the letter. */
 export const messages = {
   onlyAddOns: "You can't create an appointment with only add-on services",
@@ -51,6 +53,31 @@ export const messages = {
   whyNothing: 'You have no service that clients can book online.',
   windowBackwards: 'The end must come after the start.',
   windowTooLong: 'Please ask about at most one day at once.',
+
+  // A change before it is made (ours)
+  oneChange: 'Please name one place, one service or one time off.',
+  rehearsed: ({
+    hidden,
+    added,
+    bookings,
+    series,
+  }: Record<'hidden' | 'added' | 'bookings' | 'series', number>): string | null => {
+    const outside = [
+      ...(bookings > 0 ? [pluralize(bookings, 'booking')] : []),
+      // 'series' has no other plural.
+      ...(series > 0 ? [`${series} series`] : []),
+    ];
+    const parts = [
+      ...(hidden > 0 ? [`hides ${pluralize(hidden, 'free time')}`] : []),
+      ...(added > 0 ? [`opens ${pluralize(added, 'free time')}`] : []),
+      ...(outside.length > 0
+        ? [`${listLabel(outside)} ${bookings + series === 1 ? 'lies' : 'lie'} outside`]
+        : []),
+    ];
+    if (parts.length === 0) return null;
+    const begins = hidden + added > 0 ? 'This ' : '';
+    return `${begins}${parts.join(', ')}.`;
+  },
 
   // Time off and different hours (ours)
   dateMissing: 'Please choose a date.',

@@ -13,6 +13,7 @@ export type AppointmentMessage =
   | 'appointment_rescheduled' // to the client, by the practitioner
   | 'appointment_moved' // to the client, who moved it
   | 'client_rescheduled' // to the practitioner; the note is the former start
+  | 'new_times_proposed' // to the client: three other times to choose from; the note is their starts
   | 'appointment_changed' // to the client: another place or service
   | 'client_cancelled' // to the practitioner
   | 'appointment_reminder'

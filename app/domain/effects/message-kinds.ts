@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<PracticeTemplate, ClientMessageKind | null>> = {
   appointment_rescheduled: 'booking',
   appointment_moved: 'booking',
   appointment_changed: 'booking',
+  new_times_proposed: 'booking',
   new_request: OURS,
   new_booking: OURS,
   client_rescheduled: OURS,

@@ -16,6 +16,7 @@ const TRUE_IN: Partial<Record<AppointmentTemplate, readonly State[]>> = {
   appointment_moved: ['pending', 'approved'],
   client_rescheduled: ['pending', 'approved'],
   appointment_changed: ['pending', 'approved'],
+  new_times_proposed: ['pending', 'approved'],
   appointment_reminder: ['approved'],
   card_request: ['approved'],
 };

@@ -1,15 +1,18 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
 import {
   cancelAppointmentNoUser,
+  proposedTimes,
+  takeProposedTime,
   tokenAppointment,
   type TokenAppointment,
 } from '#app/domain/appointments/index.ts';
-import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { APPOINTMENT_MESSAGES, PROPOSAL_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { appointmentForCalendar } from '#app/domain/calendar/index.ts';
 import { appointmentCardPage, detachPaymentMethodPractice, saveCard } from '#app/domain/cards/index.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { chargeCard, chargeTipOnly, readTip } from '#app/domain/payments/index.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { appointmentMoment, type AppointmentAt } from '#app/lib/appointment-time.ts';
 import type { PanelProblem } from '#app/components/appointment/view.ts';
 import {
   act,
@@ -120,9 +123,33 @@ async function addTip(posted: Posted) {
   return problem('tip', PAYMENT_MESSAGES.paymentFailed(refusal.userMessage), refusal);
 }
 
+/** The times that were offered for it, in words; null where none are. */
+export async function proposalOf(linked: AppLoadContext, appointment: AppointmentAt & { id: string }) {
+  const { proposal } = await load(linked, proposedTimes, { appointmentId: appointment.id });
+  return (
+    proposal && {
+      times: proposal.times.map(({ startsAt, isFree }) => ({
+        startsAt: startsAt.toISOString(),
+        label: appointmentMoment(startsAt, appointment),
+        isFree,
+      })),
+    }
+  );
+}
+
+async function takeTime(posted: Posted) {
+  const { context, token, appointment, input } = posted;
+  const startsAt = postedText(input, 'startsAt');
+  const outcome = await act(context, takeProposedTime, { appointmentId: appointment.id, startsAt });
+  if (outcome.ok) return done(posted, PROPOSAL_MESSAGES.moved);
+  const { userMessage: text } = outcome.refusal;
+  return redirectWithToast(context, paths.appointment(token), { kind: 'error', text });
+}
+
 const INTENTS: Record<string, (posted: Posted) => Promise<unknown>> = {
   cancel,
   pay,
+  'take-time': takeTime,
   tip: addTip,
   'card-page': (posted) => toCardPage(posted, 'card'),
   'keep-card': keepCard,

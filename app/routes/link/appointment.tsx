@@ -8,7 +8,7 @@ import { tipOptions, TIP_PROMPT_MS } from '#app/domain/payments/index.ts';
 import { appointmentTerms } from '#app/domain/policy/index.ts';
 import { load, withLink } from '#app/operations/remix.ts';
 import { env } from '#app/platform/env/index.ts';
-import { answerForm, isInPerson } from './appointment-action.ts';
+import { answerForm, isInPerson, proposalOf } from './appointment-action.ts';
 import { appointmentText, titleOf } from './appointment-text.ts';
 import { moveClosedText, quoteText, ruleLabel } from './terms-text.ts';
 
@@ -45,6 +45,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
       quote: quoteText(terms, appointment, now),
       rule: ruleLabel(terms, appointment.policy),
     },
+    proposal: await proposalOf(withLink(context, params.token!), appointment),
     inPerson: await isInPerson(context, params.token!),
     tileUrl: env().mapTilesUrl,
     now,

@@ -17,6 +17,13 @@ export const appointments: MatrixCases = {
     input: ({ situation, freeStart }) => ({ appointmentId: situation.coming.id, startsAt: freeStart }),
     link: ({ situation }) => situation.coming.token,
   },
+  proposeNewTimes: { input: ({ situation }) => ({ appointmentIds: [situation.coming.id] }) },
+  proposedTimes: { ...coming, link: ({ situation }) => situation.coming.token },
+  takeProposedTime: {
+    input: ({ situation, freeStart }) => ({ appointmentId: situation.coming.id, startsAt: freeStart }),
+    link: ({ situation }) => situation.coming.token,
+    refused: { code: 'expired', because: 'nobody has offered another time' },
+  },
   rebooking: { input: ({ situation }) => ({ instantActionToken: situation.coming.token }) },
   rescheduleTimes: { ...coming, link: ({ situation }) => situation.coming.token },
   tokenAppointmentFile: { input: ({ situation }) => ({ instantActionToken: situation.coming.token }) },

@@ -15,6 +15,9 @@ export const availability: MatrixCases = {
   releaseHold: kept,
   expireHold: job(() => ({ holdId: randomUUID() })),
   availabilityOverrides: nothing,
+  rehearseChange: {
+    input: ({ locations }) => ({ location: { id: locations.office.id, state: 'disabled' } }),
+  },
   upsertAvailabilityOverride: {
     input: ({ situation, locations }) => ({
       id: situation.timeOff.spanId,

@@ -30,6 +30,7 @@ const notMovable = () => new Refusal('conflict', TEXTS.notMovable);
  * Reads an appointment as its client may move it: on the same terms as when it was booked, to times at which its service can be
  * booked today at the same place, and in the length it has. Its row is locked until the transaction ends.
  * @param now epoch milliseconds
+ * @param isOffered the practitioner asks for it, so that no window of the terms is in the way
  * @throws not_found; state_changed and conflict as for any move; conflict where the window has closed, where the practice moves
  * appointments only itself, or where it no longer offers the service to clients
  */
@@ -38,6 +39,7 @@ export async function readMovable(
   practiceId: string,
   appointmentId: string,
   now: number,
+  { isOffered = false }: { isOffered?: boolean } = {},
 ): Promise<Movable> {
   const [row] = await sql<Row>`
     SELECT a.state, a."startsAt", a."endsAt", a."bufferMinutes", a."policyTerms", a."locationId",
@@ -54,8 +56,8 @@ export async function readMovable(
   const refusal = refusalOf('reschedule', row, now);
   if (refusal) throw new Refusal(refusal.code, refusal.userMessage, { data: { state: row.state } });
   const until = movableUntil(readTerms(row.policyTerms), row.startsAt.getTime());
-  if (until === null || !row.serviceId) throw notMovable();
-  if (now >= until) throw new Refusal('conflict', TEXTS.tooLateToMove);
+  if (!row.serviceId || (until === null && !isOffered)) throw notMovable();
+  if (until !== null && now >= until && !isOffered) throw new Refusal('conflict', TEXTS.tooLateToMove);
   const { serviceId, variationId, addOnIds, locationId, policyTerms: _terms, ...appointment } = row;
   const offer = await offerStill(sql, practiceId, { serviceId, variationId, addOnIds, locationId }, now);
   const durationMinutes = Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS);

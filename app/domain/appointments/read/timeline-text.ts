@@ -30,6 +30,7 @@ const MESSAGES: Record<string, string> = {
   appointment_cancelled: 'Notice of the cancellation',
   appointment_rescheduled: 'Notice of the new time',
   appointment_changed: 'Notice of the change',
+  new_times_proposed: 'Question for another time',
   series_confirmed: 'Confirmation of the series',
   client_cancelled: 'Notice of the cancellation to you',
   appointment_moved: 'Confirmation of the new time',

@@ -1,0 +1,80 @@
+import { paths } from '#app/paths.ts';
+import type { OpValue } from '#app/components/operation/op.ts';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+
+/** What becomes of what lies outside. */
+export type Answer = 'keep' | 'propose';
+
+interface RehearsalPanelProps {
+  rehearsed: OpValue<'rehearseChange'>;
+  answer: Answer;
+  /** Null where nothing is asked: it is only told. */
+  onAnswer: ((answer: Answer) => void) | null;
+}
+
+/** What a change would do, who would lie outside, and whether they are asked to choose another time. */
+export function RehearsalPanel({ rehearsed, answer, onAnswer }: RehearsalPanelProps) {
+  const { summary, outside, outsideCount } = rehearsed;
+  if (outsideCount === 0) {
+    return (
+      <Banner role="status">
+        <p>{summary}</p>
+      </Banner>
+    );
+  }
+  return (
+    <section aria-label="What this changes" className="space-y-4 rounded-lg bg-orange-soft p-4">
+      <p role="status" className="font-medium">
+        {summary}
+      </p>
+      <Disclosure
+        title="Who is booked"
+        aside={outsideCount > outside.length ? `${outside.length} of ${outsideCount}` : outsideCount}
+      >
+        <ul className="divide-y divide-line">
+          {outside.map(({ id, name, displayTime, instantActionToken, isOfSeries }) => (
+            <li key={id} className="py-2">
+              {instantActionToken ? (
+                <a
+                  href={paths.calendarAppointment(instantActionToken)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                >
+                  {name}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              ) : (
+                <span className="font-medium">{name}</span>
+              )}
+              <p className="tabular text-sm text-ink-soft">
+                {displayTime}
+                {isOfSeries ? ' · in a series' : ''}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+      {onAnswer ? (
+        <RadioCards
+          label="What about them?"
+          name="rehearsal-answer"
+          value={answer}
+          onChange={(chosen) => onAnswer(chosen as Answer)}
+          cards={[
+            { value: 'keep', title: 'Keep them', description: 'They stay as they are, outside these hours.' },
+            {
+              value: 'propose',
+              title: 'Send each client three new times',
+              description: 'They take one with a tap, or keep theirs. Nothing moves by itself.',
+            },
+          ]}
+        />
+      ) : (
+        <p className="text-sm">They stay as they are unless you move or cancel them.</p>
+      )}
+    </section>
+  );
+}
