@@ -179,7 +179,9 @@ export const PROPOSAL_MESSAGES = {
   notSent: 'We could not send new times',
   sent: (sent: number, without: number) =>
     [
-      sent === 0 ? 'Nobody was written to.' : `${sent === 1 ? 'One client gets' : `${sent} clients get`} three new times.`,
+      sent === 0
+        ? 'Nobody was written to.'
+        : `${sent === 1 ? 'One client gets' : `${sent} clients get`} three new times.`,
       without === 0 ? '' : `For ${without} there is no other free time: please call them.`,
     ]
       .filter(Boolean)

@@ -38,7 +38,9 @@ export const proposeNewTimes = operation({
       let sent = 0;
       for (const appointmentId of new Set(appointmentIds)) {
         const movable = await movableOrNull(sql, practiceId, appointmentId, now);
-        const starts = movable ? await startsFor(sql, { practiceId, appointmentId, movable, now, taken }) : [];
+        const starts = movable
+          ? await startsFor(sql, { practiceId, appointmentId, movable, now, taken })
+          : [];
         if (!movable || starts.length === 0) {
           without.push(appointmentId);
           continue;

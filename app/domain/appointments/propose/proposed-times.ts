@@ -17,7 +17,9 @@ export const proposedTimes = operation({
   input: z.strictObject({ appointmentId: z.uuid() }),
   output: z.object({
     proposal: z
-      .object({ times: z.array(z.object({ startsAt: z.date(), isFree: z.boolean() }).meta({ id: 'ProposedTime' })) })
+      .object({
+        times: z.array(z.object({ startsAt: z.date(), isFree: z.boolean() }).meta({ id: 'ProposedTime' })),
+      })
       .nullable()
       .meta({ id: 'TimeProposal' }),
   }),
@@ -33,7 +35,8 @@ export const proposedTimes = operation({
           throw error;
         },
       );
-      if (!movable || movable.startsAt.getTime() !== proposal.previousStart.getTime()) return { proposal: null };
+      if (!movable || movable.startsAt.getTime() !== proposal.previousStart.getTime())
+        return { proposal: null };
       const starts = proposal.starts.map((start) => start.getTime());
       const free = new Set(
         await freeTimesFor(sql, practiceId, movable.offer, {

@@ -17,7 +17,9 @@ export async function readWorld(db: Db, from: string): Promise<World> {
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('AvailabilityBlock as b')
-          .where(({ or, eb }) => or([eb('b.locationId', '=', eb.ref('l.id')), eb('b.locationId', 'is', null)]))
+          .where(({ or, eb }) =>
+            or([eb('b.locationId', '=', eb.ref('l.id')), eb('b.locationId', 'is', null)]),
+          )
           .where('b.serviceId', 'is', null)
           .select(['b.weekday', 'b.startMinute', 'b.endMinute']),
       ).as('hours'),

@@ -87,7 +87,10 @@ export const rehearseChange = operation({
 });
 
 /** The proposal as the rule has it. @throws not_found for what is not this practice's. */
-function changeOf(world: World, { location, service, timeOff }: z.output<typeof rehearseChangeInput>): Change {
+function changeOf(
+  world: World,
+  { location, service, timeOff }: z.output<typeof rehearseChangeInput>,
+): Change {
   const weekly = (text: string | undefined) =>
     text === undefined ? undefined : rangesOf(readAvailableTimes(text).week);
   if (location) {
@@ -131,7 +134,14 @@ function readRules(db: Db) {
 async function shown(ctx: OperationContext, db: Db, visits: readonly Visit[]) {
   if (visits.length === 0) return [];
   const ids = visits.map(({ id }) => id);
-  const rows = await db<{ id: string; name: string; startsAt: Date; timeZone: string; token: string; isOfSeries: boolean }>`
+  const rows = await db<{
+    id: string;
+    name: string;
+    startsAt: Date;
+    timeZone: string;
+    token: string;
+    isOfSeries: boolean;
+  }>`
     SELECT a.id, trim(c."firstName" || ' ' || c."lastName") AS name, a."startsAt", a."timeZone",
       a."instantActionTokenEncrypted" AS token, a."seriesId" IS NOT NULL AS "isOfSeries"
     FROM "Appointment" a
