@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#tenants/scoped-db.ts';
 
 interface Proposal {
@@ -12,7 +13,7 @@ export async function readProposal(db: Db, appointmentId: string): Promise<Propo
   const row = await db
     .selectFrom('TimeProposal')
     .where('appointmentId', '=', appointmentId)
-    .select(['previousStart', 'starts', 'takenAt'])
+    .select(['previousStart', 'takenAt', sql<Date[]>`starts`.as('starts')])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -78,7 +78,7 @@ test('clients are offered three times each, and one tap takes one', async () => 
 test('of two clients with one wish the first has it; the other is told kindly and keeps theirs', async () => {
   const { approved, approvedNoCard } = a.appointments;
   await propose(approved, approvedNoCard);
-  const [{ startsAt }] = (await offered(approved)) as [{ startsAt: Date }];
+  const { startsAt } = (await offered(approved))[0]!;
   await db.owner.query('UPDATE "TimeProposal" SET starts = ARRAY[$1::timestamptz]', [startsAt]);
   const outcomes = await Promise.all([code(take(approved, startsAt)), code(take(approvedNoCard, startsAt))]);
   expect(outcomes.sort()).toEqual(['moved', 'slot_taken']);
@@ -90,7 +90,7 @@ test('an offer is void once the appointment was moved, and none is made for what
   const { approved, pastUnpaid, cancelled } = a.appointments;
   expect(await code(take(approved, new Date(Date.UTC(2026, 2, 12, 18))))).toBe('expired');
   await propose(approved);
-  const [{ startsAt }] = (await offered(approved)) as [{ startsAt: Date }];
+  const { startsAt } = (await offered(approved))[0]!;
   expect(await code(take(approved, new Date(startsAt.getTime() + 30 * DAY_MS)))).toBe('expired');
   await db.owner.query(
     `UPDATE "Appointment" SET "startsAt" = "startsAt" + interval '7 days', "endsAt" = "endsAt" + interval '7 days',
