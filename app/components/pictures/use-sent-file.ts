@@ -14,7 +14,7 @@ export type SentFile =
 
 /**
  * Sends one file at a time: the next one takes the place of the one before, also of one on its way.
- * @param onHandle told once the store has it, and with null where it was refused after that
+ * @param onHandle told once the store has it, and with null where nothing came of it
  */
 export function useSentFile(purpose: Purpose, onHandle: (handle: string | null) => void) {
   const csrf = useCsrfToken();
@@ -37,7 +37,6 @@ export function useSentFile(purpose: Purpose, onHandle: (handle: string | null) 
     const { signal } = (stopper.current = new AbortController());
     const preview = (shown.current = URL.createObjectURL(chosen));
     const { name } = chosen;
-    let taken = false;
     setProblem(null);
     setFile({ step: 'sending', name, preview, percent: 0 });
     try {
@@ -49,7 +48,6 @@ export function useSentFile(purpose: Purpose, onHandle: (handle: string | null) 
         },
       });
       if (signal.aborted) return;
-      taken = true;
       setFile({ step: 'making', name, preview, handle });
       onHandle(handle);
       const { photoUrl } = await whenReady(handle, signal);
@@ -59,7 +57,7 @@ export function useSentFile(purpose: Purpose, onHandle: (handle: string | null) 
       if (!(error instanceof SendProblem)) throw error;
       setFile({ step: 'none' });
       setProblem(error.message);
-      if (taken) onHandle(null);
+      onHandle(null);
     }
   }
 

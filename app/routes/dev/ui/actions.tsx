@@ -5,6 +5,7 @@ import type { ButtonVariant } from '#app/ui/buttons/button-styles.ts';
 import { SubmitButton } from '#app/ui/buttons/submit-button.tsx';
 import { ChipButton, ChipLine, ChipLink, ChipSelect } from '#app/ui/display/chips.tsx';
 import { CopyButton, CopyField } from '#app/ui/buttons/copy-button.tsx';
+import { FileButton } from '#app/ui/buttons/file-button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { Kbd } from '#app/ui/display/kbd.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
@@ -84,6 +85,14 @@ export function Actions() {
         <LinkButton to="?" preventScrollReset>
           View website
         </LinkButton>
+      </Sample>
+      <Sample title="File button" from="file-button.tsx">
+        <FileButton accept={['image/jpeg']} onFiles={() => undefined}>
+          Choose a photo
+        </FileButton>
+        <FileButton camera size="sm" accept={['image/jpeg']} onFiles={() => undefined}>
+          Take a photo
+        </FileButton>
       </Sample>
       <Sample title="Icon button" from="icon-button.tsx">
         <IconButton label="Notifications" icon={<Bell aria-hidden strokeWidth={1.75} />} />

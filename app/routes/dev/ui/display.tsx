@@ -12,11 +12,13 @@ import { DescriptionList } from '#app/ui/display/description-list.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { IconRow, rowIcon } from '#app/ui/display/icon-row.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
 import { Price } from '#app/ui/display/price.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { SkeletonRows, SkeletonText } from '#app/ui/feedback/skeleton.tsx';
 import { DataTable } from '#app/ui/display/table.tsx';
 import { TabNav, Tabs } from '#app/ui/display/tabs.tsx';
+import { SortableGrid } from '#app/ui/display/sortable-grid.tsx';
 import { Chapter, Sample } from './frame.tsx';
 
 const STATES: [Tone, string][] = [
@@ -61,6 +63,21 @@ const ROWS = [
   },
 ] as const;
 
+/** Things in an order of one's own. */
+function Sorted() {
+  const [order, setOrder] = useState<string[]>(['One', 'Two', 'Three']);
+  return (
+    <SortableGrid
+      label="Three things"
+      items={order.map((id) => ({ id }))}
+      nameOf={({ id }) => id}
+      onReorder={setOrder}
+    >
+      {({ id }) => <p className="bg-sunken p-6 text-center">{id}</p>}
+    </SortableGrid>
+  );
+}
+
 /** What shows things: states, lists, notices. */
 export function Display() {
   const [failed, setFailed] = useState(false);
@@ -86,6 +103,21 @@ export function Display() {
           <Avatar key={size} size={size} name={ROWS[index % 3]!.who} />
         ))}
         <Avatar size="lg" name="Maya de la Cruz" />
+      </Sample>
+      <Sample title="Picture" from="picture.tsx">
+        {[undefined, { x: 0, y: 50 }, { x: 100, y: 50 }].map((focus, index) => (
+          <Picture
+            key={index}
+            url="/favicon.svg"
+            alt=""
+            sizes="64px"
+            focus={focus}
+            className="h-16 w-8 rounded-md"
+          />
+        ))}
+      </Sample>
+      <Sample title="Sortable grid" from="sortable-grid.tsx" grid>
+        <Sorted />
       </Sample>
       <Sample title="Banner" from="banner.tsx · alert-banner.tsx">
         <div className="grid w-full gap-3 lg:grid-cols-2">
