@@ -7,7 +7,7 @@ import { FileButton } from '#app/ui/buttons/file-button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
-import { SortableGrid } from '#app/ui/display/sortable-grid.tsx';
+import { SortableList } from '#app/ui/display/sortable-list.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
@@ -62,33 +62,38 @@ export function PhotosPage({ galleryImages }: { galleryImages: GalleryPhoto[] })
         </Card>
       ) : null}
       {photos.length > 0 ? (
-        <SortableGrid
-          label="Photos in their order"
-          className="mt-6"
-          items={photos}
-          nameOf={nameOf}
-          onReorder={reorder}
-          actions={(photo) => (
-            <>
-              {photo.defaultPhotoUrl ? (
-                <IconButton
-                  plain
-                  label={`Adjust ${nameOf(photo)}`}
-                  icon={<Crosshair strokeWidth={1.75} aria-hidden />}
-                  onPress={() => setFocused(photo)}
-                />
-              ) : null}
-              <IconButton
-                plain
-                label={`Delete ${nameOf(photo)}`}
-                icon={<Trash2 strokeWidth={1.75} aria-hidden />}
-                onPress={() => remove(photo)}
-              />
-            </>
-          )}
-        >
-          {(photo) => <Photo photo={photo} name={nameOf(photo)} />}
-        </SortableGrid>
+        <div className="mt-6">
+          <SortableList
+            grid
+            label="Photos in their order"
+            onMove={reorder}
+            items={photos.map((photo) => ({
+              id: photo.id,
+              name: nameOf(photo),
+              content: <Photo photo={photo} name={nameOf(photo)} />,
+              actions: (
+                <>
+                  {photo.defaultPhotoUrl ? (
+                    <IconButton
+                      plain
+                      size="sm"
+                      label={`Adjust ${nameOf(photo)}`}
+                      icon={<Crosshair strokeWidth={1.75} aria-hidden />}
+                      onPress={() => setFocused(photo)}
+                    />
+                  ) : null}
+                  <IconButton
+                    plain
+                    size="sm"
+                    label={`Delete ${nameOf(photo)}`}
+                    icon={<Trash2 strokeWidth={1.75} aria-hidden />}
+                    onPress={() => remove(photo)}
+                  />
+                </>
+              ),
+            }))}
+          />
+        </div>
       ) : null}
       {focused?.defaultPhotoUrl ? (
         <FocusDialog

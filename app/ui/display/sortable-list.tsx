@@ -8,6 +8,8 @@ export interface SortableItem {
   /** What it is called, for the buttons that move it. */
   name: string;
   content: ReactNode;
+  /** At the end of its row. */
+  actions?: ReactNode;
 }
 
 export interface SortableListProps {
@@ -17,6 +19,8 @@ export interface SortableListProps {
   /** The ids in their new order. */
   onMove: (ids: string[]) => void;
   disabled?: boolean;
+  /** Pictures beside each other, each over its buttons. */
+  grid?: boolean;
 }
 
 const moved = (ids: readonly string[], from: number, to: number): string[] => {
@@ -28,7 +32,7 @@ const moved = (ids: readonly string[], from: number, to: number): string[] => {
  * A list whose order its reader sets: by dragging from 768 px on (002 §9), and everywhere by the buttons at each entry, which keyboards
  * and screen readers use.
  */
-export function SortableList({ label, items, onMove, disabled }: SortableListProps) {
+export function SortableList({ label, items, onMove, disabled, grid }: SortableListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -59,8 +63,12 @@ export function SortableList({ label, items, onMove, disabled }: SortableListPro
   };
   return (
     <>
-      <ul ref={list} aria-label={label} className="divide-y divide-line">
-        {items.map(({ id, name, content }, index) => (
+      <ul
+        ref={list}
+        aria-label={label}
+        className={grid ? 'grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-3' : 'divide-y divide-line'}
+      >
+        {items.map(({ id, name, content, actions }, index) => (
           <li
             key={id}
             data-id={id}
@@ -79,7 +87,9 @@ export function SortableList({ label, items, onMove, disabled }: SortableListPro
             }}
             onDragEnd={endDrag}
             className={cx(
-              'flex items-center gap-2 px-4 py-2.5 sm:px-5',
+              grid
+                ? 'flex flex-wrap items-center gap-1 overflow-hidden rounded-lg border border-line bg-surface p-1.5'
+                : 'flex items-center gap-2 px-4 py-2.5 sm:px-5',
               dragged === id && 'opacity-50',
               over === index && dragged !== id && 'bg-hover',
             )}
@@ -91,7 +101,9 @@ export function SortableList({ label, items, onMove, disabled }: SortableListPro
                 className="size-4.5 shrink-0 cursor-grab text-ink-mute max-md:hidden"
               />
             ) : null}
-            <div className="min-w-0 flex-1">{content}</div>
+            <div className={grid ? '-m-1.5 mb-0 w-[calc(100%+0.75rem)] order-first' : 'min-w-0 flex-1'}>
+              {content}
+            </div>
             {items.length > 1 ? (
               <>
                 <span data-move="up">
@@ -116,6 +128,7 @@ export function SortableList({ label, items, onMove, disabled }: SortableListPro
                 </span>
               </>
             ) : null}
+            {actions ? <div className={cx('flex gap-1', grid && 'ml-auto')}>{actions}</div> : null}
           </li>
         ))}
       </ul>

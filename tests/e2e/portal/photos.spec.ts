@@ -15,7 +15,7 @@ async function pick(page: Page, ...files: { name: string; mimeType: string; buff
 test('photos are sent, moved, cut where one says, deleted and put back', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await openAs(page, PRACTICE, '/portal/profile/photos');
-  const photos = page.getByRole('grid', { name: 'Photos in their order' }).getByRole('row');
+  const photos = page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem');
   const before = await photos.count();
   const buffer = await aPhoneJpeg(1_600, 1_200);
   const jpeg = { name: 'room.jpg', mimeType: 'image/jpeg', buffer };
@@ -42,7 +42,7 @@ test('photos are sent, moved, cut where one says, deleted and put back', async (
   await page.setViewportSize({ width: 360, height: 800 });
   await photos
     .nth(before + 1)
-    .getByRole('button', { name: /^Move .* back$/ })
+    .getByRole('button', { name: /^Move .* up$/ })
     .click();
   await expect.poll(() => address(before)).toBe(second);
   expect(await address(before + 1)).toBe(first);

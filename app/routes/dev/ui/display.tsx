@@ -18,7 +18,7 @@ import { Progress } from '#app/ui/feedback/progress.tsx';
 import { SkeletonRows, SkeletonText } from '#app/ui/feedback/skeleton.tsx';
 import { DataTable } from '#app/ui/display/table.tsx';
 import { TabNav, Tabs } from '#app/ui/display/tabs.tsx';
-import { SortableGrid } from '#app/ui/display/sortable-grid.tsx';
+import { SortableList } from '#app/ui/display/sortable-list.tsx';
 import { Chapter, Sample } from './frame.tsx';
 
 const STATES: [Tone, string][] = [
@@ -67,14 +67,16 @@ const ROWS = [
 function Sorted() {
   const [order, setOrder] = useState<string[]>(['One', 'Two', 'Three']);
   return (
-    <SortableGrid
+    <SortableList
+      grid
       label="Three things"
-      items={order.map((id) => ({ id }))}
-      nameOf={({ id }) => id}
-      onReorder={setOrder}
-    >
-      {({ id }) => <p className="bg-sunken p-6 text-center">{id}</p>}
-    </SortableGrid>
+      items={order.map((id) => ({
+        id,
+        name: id,
+        content: <p className="bg-sunken p-6 text-center">{id}</p>,
+      }))}
+      onMove={setOrder}
+    />
   );
 }
 
@@ -116,7 +118,7 @@ export function Display() {
           />
         ))}
       </Sample>
-      <Sample title="Sortable grid" from="sortable-grid.tsx" grid>
+      <Sample title="Sortable list" from="sortable-list.tsx" grid>
         <Sorted />
       </Sample>
       <Sample title="Banner" from="banner.tsx · alert-banner.tsx">
