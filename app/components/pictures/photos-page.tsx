@@ -110,14 +110,14 @@ export function PhotosPage({ galleryImages }: { galleryImages: GalleryPhoto[] })
 
 function Photo({ photo: { defaultPhotoUrl }, name }: { photo: GalleryPhoto; name: string }) {
   return (
-    <div className="grid aspect-[4/3] place-items-center bg-sunken">
+    <div className="relative grid aspect-[4/3] place-items-center bg-sunken">
       {defaultPhotoUrl ? (
         <Picture
           url={defaultPhotoUrl}
           alt={name}
           sizes="(min-width: 1024px) 260px, 45vw"
           lazy
-          className="size-full"
+          className="absolute inset-0 size-full"
         />
       ) : (
         <Progress label="Making it ready" className="px-4" />

@@ -36,7 +36,7 @@ export const startUploadInput = z
   });
 
 /** The name under which the product knows an uploaded file. */
-export const handle = z.string(TEXTS.notThere).regex(/^[\w-]{32}$/, TEXTS.notThere);
+export const handle = z.string(TEXTS.notThere).regex(/^[\w-]{1,100}$/, TEXTS.notThere);
 
 export const handles = z
   .array(handle)

@@ -88,7 +88,7 @@ export function SortableList({ label, items, onMove, disabled, grid }: SortableL
             onDragEnd={endDrag}
             className={cx(
               grid
-                ? 'flex flex-wrap items-center gap-1 overflow-hidden rounded-lg border border-line bg-surface p-1.5'
+                ? 'flex flex-wrap content-start items-center overflow-hidden rounded-lg border border-line bg-surface p-1'
                 : 'flex items-center gap-2 px-4 py-2.5 sm:px-5',
               dragged === id && 'opacity-50',
               over === index && dragged !== id && 'bg-hover',
@@ -101,7 +101,7 @@ export function SortableList({ label, items, onMove, disabled, grid }: SortableL
                 className="size-4.5 shrink-0 cursor-grab text-ink-mute max-md:hidden"
               />
             ) : null}
-            <div className={grid ? '-m-1.5 mb-0 w-[calc(100%+0.75rem)] order-first' : 'min-w-0 flex-1'}>
+            <div className={grid ? 'order-first -m-1 mb-1 w-[calc(100%+0.5rem)]' : 'min-w-0 flex-1'}>
               {content}
             </div>
             {items.length > 1 ? (
@@ -128,7 +128,7 @@ export function SortableList({ label, items, onMove, disabled, grid }: SortableL
                 </span>
               </>
             ) : null}
-            {actions ? <div className={cx('flex gap-1', grid && 'ml-auto')}>{actions}</div> : null}
+            {actions ? <div className={cx('flex', grid ? 'ml-auto' : 'gap-1')}>{actions}</div> : null}
           </li>
         ))}
       </ul>
