@@ -16,6 +16,7 @@ test('photos are sent, moved, cut where one says, deleted and put back', async (
   const page = await (await browser.newContext()).newPage();
   await openAs(page, PRACTICE, '/portal/profile/photos');
   const photos = page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem');
+  await expect(photos.first()).toBeVisible();
   const before = await photos.count();
   const buffer = await aPhoneJpeg(1_600, 1_200);
   const jpeg = { name: 'room.jpg', mimeType: 'image/jpeg', buffer };
