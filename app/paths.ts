@@ -100,7 +100,11 @@ export const paths = {
   signInLink: (token: string) => `/sign-in-link/${part(token)}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => `/reset-password/${part(token)}`,
-  verifyEmail: (token: string) => `/verify-email/${part(token)}`,
+  /** The link of a registration; `to` is where it leads on. */
+  verifyEmail: (token: string, to?: string) => `/verify-email/${part(token)}${query({ to })}`,
+  /** Where practitioners begin, and where they set up their practice, by what they do. */
+  pro: () => '/pro',
+  proPractice: (at: { profession?: string } = {}) => `/pro/practice${query(at)}`,
   /** Where whoever is on file as a client says that an account is not theirs. */
   notMyAccount: (token: string) => `/not-my-account/${part(token)}`,
   verifyPhone: (token: string) => `/verify-phone/${part(token)}`,
@@ -126,6 +130,9 @@ export const paths = {
   editAppointment: (token: string) => `/portal/calendar#edit-${part(token)}`,
   /** The form of a new appointment like an earlier one. */
   rebookAppointment: (token: string) => `/portal/calendar#rebook-${part(token)}`,
+  /** The first steps of a new practice. */
+  firstSteps: () => '/portal/start',
+  practicePreview: () => '/portal/start/preview',
   portalLive: () => '/portal/live',
   /** When clients can book; may open with the sheet of a new entry, for a date YYYY-MM-DD. */
   calendarSettings: ({

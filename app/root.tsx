@@ -47,6 +47,7 @@ export function loader({ request, context }: LoaderFunctionArgs): RootData {
     csrf: context.csrf,
     flash: context.flash,
     viewer: context.viewer,
+    isPreview: context.site.kind === 'practice' && context.site.isPreview === true,
     requestId: context.base.requestId,
   };
 }
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <RouterProvider navigate={navigate} useHref={useHref}>
             <RouteProgress />
             <FlashToast flash={data?.flash} />
+            {data?.isPreview ? <PreviewNote /> : null}
             {children}
             <ToastRegion />
           </RouterProvider>
@@ -97,6 +99,13 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** What a preview shows is not there for anybody else. */
+const PreviewNote = () => (
+  <p role="note" className="bg-ink px-4 py-2.5 text-center text-sm font-semibold text-surface">
+    Preview. Only you see this: your practice is not open yet.
+  </p>
+);
 
 export default function Root() {
   return <Outlet />;

@@ -46,6 +46,8 @@ export default [
   route('login', 'routes/portal/login.tsx'),
   route('logout', 'routes/portal/logout.tsx'),
   route('register', 'routes/client/register.tsx'),
+  route('pro', 'routes/pro/landing.tsx'),
+  route('pro/practice', 'routes/pro/practice.tsx'),
   route('sign-in-link', 'routes/client/sign-in-link.tsx'),
   route('sign-in-link/:token', 'routes/client/sign-in-by-link.tsx'),
   route('forgot-password', 'routes/client/forgot-password.tsx'),
@@ -62,6 +64,7 @@ export default [
   // Practitioners
   route('portal', 'routes/portal/layout.tsx', [
     index('routes/portal/index.tsx'),
+    route('start', 'routes/portal/first-run/start.tsx'),
     route('calendar', 'routes/portal/calendar.tsx'),
     route('calendar/:token', 'routes/portal/appointment.tsx'),
     route('appointments/new', 'routes/portal/appointment-new.tsx'),
@@ -107,6 +110,7 @@ export default [
   route('portal/settings/banking/return', 'routes/portal/settings/banking-return.ts'),
   route('portal/settings/banking/stripe', 'routes/portal/settings/banking-stripe.ts'),
   route('portal/live', 'routes/portal/live.ts'),
+  route('portal/start/preview', 'routes/portal/first-run/preview.ts'),
   route('portal/payments/export.csv', 'routes/portal/payments-csv.ts'),
   route('portal/invoices/:appointmentId', 'routes/portal/clients/invoice.tsx'),
   route('portal/clients/export.csv', 'routes/portal/clients-csv.ts'),

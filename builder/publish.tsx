@@ -11,6 +11,7 @@ import type { SiteContext, SiteHosts } from './context.ts';
 import { baseCss } from './css/base.ts';
 import { fontsCss, FONT_FILES } from './css/fonts.ts';
 import { focusCss } from './css/focus.ts';
+import { css } from './css/minify.ts';
 import { starsCss } from './css/stars.ts';
 import { usedCss } from './css/used.ts';
 import { structuredData } from './structured-data.ts';
@@ -93,10 +94,33 @@ interface DocumentParts {
   look: Look;
   style: string;
   body: string;
+  /** It is for its owner alone, and says so. */
+  isPreview?: boolean | undefined;
 }
 
-function document({ site, hosts, look, style: allStyle, body }: DocumentParts): RenderedPage {
-  const style = usedCss(allStyle, body);
+const previewNote = renderToStaticMarkup(
+  <p className="preview" role="note">
+    Preview. Only you see this: your practice is not open yet.
+  </p>,
+);
+const previewCss = css`
+  .preview {
+    padding: 10px 16px;
+    background: #221d19;
+    color: #fff;
+    font-size: 0.9375rem;
+    font-weight: 600;
+    text-align: center;
+  }
+  .previewed {
+    position: relative;
+  }
+`;
+
+function document({ site, hosts, look, isPreview, ...parts }: DocumentParts): RenderedPage {
+  // A header that lies over a picture begins below the note.
+  const body = isPreview ? `${previewNote}<div class="previewed">${parts.body}</div>` : parts.body;
+  const style = usedCss(parts.style + (isPreview ? previewCss : ''), body);
   const { practice } = site;
   const title = practice.metadata.title ?? [practice.name, practice.modality].filter(Boolean).join(' · ');
   const description =
@@ -150,14 +174,16 @@ export function renderPracticePage({
   page,
   site,
   hosts,
+  isPreview,
 }: {
   page: PageData;
   site: SiteReadModel;
   hosts: SiteHosts;
+  isPreview?: boolean;
 }): RenderedPage {
   const { look, header, footer } = page.root.props;
   const sections = page.content.filter((section) => !section.props.hidden && hasContent(section, site));
-  if (sections.length === 0) return renderWelcome({ site, hosts, look });
+  if (sections.length === 0) return renderWelcome({ site, hosts, look, isPreview });
   const context = contextFor(sections, site, hosts);
   const puck = { metadata: { context } };
   const body = renderToStaticMarkup(
@@ -182,7 +208,7 @@ export function renderPracticePage({
     </>,
   );
   const types = new Set(sections.map(({ type }) => type));
-  return document({ site, hosts, look, style: styleFor(look, types, site, hosts), body });
+  return document({ site, hosts, look, style: styleFor(look, types, site, hosts), body, isPreview });
 }
 
 /** The friendly page of a practice that has not published any section yet. */
@@ -190,12 +216,14 @@ export function renderWelcome({
   site,
   hosts,
   look = 'linen',
+  isPreview,
 }: {
   site: SiteReadModel;
   hosts: SiteHosts;
   look?: Look;
+  isPreview?: boolean | undefined;
 }): RenderedPage {
   const body = renderToStaticMarkup(<Welcome site={site} hosts={hosts} />);
   const style = [themeCss(look, site.practice.colorAccent), fontsCss, baseCss, welcomeCss].join('');
-  return document({ site, hosts, look, style, body });
+  return document({ site, hosts, look, style, body, isPreview });
 }

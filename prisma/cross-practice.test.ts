@@ -74,6 +74,15 @@ describe('functions that cross practices', () => {
     expect(rows).toEqual([]);
   });
 
+  it('tell which host labels are a practice’s, open or closed, and nothing of whose', async () => {
+    const asked = [['ada', 'nobody', 'ADA']];
+    const taken = 'SELECT * FROM tenancy.taken_slugs($1::text[])';
+    expect((await app.query(taken, asked)).rows).toEqual([{ slug: 'ada' }]);
+    await owner.query(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [practiceId]);
+    expect((await app.query(taken, asked)).rows).toEqual([{ slug: 'ada' }]);
+    await owner.query(`UPDATE "Practice" SET "closedAt" = NULL WHERE id = $1`, [practiceId]);
+  });
+
   it('answer public facts of a practice by slug, domain, owner and id', async () => {
     await owner.query(
       `INSERT INTO "CustomDomain" (id, "practiceId", domain) VALUES ($1, $2, 'ada.example')`,

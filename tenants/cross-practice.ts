@@ -18,7 +18,7 @@ export interface PracticeInfo {
   currency: string;
   /** #rrggbb, or null for the default. */
   colorAccent: string | null;
-  /** Whether its page is. */
+  /** Whether its practitioner has opened it: until then no stranger sees or books anything of it. */
   published: boolean;
 }
 
@@ -137,6 +137,11 @@ export function crossPractice(pool: pg.Pool) {
     /** The practice of a short link on the app's own host, or null. */
     practiceForShortLink: async (shortLink: string): Promise<PracticeInfo | null> =>
       (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_short_link(${shortLink})`)[0] ?? null,
+    /** Which of these host labels some practice has, open or closed. */
+    takenSlugs: async (slugs: string[]): Promise<string[]> =>
+      (await sql<{ slug: string }>`SELECT slug FROM tenancy.taken_slugs(${slugs}::text[])`).map(
+        ({ slug }) => slug,
+      ),
     /** The practice of an active custom domain, or null. */
     practiceForDomain: async (domain: string): Promise<PracticeInfo | null> =>
       (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_domain(${domain})`)[0] ?? null,

@@ -1,7 +1,15 @@
 import type { CrossPractice, PracticeInfo } from './cross-practice.ts';
 
 /** What a host serves: the app itself, or one practice's site. */
-export type Site = { kind: 'app'; host: string } | { kind: 'practice'; host: string; practice: PracticeInfo };
+export type Site =
+  | { kind: 'app'; host: string }
+  | {
+      kind: 'practice';
+      host: string;
+      practice: PracticeInfo;
+      /** Its owner looks at what is not public yet, and changes nothing there. */
+      isPreview?: boolean;
+    };
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const DOMAIN = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;

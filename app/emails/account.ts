@@ -41,6 +41,30 @@ const TEMPLATES = {
     sms: null,
     details: false,
   }),
+  verify_practice_email: (f) => ({
+    subject: 'Confirm your email address, then set up your practice',
+    heading: 'One more step',
+    body: [
+      `${hello(f)}please confirm that this is your email address. Then you set up your practice; it takes a few minutes.`,
+      `The link works once, for ${lasts(f)}. If you did not register with Tendwell, leave it unopened and nothing happens.`,
+    ],
+    action: { label: 'Confirm and go on', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  already_registered_practice: (f) => ({
+    subject: 'You already have an account',
+    heading: 'You already have an account',
+    body: [
+      `${hello(f)}somebody has just asked for a practice with this email address. There is an account with it already, and nothing about it has changed.`,
+      f.isPractitioner
+        ? 'It is the account of your practice: log in, and you are there.'
+        : 'If it was you, log in, and set up your practice with this account. Your bookings stay in it.',
+    ],
+    action: { label: 'Log in', url: f.url },
+    sms: null,
+    details: false,
+  }),
   already_registered: (f) => ({
     subject: 'You already have an account',
     heading: 'You already have an account',

@@ -23,7 +23,14 @@ export function anyone(): Access<unknown> {
   return { kind: 'anyone', scope: 'none', authorize: async () => ({ practice: null }) };
 }
 
-/** A visitor of a practice's own site: the practice is the host's, else the one the input names by slug. */
+/** What everybody but its owner is told of a practice that its practitioner has not opened yet, or has closed again. */
+export const NOT_OPEN = 'This practice is not open yet.';
+const notOpen = () => new Refusal('not_found', NOT_OPEN);
+
+/**
+ * A visitor of a practice's own site: the practice is the host's, else the one the input names by slug. Nothing of a practice is
+ * public before its practitioner says so; its owner's preview of the host alone shows it.
+ */
 export function siteVisitor(): Access<{ practice?: string | undefined }> {
   return {
     kind: 'siteVisitor',
@@ -31,10 +38,12 @@ export function siteVisitor(): Access<{ practice?: string | undefined }> {
     async authorize(ctx, input) {
       if (ctx.site?.kind === 'practice') {
         if (input.practice && input.practice !== ctx.site.practice.slug) throw notFound('practice');
+        if (!ctx.site.practice.published && !ctx.site.isPreview) throw notOpen();
         return { practice: ctx.site.practice };
       }
       const practice = input.practice ? await ctx.cross.practiceForSlug(input.practice) : null;
       if (!practice) throw notFound('practice');
+      if (!practice.published) throw notOpen();
       return { practice };
     },
   };
@@ -122,7 +131,7 @@ async function openLink(ctx: BaseContext, kinds: readonly LinkKind[], token: str
   for (const kind of token.length <= 64 ? kinds : []) {
     const link = await ctx.cross.linkForHash(kind, tokenHash(token));
     // Whoever holds a link is served, whatever else is tried from the same network: of 192 bits nobody guesses one.
-    if (link) return link;
+    if (link) return { kind, ...link };
   }
   // What one network is refused is not taken from what belongs to everybody.
   if (!(await ctx.limiter.hasLeft('linkMissAddress', ctx.address))) {
@@ -157,7 +166,10 @@ export function linkHolder<Input>(
       // On a practice's own host the links of other practices open nothing.
       if (ctx.site?.kind === 'practice' && ctx.site.practice.id !== link.practiceId) throw notFound();
       if (of.opens && of.opens(input) !== link.subjectId) throw notFound();
-      return { practice: await ctx.cross.practiceForId(link.practiceId) };
+      const practice = await ctx.cross.practiceForId(link.practiceId);
+      // The one link that is meant for everybody; all others were sent to one person, who keeps what is theirs.
+      if (link.kind === 'referral' && practice && !practice.published) throw notOpen();
+      return { practice };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import { env } from './env/index.ts';
+import { PREVIEW_MS } from './preview.ts';
 import { derivedKey } from './tokens.ts';
 
 // The __Host- prefix makes browsers refuse a cookie that a sibling subdomain tries to set for us.
@@ -39,6 +40,10 @@ export const onwardCookie = () =>
 /** Who has named themselves in the review flow on this device, encrypted; reused for their next review. */
 export const reviewerCookie = () =>
   createCookie(`${prefix()}tendwell_reviewer`, { ...base(), maxAge: 60 * 60 * 24 * 90 });
+
+/** On a practice's host that is not open yet: its owner's leave to look at it. It is signed by itself, and no session. */
+export const previewCookie = () =>
+  createCookie(`${prefix()}tendwell_preview`, { ...base(), maxAge: PREVIEW_MS / 1000 });
 
 /** One toast that outlives a redirect; signed, so that nobody else can put words in our mouth. */
 export const flashCookie = () =>

@@ -25,6 +25,10 @@ const BUDGETS = {
   accountLinkAddress: { points: 30, duration: 15 * 60 },
   /** Accounts registered from one address. */
   registerAddress: { points: 20, duration: 60 * 60 },
+  /** Practices made from one address. */
+  practiceAddress: { points: 10, duration: 60 * 60 },
+  /** Names of practices looked up by whoever is about to make one. */
+  slugPerson: { points: 240, duration: 60 },
   /** Wrong passwords for one registration that is being finished in another browser. */
   confirmAccount: { points: 10, duration: 15 * 60 },
   /** Details that one person hands to practices' forms. */

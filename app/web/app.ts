@@ -16,6 +16,7 @@ import {
 import { compressed } from './compressed.ts';
 import { Blocked, guardMutation, readBody } from './guards.ts';
 import { blocked, failureInJson } from './refused.ts';
+import { throughDoor } from './not-open.ts';
 import { isFromOwnMachine } from './own-machine.ts';
 import { requestContext } from './request-context.ts';
 import { noWebsite } from './no-website.ts';
@@ -115,7 +116,8 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     if (headers.get('Content-Type')?.startsWith('text/html') && !headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', contentSecurityPolicy(web.nonce, web.formTargets));
     }
-    if (handle?.private)
+    const isPreview = web.site.kind === 'practice' && web.site.isPreview;
+    if (handle?.private || isPreview)
       for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
     if (handle?.camera) headers.set('Permissions-Policy', permissionsPolicy({ camera: handle.camera }));
     // Remix leaves the headers of a refusal behind where it renders an error page.
@@ -130,7 +132,10 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     let response: Response;
     try {
       const site = await sites.resolve(request.headers.get('host') ?? undefined);
-      response = site ? await answer(request, site, incoming) : noWebsite(request, env().appOrigin);
+      const door = site && (await throughDoor(request, site, services()));
+      if (!door) response = noWebsite(request, env().appOrigin);
+      else if ('response' in door) response = door.response;
+      else response = await answer(request, door.site, incoming);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       response = blocked(error);

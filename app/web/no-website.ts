@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fontsCss } from '#builder/css/fonts.ts';
+import { NOT_OPEN } from '#app/operations/access.ts';
 import { PRIVATE_HEADERS } from './headers.ts';
 
 /**
@@ -31,39 +32,68 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+interface Words {
+  title: string;
+  text: string;
+  /** What programs read. */
+  line: string;
+}
+
+const NO_WEBSITE: Words = {
+  title: 'There is no website at this address',
+  text: 'Check the spelling, or look for the practice by its name. It may have moved to an address of its own.',
+  line: 'There is no website at this address.',
+};
+
+const NOT_OPEN_YET: Words = {
+  title: 'Not open yet',
+  text: 'Somebody is getting a practice ready here. Please come back another day.',
+  line: NOT_OPEN,
+};
+
 /** @param app origin of the app's own host */
-const page = (app: string): string => `<!doctype html>
+const page = (app: string, { title, text }: Words): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>No website at this address · Tendwell</title>
+<title>${title} · Tendwell</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
 <svg viewBox="0 0 64 112" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M32 110V14M32 84c-14 0-22-8-24-20 14 0 22 8 24 20Zm0-18c14 0 22-8 24-20-14 0-22 8-24 20Zm0-20c-12 0-18-7-20-17 12 0 18 7 20 17Zm0-14c-8-8-8-18 0-28 8 10 8 20 0 28Z"/></svg>
 <p class="status">404</p>
-<h1>There is no website at this address</h1>
-<p>Check the spelling, or look for the practice by its name. It may have moved to an address of its own.</p>
+<h1>${title}</h1>
+<p>${text}</p>
 <nav aria-label="Ways on"><a class="first" href="${app}/practitioner-search">Find a practitioner</a><a href="${app}/">To Tendwell</a></nav>
 </main>
 </body>
 </html>
 `;
 
-/** What a host that we do not serve answers: a page for people, one line for programs. The host's name is not repeated. */
-export function noWebsite(request: Request, app: string): Response {
+/** A page for people, one line for programs. The host's name is not repeated. */
+function nothingHere(request: Request, app: string, words: Words): Response {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || !request.headers.get('accept')?.includes('text/html')) {
     const headers = { ...PRIVATE_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
-    return new Response('There is no website at this address.\n', { status: 404, headers });
+    return new Response(`${words.line}\n`, { status: 404, headers });
   }
   const headers = {
     ...PRIVATE_HEADERS,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': POLICY,
   };
-  return new Response(page(app), { status: 404, headers });
+  return new Response(page(app, words), { status: 404, headers });
 }
+
+/** What a host that we do not serve answers. */
+export const noWebsite = (request: Request, app: string): Response => nothingHere(request, app, NO_WEBSITE);
+
+/**
+ * What every address of a practice answers before its practitioner has opened it: nothing of the practice, not even its name. 404 as for
+ * a host that nobody has, so that nothing is kept or listed.
+ */
+export const notOpenYet = (request: Request, app: string): Response =>
+  nothingHere(request, app, NOT_OPEN_YET);

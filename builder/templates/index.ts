@@ -1,6 +1,7 @@
 import type { PageData } from '../page-schema.ts';
 import { acupuncture } from './acupuncture.ts';
 import { breathwork } from './breathwork.ts';
+import { conversation } from './conversation.ts';
 import { massage } from './massage.ts';
 import { nutrition } from './nutrition.ts';
 import { reiki } from './reiki.ts';
@@ -19,10 +20,10 @@ const TEMPLATES: [modality: RegExp, template: (facts: TemplateFacts) => PageData
 ];
 
 /**
- * The page that a practice begins with, by its primary modality; the calm linen one for every other. Pictures are
+ * The page that a practice begins with, by its primary modality; one that fits any work for every other. Pictures are
  * named by key: `hero`, `detail`, `closing`.
  */
 export function templateFor(modality: string, facts: TemplateFacts): PageData {
-  const [, template] = TEMPLATES.find(([pattern]) => pattern.test(modality)) ?? [null, massage];
+  const [, template] = TEMPLATES.find(([pattern]) => pattern.test(modality)) ?? [null, conversation];
   return template(facts);
 }

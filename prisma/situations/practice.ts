@@ -39,7 +39,7 @@ export function sharedPasswordHash(password: string): Promise<string> {
 }
 
 /**
- * A scene that begins with a practice and the practitioner who owns it, able to sign in and to take cards. Saving it
+ * A scene that begins with a practice and the practitioner who owns it, able to sign in and to take cards, and open to everybody. Saving it
  * makes all of it or nothing.
  */
 export async function aNewPractice(given: PracticeGiven, now: number): Promise<Scene> {
@@ -68,6 +68,7 @@ export async function aNewPractice(given: PracticeGiven, now: number): Promise<S
       stripeAccountId: `acct_demo_${slug.replaceAll('-', '_')}`,
       isStripeApproved: true,
       termsAcceptedAt: new Date(now),
+      publishedAt: new Date(now),
       referralCodeHash: tokenHash(referralCode),
       referralCodeEncrypted: encryptToken(referralCode),
       ...settings,

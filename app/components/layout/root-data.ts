@@ -24,6 +24,8 @@ export interface RootData {
   /** A toast left by the page before. */
   flash: Flash | null;
   viewer: Viewer | null;
+  /** The owner looks at a practice that is not open yet. */
+  isPreview: boolean;
   /** The request that made this page, to quote to support. */
   requestId: string;
 }

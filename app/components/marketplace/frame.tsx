@@ -162,6 +162,9 @@ function MarketplaceFooter({ width }: { width: string }) {
             <a href={paths.forPractitioners()} className={FOOTER_LINK}>
               For practitioners
             </a>
+            <Link to={paths.pro()} className={FOOTER_LINK}>
+              Open a practice
+            </Link>
             <Link to={paths.signIn()} className={FOOTER_LINK}>
               Practitioner log in
             </Link>

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LogoMark, Logo } from '#app/components/brand/logo.tsx';
 import { InboxBell } from '#app/components/inbox/inbox-bell.tsx';
@@ -14,7 +14,7 @@ import { UserMenu } from './user-menu.tsx';
 /** What every portal page knows of who looks at it; the layout's loader gives it. */
 export interface PortalData {
   user: { name: string; email: string; photoUrl: string | null };
-  practice: { name: string; slug: string; timeZone: string };
+  practice: { name: string; slug: string; timeZone: string; /** Open to everybody. */ published: boolean };
   websiteUrl: string;
   pendingAppointmentsCount: number;
   pendingAppointments: { instantActionToken: string; startsAt: Date; clientName: string }[];
@@ -80,6 +80,7 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
         {menu}
       </header>
       <div className="flex min-w-0 flex-1 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
+        {practice.published ? null : <NotOpenYet />}
         {children}
       </div>
       <nav
@@ -90,6 +91,23 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
       </nav>
       <InboxFlyout timeZone={practice.timeZone} version={portal} />
     </div>
+  );
+}
+
+/** On every page but that of the first steps, which says so itself. */
+function NotOpenYet() {
+  const { pathname } = useLocation();
+  if (pathname === paths.firstSteps()) return null;
+  return (
+    <p className="mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-accent-soft px-4 text-sm sm:mx-6">
+      <span className="py-2.5">Your practice is not open yet. Nobody but you sees it.</span>
+      <Link
+        to={paths.firstSteps()}
+        className="inline-flex min-h-11 items-center rounded-sm font-semibold text-accent-text underline underline-offset-4"
+      >
+        To the first steps
+      </Link>
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { FormEmail } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { signInInput } from '#app/domain/accounts/inputs.ts';
+import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
@@ -45,6 +46,9 @@ export function SignInPage() {
           </p>
           <p>
             New here? <TextLink to={paths.register()}>Create a client account</TextLink>
+          </p>
+          <p>
+            <TextLink to={paths.pro()}>{MARKETPLACE_MESSAGES.apply}</TextLink>
           </p>
         </>
       }

@@ -26,7 +26,10 @@ export const accountLink = operation({
     const link = await outsidePractices(ctx.database, (sql) => readLink(ctx, sql, purpose, token));
     return {
       isOpen: link.isOpen,
-      asksPassword: purpose === 'email_verification' && !isOwnDraft(link, browserHashOf(ctx)),
+      asksPassword:
+        purpose === 'email_verification' &&
+        link.passwordHash !== null &&
+        !isOwnDraft(link, browserHashOf(ctx)),
     };
   },
 });

@@ -5,6 +5,7 @@ import type { Db } from '#tenants/scoped-db.ts';
 /** What is written to a person about their account. */
 export const ACCOUNT_OCCASIONS = [
   'registration',
+  'practice_registration',
   'sign_in',
   'password_reset',
   'password_changed',

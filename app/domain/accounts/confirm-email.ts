@@ -27,7 +27,8 @@ export const confirmEmail = operation({
     const link = await outsidePractices(ctx.database, (sql) =>
       openLink(ctx, sql, 'email_verification', token),
     );
-    if (!isOwnDraft(link, browserHashOf(ctx))) {
+    // A registration without a password has no secret that a stranger could have chosen.
+    if (link.passwordHash !== null && !isOwnDraft(link, browserHashOf(ctx))) {
       if (!(await ctx.limiter.spend('confirmAccount', link.id))) {
         throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
       }

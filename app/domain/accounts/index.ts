@@ -13,6 +13,7 @@ export { detailsToShare } from './hand-over/details-to-share.ts';
 export { shareDetails } from './hand-over/share-details.ts';
 export { takeDetails } from './hand-over/take-details.ts';
 export { registerClient } from './register-client.ts';
+export { registerPractitioner } from './registration/register-practitioner.ts';
 export { requestPasswordReset } from './request-password-reset.ts';
 export { requestSignInLink } from './request-sign-in-link.ts';
 export { resetPassword } from './reset-password.ts';

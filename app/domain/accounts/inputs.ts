@@ -69,6 +69,14 @@ export const registerClientInput = z.strictObject({
   password: newPassword,
 });
 
+/** Whoever wants a practice; without a password they log in by links. */
+export const registerPractitionerInput = z.strictObject({
+  firstName: name(messages.firstNameMissing),
+  lastName: name(messages.lastNameMissing),
+  email,
+  password: z.preprocess((typed) => (typed === '' ? undefined : typed), newPassword.optional()),
+});
+
 /** Where a link to sign in is sent: an email address, or a phone number that was confirmed before. */
 export const signInLinkInput = z.strictObject({
   to: z

@@ -90,13 +90,23 @@ async function wordsFor(ctx: OperationContext, sql: Db, wanted: Wanted): Promise
     });
   switch (occasion) {
     case 'registration':
+    case 'practice_registration': {
+      const forPractice = occasion === 'practice_registration';
       // Who has an account is told so; what was typed into the form changes nothing of it.
       if (person.kind !== 'client' || person.isConfirmed) {
-        return textOf('already_registered', { url: ctx.appOrigin + paths.signIn() });
+        const onward = forPractice ? { pathname: paths.proPractice(), search: '' } : undefined;
+        const url = ctx.appOrigin + paths.signIn(onward);
+        return textOf(forPractice ? 'already_registered_practice' : 'already_registered', { url });
       }
       // Somebody has registered the address anew since: theirs has a mail of its own, and this one would confirm their words.
       if (draftHash && draftHash !== draftOf(person.passwordHash)) return null;
-      return textOf('verify_email', await link('email_verification', paths.verifyEmail));
+      return forPractice
+        ? textOf(
+            'verify_practice_email',
+            await link('email_verification', (token) => paths.verifyEmail(token, paths.proPractice())),
+          )
+        : textOf('verify_email', await link('email_verification', paths.verifyEmail));
+    }
     case 'sign_in':
       return textOf('sign_in_link', await link('sign_in', paths.signInLink));
     case 'password_reset':

@@ -45,7 +45,13 @@ export const proCalendarUser = operation({
     .object({
       currentUser: currentUser.output,
       currentPractice: z
-        .object({ id: z.uuid(), slug: z.string(), name: z.string(), timeZone: z.string() })
+        .object({
+          id: z.uuid(),
+          slug: z.string(),
+          name: z.string(),
+          timeZone: z.string(),
+          published: z.boolean().meta({ description: 'Whether it is open to everybody.' }),
+        })
         .meta({ id: 'CalendarPractice' }),
       pendingAppointmentsCount: z.int(),
       pendingAppointments: z.array(
@@ -64,7 +70,7 @@ export const proCalendarUser = operation({
     })
     .meta({ id: 'ProCalendarUser' }),
   async run(ctx) {
-    const { id, slug, name, timeZone } = ctx.practice;
+    const { id, slug, name, timeZone, published } = ctx.practice;
     const now = new Date(ctx.clock.now());
     const [row] = await ctx.db.run(
       (sql) => sql<Row>`
@@ -91,7 +97,7 @@ export const proCalendarUser = operation({
     const { user, navigation, waiting, profile, requests, payments, problems } = row!;
     return {
       currentUser: user,
-      currentPractice: { id, slug, name, timeZone },
+      currentPractice: { id, slug, name, timeZone, published },
       pendingAppointmentsCount: requests,
       pendingAppointments: waiting.flatMap(({ encrypted, startsAt, clientName }) => {
         const instantActionToken = linkToken(encrypted);

@@ -5,6 +5,7 @@ export const MARKETPLACE_MESSAGES = {
   find: 'Find a practitioner',
   explore: 'Explore holistic services',
   recentReviews: 'Recent client reviews',
+  apply: 'Holistic practitioner? Apply today.',
 
   // Ours
   searchDown: 'Our search service does not answer right now. These results come from our own list.',

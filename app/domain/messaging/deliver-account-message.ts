@@ -22,6 +22,7 @@ interface QueuedMessage {
 /** How long the link in a message lives, by template: a dead one that arrives late helps nobody. */
 const LIVES_MINUTES: Partial<Record<string, number>> = {
   verify_email: LINK_MINUTES.email_verification,
+  verify_practice_email: LINK_MINUTES.email_verification,
   sign_in_link: LINK_MINUTES.sign_in,
   password_reset: LINK_MINUTES.password_reset,
   phone_verification: LINK_MINUTES.phone_verification,

@@ -1,3 +1,4 @@
 export { publishedPage } from './published-page.ts';
 export { republishSite } from './republish-site.ts';
 export { enqueueRepublish } from './enqueue-republish.ts';
+export { publish } from './publish.ts';

@@ -9,7 +9,7 @@ test.each([
   ['client', 'https://evil.example/', '/bookings'],
   ['client', '//evil.example', '/bookings'],
   ['client', '/practitioner-search?query=massage', '/practitioner-search?query=massage'],
-  ['practitioner', null, '/portal/calendar'],
+  ['practitioner', null, '/portal'],
   ['practitioner', '/portal/clients', '/portal/clients'],
   ['practitioner', '/bookings?tab=past', '/bookings?tab=past'],
   ['practitioner', '/account', '/portal/calendar'],

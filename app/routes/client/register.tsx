@@ -9,6 +9,7 @@ import { Sent } from '#app/components/accounts/sent.tsx';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
 import { registerClient } from '#app/domain/accounts/index.ts';
 import { PASSWORD_LENGTH, registerClientInput } from '#app/domain/accounts/inputs.ts';
+import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
 import { act, formErrors, formInput } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { onlyVisitors } from './account-data.ts';
@@ -41,7 +42,7 @@ export default function Register() {
   }
   return (
     <AccountFrame
-      title="Create your account"
+      title="Create your client account"
       lead="All your bookings in one place, whichever practitioner you see."
       foot={<Login />}
     >
@@ -71,6 +72,9 @@ function Login() {
         Have an account? <TextLink to={paths.signIn()}>Log in</TextLink>
       </p>
       <p>If you have a practice here, its login shows your own bookings too.</p>
+      <p>
+        <TextLink to={paths.pro()}>{MARKETPLACE_MESSAGES.apply}</TextLink>
+      </p>
     </>
   );
 }

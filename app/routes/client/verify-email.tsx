@@ -10,7 +10,7 @@ import { act, formErrors, formInput, redirectWithToast } from '#app/operations/r
 import { paths } from '#app/paths.ts';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
-import { landOnward } from './onward.ts';
+import { landOnward, rememberOnward } from './onward.ts';
 
 /** Where a new link comes from. */
 const WAY_ON = { to: paths.signIn(), action: 'Log in' };
@@ -18,8 +18,12 @@ const WAY_ON = { to: paths.signIn(), action: 'Log in' };
 export const handle = accountHandle;
 export const meta = accountMeta('Confirm your email address');
 
-export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  readAccountLink(context, 'email_verification', params.token);
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  // The link of whoever wants a practice says where it leads on: it may be opened in another browser than the form was.
+  await rememberOnward(context, request);
+  const link = await readAccountLink(context, 'email_verification', params.token);
+  return { ...link, forPractice: new URL(request.url).searchParams.get('to') === paths.proPractice() };
+}
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const input = await formInput(request);
@@ -33,7 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function VerifyEmail() {
-  const { isOpen, asksPassword } = useLoaderData<typeof loader>();
+  const { isOpen, asksPassword, forPractice } = useLoaderData<typeof loader>();
   if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
     <AccountFrame
@@ -41,7 +45,9 @@ export default function VerifyEmail() {
       lead={
         asksPassword
           ? 'This is another browser than the one you registered in, so please enter the password that you chose there.'
-          : 'Confirm that this email address is yours, and your bookings are here.'
+          : forPractice
+            ? 'Confirm that this email address is yours, and set up your practice.'
+            : 'Confirm that this email address is yours, and your bookings are here.'
       }
     >
       <PageForm id="verify-email" submit="Confirm my email address" busyLabel="Confirming">

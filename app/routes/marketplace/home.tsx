@@ -132,8 +132,8 @@ export default function Home() {
                 booking, calendar, payments and a website, in one calm place.
               </p>
             </div>
-            <LinkButton to={signedIn ? paths.calendar() : paths.signIn()}>
-              {signedIn ? 'Open your calendar' : 'Log in to your practice'}
+            <LinkButton to={signedIn ? paths.portal() : paths.pro()}>
+              {signedIn ? 'Open your practice' : MARKETPLACE_MESSAGES.apply}
             </LinkButton>
           </div>
           <ul className="mt-8 grid gap-8 md:mt-10 md:grid-cols-3 md:gap-10">

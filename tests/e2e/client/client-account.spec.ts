@@ -25,7 +25,7 @@ for (const { name, width, go, put } of HANDS) {
     await page.goto('/bookings?tab=past');
     await expect(page).toHaveURL(/\/login\?to=/);
     await go(page, link(page, 'Create a client account'));
-    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Create your client account' })).toBeVisible();
     await go(page, button(page, 'Create account'));
     await expect(page.getByText('Please enter your first name.')).toBeVisible();
     await put(page, page.getByLabel('First name'), 'Wren');

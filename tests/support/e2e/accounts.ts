@@ -15,25 +15,28 @@ const TEMPLATES = {
 };
 type Kind = keyof typeof TEMPLATES;
 
-/** The path of the newest link of a kind that was sent to an address, once it stands in the outbox; not one known before. */
+/**
+ * The path of the newest link of a kind that was sent to an address, with where it leads on, once it stands in the outbox; not one known
+ * before.
+ */
 export async function sentLink(
   request: APIRequestContext,
   address: string,
   kind: Kind,
-  { not = [] as string[] } = {},
+  { not = [] as string[], template = TEMPLATES[kind] } = {},
 ): Promise<string> {
   let path: string | undefined;
   await expect
     .poll(
       async () => {
-        const html = await (await request.get(`/dev/outbox?template=${TEMPLATES[kind]}`)).text();
+        const html = await (await request.get(`/dev/outbox?template=${template}`)).text();
         // What follows the page repeats every message for its scripts: another's link would stand beside this address.
         const message = html
           .slice(0, html.indexOf('</main>'))
           .split('data-template="')
           .slice(1)
           .filter((item) => item.includes(address))
-          .map((item) => new RegExp(`/${kind}/[\\w-]{32}`).exec(item)?.[0])
+          .map((item) => new RegExp(`/${kind}/[\\w-]{32}(\\?to=[\\w%]+)?`).exec(item)?.[0])
           .find((found) => found && !not.includes(found));
         path = message;
         return path;

@@ -17,6 +17,7 @@ import { locations } from './locations.ts';
 import { marketplace } from './marketplace.ts';
 import { media } from './media.ts';
 import { messaging } from './messaging.ts';
+import { onboarding } from './onboarding.ts';
 import { payments } from './payments.ts';
 import { paymentsDirectory } from './payments-directory.ts';
 import { pictures } from './pictures.ts';
@@ -49,6 +50,7 @@ export const CASES: MatrixCases = {
   ...marketplace,
   ...media,
   ...messaging,
+  ...onboarding,
   ...payments,
   ...paymentsDirectory,
   ...pictures,

@@ -1,0 +1,31 @@
+import { parseAddress } from '#app/lib/address-line.ts';
+import { webAddress } from '#app/lib/web/web-address.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { ONBOARDING_MESSAGES } from '../messages.ts';
+
+/** The first place of a practice, from the one field that asks for it; `address` and the like are columns of Location. */
+export type FirstPlace = ReturnType<typeof firstPlace>;
+
+/**
+ * Reads where the first appointments take place. An office needs its whole address (spec 002 §5); a virtual place a link or words, for
+ * which ours stand in until the practitioner has a link.
+ * @throws invalid_input beside `where`
+ */
+export function firstPlace(kind: 'office' | 'virtual', where: string) {
+  if (kind === 'virtual') {
+    const virtualLink = webAddress(where);
+    return {
+      kind,
+      name: 'Online',
+      virtualType: 'video' as const,
+      virtualLink,
+      virtualInstructions: virtualLink ? null : where || ONBOARDING_MESSAGES.virtualInstructions,
+      city: null,
+    };
+  }
+  const refuse = (text: string) => new Refusal('invalid_input', text, { field: 'where' });
+  if (!where) throw refuse(ONBOARDING_MESSAGES.addressMissing);
+  const parts = parseAddress(where);
+  if (!parts) throw refuse(ONBOARDING_MESSAGES.addressUnclear);
+  return { kind, name: parts.address, ...parts };
+}
