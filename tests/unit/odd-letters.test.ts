@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { plainText as bookingText } from '#app/lib/rich/plain-text.ts';
 import { searchPatterns } from '#app/domain/clients/index.ts';
 import { mailboxOf } from '#app/domain/effects/stranger-budgets.ts';
 import { registry } from '#app/domain/registry.ts';
-import { plainText } from '#app/domain/website/plain-text.ts';
 import { holdsAddress, textHoldsAddress } from '#app/lib/fields/address-in-name.ts';
 import { csvLines } from '#app/lib/csv.ts';
 import { parseMoney } from '#app/lib/money.ts';
 import { parsePhone } from '#app/lib/phone.ts';
+import { plainText, withoutMarkup } from '#app/lib/rich/plain-text.ts';
 import { searchText } from '#app/lib/search-text.ts';
 import { initials, truncate } from '#app/lib/text.ts';
 import { isTimeZone } from '#app/lib/time.ts';
@@ -151,7 +150,7 @@ test.each<[string, (text: string) => unknown]>(
     holdsAddress,
     textHoldsAddress,
     plainText,
-    bookingText,
+    withoutMarkup,
     searchPatterns,
     searchText,
     mailboxOf,

@@ -7,7 +7,7 @@ import type {
   SiteService,
 } from '#builder/read-model.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
 import { siteImage } from './renditions.ts';
 import { readSitePractice } from './site-practice.ts';
 
