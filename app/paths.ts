@@ -204,6 +204,8 @@ export const paths = {
   clientSupport: () => '/support',
   supportToken: () => '/intercom/token',
   // A practice's own host
+  /** A service's own page (specification 002, section 2). */
+  service: (id: string) => `/services/${part(id)}`,
   book: (choice: BookingChoice = {}) => `/book${choiceQuery(choice)}`,
   bookLocation: (choice: BookingChoice) => `/book/location${choiceQuery(choice)}`,
   bookTime: (choice: BookingChoice) => `/book/time${choiceQuery(choice)}`,

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { SERVICE_MESSAGES as TEXTS } from '#app/domain/services/messages.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { NewOffer, OfferTab } from './use-offer-address.ts';
@@ -15,11 +16,13 @@ const ENTRIES: readonly { what: NewOffer; label: string; tab: OfferTab }[] = [
 interface AddMenuProps {
   /** The tabs that there are: only what stands in one of them can be added. */
   tabs: readonly OfferTab[];
+  /** There are as many services, packages and add-ons as there may be. */
+  isFull: boolean;
   onAdd: (what: NewOffer) => void;
 }
 
 /** 'Add new': a service, package, add-on, event type or coupon. */
-export function AddMenu({ tabs, onAdd }: AddMenuProps) {
+export function AddMenu({ tabs, isFull, onAdd }: AddMenuProps) {
   return (
     <Menu
       label="Add new"
@@ -31,9 +34,11 @@ export function AddMenu({ tabs, onAdd }: AddMenuProps) {
       groups={[
         {
           id: 'new',
-          entries: ENTRIES.filter(({ tab }) => tabs.includes(tab)).map(({ what, label }) => ({
+          ...(isFull ? { heading: TEXTS.tooMany } : {}),
+          entries: ENTRIES.filter(({ tab }) => tabs.includes(tab)).map(({ what, label, tab }) => ({
             id: what,
             label,
+            disabled: isFull && (tab === 'services' || tab === 'addons'),
             onSelect: () => onAdd(what),
           })),
         },

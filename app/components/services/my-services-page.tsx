@@ -1,23 +1,54 @@
+import { lazy, useState } from 'react';
 import { CouponsTab } from '#app/components/coupons/coupons-tab.tsx';
+import { MAX_SERVICES } from '#app/domain/services/inputs.ts';
 import { SectionHeader } from '#app/ui/display/card.tsx';
 import { Tabs, type TabItem } from '#app/ui/display/tabs.tsx';
+import { SheetWaiting, WhenWanted } from '#app/ui/overlays/when-wanted.tsx';
 import { AddMenu } from './add-menu.tsx';
-import type { MyServices } from './offer-data.ts';
-import { ServiceRows } from './service-rows.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { MyService, MyServices } from './offer-data.ts';
+import type { ServiceRequest } from './service-flyout.tsx';
+import { ServicesTab } from './services-tab.tsx';
 import { useOfferAddress, type OfferAddress, type OfferTab } from './use-offer-address.ts';
 
-/** My Services (spec 002 §2): what clients can book, each kind in a tab that the address keeps. */
+const ServiceFlyout = lazy(async () => ({
+  default: (await import('./service-flyout.tsx')).ServiceFlyout,
+}));
+
+/** My Services on a page of its own. */
 export function MyServicesPage({ data }: { data: MyServices }) {
-  const address = useOfferAddress();
-  const items = tabsOf(data, address);
-  const tabs = items.map(({ id }) => id);
   return (
     <main
       id="main"
       tabIndex={-1}
       className="mx-auto w-full max-w-4xl px-4 py-6 outline-none sm:px-8 sm:py-10"
     >
-      <SectionHeader level={1} title="My Services" actions={<AddMenu tabs={tabs} onAdd={address.add} />}>
+      <MyServicesParts data={data} level={1} />
+    </main>
+  );
+}
+
+interface MyServicesPartsProps {
+  data: MyServices;
+  /** Of its heading: within the profile's frame the page has another one. */
+  level: 1 | 2;
+}
+
+/** My Services (spec 002 §2): what clients can book, each kind in a tab that the address keeps. */
+export function MyServicesParts({ data, level }: MyServicesPartsProps) {
+  const address = useOfferAddress();
+  const [deleting, setDeleting] = useState<MyService | null>(null);
+  const isFull = data.services.length >= MAX_SERVICES;
+  const items = tabsOf({ data, address, isFull, onDelete: setDeleting });
+  const tabs = items.map(({ id }) => id);
+  const request = requestOf(data, address);
+  return (
+    <>
+      <SectionHeader
+        level={level}
+        title="My Services"
+        actions={<AddMenu tabs={tabs} isFull={isFull} onAdd={address.add} />}
+      >
         What clients can book with you.
       </SectionHeader>
       <Tabs
@@ -27,26 +58,39 @@ export function MyServicesPage({ data }: { data: MyServices }) {
         selected={tabs.includes(address.tab) ? address.tab : 'services'}
         onSelect={(id) => address.select(id as OfferTab)}
       />
-    </main>
+      <WhenWanted wanted={request !== null} waiting={<SheetWaiting />}>
+        <ServiceFlyout request={request} data={data} onDelete={setDeleting} onClose={address.close} />
+      </WhenWanted>
+      <DeleteDialog
+        service={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          setDeleting(null);
+          if (request) address.close();
+        }}
+      />
+    </>
   );
+}
+
+interface TabsGiven {
+  data: MyServices;
+  address: OfferAddress;
+  isFull: boolean;
+  onDelete: (service: MyService) => void;
 }
 
 type OfferTabItem = TabItem & { id: OfferTab };
 
 /**
- * The tabs that there are. Each tab that is content of its own takes the address, whose `sheet` it opens: `{ kind: 'new', what: 'coupon' }`
- * or `{ kind: 'edit', id }`.
+ * The tabs that there are. A tab with content of its own takes the address, whose `sheet` it opens: `{ kind: 'new', what: 'coupon' }` or
+ * `{ kind: 'edit', id }`.
  */
-function tabsOf(data: MyServices, address: OfferAddress): OfferTabItem[] {
-  const services = data.services.filter(({ addOn }) => !addOn);
-  const addOns = data.services.filter(({ addOn }) => addOn);
+function tabsOf({ data, address, ...rest }: TabsGiven): OfferTabItem[] {
+  const shared = { data, onAdd: address.add, onEdit: ({ id }: MyService) => address.edit(id), ...rest };
   return [
-    {
-      id: 'services',
-      label: 'Services & Packages',
-      content: <ServiceRows services={services} currency={data.currency} />,
-    },
-    { id: 'addons', label: 'Add-ons', content: <ServiceRows services={addOns} currency={data.currency} /> },
+    { id: 'services', label: 'Services & Packages', content: <ServicesTab kind="services" {...shared} /> },
+    { id: 'addons', label: 'Add-ons', content: <ServicesTab kind="addons" {...shared} /> },
     ...(data.discountCodesEnabled
       ? [
           {
@@ -58,4 +102,14 @@ function tabsOf(data: MyServices, address: OfferAddress): OfferTabItem[] {
       : []),
     // Event types (data.bookableEventsEnabled): { id: 'events', label: 'Event Types', content: <EventTypesTab address={address} /> }
   ];
+}
+
+/** The sheet of a service that the address asks for; the sheets of the other tabs are theirs. */
+function requestOf({ services }: MyServices, { tab, sheet }: OfferAddress): ServiceRequest | null {
+  if (tab !== 'services' && tab !== 'addons') return null;
+  if (sheet?.kind === 'edit') return { kind: 'edit', id: sheet.id };
+  if (!sheet || services.length >= MAX_SERVICES) return null;
+  const isFree = sheet.what === 'free-service';
+  const what = isFree ? 'service' : sheet.what;
+  return what === 'service' || what === 'package' || what === 'add-on' ? { kind: 'new', what, isFree } : null;
 }

@@ -1,37 +1,59 @@
-import type { Currency } from '#app/lib/money.ts';
-import { formatDuration } from '#app/lib/time.ts';
-import { pluralize, truncate } from '#app/lib/text.ts';
-import { plainText } from '#app/lib/rich/plain-text.ts';
+import { useMemo } from 'react';
 import { Card } from '#app/ui/display/card.tsx';
-import { Price } from '#app/ui/display/price.tsx';
-import type { MyService } from './offer-data.ts';
+import { SortableList } from '#app/ui/display/sortable-list.tsx';
+import type { MyService, MyServices } from './offer-data.ts';
+import { ServiceRow, type RowActions } from './service-row.tsx';
+import { useOrder } from './use-order.ts';
 
-/** Characters of a description in a list, before its ellipsis (spec 002 §9). */
-const PREVIEW = 190;
+interface ServiceRowsProps extends RowActions {
+  label: string;
+  services: MyService[];
+  data: MyServices;
+}
 
-/** Services, packages or add-ons, one below the other. */
-export function ServiceRows({ services, currency }: { services: MyService[]; currency: Currency }) {
+/** Services and packages, or add-ons: free ones first, which stay where they are, then the paid ones in an order of their own. */
+export function ServiceRows({ label, services, data, ...actions }: ServiceRowsProps) {
+  const free = services.filter(({ amountCents }) => amountCents === 0);
+  const paid = useMemo(() => services.filter(({ amountCents }) => amountCents > 0), [services]);
+  const { ordered, isBusy, sort } = useOrder(paid);
+  const openPlaces = new Set(data.locations.filter(({ isOpen }) => isOpen).map(({ id }) => id));
+  const offered = data.services.filter(({ addOn }) => !addOn);
+  const propsOf = (service: MyService) => ({
+    ...actions,
+    service,
+    openPlaces,
+    currency: data.currency,
+    isOnly: offered.length === 1 && offered[0] === service,
+    hasPage:
+      data.servicesPagesEnabled &&
+      !service.addOn &&
+      service.public &&
+      service.state === 'active' &&
+      service.locationIds.some((id) => openPlaces.has(id)),
+  });
   return (
-    <Card as="div" padding="flush">
-      <ul className="divide-y divide-line">
-        {services.map((service) => (
-          <li key={service.id} className="flex items-start justify-between gap-4 px-5 py-4">
-            <div className="min-w-0">
-              <h2 className="font-semibold wrap-anywhere">{service.name}</h2>
-              {service.description ? (
-                <p className="measure mt-0.5 text-sm text-ink-soft">
-                  {truncate(plainText(service.description), PREVIEW + 1)}
-                </p>
-              ) : null}
-              <p className="mt-1.5 text-sm text-ink-soft">
-                {service.timeLength > 0 ? formatDuration(service.timeLength) : null}
-                {service.numberOfSessions ? ` · ${pluralize(service.numberOfSessions, 'session')}` : null}
-              </p>
-            </div>
-            <Price cents={service.amountCents} currency={currency} exact className="font-semibold" />
-          </li>
-        ))}
-      </ul>
+    <Card as="div" padding="flush" className="divide-y divide-line">
+      {free.length > 0 ? (
+        <ul aria-label={`Free ${label.toLowerCase()}`} className="divide-y divide-line">
+          {free.map((service) => (
+            <li key={service.id} className="px-4 py-2.5 sm:px-5">
+              <ServiceRow {...propsOf(service)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {ordered.length > 0 ? (
+        <SortableList
+          label={label}
+          items={ordered.map((service) => ({
+            id: service.id,
+            name: service.name,
+            content: <ServiceRow {...propsOf(service)} />,
+          }))}
+          onMove={sort}
+          disabled={isBusy}
+        />
+      ) : null}
     </Card>
   );
 }

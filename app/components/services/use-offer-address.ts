@@ -13,11 +13,12 @@ export const OFFER_HASHES = {
 export type OfferTab = keyof typeof OFFER_HASHES;
 
 /** What can be made new on the page. */
-export type NewOffer = 'service' | 'package' | 'add-on' | 'event-type' | 'coupon';
+export type NewOffer = 'service' | 'free-service' | 'package' | 'add-on' | 'event-type' | 'coupon';
 
 /** In which tab each of them stands. */
 const TAB_OF: Record<NewOffer, OfferTab> = {
   service: 'services',
+  'free-service': 'services',
   package: 'services',
   'add-on': 'addons',
   'event-type': 'events',

@@ -36,6 +36,7 @@ export const SERVICE_MESSAGES = {
   oneKind: 'A package cannot be an add-on as well.',
   onePrice: 'Only services can have more than one price and duration.',
   tooManyVariations: 'A service can have 30 more prices and durations at most.',
+  goesWithNothing: 'Please choose what it goes with.',
   kindKept: 'A service, package or add-on stays what it is. Please make a new one instead.',
   addOnGoesWith: 'An add-on goes with services. Please choose among those.',
   switchedOff: 'This service is switched off, so it cannot be changed.',

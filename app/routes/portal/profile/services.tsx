@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ServicesTab } from '#app/components/profile/services-tab.tsx';
+import { MyServicesParts } from '#app/components/services/my-services-page.tsx';
 import { myServices } from '#app/domain/services/index.ts';
 import { load } from '#app/operations/remix.ts';
 
@@ -10,6 +10,7 @@ export const meta: MetaFunction = () => [{ title: 'Services · Profile · Tendwe
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => load(context, myServices, {}, request);
 
-export default function Services() {
-  return <ServicesTab {...useLoaderData<typeof loader>()} />;
+/** My Services as a part of the profile. */
+export default function ProfileServices() {
+  return <MyServicesParts data={useLoaderData<typeof loader>()} level={2} />;
 }

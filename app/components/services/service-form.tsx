@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import { FormSwitch } from '#app/components/forms/fields/choices.tsx';
+import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
+import { FormArea, FormText } from '#app/components/forms/fields/text.tsx';
+import { FormFoot } from '#app/components/forms/form-foot.tsx';
+import { OperationForm } from '#app/components/forms/operation-form.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import { AvailableTimesField } from '#app/components/hours/available-times-field.tsx';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import {
+  SERVICE_DESCRIPTION_LENGTH,
+  SERVICE_NAME_LENGTH,
+  serviceFields,
+} from '#app/domain/services/inputs.ts';
+import { SERVICE_MESSAGES as TEXTS } from '#app/domain/services/messages.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { CheckboxCards } from '#app/ui/fields/checkbox-cards.tsx';
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
+import { Switch } from '#app/ui/fields/switch.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import { GoesWith } from './goes-with.tsx';
+import { HiddenNote } from './hidden-note.tsx';
+import { LengthsFields } from './lengths-fields.tsx';
+import type { MyService, MyServices } from './offer-data.ts';
+import { inputOf, lacksOf, withKind, type ServiceKind, type ServiceState } from './service-state.ts';
+
+interface ServiceFormProps {
+  data: MyServices;
+  /** Null for a new one. */
+  service: MyService | null;
+  initial: ServiceState;
+  onKind: (kind: ServiceKind) => void;
+  onDelete: () => void;
+  onSaved: () => void;
+}
+
+/** What a service, package or add-on is, how long it takes, what it costs, where and when it is offered (spec 002 §2, §3). */
+export function ServiceForm({ data, service, initial, onKind, onDelete, onSaved }: ServiceFormProps) {
+  const [state, setState] = useState(initial);
+  const { kind } = state;
+  const saving = useOperation(op.upsertService, {
+    done: ({ service: { name } }) => TEXTS.saved(name),
+    failed: ({ text }) => TEXTS.saveFailed(text),
+  });
+  const form = useOperationForm(saving, {
+    schema: serviceFields,
+    defaults: {
+      ...inputOf(initial),
+      name: service?.name,
+      description: service?.description ? plainText(service.description) : undefined,
+      public: service?.public ?? true,
+    },
+    input: ({ name, description, public: isPublic }, { key }) => ({
+      ...inputOf(state),
+      ...(service ? { id: service.id } : { idempotencyKey: key }),
+      name,
+      description,
+      public: isPublic,
+    }),
+    lacks: lacksOf(state),
+    onSaved,
+  });
+  return (
+    <OperationForm form={form} className="space-y-7">
+      <PostedInput value={inputOf(state)} />
+      {service ? null : (
+        <RadioCards
+          compact
+          label="What is it?"
+          name="service-kind"
+          value={kind}
+          onChange={(next) => {
+            setState(withKind(state, next as ServiceKind));
+            onKind(next as ServiceKind);
+          }}
+          cards={[
+            { value: 'service', title: 'Service' },
+            { value: 'package', title: 'Package' },
+            { value: 'add-on', title: 'Add-on' },
+          ]}
+        />
+      )}
+      <FormText
+        name="name"
+        label="Name"
+        maxLength={SERVICE_NAME_LENGTH}
+        placeholder={EXAMPLES[kind]}
+        required
+      />
+      <FormArea
+        name="description"
+        label="Description"
+        hint="What happens, and for whom it is good."
+        rows={5}
+        maxLength={SERVICE_DESCRIPTION_LENGTH}
+        required
+      />
+      <LengthsFields state={state} onChange={setState} currency={data.currency} />
+      {kind === 'package' ? (
+        <TextField
+          short
+          label="Number of sessions"
+          hint="They are paid for together, at the price above."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          tabular
+          value={state.sessions}
+          onChange={({ currentTarget }) =>
+            setState({ ...state, sessions: currentTarget.value.replaceAll(/\D/g, '') })
+          }
+          error={form.errorOf('numberOfSessions')}
+        />
+      ) : null}
+      {kind === 'add-on' ? <GoesWith services={data.services} state={state} onChange={setState} /> : null}
+      <Places data={data} state={state} onChange={setState} />
+      <OwnHours state={state} onChange={setState} error={form.errorOf('availableTimes')} />
+      <div>
+        <FormSwitch
+          name="public"
+          label="Clients can see and book it"
+          hint="Switched off, you can still book it for them."
+        />
+        {service?.public ? <HiddenNote serviceId={service.id} /> : null}
+      </div>
+      <FormFoot
+        form={form}
+        aside={
+          service ? (
+            <Button variant="ghost" disabled={form.isBusy} onPress={onDelete} className="max-sm:flex-1">
+              Delete
+            </Button>
+          ) : undefined
+        }
+      />
+    </OperationForm>
+  );
+}
+
+const EXAMPLES: Record<ServiceKind, string> = {
+  service: 'Deep tissue massage',
+  package: 'Five massages',
+  'add-on': 'Hot stones',
+};
+
+interface PartProps {
+  state: ServiceState;
+  onChange: (state: ServiceState) => void;
+}
+
+/** Where it is offered; a closed place is shown where the service has it. */
+function Places({ data, state, onChange }: PartProps & { data: MyServices }) {
+  const places = data.locations.filter(({ id, isOpen }) => isOpen || state.locationIds.includes(id));
+  if (places.length === 0) return null;
+  const isAnywhere = state.kind === 'add-on' && state.locationIds.length === 0;
+  return (
+    <CheckboxCards
+      name="service-places"
+      label="Where you offer it"
+      hint={
+        isAnywhere
+          ? 'Without a location it goes wherever its service is.'
+          : state.locationIds.length === 0
+            ? 'Without a location clients cannot book it.'
+            : undefined
+      }
+      cards={places.map(({ id, name, isOpen }) => ({
+        value: id,
+        title: name,
+        ...(isOpen ? {} : { description: 'Switched off at the moment' }),
+      }))}
+      value={new Set(state.locationIds)}
+      onChange={(chosen) => onChange({ ...state, locationIds: [...chosen] })}
+    />
+  );
+}
+
+/** Hours of its own, within those of the place. */
+function OwnHours({ state, onChange, error }: PartProps & { error: string | undefined }) {
+  const { availableTimesEnabled: isOn } = state;
+  return (
+    <div className="space-y-4">
+      <Switch
+        label="Only at certain times"
+        hint="Otherwise whenever the location is open."
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => onChange({ ...state, availableTimesEnabled: checked })}
+      />
+      {isOn ? (
+        <AvailableTimesField
+          label="Times of this service"
+          value={state.availableTimes}
+          onChange={(availableTimes) => onChange({ ...state, availableTimes })}
+          error={error}
+        />
+      ) : null}
+    </div>
+  );
+}

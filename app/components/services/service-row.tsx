@@ -1,0 +1,159 @@
+import { ExternalLink, Layers, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { usePortal } from '#app/components/portal/use-portal.ts';
+import { SERVICE_MESSAGES as TEXTS } from '#app/domain/services/messages.ts';
+import { formatMoney, type Currency } from '#app/lib/money.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
+import { pluralize, truncate } from '#app/lib/text.ts';
+import { formatDuration } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Menu, type MenuEntry } from '#app/ui/overlays/menu.tsx';
+import type { MyService } from './offer-data.ts';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Characters of a description in a list, before its ellipsis (spec 002 §9). */
+const PREVIEW = 190;
+
+export interface RowActions {
+  onEdit: (service: MyService) => void;
+  onDelete: (service: MyService) => void;
+}
+
+interface ServiceRowProps extends RowActions {
+  service: MyService;
+  currency: Currency;
+  /** Its page may be linked. */
+  hasPage: boolean;
+  /** Ids of the places that are open. */
+  openPlaces: ReadonlySet<string>;
+  /** It cannot be deleted. */
+  isOnly: boolean;
+}
+
+/** One service, package or add-on in its list. One that is switched off is greyed, and cannot be changed (spec 002 §3). */
+export function ServiceRow(props: ServiceRowProps) {
+  const { service, currency, onEdit } = props;
+  const { name, description, state, photoUrl, smallWebpUrl, variations } = service;
+  const isOff = state === 'disabled';
+  const picture = smallWebpUrl ?? photoUrl;
+  return (
+    <div className="flex items-start gap-2 py-1.5">
+      <div className={cx('flex min-w-0 flex-1 items-start gap-4', isOff && 'opacity-60 grayscale')}>
+        {picture ? (
+          <img
+            src={picture}
+            alt=""
+            width={64}
+            height={64}
+            loading="lazy"
+            decoding="async"
+            className="size-14 shrink-0 rounded-md bg-sunken object-cover sm:size-16"
+          />
+        ) : null}
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h2 className="font-semibold wrap-anywhere">
+              {isOff ? (
+                name
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => onEdit(service)}
+                  className="cursor-pointer rounded-sm text-left underline-offset-4 outline-offset-4 hover:underline"
+                >
+                  {name}
+                </button>
+              )}
+            </h2>
+            <Marks {...props} />
+          </div>
+          {description ? (
+            <p className="measure mt-1 text-sm text-pretty text-ink-soft">
+              {truncate(plainText(description), PREVIEW + 1)}
+            </p>
+          ) : null}
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {[service, ...variations].map(({ id, timeLength, amountCents }) => (
+              <li key={id} className="tabular whitespace-nowrap">
+                {timeLength > 0 ? (
+                  <span className="text-ink-soft">{formatDuration(timeLength)} · </span>
+                ) : null}
+                <span className="font-medium">{formatMoney(amountCents, currency)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <RowMenu {...props} />
+    </div>
+  );
+}
+
+function Marks({ service, openPlaces }: ServiceRowProps) {
+  const { addOn, locationIds, numberOfSessions, state } = service;
+  const isNowhere = !(addOn && locationIds.length === 0) && !locationIds.some((id) => openPlaces.has(id));
+  return (
+    <>
+      {numberOfSessions ? (
+        <Badge tone="accent" icon={<Layers {...icon} />}>
+          {pluralize(numberOfSessions, 'session')}
+        </Badge>
+      ) : null}
+      {state === 'disabled' ? (
+        <Badge>Switched off</Badge>
+      ) : service.public ? (
+        isNowhere && <Badge tone="orange">No open location</Badge>
+      ) : (
+        <Badge>Hidden from clients</Badge>
+      )}
+    </>
+  );
+}
+
+function RowMenu({ service, hasPage, isOnly, onEdit, onDelete }: ServiceRowProps) {
+  const { websiteUrl } = usePortal();
+  const entries: MenuEntry[] = [];
+  if (service.state !== 'disabled')
+    entries.push({ id: 'edit', label: 'Edit', icon: <Pencil {...icon} />, onSelect: () => onEdit(service) });
+  if (hasPage) {
+    entries.push({
+      id: 'page',
+      label: 'See its page',
+      icon: <ExternalLink {...icon} />,
+      href: new URL(paths.service(service.id), websiteUrl).href,
+    });
+  }
+  return (
+    <Menu
+      label={service.name}
+      trigger={
+        <IconButton
+          label={`More about ${service.name}`}
+          plain
+          icon={<MoreHorizontal {...icon} />}
+          className="-mr-2"
+        />
+      }
+      groups={[
+        { id: 'change', entries },
+        {
+          id: 'delete',
+          ...(isOnly ? { heading: TEXTS.onlyService } : {}),
+          entries: [
+            {
+              id: 'delete',
+              label: 'Delete',
+              icon: <Trash2 {...icon} />,
+              destructive: !isOnly,
+              disabled: isOnly,
+              onSelect: () => onDelete(service),
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}
