@@ -33,6 +33,8 @@ export interface SitePractice {
   cancellationPolicy: string | null;
   /** Invites groups: the page of its events is linked. */
   hasEvents: boolean;
+  /** Each service has a page of its own. */
+  hasServicePages: boolean;
   socials: SiteSocial[];
   /** Website metadata (spec 002 §3). */
   metadata: { title: string | null; description: string | null; ogSiteName: string | null };

@@ -15,6 +15,7 @@ export function sampleSite(): SiteReadModel {
       email: 'hello@example.com',
       cancellationPolicy: 'A day of notice, please.',
       hasEvents: true,
+      hasServicePages: true,
       socials: [{ kind: 'instagram', url: 'https://instagram.com/alder' }],
       metadata: { title: null, description: null, ogSiteName: null },
     },

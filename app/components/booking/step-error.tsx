@@ -27,6 +27,17 @@ export const EventError = () => (
   />
 );
 
+/** What stands in a service's place. */
+export const ServiceError = () => (
+  <FailedInFrame
+    gone={{
+      title: 'This service is not offered any more',
+      text: 'The link may be old. Everything that can be booked stands on a page of its own.',
+    }}
+    next={{ to: paths.book(), label: 'See all services' }}
+  />
+);
+
 interface FailedInFrameProps {
   /** What is said of an address that leads to nothing. */
   gone: { title: string; text: string };

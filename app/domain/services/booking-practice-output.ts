@@ -78,6 +78,7 @@ export const bookingPracticeOutput = z.object({
   requireClientCcToBook: z.boolean().meta({ description: 'True only where the practice can take cards.' }),
   chargeClientCcAtBooking: z.boolean(),
   bookingHorizonDays: z.int(),
+  servicesPagesEnabled: z.boolean().meta({ description: 'Whether each service has a page of its own.' }),
   user: z
     .object({ name: z.string(), title: z.string().nullable(), defaultPhotoUrl: z.string().nullable() })
     .meta({ id: 'BookingPractitioner' }),

@@ -14,6 +14,7 @@ interface PracticeRow {
   requireClientCcToBook: boolean;
   chargeClientCcAtBooking: boolean;
   bookingHorizonDays: number;
+  servicesPagesEnabled: boolean;
 }
 
 export interface LocationRow {
@@ -68,7 +69,7 @@ interface Row extends PracticeRow {
 export async function readBookingPractice(sql: Db, practiceId: string) {
   const [row] = await sql<Row>`
     SELECT p.id, p.slug, p.name, p."colorAccent", p."timeZone", p."defaultCurrency", p."instantClientApproval",
-      p."bookingHorizonDays",
+      p."bookingHorizonDays", p."servicesPagesEnabled",
       CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END AS "cancellationPolicy",
       p."policyTerms",
       cards.are_asked_for AS "requireClientCcToBook",

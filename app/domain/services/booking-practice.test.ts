@@ -33,6 +33,7 @@ test('a practice shows its rules, its owner and its places', async () => {
     requireClientCcToBook: false,
     chargeClientCcAtBooking: false,
     bookingHorizonDays: 60,
+    servicesPagesEnabled: true,
     user: { name: 'Ann Alder', title: null, defaultPhotoUrl: null },
   });
   expect(locations.map(({ name, kind }) => [name, kind])).toEqual([

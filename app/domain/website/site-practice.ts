@@ -20,7 +20,7 @@ export async function readSitePractice(sql: Db, practiceId: string, url: string)
            CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END
              AS "cancellationPolicy", p."policyTerms",
            p."bookableEventsEnabled" AND EXISTS (
-             SELECT FROM "BookableEventType" t WHERE t."practiceId" = p.id AND t."deletedAt" IS NULL) AS "hasEvents",
+             SELECT FROM "BookableEventType" t WHERE t."practiceId" = p.id AND t."deletedAt" IS NULL) AS "hasEvents", p."servicesPagesEnabled" AS "hasServicePages",
            jsonb_build_object('website', p.website, 'facebook', p.facebook, 'instagram', p.instagram, 'twitter', p.twitter,
              'linkedin', p.linkedin, 'tiktok', p.tiktok, 'youtube', p.youtube) AS socials,
            jsonb_build_object('title', m.title, 'description', m.description, 'ogSiteName', m."ogSiteName") AS metadata,

@@ -10,8 +10,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { practice: await practiceOf(context) };
 }
 
-/** The practice's frame around its group events. */
-export default function EventsFrame() {
+/** The practice's frame around its group events, and around the page of a service. */
+export default function SiteFrame() {
   const { practice } = useLoaderData<typeof loader>();
   return (
     <BookingFrame practice={practice}>

@@ -53,11 +53,11 @@ function Prices({ service, currency }: { service: SiteService; currency: Currenc
 
 function Service({
   service,
-  currency,
+  practice: { currency, hasServicePages },
   level,
 }: {
   service: SiteService;
-  currency: Currency;
+  practice: SitePractice;
   level: 'h3' | 'h4';
 }) {
   const Name = level;
@@ -65,7 +65,9 @@ function Service({
     <li className="svc">
       {service.photo && <Picture image={service.photo} sizes="(min-width: 760px) 360px, 92vw" />}
       <div className="svc-words">
-        <Name className="svc-name">{service.name}</Name>
+        <Name className="svc-name">
+          {hasServicePages ? <a href={paths.service(service.id)}>{service.name}</a> : service.name}
+        </Name>
         {service.description && <Prose text={service.description} />}
       </div>
       <div className="svc-side">
@@ -142,7 +144,7 @@ export function Services({ id, puck, tone, variant, eyebrow, title, text }: Bloc
                   <Service
                     key={service.id}
                     service={service}
-                    currency={currency}
+                    practice={site.practice}
                     level={group.name ? 'h4' : 'h3'}
                   />
                 ))}

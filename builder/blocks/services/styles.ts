@@ -26,6 +26,13 @@ export const servicesCss = css`
       serif;
     letter-spacing: -0.012em;
   }
+  .svc-name a {
+    color: inherit;
+    text-decoration: none;
+  }
+  .svc-name a:hover {
+    text-decoration: underline;
+  }
   .svc .prose {
     margin-top: 8px;
   }
