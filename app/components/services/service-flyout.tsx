@@ -27,7 +27,9 @@ export function ServiceFlyout({ request, data, onDelete, onClose }: ServiceFlyou
   const service = useShown(found ?? null, found !== undefined);
   const asked = shown?.kind === 'new' ? shown.what : 'service';
   const [kind, setKind] = useState<ServiceKind>(asked);
-  useEffect(() => setKind(asked), [asked, request === null]);
+  useEffect(() => {
+    setKind(asked);
+  }, [asked, request === null]);
   const isEdit = shown?.kind === 'edit';
   const isGone = isEdit && service?.id !== shown.id;
   const isOff = isEdit && service?.state === 'disabled';
