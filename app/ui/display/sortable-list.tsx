@@ -105,7 +105,7 @@ export function SortableList({ label, items, onMove, disabled, grid }: SortableL
               {content}
             </div>
             {items.length > 1 ? (
-              <>
+              <span className="flex shrink-0 max-sm:flex-col">
                 <span data-move="up">
                   <IconButton
                     size="sm"
@@ -126,7 +126,7 @@ export function SortableList({ label, items, onMove, disabled, grid }: SortableL
                     onPress={() => move(index, index + 1)}
                   />
                 </span>
-              </>
+              </span>
             ) : null}
             {actions ? <div className={cx('flex', grid ? 'ml-auto' : 'gap-1')}>{actions}</div> : null}
           </li>
