@@ -13,6 +13,7 @@ import {
   SERVICE_NAME_LENGTH,
   serviceFields,
 } from '#app/domain/services/inputs.ts';
+import { PictureField } from '#app/components/pictures/picture-field.tsx';
 import { SERVICE_MESSAGES as TEXTS } from '#app/domain/services/messages.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -96,6 +97,13 @@ export function ServiceForm({ data, service, initial, onKind, onDelete, onSaved 
         rows={5}
         maxLength={SERVICE_DESCRIPTION_LENGTH}
         required
+      />
+      <PictureField
+        label="Photo"
+        optional
+        initial={service && { handle: service.photoHandle, photoUrl: service.photoUrl }}
+        onChange={(handle) => setState((now) => ({ ...now, handle }))}
+        error={form.errorOf('handle')}
       />
       <LengthsFields state={state} onChange={setState} currency={data.currency} />
       {kind === 'package' ? (

@@ -9,6 +9,7 @@ import { paths } from '#app/paths.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
 import { Menu, type MenuEntry } from '#app/ui/overlays/menu.tsx';
 import type { MyService } from './offer-data.ts';
 
@@ -36,21 +37,20 @@ interface ServiceRowProps extends RowActions {
 /** One service, package or add-on in its list. One that is switched off is greyed, and cannot be changed (spec 002 §3). */
 export function ServiceRow(props: ServiceRowProps) {
   const { service, currency, onEdit } = props;
-  const { name, description, state, photoUrl, smallWebpUrl, variations } = service;
+  const { name, description, state, photoUrl, variations } = service;
   const isOff = state === 'disabled';
-  const picture = smallWebpUrl ?? photoUrl;
   return (
     <div className="flex items-start gap-2 py-1.5">
       <div className={cx('flex min-w-0 flex-1 items-start gap-4', isOff && 'opacity-60 grayscale')}>
-        {picture ? (
-          <img
-            src={picture}
+        {photoUrl ? (
+          <Picture
+            url={photoUrl}
             alt=""
+            sizes="64px"
             width={64}
             height={64}
-            loading="lazy"
-            decoding="async"
-            className="size-14 shrink-0 rounded-md bg-sunken object-cover sm:size-16"
+            lazy
+            className="size-14 shrink-0 rounded-md sm:size-16"
           />
         ) : null}
         <div className="min-w-0 flex-1">

@@ -25,6 +25,8 @@ export interface LengthEntry {
 /** What stands in the form beside name, description and visibility. */
 export interface ServiceState {
   kind: ServiceKind;
+  /** Of its photo. */
+  handle: string | null;
   lengths: readonly LengthEntry[];
   sessions: string;
   locationIds: readonly string[];
@@ -59,6 +61,7 @@ interface NewService {
 /** The form of something new. */
 export const newService = ({ kind, locationIds, isFree = false }: NewService): ServiceState => ({
   kind,
+  handle: null,
   lengths: [entry(isFree ? { price: '0' } : {})],
   sessions: kind === 'package' ? String(DEFAULT_SESSIONS) : '',
   locationIds,
@@ -74,6 +77,7 @@ export function existingService(service: MyService, known: readonly string[]): S
   const { availableTimes: times, allowedServiceIds: allowed } = service;
   return {
     kind: kindOf(service),
+    handle: service.photoHandle,
     lengths: [{ ...own, id: null }, ...service.variations].map(({ id, timeLength, amountCents }) =>
       entry({ id, minutes: String(timeLength), price: centsToText(amountCents) }),
     ),
@@ -157,6 +161,7 @@ export function inputOf(state: ServiceState): Omit<Sent, 'name' | 'description' 
     variationsArray: more.map((one, index) => JSON.stringify({ id: lengths[index + 1]!.id, ...one })),
     package: kind === 'package',
     addOn: kind === 'add-on',
+    handle: state.handle ?? '',
     numberOfSessions: kind === 'package' ? (minutesOf(state.sessions) ?? 0) : null,
     locationIds: [...state.locationIds],
     allowedServiceIds: kind === 'add-on' && !state.goesWithAll ? [...state.allowedServiceIds] : [],

@@ -124,6 +124,11 @@ const shape = {
     .optional()
     .meta({ description: 'Of an add-on: the services it goes with; none means all.' }),
   public: z.boolean().optional().meta({ description: 'Whether clients see it.' }),
+  handle: z
+    .string()
+    .max(100, messages.unreadable)
+    .nullish()
+    .meta({ description: 'An uploaded picture; empty takes the photo away.' }),
   idempotencyKey: z
     .uuid()
     .optional()

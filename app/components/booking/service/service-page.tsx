@@ -6,6 +6,7 @@ import { formatDate, formatDuration, formatTime, localDate, zoneAbbreviation } f
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { BackLink } from '#app/ui/display/crumbs.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
 import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
 import {
   afterService,
@@ -46,10 +47,11 @@ export function ServicePage({ practice, service, nextTimes }: ServicePageProps) 
         All services
       </BackLink>
       {service.photoUrl ? (
-        <img
-          src={service.photoUrl}
+        <Picture
+          url={service.photoUrl}
           alt=""
-          className="aspect-[5/2] w-full rounded-xl border border-line bg-sunken object-cover sm:aspect-[3/1]"
+          sizes="(min-width: 1152px) 1104px, 100vw"
+          className="aspect-[5/2] w-full rounded-xl border border-line sm:aspect-[3/1]"
         />
       ) : null}
       <div className="mt-6 grid gap-x-14 gap-y-9 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -6,7 +6,17 @@ import { SERVICE_MESSAGES as messages } from '../messages.ts';
 export async function lockService(db: Db, id: string) {
   const row = await db
     .selectFrom('Service')
-    .select(['id', 'package', 'addOn', 'state', 'deletedAt', 'numberOfSessions', 'timeLength', 'amountCents'])
+    .select([
+      'id',
+      'package',
+      'addOn',
+      'state',
+      'deletedAt',
+      'numberOfSessions',
+      'timeLength',
+      'amountCents',
+      'photoHandle',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

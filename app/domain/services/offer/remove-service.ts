@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
+import { markUse } from '#app/domain/pictures/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -42,7 +43,8 @@ export const removeService = operation({
         .where('id', '=', serviceId)
         .where('deletedAt', 'is', null)
         .execute();
-      await serviceChanged(db, { practiceId, serviceId, now });
+      await markUse(db, practiceId, new Date(now));
+      await serviceChanged(db, practiceId, serviceId);
     });
     return {};
   },

@@ -37,7 +37,7 @@ export const reorderServices = operation({
         UPDATE "Service" s SET position = w.position, "updatedAt" = ${new Date(now)}
         FROM jsonb_to_recordset(${JSON.stringify(servicesArray)}::jsonb) AS w(id uuid, position int)
         WHERE s."practiceId" = ${practiceId}::uuid AND s.id = w.id AND s."deletedAt" IS NULL`;
-      await serviceChanged(db, { practiceId, serviceId: ids[0]!, now });
+      await serviceChanged(db, practiceId, ids[0]!);
     });
     return {};
   },

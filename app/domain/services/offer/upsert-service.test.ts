@@ -127,6 +127,8 @@ test('ids of another practice, and what is deleted, are not found, and nothing i
     { id: a.services.massage.id, variationsArray: [variation({ ...pick(theirs.variations[0]!) })] },
     { idempotencyKey: theirs.id },
     { id: randomUUID() },
+    { handle: 'nobodys-picture' },
+    { id: a.services.massage.id, variationsArray: [], handle: 'nobodys-picture' },
   ];
   const own = await mine();
   for (const more of inputs)

@@ -32,11 +32,11 @@ export const upsertService = operation({
       const serviceId = given.variationOf
         ? await saveVariation(db, given.variationOf, given, now)
         : given.id
-          ? await changeService(db, given.id, given, now)
-          : await makeService(db, given, now);
+          ? await changeService(db, given.id, given, { practiceId, now })
+          : await makeService(db, given, { practiceId, now });
       const row = await servicesOf(db).where('s.id', '=', serviceId).executeTakeFirst();
       if (!row) throw given.id ? new Refusal('state_changed', messages.alreadyDeleted) : notFound('service');
-      await serviceChanged(db, { practiceId, serviceId, now });
+      await serviceChanged(db, practiceId, serviceId);
       return { service: toMyService(row) };
     });
   },

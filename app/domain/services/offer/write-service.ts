@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { writeHours } from '#app/domain/availability/index.ts';
+import { markUse, placePicture } from '#app/domain/pictures/index.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { MAX_SERVICES, wrongWith, type upsertServiceInput } from '../inputs.ts';
@@ -9,6 +10,12 @@ import { lockChangeable } from './lock-service.ts';
 import { readVariations, writeVariations } from './variations.ts';
 
 type Given = z.output<typeof upsertServiceInput>;
+
+interface Where {
+  practiceId: string;
+  /** Epoch ms. */
+  now: number;
+}
 
 /** Everything of the practice that is not deleted counts: services, packages and add-ons. */
 async function mustHaveRoom(db: Db): Promise<number> {
@@ -22,7 +29,7 @@ async function mustHaveRoom(db: Db): Promise<number> {
 }
 
 /** Makes a new one, at the end of the list; the one that was made under its key before. Answers its id. */
-export async function makeService(db: Db, given: Given, now: number): Promise<string> {
+export async function makeService(db: Db, given: Given, { practiceId, now }: Where): Promise<string> {
   const id = given.idempotencyKey ?? uuid();
   const made = await db.selectFrom('Service').select('id').where('id', '=', id).executeTakeFirst();
   if (made) return id;
@@ -49,11 +56,17 @@ export async function makeService(db: Db, given: Given, now: number): Promise<st
   // The key of a service of somebody else.
   if (!row) throw notFound('service');
   await writeParts(db, id, given, at);
+  if (given.handle) await writePhoto(db, id, given.handle, { practiceId, now });
   return id;
 }
 
 /** Changes one; what was left out keeps its value. Answers its id. */
-export async function changeService(db: Db, id: string, given: Given, now: number): Promise<string> {
+export async function changeService(
+  db: Db,
+  id: string,
+  given: Given,
+  { practiceId, now }: Where,
+): Promise<string> {
   const before = await lockChangeable(db, id);
   const isOther = (['package', 'addOn'] as const).find(
     (kind) => (given[kind] ?? before[kind]) !== before[kind],
@@ -84,6 +97,8 @@ export async function changeService(db: Db, id: string, given: Given, now: numbe
     .where('deletedAt', 'is', null)
     .execute();
   await writeParts(db, id, given, at);
+  const handle = given.handle === undefined ? before.photoHandle : given.handle || null;
+  if (handle !== before.photoHandle) await writePhoto(db, id, handle, { practiceId, now });
   return id;
 }
 
@@ -142,4 +157,19 @@ async function writeParts(db: Db, serviceId: string, given: Given, at: Date): Pr
     }
   }
   if (availableTimes) await writeHours(db, { serviceId }, availableTimes);
+}
+
+/** Shows an uploaded picture with the service, or none; the one that it had may go. */
+async function writePhoto(db: Db, id: string, handle: string | null, { practiceId, now }: Where) {
+  const placed = handle ? await placePicture(db, practiceId, handle) : null;
+  await db
+    .updateTable('Service')
+    .set({
+      photoHandle: handle,
+      photoUrl: placed?.photoUrl ?? null,
+      smallWebpUrl: placed?.smallWebpUrl ?? null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await markUse(db, practiceId, new Date(now));
 }
