@@ -54,15 +54,25 @@ export function ServicePage({ practice, service, nextTimes }: ServicePageProps) 
           className="aspect-[5/2] w-full rounded-xl border border-line sm:aspect-[3/1]"
         />
       ) : null}
-      <div className="mt-6 grid gap-x-14 gap-y-9 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-6 grid gap-x-14 gap-y-9 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <h1 className="font-display text-[1.75rem] leading-tight font-medium text-balance wrap-anywhere sm:text-4xl">
             {service.name}
           </h1>
           <p className="mt-1 text-ink-soft">with {user.name}</p>
           {text ? <p className="measure mt-5 wrap-anywhere whitespace-pre-line">{text}</p> : null}
+        </div>
+        <aside aria-label="Prices" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-6">
+            <Prices service={service} currency={currency} />
+            <LinkButton to={book} variant="primary" wide className="mt-5 max-sm:hidden">
+              Book now
+            </LinkButton>
+          </div>
+        </aside>
+        <div className="min-w-0 space-y-9 lg:col-start-1">
           {service.addOns.length > 0 ? <AddOns service={service} currency={currency} /> : null}
-          <section aria-labelledby="places" className="mt-9">
+          <section aria-labelledby="places">
             <h2 id="places" className="text-lg font-semibold">
               Where and when
             </h2>
@@ -78,14 +88,6 @@ export function ServicePage({ practice, service, nextTimes }: ServicePageProps) 
             </ul>
           </section>
         </div>
-        <aside aria-label="Prices" className="order-first lg:order-none">
-          <div className="rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-6">
-            <Prices service={service} currency={currency} />
-            <LinkButton to={book} variant="primary" wide className="mt-5 max-sm:hidden">
-              Book now
-            </LinkButton>
-          </div>
-        </aside>
       </div>
       <StickyActions
         className="mt-9 sm:hidden"
@@ -133,7 +135,7 @@ function Prices({ service, currency }: { service: BookingService; currency: Curr
 
 function AddOns({ service, currency }: { service: BookingService; currency: Currency }) {
   return (
-    <section aria-labelledby="extras" className="mt-9">
+    <section aria-labelledby="extras">
       <h2 id="extras" className="text-lg font-semibold">
         You can add
       </h2>
