@@ -224,6 +224,8 @@ export const paths = {
   /** Where its client moves it; `to` is the ISO start that is asked about. */
   appointmentMove: (token: string, at: { month?: string; date?: string; view?: 'list'; to?: string } = {}) =>
     `/m/c/${part(token)}/move${query(at)}`,
+  appointmentNext: (token: string, at: { month?: string; date?: string; view?: 'list'; to?: string } = {}) =>
+    `/m/c/${part(token)}/next${query(at)}`,
   appointmentPanel: (token: string, panel: AppointmentPanel) => `/m/c/${part(token)}${query({ do: panel })}`,
   /** Where the provider's own card page leads back to; `page` may be its placeholder. */
   appointmentCardSaved: (token: string, page: string) => `/m/c/${part(token)}?do=card&cardPage=${page}`,

@@ -30,6 +30,7 @@ export default [
   route('m/c/:token', 'routes/link/appointment.tsx'),
   route('m/o/:receipt', 'routes/link/message-opened.ts'),
   route('m/c/:token/move', 'routes/link/appointment-move.tsx'),
+  route('m/c/:token/next', 'routes/link/appointment-next.tsx'),
   route('m/c/:token/live', 'routes/link/appointment-live.ts'),
   route('m/c/:token/appointment.ics', 'routes/link/appointment-ics.ts'),
   route('m/c/:token/invoice', 'routes/link/invoice/invoice.tsx'),

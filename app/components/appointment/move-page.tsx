@@ -1,11 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { MoveRight } from 'lucide-react';
-import { NearestTimes } from '#app/components/booking/time/nearest-times.tsx';
-import { clientZoneOf, type MonthOfTimes } from '#app/components/booking/time/month-of-times.ts';
+import type { MonthOfTimes } from '#app/components/booking/time/month-of-times.ts';
 import type { FormErrors } from '#app/lib/form-errors.ts';
-import { TimeChooser, type ShownTimes } from '#app/components/booking/time/time-chooser.tsx';
-import { TimeList } from '#app/components/booking/time/time-list.tsx';
-import { TimesForm } from '#app/components/booking/time/times-form.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { formatLongDate } from '#app/lib/time.ts';
@@ -21,6 +17,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { LinkFrame } from './frame.tsx';
+import { BACK, LinkTimes } from './link-times.tsx';
 import { TellOwnZone } from '#app/components/layout/zone.ts';
 import type { OwnZone } from './own-zone.ts';
 
@@ -38,9 +35,6 @@ export interface MoveView extends OwnZone {
   date: string | undefined;
   isList: boolean;
 }
-
-const BACK =
-  'inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline-offset-4 hover:underline';
 
 /** Where a client moves an appointment: a month of times that are free now, then one question. */
 export function MovePage({ view, refused: answered }: { view: MoveView; refused: FormErrors | null }) {
@@ -68,60 +62,19 @@ export function MovePage({ view, refused: answered }: { view: MoveView; refused:
         ) : to !== null && !refused ? (
           <Question appointment={appointment} to={to} />
         ) : (
-          <Times view={view} times={times} refused={refused} />
+          <LinkTimes
+            {...{ times, refused }}
+            date={view.date}
+            isList={view.isList}
+            at={(shown) => paths.appointmentMove(token, shown)}
+            none={{
+              title: 'Nothing else is free',
+              text: `No other time can be booked at the moment. You can call or write to ${appointment.practice.user.name}.`,
+            }}
+          />
         )}
       </div>
     </LinkFrame>
-  );
-}
-
-function Times({
-  view,
-  times,
-  refused,
-}: {
-  view: MoveView;
-  times: MonthOfTimes;
-  refused: FormErrors | null;
-}) {
-  const { appointment, date, isList } = view;
-  const token = appointment.instantActionToken;
-  const clientZone = clientZoneOf(times);
-  const at = (shown: ShownTimes) =>
-    paths.appointmentMove(token, { ...shown, view: isList ? 'list' : undefined });
-  const toOtherView = (
-    <Link
-      to={paths.appointmentMove(token, { month: times.month, view: isList ? undefined : 'list' })}
-      preventScrollReset
-      className={BACK}
-    >
-      {isList ? 'Show as a calendar' : 'Show all times of the month as a list'}
-    </Link>
-  );
-  return (
-    <>
-      {refused ? (
-        <div className="mb-8">
-          <TimesForm clientZone={clientZone}>
-            {(pending) => <NearestTimes errors={refused} {...{ clientZone, pending }} />}
-          </TimesForm>
-        </div>
-      ) : null}
-      {times.firstFreeDate === null && times.previousMonth === null ? (
-        <EmptyState title="Nothing else is free">
-          No other time can be booked at the moment. You can call or write to {appointment.practice.user.name}
-          .
-        </EmptyState>
-      ) : isList ? (
-        <TimeList {...{ times, at, clientZone }}>
-          <p>{toOtherView}</p>
-        </TimeList>
-      ) : (
-        <TimeChooser {...{ times, date, at, clientZone }}>
-          {times.days.length > 0 ? <p>{toOtherView}</p> : null}
-        </TimeChooser>
-      )}
-    </>
   );
 }
 

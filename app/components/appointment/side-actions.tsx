@@ -45,6 +45,16 @@ export function SideActions({ view, primary }: { view: AppointmentView; primary:
           {BOOK_ANOTHER}
         </LinkButton>
       ) : null}
+      {appointment.sessionsLeft > 0 && state !== 'unavailable' ? (
+        <LinkButton
+          wide
+          to={paths.appointmentNext(token)}
+          icon={<CalendarSearch strokeWidth={1.75} aria-hidden />}
+          prefetch="intent"
+        >
+          Book your next session ({appointment.sessionsLeft} left)
+        </LinkButton>
+      ) : null}
       {terms.canMove ? (
         <LinkButton
           wide

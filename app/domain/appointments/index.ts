@@ -38,3 +38,5 @@ export {
   serviceLines,
 } from './rows/fragments.ts';
 export { writeSeries } from './rows/series.ts';
+export { bookNextSession } from './book-next/book-next-session.ts';
+export { nextSessionTimes } from './book-next/next-session-times.ts';

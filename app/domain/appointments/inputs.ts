@@ -284,3 +284,14 @@ export const clientRescheduleInput = z.strictObject({
   startsAt: moment,
   previousStartsAt: moment.optional().meta({ description: 'The start that the page shows.' }),
 });
+
+/** What nextSessionTimes is asked: the times are those of the package that the appointment is a session of. */
+export const nextSessionTimesInput = rescheduleTimesInput;
+
+/** Another session of the package. */
+export const bookNextSessionInput = z.strictObject({
+  appointmentId: z.uuid(),
+  startsAt: moment,
+  policyAccepted: z.boolean().default(false),
+  clientTimeZone: clientZoneField,
+});

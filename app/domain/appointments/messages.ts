@@ -123,6 +123,16 @@ export const BOOKING_MESSAGES = {
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
 } as const;
 
+/** What a client is told who books another session of a package; ours. */
+export const NEXT_SESSION_MESSAGES = {
+  noneLeft: 'No session of this package is left to be booked.',
+  notOffered:
+    'Sessions of this package are not booked online any more. Please call or write to the practice.',
+  notNow:
+    'No session of this package can be booked here at the moment. Please call or write to the practice.',
+  booked: 'Your session is booked.',
+} as const;
+
 /** What the practitioner is told while writing an appointment; ours, where the specification is silent. */
 export const PRO_MESSAGES = {
   lengthKeepsPrice: (length: string) => `${length}; the price stays as it is.`,

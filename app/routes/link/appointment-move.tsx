@@ -16,6 +16,7 @@ import { localDate } from '#app/lib/time.ts';
 import { appointmentMoment, appointmentZones } from '#app/lib/appointment-time.ts';
 import { act, formErrors, formInput, load, redirectWithToast, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
+import { startInAddress } from './start-in-address.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
 
@@ -33,7 +34,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   const { appointment } = own;
   const { searchParams } = new URL(request.url);
   const date = dateOf(searchParams);
-  const to = requestedStart(searchParams.get('to'));
+  const to = startInAddress(searchParams.get('to'));
   const toDate = to === null ? undefined : localDate(to, appointmentZones(appointment, to)[0]);
   const month = toDate?.slice(0, 7) ?? monthOf(searchParams) ?? date?.slice(0, 7);
   const [outcome, { movableUntil }] = await Promise.all([
@@ -69,12 +70,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     times: { ...times, days },
     reason: null,
   };
-}
-
-/** Epoch milliseconds; null for what is no moment of this century. */
-function requestedStart(text: string | null): number | null {
-  const at = /^20\d\d-/.test(text ?? '') ? Date.parse(text!) : NaN;
-  return Number.isNaN(at) ? null : at;
 }
 
 const refusedTime = (text: string): FormErrors => ({

@@ -27,6 +27,7 @@ function appointment(given: Some<TokenAppointment> = {}): TokenAppointment {
     appointmentTimeLength: 60,
     package: null,
     alsoOn: [],
+    sessionsLeft: 0,
     packageSessionNumber: null,
     clientPaymentStatus: 'Pending',
     markPaid: false,

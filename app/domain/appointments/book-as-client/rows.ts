@@ -21,6 +21,11 @@ export interface Decided {
   now: number;
 }
 
+/** What is written of a request. */
+export type WrittenRequest = Omit<BookingRequest, 'form'> & {
+  form: Pick<BookingRequest['form'], 'key' | 'clientTimeZone' | 'message'>;
+};
+
 /** What was written: the booking that the form was about, and the ids of the visits that repeat it. */
 export interface WrittenBooking {
   booking: Booking;
@@ -34,7 +39,7 @@ export interface WrittenBooking {
  */
 export async function insertBooking(
   sql: Db,
-  request: BookingRequest,
+  request: WrittenRequest,
   decided: Decided,
 ): Promise<WrittenBooking> {
   const { offer, visit, visitPoint, form, hold, selection } = request;
@@ -118,7 +123,7 @@ export async function insertBooking(
   };
 }
 
-function writtenAt(start: number, { offer }: BookingRequest) {
+function writtenAt(start: number, { offer }: WrittenRequest) {
   const endsAt = new Date(start + offer.durationMinutes * MINUTE_MS);
   return {
     id: uuid(),

@@ -210,6 +210,7 @@ export const tokenAppointmentOutput = z
     alsoOn: z.array(z.date()).meta({ description: 'The other visits of its series that are still to come.' }),
     packageSessionNumber: z.int().nullable(),
     package: appointmentPackage.nullable(),
+    sessionsLeft: z.int().meta({ description: 'Sessions of its package that are still to be booked.' }),
     ...amounts,
     ...payment,
     appointmentServices,

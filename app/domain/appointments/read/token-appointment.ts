@@ -49,6 +49,7 @@ export const tokenAppointment = operation({
         promised: await isCardPromised(sql, practiceId, row.client.id, ctx.clock.now()),
         review: await reviewLinkOf(sql, { id: row.id, practiceId }, ctx.clock.now()),
         alsoOn: row.recurrenceFrequency ? await othersOfSeries(sql, row.id, ctx.clock.now()) : [],
+        sessionsLeft: row.package ? await sessionsLeft(sql, row.package.id) : 0,
       };
     });
     return toView(ctx, instantActionToken, found);
@@ -63,6 +64,17 @@ interface Found {
   /** Where the appointment can be reviewed. */
   review: string | null;
   alsoOn: Date[];
+  sessionsLeft: number;
+}
+
+async function sessionsLeft(db: Db, packageId: string): Promise<number> {
+  const row = await db
+    .selectFrom('ClientPackage as k')
+    .select('k.sessionsRemaining')
+    .where('k.id', '=', packageId)
+    .where('k.cancelledAt', 'is', null)
+    .executeTakeFirst();
+  return row?.sessionsRemaining ?? 0;
 }
 
 /** When the other visits of a series begin that are agreed or asked for and still to come. Their links stand in the messages alone. */
@@ -83,7 +95,7 @@ async function othersOfSeries(db: Db, appointmentId: string, now: number): Promi
 function toView(
   ctx: OperationContext,
   instantActionToken: string,
-  { row, facts, promised, review, alsoOn }: Found,
+  { row, facts, promised, review, ...shown }: Found,
 ): TokenAppointment {
   const now = ctx.clock.now();
   const { account, adjustments, package: sessions, paymentRequiresAction: _asks, ...rest } = row;
@@ -102,7 +114,8 @@ function toView(
   const transaction = row.transaction ?? (hold && { ...hold, provider: null, brand, last4 });
   return {
     ...appointment,
-    alsoOn,
+    alsoOn: shown.alsoOn,
+    sessionsLeft: shown.sessionsLeft,
     // Anybody can book in somebody's name. What the record knows of that person, whether they have been here before and how they are
     // reached by now, is told to those who have shown that they are them.
     newClient: row.newClient || isInSomeName(ctx, row),
@@ -156,7 +169,7 @@ const isTheirs = (ctx: OperationContext, { clientUserId }: AppointmentRow): bool
   clientUserId !== null && clientUserId === actorUserId(ctx.actor);
 
 function offersOf(
-  { row, facts, promised }: Omit<Found, 'review' | 'alsoOn'>,
+  { row, facts, promised }: Omit<Found, 'review' | 'alsoOn' | 'sessionsLeft'>,
   now: number,
 ): TokenAppointment['offers'] {
   const { acceptsTips } = row.practice;

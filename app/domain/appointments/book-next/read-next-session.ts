@@ -1,0 +1,94 @@
+import { readOffer, type Offer, type Selection } from '#app/domain/availability/index.ts';
+import { notFound, Refusal } from '#app/operations/refusal.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { NEXT_SESSION_MESSAGES as TEXTS } from '../messages.ts';
+
+/** What another session of the package of an appointment would be: the same service at the same place, already paid for. */
+export interface NextSession {
+  clientId: string;
+  packageId: string;
+  serviceId: string;
+  selection: Selection;
+  /** As the practice offers it today, at no price. */
+  offer: Offer;
+  /** Where a home visit went. */
+  visit: { address: string; addressTwo?: string; city: string; state: string; postalCode: string } | null;
+  visitPoint: { latitude: number; longitude: number } | null;
+}
+
+interface Row {
+  clientId: string;
+  packageId: string | null;
+  sessionsRemaining: number | null;
+  serviceId: string | null;
+  locationId: string;
+  visitAddress: string | null;
+  visitAddressTwo: string | null;
+  visitCity: string | null;
+  visitState: string | null;
+  visitPostalCode: string | null;
+  visitLatitude: number | null;
+  visitLongitude: number | null;
+}
+
+/**
+ * Reads the package that an appointment is a session of, as its client may go on with it by the appointment's link.
+ * @param now epoch milliseconds
+ * @throws not_found; conflict where it has no session left, was cancelled, or is no longer offered to clients
+ */
+export async function readNextSession(
+  sql: Db,
+  practiceId: string,
+  appointmentId: string,
+  now: number,
+): Promise<NextSession> {
+  const [row] = await sql<Row>`
+    SELECT a."clientId", a."packageId", k."sessionsRemaining", k."serviceId", a."locationId", a."visitAddress",
+      a."visitAddressTwo", a."visitCity", a."visitState", a."visitPostalCode", a."visitLatitude", a."visitLongitude"
+    FROM "Appointment" a
+    LEFT JOIN "ClientPackage" k ON k."practiceId" = a."practiceId" AND k.id = a."packageId" AND k."cancelledAt" IS NULL
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`;
+  if (!row) throw notFound('appointment');
+  const { clientId, packageId, serviceId, locationId, sessionsRemaining } = row;
+  if (!packageId || !serviceId || !sessionsRemaining) throw new Refusal('conflict', TEXTS.noneLeft);
+  const selection = { serviceId, variationId: null, addOnIds: [], locationId };
+  const offer = await offerStill(sql, practiceId, selection, now);
+  return {
+    clientId,
+    packageId,
+    serviceId,
+    selection,
+    offer: { ...offer, amountCents: 0, lines: offer.lines.map((line) => ({ ...line, amountCents: 0 })) },
+    ...visitOf(row),
+  };
+}
+
+function visitOf(row: Row): Pick<NextSession, 'visit' | 'visitPoint'> {
+  const { visitAddress, visitCity, visitState, visitPostalCode, visitLatitude, visitLongitude } = row;
+  if (!visitAddress || !visitCity || !visitState || !visitPostalCode)
+    return { visit: null, visitPoint: null };
+  return {
+    visit: {
+      address: visitAddress,
+      ...(row.visitAddressTwo ? { addressTwo: row.visitAddressTwo } : {}),
+      city: visitCity,
+      state: visitState,
+      postalCode: visitPostalCode,
+    },
+    visitPoint:
+      visitLatitude === null || visitLongitude === null
+        ? null
+        : { latitude: visitLatitude, longitude: visitLongitude },
+  };
+}
+
+async function offerStill(sql: Db, practiceId: string, selection: Selection, now: number): Promise<Offer> {
+  try {
+    return await readOffer(sql, practiceId, selection, now);
+  } catch (error) {
+    // The practice has taken the package, or its place, out of what clients can book.
+    if (error instanceof Refusal && (error.code === 'not_found' || error.code === 'invalid_input'))
+      throw new Refusal('conflict', TEXTS.notOffered);
+    throw error;
+  }
+}
