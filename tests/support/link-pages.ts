@@ -82,6 +82,9 @@ export const LINK_PAGES: Record<string, LinkPage> = {
   // Without the cookie of the browser that asked, every code opens the same: nothing.
   'fill-in/:code': { takes: ['details'], at: (secret) => `/fill-in/${secret}`, onSite: true, alike: true },
   'm/c/:token': appointment('', { posts: { form: { intent: 'cancel' } } }),
+  'm/c/:token/next': appointment('/next', {
+    posts: { form: { intent: 'book', startsAt: '2026-04-07T18:00:00.000Z' } },
+  }),
   'm/c/:token/move': appointment('/move', { posts: { form: { startsAt: '2026-04-07T18:00:00.000Z' } } }),
   'm/c/:token/invoice': appointment('/invoice'),
   'm/c/:token/live': appointment('/live'),

@@ -130,6 +130,8 @@ export const NEXT_SESSION_MESSAGES = {
     'Sessions of this package are not booked online any more. Please call or write to the practice.',
   notNow:
     'No session of this package can be booked here at the moment. Please call or write to the practice.',
+  tooMany:
+    'Many sessions have been booked from this page today. Please call the practice, or try again tomorrow.',
   booked: 'Your session is booked.',
 } as const;
 

@@ -143,12 +143,16 @@ async function unprovedRecipient(ctx: OperationContext, appointmentId: string) {
 }
 
 /**
- * Spends for one move of an appointment by whoever holds its link: of the day's budget of that appointment, and, where a visitor booked it, of
+ * Spends for one move of an appointment, or another session of its package, by whoever holds its link: of the day's budget of that appointment, and, where a visitor booked it, of
  * the same budgets as another booking, since each move writes to the same address and number.
  * @throws rate_limited
  */
-export async function spendMove(ctx: OperationContext, appointmentId: string): Promise<Spent> {
-  const tooMany = () => new Refusal('rate_limited', STRANGER_MESSAGES.moves);
+export async function spendMove(
+  ctx: OperationContext,
+  appointmentId: string,
+  text: string = STRANGER_MESSAGES.moves,
+): Promise<Spent> {
+  const tooMany = () => new Refusal('rate_limited', text);
   if (!(await ctx.limiter.spend('linkMoves', appointmentId))) throw tooMany();
   const back = () => ctx.limiter.giveBack('linkMoves', appointmentId);
   try {

@@ -25,6 +25,16 @@ export const appointments: MatrixCases = {
     refused: { code: 'expired', because: 'nobody has offered another time' },
   },
   rebooking: { input: ({ situation }) => ({ instantActionToken: situation.coming.token }) },
+  nextSessionTimes: {
+    ...coming,
+    link: ({ situation }) => situation.coming.token,
+    refused: { code: 'conflict', because: 'it is no session of a package' },
+  },
+  bookNextSession: {
+    input: ({ situation, freeStart }) => ({ appointmentId: situation.coming.id, startsAt: freeStart }),
+    link: ({ situation }) => situation.coming.token,
+    refused: { code: 'conflict', because: 'it is no session of a package' },
+  },
   rescheduleTimes: { ...coming, link: ({ situation }) => situation.coming.token },
   tokenAppointmentFile: { input: ({ situation }) => ({ instantActionToken: situation.coming.token }) },
   proCreateAppointment: {

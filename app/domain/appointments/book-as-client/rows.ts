@@ -22,7 +22,7 @@ export interface Decided {
 }
 
 /** What is written of a request. */
-export type WrittenRequest = Omit<BookingRequest, 'form'> & {
+export type WrittenRequest = Omit<BookingRequest, 'form' | 'takenOff'> & {
   form: Pick<BookingRequest['form'], 'key' | 'clientTimeZone' | 'message'>;
 };
 

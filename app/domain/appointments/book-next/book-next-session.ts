@@ -35,7 +35,7 @@ export const bookNextSession = operation({
     const now = ctx.clock.now();
     const start = startsAt.getTime();
     let next: NextSession | undefined;
-    const spent = await spendMove(ctx, appointmentId);
+    const spent = await spendMove(ctx, appointmentId, NEXT_SESSION_MESSAGES.tooMany);
     try {
       const { token, isNew } = await ctx.db.run(async (sql) => {
         await lockCalendar(sql, practiceId);
@@ -92,7 +92,7 @@ async function write(
   const form = { key: newToken(), clientTimeZone };
   const { booking } = await insertBooking(
     sql,
-    { form, hold: null, selection, offer, startsAt: start, repeated: [], visit, visitPoint },
+    { form, hold: null, selection, offer, startsAt: start, priceCents: 0, repeated: [], visit, visitPoint },
     {
       practiceId,
       clientId,
