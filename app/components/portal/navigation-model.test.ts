@@ -106,6 +106,9 @@ test.each([
   ['/portal/services/locations', '/portal/services/locations'],
   ['/portal/clients/0199/billing', '/portal/clients'],
   ['/portal/reviews/keywords', '/portal/reviews/keywords'],
+  ['/portal/profile', '/portal/profile/combined'],
+  ['/portal/profile/endorsements', '/portal/profile/combined'],
+  ['/portal/profile/credentials', '/portal/profile/credential'],
   ['/portal/nowhere', null],
   ['/portal/clientsmore', null],
 ])('%s is in the room %s', (pathname, room) => {

@@ -22,6 +22,8 @@ export type RoomIcon = 'calendar' | 'clients' | 'payments' | 'practice' | 'websi
 export interface Room {
   to: string;
   label: string;
+  /** Other addresses whose pages belong to it. */
+  also?: readonly string[];
   /** A figure and what it counts, for screen readers; none where there is nothing to count. */
   badge: { count: number; label: string } | null;
 }
@@ -65,8 +67,11 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
       rooms: [
         room(paths.services(), 'Services'),
         room(paths.locations(), 'Locations & hours'),
-        room('/portal/profile/combined', 'Profile', profileBadge(counts.profile)),
-        room('/portal/profile/credential', 'Credentials'),
+        {
+          ...room('/portal/profile/combined', 'Profile', profileBadge(counts.profile)),
+          also: ['/portal/profile'],
+        },
+        { ...room('/portal/profile/credential', 'Credentials'), also: ['/portal/profile/credentials'] },
         room('/portal/settings/intake_forms', 'Intake form'),
         room('/portal/reviews/keywords', 'Keywords'),
         ...where(flags.giftCardsEnabled, paths.giftCardTemplates(), 'Gift Cards'),
@@ -144,7 +149,7 @@ export function forPhone(groups: readonly RoomGroup[]): { bar: RoomGroup[]; more
  */
 export function currentRoom(groups: readonly RoomGroup[], pathname: string): string | null {
   const under = groups
-    .flatMap(({ rooms }) => rooms.map(({ to }) => to))
-    .filter((to) => pathname === to || pathname.startsWith(`${to}/`));
-  return under.sort((one, other) => other.length - one.length)[0] ?? null;
+    .flatMap(({ rooms }) => rooms.flatMap(({ to, also = [] }) => [to, ...also].map((at) => ({ at, to }))))
+    .filter(({ at }) => pathname === at || pathname.startsWith(`${at}/`));
+  return under.sort((one, other) => other.at.length - one.at.length)[0]?.to ?? null;
 }
