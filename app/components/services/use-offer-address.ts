@@ -67,7 +67,12 @@ export function useOfferAddress() {
     select: (next: OfferTab) =>
       void navigate(pathname + OFFER_HASHES[next], { replace: true, preventScrollReset: true }),
     /** Opens the sheet of something new, in the tab where it will stand. */
-    add: (what: NewOffer) => open(new URLSearchParams({ new: what }).toString(), TAB_OF[what]),
+    add(what: NewOffer) {
+      const at = TAB_OF[what];
+      // Closing steps back to the tab in which it stands.
+      if (at !== tab) void navigate(pathname + OFFER_HASHES[at], { replace: true, preventScrollReset: true });
+      open(new URLSearchParams({ new: what }).toString(), at);
+    },
     edit: (id: string) => open(new URLSearchParams({ edit: id }).toString(), tab),
     close() {
       if (openedHere) stepBack(navigate);

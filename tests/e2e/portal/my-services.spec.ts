@@ -7,7 +7,8 @@ import { openAs } from '../../support/e2e/portal.ts';
 const PRACTICE = 'open-sky';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: /^Create/ });
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, name: string) =>
+  page.locator('main').getByRole('listitem').filter({ hasText: name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 async function addNew(page: Page, what: 'Service' | 'Package' | 'Add-on') {
