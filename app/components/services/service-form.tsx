@@ -41,6 +41,8 @@ interface ServiceFormProps {
 export function ServiceForm({ data, service, initial, onKind, onDelete, onSaved }: ServiceFormProps) {
   const [state, setState] = useState(initial);
   const { kind } = state;
+  const isOnly =
+    service !== null && !service.addOn && data.services.filter(({ addOn }) => !addOn).length === 1;
   const saving = useOperation(op.upsertService, {
     done: ({ service: { name } }) => TEXTS.saved(name),
     failed: ({ text }) => TEXTS.saveFailed(text),
@@ -133,11 +135,17 @@ export function ServiceForm({ data, service, initial, onKind, onDelete, onSaved 
         />
         {service?.public ? <HiddenNote serviceId={service.id} /> : null}
       </div>
+      {isOnly ? <p className="text-sm text-ink-soft">{TEXTS.onlyService}</p> : null}
       <FormFoot
         form={form}
         aside={
           service ? (
-            <Button variant="ghost" disabled={form.isBusy} onPress={onDelete} className="max-sm:flex-1">
+            <Button
+              variant="ghost"
+              disabled={form.isBusy || isOnly}
+              onPress={onDelete}
+              className="max-sm:flex-1"
+            >
               Delete
             </Button>
           ) : undefined
