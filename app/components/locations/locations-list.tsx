@@ -53,6 +53,7 @@ export function LocationsList({ data, level }: { data: OpValue<'locations'>; lev
               key={location.id}
               location={location}
               practiceZone={timeZone}
+              level={level}
               onManage={() => open(location.id)}
             />
           ))}
@@ -66,12 +67,15 @@ export function LocationsList({ data, level }: { data: OpValue<'locations'>; lev
 interface LocationCardProps {
   location: PracticeLocation;
   practiceZone: string;
+  /** Of the heading above the list. */
+  level: 1 | 2;
   onManage: () => void;
 }
 
-function LocationCard({ location, practiceZone, onManage }: LocationCardProps) {
+function LocationCard({ location, practiceZone, level, onManage }: LocationCardProps) {
   const { name, kind, state, address, cityState, timeZone, travelDistance, hideAddress } = location;
   const Picture = PICTURES[kind];
+  const Heading = level === 1 ? 'h2' : 'h3';
   const disabled = state === 'disabled';
   const place = [address, cityState].filter(Boolean).join(', ');
   const about = [
@@ -80,28 +84,34 @@ function LocationCard({ location, practiceZone, onManage }: LocationCardProps) {
     hideAddress ? 'address hidden' : '',
   ];
   return (
-    <Card as="li" className="flex items-start gap-4">
-      <Picture
-        strokeWidth={1.5}
-        aria-hidden
-        className={cx('mt-0.5 size-5 shrink-0', disabled ? 'text-line-strong' : 'text-ink-mute')}
-      />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 className={cx('font-semibold wrap-anywhere', disabled && 'text-ink-soft')}>{name}</h3>
-          {disabled ? <Badge>Disabled</Badge> : null}
+    <Card as="li">
+      <div className="flex items-start gap-4">
+        <Picture
+          strokeWidth={1.5}
+          aria-hidden
+          className={cx('mt-0.5 size-5 shrink-0', disabled ? 'text-line-strong' : 'text-ink-mute')}
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Heading className={cx('font-semibold wrap-anywhere', disabled && 'text-ink-soft')}>
+              {name}
+            </Heading>
+            {disabled ? <Badge>Disabled</Badge> : null}
+          </div>
+          <p className="text-sm text-ink-soft wrap-anywhere">{about.filter(Boolean).join(' · ')}</p>
+          {timeZone === practiceZone ? null : (
+            <p className="mt-0.5 text-sm text-ink-mute">{zoneName(timeZone)}</p>
+          )}
         </div>
-        <p className="text-sm text-ink-soft wrap-anywhere">{about.filter(Boolean).join(' · ')}</p>
-        {timeZone === practiceZone ? null : (
-          <p className="mt-0.5 text-sm text-ink-mute">{zoneName(timeZone)}</p>
-        )}
-        {disabled ? null : (
-          <WeekLines hours={rangesOf(readAvailableTimes(JSON.stringify(location.availableTimes)).week)} />
-        )}
+        <Button size="sm" aria-label={`Manage ${name}`} onPress={onManage}>
+          Manage
+        </Button>
       </div>
-      <Button size="sm" aria-label={`Manage ${name}`} onPress={onManage}>
-        Manage
-      </Button>
+      {disabled ? null : (
+        <div className="mt-3 sm:pl-9">
+          <WeekLines hours={rangesOf(readAvailableTimes(JSON.stringify(location.availableTimes)).week)} />
+        </div>
+      )}
     </Card>
   );
 }
