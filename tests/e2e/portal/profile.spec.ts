@@ -14,7 +14,7 @@ test('one part of the profile is edited at a time, and another tab is told', asy
   await expect(edit('short link')).toBeDisabled();
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
-  const field = page.getByLabel('Headline', { exact: true });
+  const field = page.getByRole('textbox', { name: 'Headline' });
   await expect(field).toBeFocused();
   const before = await field.inputValue();
   expect(await axeFindings(page)).toEqual([]);
@@ -36,7 +36,7 @@ test('one part of the profile is edited at a time, and another tab is told', asy
   await expect(page.getByText(before, { exact: true })).toBeVisible();
 
   await edit('short link').click();
-  await page.getByLabel('Short link', { exact: true }).fill('Login');
+  await page.getByRole('textbox', { name: 'Short link' }).fill('Login');
   await expect(page.getByText('login is in use')).toBeVisible();
   await expect(save).toBeDisabled();
   await context.close();
