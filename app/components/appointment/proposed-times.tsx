@@ -22,7 +22,7 @@ export function ProposedTimes({ view: { proposal, appointment } }: { view: Appoi
           <li key={startsAt}>
             {isFree ? (
               <PostButton wide values={{ intent: 'take-time', startsAt }} busyLabel="Moving">
-                {label}
+                <span className="whitespace-normal">{label}</span>
               </PostButton>
             ) : (
               <p className="px-4 py-2 text-center text-ink-mute line-through">{label}</p>
