@@ -31,6 +31,17 @@ const line = (most: number) =>
     .transform((text) => text || null)
     .nullish();
 
+/** Text of several lines; an empty one is null. */
+const paragraphs = z
+  .string()
+  .trim()
+  .max(DESCRIPTION_LENGTH, messages.nameTooLong(DESCRIPTION_LENGTH))
+  .regex(PLAIN_LINES, messages.oddCharacters)
+  .transform((text) => text || null)
+  .nullish();
+
+const isWebUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
 const timeZone = z
   .string()
   .max(60, messages.zoneUnknown)
@@ -99,19 +110,72 @@ export const bookableEventInput = z
     location: line(PLACE_LENGTH).meta({
       description: 'A place as typed, where it is none of the practice’s.',
     }),
-    description: z
-      .string()
-      .trim()
-      .max(DESCRIPTION_LENGTH, messages.nameTooLong(DESCRIPTION_LENGTH))
-      .regex(PLAIN_LINES, messages.oddCharacters)
-      .transform((text) => text || null)
-      .nullish(),
+    description: paragraphs,
     confirmOverlap,
     idempotencyKey,
   })
   .refine(daysInOrder, WRONG_DAYS)
   .refine(timesInOrder, WRONG_TIMES)
   .refine(within(MAX_GROUP_DAYS), { path: ['endsAt'], message: messages.groupTooLong });
+
+/** Spec 002 §9. */
+const DEFAULT_PLACES = 10;
+/** Of an event type (spec 002 §9): 30 minutes or 1 day. */
+export const DEFAULT_DURATIONS = { minute: 30, hour: 1, day: 1 } as const;
+/** The longest that a type's events may last, in each unit: as long as one event may. */
+const LONGEST = { minute: MAX_GROUP_DAYS * 1440, hour: MAX_GROUP_DAYS * 24, day: MAX_GROUP_DAYS } as const;
+/** Cents; as much as a card is charged at once. */
+const MOST_CENTS = 99_999_999;
+
+/** A kind of group event (spec 002 §3, §5, §7). */
+export const bookableEventTypeInput = z
+  .strictObject({
+    id: z.uuid(messages.typeUnknown).nullish().meta({ description: 'Left out for a new one.' }),
+    name: line(EVENT_NAME_LENGTH),
+    slug: z
+      .string()
+      .trim()
+      .max(63, messages.nameTooLong(63))
+      .regex(/^[a-z0-9-]+$/, messages.slugInvalid)
+      .meta({ description: 'Lower case letters, numbers and hyphens.' }),
+    kind: z.enum(['in_person', 'virtual']).default('in_person'),
+    locationId: z.uuid(messages.placeUnknown).nullish(),
+    location: line(PLACE_LENGTH).meta({
+      description: 'An address, or of a virtual event its URL, as typed.',
+    }),
+    description: paragraphs,
+    instructions: paragraphs,
+    durationUnit: z.enum(['minute', 'hour', 'day']).default('minute'),
+    duration: z.int(messages.durationInvalid).min(1, messages.durationInvalid).optional(),
+    amountCents: z
+      .int(messages.priceInvalid)
+      .min(0, messages.priceInvalid)
+      .max(MOST_CENTS, messages.priceInvalid)
+      .default(0),
+    capacity: z
+      .int(messages.placesInvalid)
+      .min(0, messages.placesInvalid)
+      .max(MAX_PLACES, messages.placesInvalid)
+      .nullable()
+      .default(DEFAULT_PLACES)
+      .meta({ description: 'From 0 up; null means unlimited.' }),
+    stagedPhotoHandle: z.string().max(100).nullish().meta({ description: 'A picture sent before.' }),
+  })
+  .refine(({ name }) => name, { path: ['name'], message: messages.typeNameMissing })
+  .refine(({ location, locationId }) => location || locationId, {
+    path: ['location'],
+    message: messages.typePlaceMissing,
+  })
+  .refine(({ kind, location }) => kind !== 'virtual' || !location || isWebUrl(location), {
+    path: ['location'],
+    message: messages.typeUrlInvalid,
+  })
+  .refine(({ duration = 1, durationUnit }) => duration <= LONGEST[durationUnit], {
+    path: ['duration'],
+    message: messages.groupTooLong,
+  });
+
+export const eventTypeIdInput = z.strictObject({ id: z.uuid(messages.typeUnknown) });
 
 export const eventIdInput = z.strictObject({ id: z.uuid(messages.eventUnknown) });
 

@@ -15,6 +15,10 @@ export const EVENT_MESSAGES = {
   saveFailed: (errors: string) => `There was an error saving your event: ${errors}`,
   deleteFailed: (errors: string) => `There was an error deleting your event: ${errors}`,
 
+  // Event types (002 §8)
+  typeSaveFailed: 'There was an error saving your event type',
+  typeDeleteFailed: 'There was an error deleting your event type',
+
   // Registrants (001 §5, §8)
   registrantsFailed: 'Error loading registrants',
   paymentFailed: 'Error loading payment information',
@@ -73,6 +77,16 @@ export const EVENT_MESSAGES = {
   eventUnknown: 'We could not find this event.',
   typeMissing: 'Please choose an event type.',
   typeUnknown: 'This event type does not exist any more. Please choose another one.',
+  typeNameMissing: 'Please give a name.',
+  typePlaceMissing: 'Please give a place, or for a virtual event its link.',
+  typeUrlInvalid: 'Please give the whole link, such as https://meet.example.com/room.',
+  slugInvalid: 'Please use lowercase letters, numbers and hyphens only.',
+  slugTaken: 'Another event type has this address. Please choose another one.',
+  durationInvalid: 'Please give a length of at least 1.',
+  priceInvalid: 'Please give a price from 0 up.',
+  placesInvalid: 'Please give a number of places from 0 up, or choose No limit.',
+  tooManyTypes: (most: number) => `You have ${most} event types already.`,
+  typeHasEvents: 'This event type has scheduled events. Call them off first, then delete it.',
   placeUnknown: 'This place does not exist any more. Please choose another one.',
   capacityInvalid: 'Please give 1 to 100,000 places, or choose No limit.',
   groupEventsOff: 'Group events are switched off for your practice.',

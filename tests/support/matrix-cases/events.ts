@@ -4,6 +4,19 @@ const registrant: MatrixCase = { input: ({ situation }) => situation.groupEvent.
 
 export const events: MatrixCases = {
   getBookableEventTypes: nothing,
+  bookableEventType: { input: ({ situation }) => ({ id: situation.groupEvent.typeId }) },
+  upsertBookableEventType: {
+    input: ({ situation }) => ({
+      id: situation.groupEvent.typeId,
+      name: 'Morning circle',
+      slug: 'morning-circle',
+      location: '12 Elm Street',
+    }),
+  },
+  deleteBookableEventType: {
+    input: ({ situation }) => ({ id: situation.groupEvent.typeId }),
+    refused: { code: 'conflict', because: 'something of it is still to come' },
+  },
   bookableEvent: { input: ({ situation }) => ({ id: situation.groupEvent.id }) },
   bookableEventRegistrations: { input: ({ situation }) => ({ id: situation.groupEvent.id }) },
   bookableEventRegistration: registrant,

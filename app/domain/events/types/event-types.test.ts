@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aGroupEvent, aGroupEventType, given } from '#prisma/situations/index.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
+import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { EVENT_MESSAGES } from '../messages.ts';
+import { bookableEventType } from './bookable-event-type.ts';
+import { deleteBookableEventType } from './delete-bookable-event-type.ts';
+import { upsertBookableEventType } from './upsert-bookable-event-type.ts';
+
+let db: TestDatabase;
+let a: WorldPractice;
+let b: WorldPractice;
+beforeAll(async () => {
+  db = await testDatabase();
+  ({ a, b } = await twoPractices(db.database));
+});
+afterAll(() => db.close());
+
+const owner = (practice = a) => testContext({ database: db.database, actor: practice.owner.actor });
+const CIRCLE = { name: 'Evening circle', slug: 'circle', location: '12 Elm Street' };
+const save = (input: object, practice = a) => runOperation(upsertBookableEventType, owner(practice), input);
+const saved = async (input: object) => (await ok(save(input))).bookableEventType;
+const refused = (code: string, field?: string) => ({
+  ok: false,
+  refusal: { code, ...(field && { problems: [expect.objectContaining({ field })] }) },
+});
+
+describe('event types (002 §3, §5, §7, §9)', () => {
+  test('a new one has ten places and takes 30 minutes, or 1 day; it is read and changed', async () => {
+    const made = await saved(CIRCLE);
+    expect(made).toMatchObject({
+      ...CIRCLE,
+      kind: 'in_person',
+      duration: 30,
+      durationUnit: 'minute',
+      capacity: 10,
+      amountCents: 0,
+      eventsCount: 0,
+      bookableEvents: [],
+    });
+    expect(await saved({ ...CIRCLE, slug: 'days', durationUnit: 'day' })).toMatchObject({ duration: 1 });
+    const changed = { ...CIRCLE, id: made.id, name: 'Morning circle', capacity: null, amountCents: 2500 };
+    expect(await saved(changed)).toMatchObject({ name: 'Morning circle', capacity: null, amountCents: 2500 });
+    expect(await ok(runOperation(bookableEventType, owner(), { id: made.id }))).toMatchObject({
+      name: 'Morning circle',
+    });
+  });
+
+  test('its slug is the practice’s once, and free for another practice', async () => {
+    await saved({ ...CIRCLE, slug: 'once' });
+    const again = await save({ ...CIRCLE, slug: 'once' });
+    expect(again).toMatchObject(refused('conflict', 'slug'));
+    expect(await save({ ...CIRCLE, slug: 'once' }, b)).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ location: '' }, 'location'],
+    [{ slug: 'Evening Circle' }, 'slug'],
+    [{ slug: '' }, 'slug'],
+    [{ duration: 0 }, 'duration'],
+    [{ duration: 32, durationUnit: 'day' }, 'duration'],
+    [{ capacity: -1 }, 'capacity'],
+    [{ amountCents: -1 }, 'amountCents'],
+    [{ kind: 'virtual', location: 'my room' }, 'location'],
+    [{ kind: 'virtual', location: 'javascript:alert(1)' }, 'location'],
+  ])('%o is refused beside its field', async (over, field) => {
+    expect(await save({ ...CIRCLE, slug: 'refused', ...over })).toMatchObject(
+      refused('invalid_input', field),
+    );
+  });
+
+  test('a virtual one has a link, or the practice’s virtual place; another practice’s place is none', async () => {
+    const virtual = { ...CIRCLE, kind: 'virtual', location: 'https://meet.example.com/room' };
+    expect(await saved({ ...virtual, slug: 'link' })).toMatchObject({ location: virtual.location });
+    const at = (locationId: string) => save({ ...virtual, slug: 'at', location: null, locationId });
+    expect(await at(a.locations.office.id)).toMatchObject(refused('invalid_input', 'locationId'));
+    expect(await at(b.locations.virtual.id)).toMatchObject(refused('invalid_input', 'locationId'));
+    expect(await at(a.locations.virtual.id)).toMatchObject({ ok: true });
+  });
+
+  test('what is to come keeps its type; what is over does not, and the slug is free again', async () => {
+    const [coming, over] = await given(practiceDb(db.database, a.id), TEST_NOW, (scene) => {
+      const types = [aGroupEventType(scene, { name: 'Coming' }), aGroupEventType(scene, { name: 'Over' })];
+      aGroupEvent(scene, types[0]!, { startsAt: TEST_NOW + DAY_MS, timeZone: a.timeZone });
+      aGroupEvent(scene, types[1]!, { startsAt: TEST_NOW - 2 * DAY_MS, timeZone: a.timeZone });
+      return types;
+    });
+    const remove = (id: string, practice = a) =>
+      runOperation(deleteBookableEventType, owner(practice), { id });
+    expect(await ok(runOperation(bookableEventType, owner(), { id: coming!.id }))).toMatchObject({
+      eventsCount: 1,
+      bookableEvents: [{ clientsCount: 0, atCapacity: false }],
+    });
+    expect(await remove(coming!.id)).toMatchObject({
+      ok: false,
+      refusal: { code: 'conflict', userMessage: EVENT_MESSAGES.typeHasEvents },
+    });
+    expect(await remove(over!.id, b)).toMatchObject(refused('not_found'));
+    expect(await remove(over!.id)).toMatchObject({ ok: true });
+    expect(await remove(over!.id)).toMatchObject(refused('not_found'));
+    expect(await save({ ...CIRCLE, id: over!.id })).toMatchObject(refused('not_found'));
+    const gone = await saved({ ...CIRCLE, slug: 'again' });
+    await ok(remove(gone.id));
+    expect(await save({ ...CIRCLE, slug: 'again' })).toMatchObject({ ok: true });
+  });
+});
