@@ -19,7 +19,7 @@ export const PROFESSIONS = [
 
 export type ProfessionKey = (typeof PROFESSIONS)[number];
 
-export const profession = z.enum(PROFESSIONS, messages.professionMissing);
+const profession = z.enum(PROFESSIONS, messages.professionMissing);
 
 /** What is left of a name that only looks empty. */
 const VISIBLE = /[^\s\p{Cf}]/u;

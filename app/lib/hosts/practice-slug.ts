@@ -2,10 +2,10 @@ import { normalized } from '../text.ts';
 
 /** Letters of a practice's host label: short enough to be said, within DNS's 63. */
 export const SLUG_MIN = 3;
-export const SLUG_MAX = 40;
+const SLUG_MAX = 40;
 
 /** A host label of our own making: letters, digits, single inner hyphens. No `xn--`, so nothing in another script stands for it. */
-export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * Names that a visitor would take for the product's own, or that the internet keeps for machines. Compared by how they look
