@@ -89,7 +89,7 @@ function Day(props: DayProps) {
   const name = weekdayName(weekday);
   const more = nextRange(ranges);
   return (
-    <li className="px-3.5 py-3">
+    <li className="px-2 py-3 sm:px-3.5">
       <Switch
         label={name}
         checked={enabled}
@@ -126,7 +126,7 @@ function Day(props: DayProps) {
                 size="sm"
                 variant="ghost"
                 icon={<Copy {...icon} />}
-                aria-label={`Copy ${name} to other days`}
+                aria-label={`Copy to other days: ${name}`}
                 aria-expanded={isCopying}
                 onPress={() => onCopying(!isCopying)}
               >
