@@ -215,6 +215,9 @@ export const paths = {
   bookRelease: () => '/book/release',
   /** A form asks for its visitor's own details; with the code that their account gave, it takes them. */
   fillIn: (code?: string) => (code === undefined ? '/fill-in' : `/fill-in/${part(code)}`),
+  /** Gift cards that the practice sells, and what is left on one. */
+  giftCards: () => '/gift-cards',
+  giftCardBalance: () => '/gift-cards/balance',
   /** Group events of the practice, and one of them; `date` is the id of a date that is chosen. */
   events: () => '/events',
   event: (slug: string, date?: string) => `/events/${part(slug)}${query({ date })}`,
@@ -245,6 +248,8 @@ export const paths = {
     `/manage_event_registrations/${part(token)}${query(ask)}`,
   cancelEventRegistration: (token: string) => `/manage_event_registrations/${part(token)}/cancel`,
   registrationCalendarFile: (token: string) => `/manage_event_registrations/${part(token)}/event.ics`,
+  /** Where the buyer of a gift card pays for it, and sees what became of it. */
+  giftCardPurchase: (token: string) => `/gift_card_purchases/${part(token)}`,
   appointmentCalendarFile: (token: string) => `/m/c/${part(token)}/appointment.ics`,
   /** The invoice, for its client and for the practitioner. */
   appointmentInvoice: (token: string) => `/m/c/${part(token)}/invoice`,

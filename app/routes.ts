@@ -16,6 +16,7 @@ export default [
     route('release', 'routes/site/book-release.ts'),
     route('card/:hold', 'routes/site/book-card.ts'),
   ]),
+  route('gift-cards', 'routes/site/gift-cards-frame.tsx', [index('routes/site/gift-cards.tsx')]),
   route('events', 'routes/site/events-frame.tsx', [
     index('routes/site/events.tsx'),
     route(':slug', 'routes/site/event.tsx'),
@@ -38,6 +39,7 @@ export default [
   route('manage_event_registrations/:token', 'routes/link/event-registration.tsx'),
   route('manage_event_registrations/:token/cancel', 'routes/link/cancel-registration.ts'),
   route('manage_event_registrations/:token/event.ics', 'routes/link/registration-ics.ts'),
+  route('gift_card_purchases/:token', 'routes/link/gift-card-purchase.tsx'),
   route('video-review/upload/:uploadHash', 'routes/link/video-review-upload.tsx'),
   route('video-review/upload/:uploadHash/begin', 'routes/link/video-review-begin.ts'),
   route('video-review/upload/:uploadHash/complete', 'routes/link/video-review-complete.ts'),

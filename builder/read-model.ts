@@ -35,6 +35,8 @@ export interface SitePractice {
   hasEvents: boolean;
   /** Each service has a page of its own. */
   hasServicePages: boolean;
+  /** Gift cards can be bought online. */
+  hasGiftCards: boolean;
   socials: SiteSocial[];
   /** Website metadata (spec 002 §3). */
   metadata: { title: string | null; description: string | null; ogSiteName: string | null };

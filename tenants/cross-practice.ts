@@ -32,6 +32,7 @@ export type LinkKind =
   | 'upload'
   | 'intake'
   | 'registration'
+  | 'gift_card'
   | 'details';
 
 /** A listed practice as the marketplace shows it; cents, miles, degrees. */

@@ -6,6 +6,7 @@ import type { ComposedEmail } from './compose.ts';
 import type { CancelledFacts, MessageFacts } from './facts.ts';
 import { APPOINTMENT_TEMPLATES, writeMessages, type AppointmentTemplate } from './index.ts';
 import { writeIntakeCompleted, writeIntakeMessage } from './intake.ts';
+import { giftCardEmails } from './gallery-gift-cards.ts';
 import { writeRecordTied } from './record-tied.ts';
 import {
   REGISTRATION_TEMPLATES,
@@ -346,6 +347,7 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
   return [
     ...ofAppointments,
     ...registrations,
+    ...giftCardEmails({ practice, practitioner, paid: byVisa(15_000, now), back: givenBack(4_000, now) }),
     { name: 'intake_form', subject: intake.subject!, text: intake.text, html: intake.html! },
     {
       name: 'intake_completed',

@@ -61,6 +61,12 @@ const BUDGETS = {
   strangerBare: { points: 10, duration: 24 * 60 * 60 },
   /** Places at one group event from one network, given without a card: a family, no script. */
   strangerEvent: { points: 5, duration: 24 * 60 * 60 },
+  /** Gift cards of one practice that are ordered from one network. */
+  giftCardNetwork: { points: 20, duration: 24 * 60 * 60 },
+  /** Codes of gift cards that were none, from one network. */
+  giftCodeAddress: { points: 10, duration: 15 * 60 },
+  /** The same of one practice, from everywhere. */
+  giftCodePractice: { points: 200, duration: 60 * 60 },
   /** Moves of one appointment by whoever holds its link. */
   linkMoves: { points: 12, duration: 24 * 60 * 60 },
   /** Persons who name themselves in the review flow and the stars they give, from one address. */

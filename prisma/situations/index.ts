@@ -3,6 +3,7 @@ export * from './appointments.ts';
 export * from './clients.ts';
 export * from './coupons.ts';
 export * from './events.ts';
+export * from './gift-cards.ts';
 export * from './intake.ts';
 export * from './payments.ts';
 export * from './places.ts';

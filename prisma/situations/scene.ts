@@ -39,6 +39,7 @@ interface Rows {
   bookableEventType: Plain<Prisma.BookableEventTypeCreateManyInput>[];
   bookableEvent: Plain<Prisma.BookableEventCreateManyInput>[];
   eventRegistration: Plain<Prisma.EventRegistrationCreateManyInput>[];
+  giftCard: Plain<Prisma.GiftCardCreateManyInput>[];
   calendarConnection: Plain<Prisma.CalendarConnectionCreateManyInput>[];
   calendarProfile: Plain<Prisma.CalendarProfileCreateManyInput>[];
   calendar: Plain<Prisma.CalendarCreateManyInput>[];
@@ -96,6 +97,7 @@ const MODELS: Model[] = [
   'bookableEventType',
   'bookableEvent',
   'eventRegistration',
+  'giftCard',
   'adjustment',
   'transaction',
   'ledgerEntry',

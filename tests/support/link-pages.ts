@@ -23,6 +23,7 @@ export type Secret =
   | 'upload'
   | 'intake'
   | 'registration'
+  | 'gift_card'
   | 'receipt'
   | 'details'
   | AccountLink;
@@ -109,6 +110,11 @@ export const LINK_PAGES: Record<string, LinkPage> = {
   'manage_event_registrations/:token/event.ics': {
     takes: ['registration'],
     at: (secret) => `/manage_event_registrations/${secret}/event.ics`,
+  },
+  'gift_card_purchases/:token': {
+    takes: ['gift_card'],
+    at: (secret) => `/gift_card_purchases/${secret}`,
+    posts: { form: { intent: 'pay' } },
   },
   // What is posted to the page is answered by the route 'begin' below it.
   'video-review/upload/:uploadHash': upload(''),
@@ -201,6 +207,7 @@ export async function secretsOf(db: TestDatabase, side: MatrixSide, now: number)
     upload: video.link.uploadHash,
     intake: situation.intake.token,
     registration: situation.groupEvent.registrationToken,
+    gift_card: situation.orderedGift.token,
     // As long as a real one; what it signs is tested where it is made.
     receipt: newToken() + newToken(),
     details,

@@ -16,6 +16,7 @@ export function sampleSite(): SiteReadModel {
       cancellationPolicy: 'A day of notice, please.',
       hasEvents: true,
       hasServicePages: true,
+      hasGiftCards: true,
       socials: [{ kind: 'instagram', url: 'https://instagram.com/alder' }],
       metadata: { title: null, description: null, ogSiteName: null },
     },

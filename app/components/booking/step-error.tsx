@@ -38,6 +38,17 @@ export const ServiceError = () => (
   />
 );
 
+/** What stands in the place of gift cards. */
+export const GiftCardError = () => (
+  <FailedInFrame
+    gone={{
+      title: 'This page is not here any more',
+      text: 'The link may be old. Every gift card stands on one page.',
+    }}
+    next={{ to: paths.giftCards(), label: 'See gift cards' }}
+  />
+);
+
 interface FailedInFrameProps {
   /** What is said of an address that leads to nothing. */
   gone: { title: string; text: string };

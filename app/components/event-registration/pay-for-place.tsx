@@ -1,15 +1,8 @@
-import { useNavigation, useSearchParams } from '@remix-run/react';
-import { useState, type FormEvent } from 'react';
-import { CardForm } from '#app/components/cards/card-form.tsx';
-import { PostForm } from '#app/components/forms/post-form.tsx';
-import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
+import { PayByCard } from '#app/components/cards/pay-by-card.tsx';
+import { op } from '#app/components/operation/op.ts';
+import { useCall } from '#app/components/operation/use-call.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/feedback/banner.tsx';
-import { Button } from '#app/ui/buttons/button.tsx';
-import { Card } from '#app/ui/display/card.tsx';
-import { useHydrated } from '#app/ui/page/use-enhanced.ts';
-import { usePlacePayment } from './use-place-payment.ts';
 import type { Registration } from './view.ts';
 import { refundTerms } from './text.ts';
 
@@ -21,126 +14,45 @@ interface PayForPlaceProps {
   onPaid: (text: string) => void;
 }
 
-/** The card for a place that costs something: typed in here, or without scripts on the provider's own page. */
+/** The card for a place that costs something. */
 export function PayForPlace({ registration, problem, onPaid }: PayForPlaceProps) {
-  const { card, token, registration: own, practice } = registration;
-  const scripted = useHydrated();
-  const [search] = useSearchParams();
-  const posting = useNavigation().formMethod === 'POST';
-  const payment = usePlacePayment(registration, onPaid);
-  const [another, setAnother] = useState(false);
-  const cardPage = search.get('cardPage');
+  const { card, token, registration: own, practice, client } = registration;
+  const call = useCall(token);
   const amount = formatMoney(own.amountCents, own.amountCurrency);
-  const isSquare = card.form?.provider === 'square';
-  const typing = scripted && (!card.saved || another);
-  const failed = payment.text ?? problem ?? card.error;
-  // What the bank only asks its client to confirm was not declined.
-  const isDeclined = failed !== null && failed === card.error && !card.canConfirm;
-  const text = isDeclined ? `${failed} ${CARD_MESSAGES.nothingCharged}` : failed;
-  const busy = payment.busy || posting;
-  const press = card.chargedAtOnce ? `Pay ${amount}` : 'Register with this card';
-  const send = (event: FormEvent) => {
-    if (!scripted) return;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if ((submitter as HTMLButtonElement | null)?.value === 'at-event') return;
-    event.preventDefault();
-    if (typing) void payment.payWithTyped();
-    else void payment.payWithSaved();
-  };
   return (
-    <Card aria-labelledby="pay" className="mt-6 sm:p-6">
-      <h2 id="pay" className="text-lg font-semibold">
-        {card.payUntil ? 'Your card' : 'Pay by card'}
-      </h2>
-      <p className="measure mt-1 text-ink-soft">
-        {card.chargedAtOnce
-          ? `${amount} is charged now.`
-          : `${practice.name} keeps the card and charges ${amount} on the day of the event, not before.`}{' '}
-        {registration.canCancel ? refundTerms({ paidBefore: card.chargedAtOnce }) : null}
-      </p>
-      <PostForm
-        action={paths.eventRegistration(token)}
-        onSubmit={send}
-        preventScrollReset
-        noValidate
-        className="mt-5 space-y-5"
-      >
-        {cardPage && !scripted ? <input type="hidden" name="cardPage" value={cardPage} /> : null}
-        {text ? (
-          <Banner tone="red" role="alert">
-            {text}
-          </Banner>
-        ) : null}
-        {card.saved && !another ? (
-          <p className="tabular">
-            <span className="capitalize">{card.saved.brand}</span> ending in {card.saved.last4}
-          </p>
-        ) : null}
-        {card.form && (typing || (!scripted && !cardPage)) ? (
-          <CardForm
-            ref={payment.form}
-            config={card.form}
-            afterDecline={CARD_MESSAGES.nothingCharged}
-            disabled={busy}
-            fallback={
-              <p className="text-ink-soft">
-                {isSquare
-                  ? CARD_MESSAGES.needsScript
-                  : 'You enter your card on the secure page of our card service, and come back here.'}
-              </p>
+    <PayByCard
+      title={card.payUntil ? 'Your card' : 'Pay by card'}
+      card={card}
+      calls={{
+        setup: () => call(op.registrationSetupIntent, { token }),
+        pay: (given) => call(op.payForRegistration, { token, ...given }),
+        confirm: () => call(op.confirmRegistrationPayment, { token }),
+      }}
+      holder={{
+        name: `${client.firstName} ${client.lastName}`.trim(),
+        ...(client.email ? { email: client.email } : {}),
+      }}
+      amount={amount}
+      press={card.chargedAtOnce ? `Pay ${amount}` : 'Register with this card'}
+      busyLabel={card.chargedAtOnce ? 'Paying' : 'Saving the card'}
+      here={paths.eventRegistration(token)}
+      problem={problem}
+      otherWay={
+        card.canPayAtEvent
+          ? {
+              intent: 'at-event',
+              label: registration.event.place.isOnline
+                ? 'Pay without a card instead'
+                : 'Pay at the event instead',
             }
-          />
-        ) : null}
-        {cardPage && !scripted ? (
-          <p className="text-ink-soft">
-            Your card was checked. Nothing is kept or charged before you say so here.
-          </p>
-        ) : null}
-        <div className="flex flex-wrap items-center gap-2.5 max-sm:flex-col max-sm:items-stretch">
-          {scripted && card.canConfirm ? (
-            <Button
-              variant="primary"
-              busy={payment.busy}
-              busyLabel="Waiting for your bank"
-              onPress={() => void payment.confirm()}
-            >
-              Confirm {amount} at your bank
-            </Button>
-          ) : null}
-          {scripted || cardPage || card.saved ? (
-            <Button
-              type="submit"
-              variant={scripted && card.canConfirm ? 'secondary' : 'primary'}
-              name="intent"
-              value="pay"
-              busy={payment.busy}
-              busyLabel={card.chargedAtOnce ? 'Paying' : 'Saving the card'}
-            >
-              {press}
-            </Button>
-          ) : null}
-          {!scripted && !isSquare && !cardPage ? (
-            <Button
-              type="submit"
-              variant={card.saved ? 'secondary' : 'primary'}
-              name="intent"
-              value="card-page"
-            >
-              Enter your card
-            </Button>
-          ) : null}
-          {scripted && card.saved ? (
-            <Button variant="ghost" disabled={busy} onPress={() => setAnother(!another)}>
-              {another ? 'Use the saved card' : 'Use another card'}
-            </Button>
-          ) : null}
-          {card.canPayAtEvent ? (
-            <Button type="submit" variant="ghost" name="intent" value="at-event" disabled={payment.busy}>
-              {registration.event.place.isOnline ? 'Pay without a card instead' : 'Pay at the event instead'}
-            </Button>
-          ) : null}
-        </div>
-      </PostForm>
-    </Card>
+          : null
+      }
+      onPaid={onPaid}
+    >
+      {card.chargedAtOnce
+        ? `${amount} is charged now.`
+        : `${practice.name} keeps the card and charges ${amount} on the day of the event, not before.`}{' '}
+      {registration.canCancel ? refundTerms({ paidBefore: card.chargedAtOnce }) : null}
+    </PayByCard>
   );
 }

@@ -60,7 +60,9 @@ export async function changeState(
         SELECT FROM "PaymentMethod" m WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId"
           AND m."detachedAt" IS NULL)) AS "chargeNow",
       EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id
-        AND t.type = 'Charge' AND t.state = 1) AS collected`;
+        AND t.type = 'Charge' AND t.state = 1)
+        OR EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = a."practiceId" AND l."billId" = a.id
+          AND l.kind = 'gift_card_payment') AS collected`;
   if (!changed) throw await whyNot(ctx, sql, action, appointmentId);
   const { stateBefore, packageId, amountCents, markPaid, ...answer } = changed;
   const held = stateBefore === 'pending' || stateBefore === 'approved';

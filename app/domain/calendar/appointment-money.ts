@@ -62,7 +62,7 @@ export async function readMoneyView(
     amountCents: payment.amountCents,
     dueCents:
       payment.state === 'approved' || payment.state === 'pending' || costsFee(payment) ? payment.dueCents : 0,
-    paidCents: money.providerLeftCents + money.outsideCents,
+    paidCents: money.providerLeftCents + money.giftCardCents + money.outsideCents,
     refundableCents: refundableCents(facts),
     byHandCents: byHandCents(facts),
     refundIsTrue: isTrueRefund(facts),

@@ -31,6 +31,9 @@ export interface CardClient {
   } | null;
 }
 
+/** What somebody from outside pays for with a card that is given for it alone, on its own page. */
+export type PaidFor = { registrationId: string } | { giftCardId: string };
+
 interface Query {
   appointmentId?: string | undefined;
   practiceId?: string | undefined;

@@ -21,6 +21,7 @@ export {
   beginRegistrationCard,
   givenRegistrationCard,
   registrationCardPageUrl,
+  type CardPayer,
   type RegisteredClient,
 } from './registration-card.ts';
 export { provenBookingCard, saveBookingCard, type SavedBookingCard } from './booking-card-proof.ts';

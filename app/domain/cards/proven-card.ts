@@ -3,7 +3,7 @@ import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { asking } from './booking-hold-card.ts';
-import type { CardClient } from './card-client.ts';
+import type { CardClient, PaidFor } from './card-client.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
 /** A card that the provider itself says was saved for this client of this practice. */
@@ -28,14 +28,15 @@ export async function provenCard(
   client: CardClient,
   account: CardAccount,
   named: Named,
-  registrationId?: string,
+  of?: PaidFor,
 ): Promise<ProvenCard> {
   const setup = await asking(ctx, CARD_MESSAGES.unreachable, () => readSetup(ctx, account, named));
   const { metadata, customer, status, paymentMethod } = setup ?? {};
   const isOfClient =
     metadata?.practiceId === ctx.practice.id &&
     metadata.clientId === client.clientId &&
-    metadata.registrationId === registrationId &&
+    metadata.registrationId === (of && 'registrationId' in of ? of.registrationId : undefined) &&
+    metadata.giftCardId === (of && 'giftCardId' in of ? of.giftCardId : undefined) &&
     (client.customer === null || customer === client.customer);
   if (!setup || !isOfClient) {
     throw new Refusal('invalid_input', CARD_MESSAGES.notYours, { field: 'setupIntentId' });

@@ -2,30 +2,40 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { addCard, mustTakeSetups, mustTakeTokens } from './add-card.ts';
 import { asking } from './booking-hold-card.ts';
-import { mustTakeCards, type CardClient } from './card-client.ts';
+import { mustTakeCards, type CardClient, type PaidFor } from './card-client.ts';
 import { ensureCustomer, putAsideUsedSetups, recordSetup, setupsDone } from './card-setup.ts';
 import { CARD_MESSAGES } from './messages.ts';
 import { provenCard, type ProvenCard } from './proven-card.ts';
 
-/** Whoever registered for a group event, and their registration. */
-export interface RegisteredClient {
-  registrationId: string;
+/** Whoever pays for it, a client of the practice. */
+export interface CardPayer {
+  of: PaidFor;
   client: CardClient;
 }
 
-const referencesOf = (ctx: OperationContext, { client, registrationId }: RegisteredClient) => ({
+/** Whoever registered for a group event, and their registration. */
+export interface RegisteredClient extends CardPayer {
+  of: { registrationId: string };
+  registrationId: string;
+}
+
+const referencesOf = (ctx: OperationContext, { client, of }: CardPayer) => ({
   practiceId: ctx.practice.id,
   clientId: client.clientId,
-  registrationId,
+  ...of,
 });
+
+/** Begins the keys that the provider knows a card of it by. */
+const keyOf = (what: string, { of }: CardPayer): string =>
+  'registrationId' in of ? `registration-${what}:${of.registrationId}` : `gift-card-${what}:${of.giftCardId}`;
 
 /**
  * Begins saving the card of a registration (spec 000 §4, the setup provider); asked again it answers the same setup until that
  * is used.
  * @throws Refusal conflict where cards are saved otherwise, rate_limited, unavailable
  */
-export async function beginRegistrationCard(ctx: OperationContext, registered: RegisteredClient) {
-  const { client, registrationId } = registered;
+export async function beginRegistrationCard(ctx: OperationContext, registered: CardPayer) {
+  const { client } = registered;
   const account = mustTakeCards(client);
   mustTakeSetups(ctx, account);
   const { customer, setup } = await asking(ctx, CARD_MESSAGES.setupFailed, async () => {
@@ -37,7 +47,7 @@ export async function beginRegistrationCard(ctx: OperationContext, registered: R
       customer,
       currency: client.currency,
       metadata: referencesOf(ctx, registered),
-      idempotencyKey: `registration-card:${registrationId}:${done}`,
+      idempotencyKey: `${keyOf('card', registered)}:${done}`,
     });
     return { customer, setup };
   });
@@ -48,10 +58,10 @@ export async function beginRegistrationCard(ctx: OperationContext, registered: R
 /** A card page at the provider, for visitors without JavaScript. Answers its address. */
 export async function registrationCardPageUrl(
   ctx: OperationContext,
-  registered: RegisteredClient,
+  registered: CardPayer,
   urls: { successUrl: string; cancelUrl: string },
 ): Promise<string> {
-  const { client, registrationId } = registered;
+  const { client } = registered;
   const account = mustTakeCards(client);
   mustTakeSetups(ctx, account, CARD_MESSAGES.needsScript);
   await setupsDone(ctx, client);
@@ -63,7 +73,7 @@ export async function registrationCardPageUrl(
       metadata: referencesOf(ctx, registered),
       ...urls,
       // A page lives once: going back and asking again makes another.
-      idempotencyKey: `registration-card-page:${registrationId}:${newToken()}`,
+      idempotencyKey: `${keyOf('card-page', registered)}:${newToken()}`,
     });
     return url;
   });
@@ -76,16 +86,16 @@ export async function registrationCardPageUrl(
  */
 export async function givenRegistrationCard(
   ctx: OperationContext,
-  registered: RegisteredClient,
+  registered: CardPayer,
   given: {
     setupIntentId?: string | undefined;
     cardPage?: string | undefined;
     sourceId?: string | undefined;
   },
 ): Promise<ProvenCard> {
-  const { client, registrationId } = registered;
+  const { client } = registered;
   const account = mustTakeCards(client);
-  if (!given.sourceId) return provenCard(ctx, client, account, given, registrationId);
+  if (!given.sourceId) return provenCard(ctx, client, account, given, registered.of);
   mustTakeTokens(ctx, account);
   await setupsDone(ctx, client);
   const customer = await asking(ctx, CARD_MESSAGES.unreachable, () => ensureCustomer(ctx, client, account));

@@ -18,6 +18,32 @@ export interface BookingClient {
 }
 
 /**
+ * The client who buys something without a visit, who is asked for no number: one of this name and address in the practice's directory, else a
+ * new one. As with a booking nobody has proved that, so nothing of a record is changed or told.
+ */
+export async function clientOfBuyer(
+  db: Db,
+  person: Pick<BookingPerson, 'firstName' | 'lastName' | 'email'>,
+  now: number,
+): Promise<string> {
+  const client = await clientsOf(db)
+    .where('c.email', '=', person.email)
+    .where(isNamed(person))
+    .select('c.id')
+    .orderBy('c.createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  if (client) return client.id;
+  const id = uuid();
+  const at = new Date(now);
+  await db
+    .insertInto('Client')
+    .values({ ...person, id, clientType: 'booked', createdAt: at, updatedAt: at })
+    .execute();
+  return id;
+}
+
+/**
  * The client of a booking by a visitor: one already in this practice's directory, else a new one. Nobody has proved
  * these details, so an existing record is taken only where name, email and phone are all the ones on file: then the
  * booking tells the visitor nothing new, changes nothing of the record, and messages reach the address given. Families

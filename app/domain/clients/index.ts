@@ -15,7 +15,7 @@ export { clientToBook } from './to-book/client-to-book.ts';
 export { upsertCustomPrice } from './prices/upsert-custom-price.ts';
 export { viewPhone } from './view-phone.ts';
 export { readClientToBook } from './to-book/client-to-book.ts';
-export { clientOfBooking, type BookingPerson } from './booking-client.ts';
+export { clientOfBuyer, clientOfBooking, type BookingPerson } from './booking-client.ts';
 export { forgetPassingClient } from './passing/forget-passing-client.ts';
 export { createClientRow } from './client-row.ts';
 export { reviewerClient } from './reviewer-client.ts';

@@ -1,4 +1,5 @@
 import type { AppointmentTemplate } from '#app/emails/index.ts';
+import type { GiftCardTemplate } from '#app/emails/gift-card.ts';
 import type { RegistrationTemplate } from '#app/emails/registration-messages.ts';
 import type { ClientMessageKind } from '#app/lib/messages/client-messages.ts';
 
@@ -6,6 +7,7 @@ import type { ClientMessageKind } from '#app/lib/messages/client-messages.ts';
 export type PracticeTemplate =
   | AppointmentTemplate
   | RegistrationTemplate
+  | GiftCardTemplate
   | 'review_request'
   | 'intake_form'
   | 'intake_completed'
@@ -13,7 +15,7 @@ export type PracticeTemplate =
 
 /** To the practitioner, whom a client's settings do not concern. */
 const OURS = null;
-/** A warning to the person on file, which nobody may switch off. */
+/** A warning to the person on file, or a gift to somebody who need not be on it: nobody may switch them off. */
 const ALWAYS = null;
 
 /** By which of a client's settings a message goes out; null where none of them concerns it. */
@@ -44,6 +46,9 @@ const KINDS: Readonly<Record<PracticeTemplate, ClientMessageKind | null>> = {
   event_changed: 'booking',
   event_cancelled: 'booking',
   registration_receipt: 'payment',
+  gift_card: ALWAYS,
+  gift_card_receipt: 'payment',
+  gift_card_refunded: 'payment',
   new_registration: OURS,
   place_given_back: OURS,
   review_request: 'request',

@@ -5,13 +5,22 @@ import type { Db } from '#tenants/scoped-db.ts';
 export interface PaymentMade {
   label: string;
   amountCents: number;
-  /** 'Visa ending in 4242', 'PayPal', 'card'; null of what went back. */
+  /** 'Visa ending in 4242', 'PayPal', 'gift card', 'card'; null of what went back. */
   source: string | null;
   madeAt: Date;
 }
 
 interface Row {
-  kind: 'charge' | 'tip' | 'refund' | 'adjustment' | 'mark_paid' | 'undo_mark_paid' | 'platform_fee';
+  kind:
+    | 'charge'
+    | 'tip'
+    | 'refund'
+    | 'adjustment'
+    | 'mark_paid'
+    | 'undo_mark_paid'
+    | 'platform_fee'
+    | 'gift_card_value'
+    | 'gift_card_payment';
   provider: 'stripe' | 'square' | 'paypal' | null;
   brand: string | null;
   last4: string | null;
@@ -24,25 +33,28 @@ function named({ kind, provider, brand, last4, amountCents, madeAt }: Row): Paym
   const isBack = kind === 'refund' && amountCents > 0;
   if (kind === 'refund')
     return { label: isBack ? 'Refund that came back' : 'Given back', amountCents, madeAt, source: null };
+  if (kind === 'gift_card_payment')
+    return amountCents < 0
+      ? { label: 'Given back to the gift card', amountCents, madeAt, source: null }
+      : { label: 'Paid by gift card', amountCents, madeAt, source: 'gift card' };
   const source = brand && last4 ? cardEnding({ brand, last4 }) : provider === 'paypal' ? 'PayPal' : 'card';
   return { label: `Paid by ${source}`, amountCents, madeAt, source };
 }
 
-/** What was paid through the product for an appointment or a registration, in order, and with which card. */
+/** What was paid through the product for an appointment, a registration or a gift card, in order, and with which card. */
 export async function readPaymentsMade(
   sql: Db,
   practiceId: string,
-  paid: { appointmentId: string } | { registrationId: string },
+  paid: { appointmentId: string } | { registrationId: string } | { giftCardId: string },
 ): Promise<PaymentMade[]> {
-  const appointmentId = 'appointmentId' in paid ? paid.appointmentId : null;
-  const registrationId = 'registrationId' in paid ? paid.registrationId : null;
+  const [billId] = Object.values(paid) as [string];
   const rows = await sql<Row>`
     SELECT l.kind, l.provider, m.brand, m.last4, l."amountCents", l."createdAt" AS "madeAt"
     FROM "LedgerEntry" l
     LEFT JOIN "Transaction" t ON t."practiceId" = l."practiceId" AND t.id = l."transactionId"
     LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
-    WHERE l."practiceId" = ${practiceId}::uuid AND l.provider IS NOT NULL AND l.credit = 'client'
-      AND (l."billId" = ${appointmentId}::uuid OR l."billId" = ${registrationId}::uuid)
+    WHERE l."practiceId" = ${practiceId}::uuid AND (l.provider IS NOT NULL OR l.kind = 'gift_card_payment')
+      AND l.credit = 'client' AND l."billId" = ${billId}::uuid
     ORDER BY l."createdAt", l.id`;
   return rows.map(named);
 }

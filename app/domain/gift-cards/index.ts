@@ -1,2 +1,16 @@
+export { buyGiftCard } from './purchase/buy-gift-card.ts';
+export { giftCardCardPage } from './purchase/gift-card-card-page.ts';
+export { giftCardPurchase } from './purchase/gift-card-purchase.ts';
 export { giftCardTemplates } from './templates/gift-card-templates.ts';
+export { payForGiftCard } from './purchase/pay-for-gift-card.ts';
+export { publicGiftCards } from './purchase/public-gift-cards.ts';
+export { releaseGiftCard } from './purchase/release-gift-card.ts';
 export { upsertGiftCardTemplate } from './templates/upsert-gift-card-template.ts';
+export { writeGiftCardMessage } from './delivery/write-gift-card-message.ts';
+export { giftCardActivity } from './activity/gift-card-activity.ts';
+export { giftCardBalance } from './redeem/gift-card-balance.ts';
+export { redeemAtBooking } from './redeem/redeem-at-booking.ts';
+export { spendGuess } from './redeem/find-card.ts';
+export { redeemGiftCard } from './redeem/redeem-gift-card.ts';
+export { refundGiftCard } from './activity/refund-gift-card.ts';
+export { resendGiftCard } from './activity/resend-gift-card.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { clientDetails } from '#app/domain/appointments/inputs.ts';
+import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
-import { PLAIN_LINES } from '#app/lib/text.ts';
+import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { GIFT_CARD_MESSAGES as messages } from './messages.ts';
 
 /** Letters of a template's description. */
@@ -32,4 +34,88 @@ export const giftCardTemplateInput = z.strictObject({
   description: lines(DESCRIPTION_LENGTH),
   active: z.boolean().optional().meta({ description: 'Can be sold at all.' }),
   public: z.boolean().optional().meta({ description: 'Sold online: on the practice’s own website.' }),
+});
+
+/** Letters of what a buyer writes to whoever gets the gift card. */
+export const MESSAGE_LENGTH = 500;
+/** Letters of a name. */
+const NAME_LENGTH = 80;
+
+const email = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .toLowerCase()
+    .min(1, missing)
+    .max(254, messages.tooLong(254))
+    .email(messages.emailInvalid);
+
+/** Names the practice where the host does not. */
+const practiceSlug = z
+  .string()
+  .regex(/^[a-z0-9-]{1,63}$/, messages.notSold)
+  .optional()
+  .meta({ description: 'Slug of the practice, where the host does not name it.' });
+
+export const publicGiftCardsInput = z.strictObject({ practice: practiceSlug });
+
+/** What is asked of whoever buys a gift card for somebody. */
+export const buyGiftCardInput = z.strictObject({
+  practice: practiceSlug,
+  giftCardTemplateId: z.uuid(messages.notSold),
+  recipientName: z
+    .string(messages.recipientNameMissing)
+    .trim()
+    .min(1, messages.recipientNameMissing)
+    .max(NAME_LENGTH, messages.tooLong(NAME_LENGTH))
+    .regex(PLAIN_LINE, messages.oddCharacters),
+  recipientEmail: email(messages.recipientEmailMissing),
+  message: lines(MESSAGE_LENGTH),
+  deliverOn: z
+    .string()
+    .regex(/^(\d{4}-\d{2}-\d{2})?$/, messages.dateInvalid)
+    .transform((text) => text || null)
+    .nullish()
+    .meta({ description: 'YYYY-MM-DD in the practice’s zone; left out: at once.' }),
+  firstName: clientDetails.firstName,
+  lastName: clientDetails.lastName,
+  email: clientDetails.email,
+  idempotencyKey: z
+    .uuid()
+    .optional()
+    .meta({ description: 'The same key orders once, however often it is sent.' }),
+});
+
+/** The token of a buyer's page. */
+export const purchaseToken = z
+  .string(messages.purchaseUnknown)
+  .regex(/^[\w-]{1,64}$/, messages.purchaseUnknown);
+
+/** The card that pays: saved by the page's form, on the provider's own page, or the token of Square's form. */
+export const payForGiftCardInput = z.strictObject({
+  token: purchaseToken,
+  setupIntentId: providerId.optional(),
+  cardPage: providerId.optional().meta({ description: "Of the provider's own card page." }),
+  sourceId: cardToken.optional().meta({ description: 'The token that the card form made.' }),
+});
+
+/** A code as somebody types it. */
+export const giftCardCode = z
+  .string(messages.codeMissing)
+  .trim()
+  .min(1, messages.codeMissing)
+  .max(100, messages.codeUnknown);
+
+export const balanceInput = z.strictObject({ practice: practiceSlug, code: giftCardCode });
+
+export const redeemInput = z.strictObject({ appointmentId: z.uuid(), code: giftCardCode });
+
+export const giftCardIdInput = z.strictObject({ giftCardId: z.uuid(messages.purchaseUnknown) });
+
+/** Gift cards of one page of the Activity tab. */
+export const ACTIVITY_PAGE = 20;
+
+export const activityInput = z.strictObject({
+  limit: z.int().min(1).max(100).default(ACTIVITY_PAGE),
+  offset: z.int().min(0).max(1_000_000).default(0),
 });

@@ -46,6 +46,12 @@ export {
   type PaymentStatus,
   type StatusFacts,
 } from './status/payment-status.ts';
+export { fitValue } from './gift-card/value.ts';
+export { payByGiftCard } from './gift-card/redeem.ts';
+export { openRefunds } from './refund/refund-bill.ts';
+export { carryOutRefund } from './refund/carry-out-refund.ts';
+export { chargeGiftCard } from './charge/gift-card-charge.ts';
+export { refundGiftCardSale } from './refund/refund-gift-card-sale.ts';
 export { chargeRegistration } from './charge/registration-charge.ts';
 export { confirmPlace } from './status/registration-place.ts';
 export { endWaiting } from './charge/charge.ts';

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelAppointment, cancelAppointmentNoUser } from '#app/domain/appointments/index.ts';
+import { redeemGiftCard } from '#app/domain/gift-cards/index.ts';
 import { appointmentTerms, waiveFee } from '#app/domain/policy/index.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
 import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
+import { giftCardsIn } from '#tests/support/worlds/gift-cards.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import {
   addTipToAppointment,
@@ -33,6 +35,7 @@ const AT = {
 type World = ReturnType<typeof paymentWorld>;
 /** The one under test. */
 let world: World;
+let gifts: ReturnType<typeof giftCardsIn>;
 let at: (typeof AT)[keyof typeof AT];
 
 /** Whatever can happen to the money of an appointment; amounts are cents, and often more than there is. */
@@ -42,7 +45,7 @@ type Step =
         'charge' | 'retry' | 'day' | 'undo' | 'remove' | 'cancel' | 'cancelLate' | 'waive' | 'card' | 'late';
     }
   | { does: 'mark'; by: 'cash' | 'venmo' }
-  | { does: 'tip' | 'tipOnly' | 'adjust' | 'add'; cents: number };
+  | { does: 'tip' | 'tipOnly' | 'adjust' | 'add' | 'gift'; cents: number };
 
 const cents = fc.oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: 12_000 }));
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -51,7 +54,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }) as fc.Arbitrary<Step>,
   fc.record({ does: fc.constantFrom('cancel', 'cancelLate', 'waive' as const) }) as fc.Arbitrary<Step>,
   fc.record({ does: fc.constant('mark' as const), by: fc.constantFrom('cash' as const, 'venmo' as const) }),
-  fc.record({ does: fc.constantFrom('tip', 'tipOnly', 'adjust', 'adjust', 'add' as const), cents }),
+  fc.record({
+    does: fc.constantFrom('tip', 'tipOnly', 'adjust', 'adjust', 'add', 'gift', 'gift' as const),
+    cents,
+  }),
 );
 /** A step alone, or two at the same moment. */
 const moment = fc.oneof(
@@ -112,6 +118,10 @@ async function operationOf(
         world.holder(appointment.token),
         { ...about, feeCents: await quoted(appointment) },
       ];
+    case 'gift': {
+      const { code } = await gifts.aGiftCard(wanted.cents);
+      return [redeemGiftCard, world.holder(appointment.token), { ...about, code }];
+    }
     case 'waive':
       return [waiveFee, owner, about];
     case 'card':
@@ -172,11 +182,17 @@ async function check(appointment: Appointment): Promise<void> {
   const [row] = await world.rows('SELECT "markPaid", "paidAt" FROM "Appointment" WHERE id = $1', [id]);
   const settled = row!.markPaid || row!.paidAt !== null;
   const throughProvider = sum(ledger.filter(({ provider }) => provider !== null));
-  if (facts.state === 'cancelled') expect(throughProvider).toBeLessThanOrEqual(await feeKept(id));
+  // What gift cards paid goes back onto them, and nowhere else.
+  const byGiftCards = sum(ledger.filter(({ kind }) => kind === 'gift_card_payment'));
+  expect(byGiftCards).toBeGreaterThanOrEqual(0);
+  await gifts.audit();
+  if (facts.state === 'cancelled')
+    expect(throughProvider + byGiftCards).toBeLessThanOrEqual(await feeKept(id));
   else if (settled) expect(sum(ledger)).toBe(total);
   // A tip by card stays where Mark as Paid was undone.
-  else expect(sum(ledger)).toBe(sum(ledger.filter(({ provider }) => provider !== null)));
-  if (!settled && facts.state === 'approved') expect(sum(ledger)).toBeLessThanOrEqual(facts.tipAmountCents);
+  else expect(sum(ledger)).toBe(throughProvider + byGiftCards);
+  if (!settled && facts.state === 'approved')
+    expect(sum(ledger)).toBeLessThanOrEqual(facts.tipAmountCents + byGiftCards);
 }
 
 /** The fee of a late cancellation, cents; 0 where there is none, or it was waived. */
@@ -235,6 +251,7 @@ describe.each(['stripe', 'square'] as const)('cards kept at %s', (provider) => {
   const made = paymentWorld(provider);
   beforeAll(() => {
     world = made;
+    gifts = giftCardsIn(made);
     at = AT[provider];
   });
 

@@ -26,7 +26,8 @@ export const byHandCents = ({ money }: MoneyFacts): number => collectedOf(money)
 
 /**
  * How an amount given back is split, cents: what was paid by hand goes back by hand, the rest through the provider that
- * collected it, a true refund (001 §4). Of what is not paid yet nothing goes back: the bill is lowered.
+ * collected it, a true refund (001 §4), and what came by a gift card back onto it. Of what is not paid yet nothing goes back: the bill is
+ * lowered.
  */
 export function splitRefund(facts: MoneyFacts, amountCents: number): { byHand: number; byProvider: number } {
   if (amountCents <= 0 || !isSettled(facts)) return { byHand: 0, byProvider: 0 };
@@ -34,9 +35,9 @@ export function splitRefund(facts: MoneyFacts, amountCents: number): { byHand: n
   return { byHand, byProvider: amountCents - byHand };
 }
 
-/** Whether an amount given back goes through a provider, at least what of it exceeds what was paid by hand. */
+/** Whether an amount given back goes through a provider or onto a gift card, at least what of it exceeds what was paid by hand. */
 export const isTrueRefund = (facts: MoneyFacts): boolean =>
-  isSettled(facts) && facts.money.providerLeftCents > 0;
+  isSettled(facts) && collectedOf(facts.money).byProvider > 0;
 
 /**
  * The most that an adjustment may give back now, cents: the full total (001 §5), and never more than was collected, where it
@@ -44,8 +45,8 @@ export const isTrueRefund = (facts: MoneyFacts): boolean =>
  */
 export function refundableCents(facts: MoneyFacts): number {
   if (!isSettled(facts)) return facts.dueCents;
-  const collected = byHandCents(facts) + facts.money.providerLeftCents;
-  return Math.min(facts.totalCents, collected);
+  const { byHand, byProvider } = collectedOf(facts.money);
+  return Math.min(facts.totalCents, byHand + byProvider);
 }
 
 /** Why an appointment cannot be marked as paid, or null where it can. */
@@ -59,7 +60,8 @@ export function markPaidProblem(facts: MoneyFacts): string | null {
 /** Why an appointment's bill cannot be adjusted at all now, or null where it can. */
 export function adjustProblem(facts: MoneyFacts): string | null {
   if (facts.chargeUnderWay) return TEXTS.chargeUnderWay;
-  const collected = facts.money.charges.length > 0 || facts.markPaid;
+  const { charges, giftCardCents } = facts.money;
+  const collected = charges.length > 0 || giftCardCents > 0 || facts.markPaid;
   return facts.state === 'approved' || collected ? null : TEXTS.notConfirmed;
 }
 

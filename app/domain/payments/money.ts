@@ -17,7 +17,9 @@ export interface Money {
   providerLeftCents: number;
   /** Outside the product, as the practitioner said: marked as paid, less what went back by hand. */
   outsideCents: number;
-  /** Of what providers took, what went back, or is to, as the thing was called off. */
+  /** By gift cards, less what went back onto them. */
+  giftCardCents: number;
+  /** Of what providers and gift cards gave, what went back, or is to, as the thing was called off. */
   calledOffCents: number;
   /** A charge that is processed or under way; adjustments stay then (001 §4). */
   hasPaymentIntent: boolean;
@@ -57,14 +59,20 @@ export async function readMoney(sql: Db, practiceId: string, billId: string): Pr
                      FROM charge c), '[]') AS charges,
            COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l
                      WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${billId}::uuid
-                       AND l.provider IS NULL), 0)::int AS "outsideCents",
+                       AND l.provider IS NULL AND l."giftCardId" IS NULL), 0)::int AS "outsideCents",
+           COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l
+                     WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${billId}::uuid
+                       AND l.kind = 'gift_card_payment'), 0)::int AS "giftCardCents",
            COALESCE((SELECT sum(j."amountCents") FROM "Adjustment" j
                      WHERE j."practiceId" = ${practiceId}::uuid AND j."billId" = ${billId}::uuid
                        AND j."removedAt" IS NULL AND j.note = 'Cancelled' AND j."idempotencyKey" LIKE 'refund:%'
                        AND j."refundState" IN (0, 1)), 0)::int AS "calledOffCents",
            EXISTS (SELECT FROM "Transaction" t
                    WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${billId}::uuid
-                     AND t.type = 'Charge' AND t.state IN (0, 1)) AS "hasPaymentIntent",
+                     AND t.type = 'Charge' AND t.state IN (0, 1))
+             OR EXISTS (SELECT FROM "LedgerEntry" l
+                   WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${billId}::uuid
+                     AND l.kind = 'gift_card_payment') AS "hasPaymentIntent",
            EXISTS (SELECT FROM "LedgerEntry" l
                    WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${billId}::uuid
                      AND l.kind = 'undo_mark_paid') AS "markPaidUndone"`;
@@ -73,15 +81,15 @@ export async function readMoney(sql: Db, practiceId: string, billId: string): Pr
   return { ...rest, charges, providerLeftCents };
 }
 
-/** What was paid and is still here, cents: through a provider, which can give it back, and by hand. */
+/** What was paid and is still here, cents: through a provider or by gift cards, to which it can be given back, and by hand. */
 export interface CollectedCents {
   byProvider: number;
   byHand: number;
 }
 
 /** What of the money of a bill is still here. More given back by hand than came by hand is nothing, not a debt. */
-export const collectedOf = ({ providerLeftCents, outsideCents }: Money): CollectedCents => ({
-  byProvider: providerLeftCents,
+export const collectedOf = ({ providerLeftCents, giftCardCents, outsideCents }: Money): CollectedCents => ({
+  byProvider: providerLeftCents + giftCardCents,
   byHand: Math.max(0, outsideCents),
 });
 

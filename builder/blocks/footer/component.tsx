@@ -47,13 +47,18 @@ export function Footer({ text, showPolicy, puck }: FooterProps & { puck: Paramet
               </ul>
             </div>
           )}
-          {(nav.length > 0 || practice.hasEvents) && (
+          {(nav.length > 0 || practice.hasEvents || practice.hasGiftCards) && (
             <nav aria-label="Footer">
               <h2>Explore</h2>
               <ul>
                 {practice.hasEvents && (
                   <li>
                     <a href={paths.events()}>Group events</a>
+                  </li>
+                )}
+                {practice.hasGiftCards && (
+                  <li>
+                    <a href={paths.giftCards()}>Gift cards</a>
                   </li>
                 )}
                 {nav.map(({ anchor, label }) => (

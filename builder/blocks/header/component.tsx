@@ -34,6 +34,13 @@ export function Header({
       </li>,
     );
   }
+  if (context.site.practice.hasGiftCards) {
+    links.push(
+      <li key="gift-cards">
+        <a href={paths.giftCards()}>Gift cards</a>
+      </li>,
+    );
+  }
   return (
     <header className={context.overlay ? 'top over' : 'top'}>
       <div className="wrap">

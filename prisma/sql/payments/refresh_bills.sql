@@ -7,10 +7,10 @@ LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 BEGIN
   -- NO KEY: whoever writes money of a bill holds its key by reference.
   PERFORM FROM "Bill" WHERE id = ANY(wanted) ORDER BY id FOR NO KEY UPDATE;
-  INSERT INTO "Bill" AS stored (id, "practiceId", kind, "appointmentId", "registrationId", "clientId", "startsAt", status,
+  INSERT INTO "Bill" AS stored (id, "practiceId", kind, "appointmentId", "registrationId", "giftCardId", "clientId", "startsAt", status,
                                 "moneyStatus", requested, "totalCents", "collectedCents", "openCents", "dueCents",
                                 "keptFeeCents", "chargeUnderWay", tried, waits, "markPaidUndone", currency)
-  SELECT of.id, of."practiceId", of.kind, of."appointmentId", of."registrationId", of."clientId", of."startsAt",
+  SELECT of.id, of."practiceId", of.kind, of."appointmentId", of."registrationId", of."giftCardId", of."clientId", of."startsAt",
          CASE WHEN of.decided = 'cancelled' AND of."keptFee" > 0 AND how.money NOT IN ('free', 'waived') THEN how.money
               ELSE COALESCE(of.decided, how.money) END::"BillStatus",
          how.money::"BillStatus", of.requested, how.total, l.collected, how.open,
@@ -18,7 +18,7 @@ BEGIN
          of."keptFee", t.busy, t.tried, t.waits, l.undone, of.currency
   FROM (
     SELECT a.id, a."practiceId", 'appointment'::"BillKind" AS kind, a.id AS "appointmentId", NULL::uuid AS "registrationId",
-           a."clientId", a."startsAt", a."amountCurrency" AS currency,
+           NULL::uuid AS "giftCardId", a."clientId", a."startsAt", a."amountCurrency" AS currency,
            CASE a.state WHEN 'unavailable' THEN 'declined' WHEN 'cancelled' THEN 'cancelled' END AS decided,
            a."amountCents" + a."feeCents" + a."platformFeeCents" AS price, a."tipAmountCents" AS tip,
            a."markPaid" OR a."paidAt" IS NOT NULL AS "isPaid", a."paymentError" IS NOT NULL AS "hasFailed",
@@ -26,12 +26,17 @@ BEGIN
            kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "keptFee"
     FROM "Appointment" a WHERE a.id = ANY(wanted)
     UNION ALL
-    SELECT r.id, r."practiceId", 'registration', NULL, r.id, r."clientId", e."startsAt", r."amountCurrency",
+    SELECT r.id, r."practiceId", 'registration', NULL, r.id, NULL, r."clientId", e."startsAt", r."amountCurrency",
            CASE r.state WHEN 'cancelled' THEN 'cancelled' END,
            r."amountCents", 0, false, r."paymentError" IS NOT NULL, r."payUntil" IS NOT NULL, true, 0
     FROM "EventRegistration" r
     JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
-    WHERE r.id = ANY(wanted)) of
+    WHERE r.id = ANY(wanted)
+    UNION ALL
+    SELECT g.id, g."practiceId", 'gift_card', NULL, NULL, g.id, g."clientId", g."createdAt", g."amountCurrency",
+           CASE g.state WHEN 'cancelled' THEN 'cancelled' END,
+           g."amountCents", 0, false, g."paymentError" IS NOT NULL, g."payUntil" IS NOT NULL, true, 0
+    FROM "GiftCard" g WHERE g.id = ANY(wanted)) of
   CROSS JOIN LATERAL (
     SELECT COALESCE(sum(j."amountCents") FILTER (WHERE j."removedAt" IS NULL), 0)::int AS adjusted,
            -- What a refund under way has asked for and the provider has not yet given.
@@ -43,7 +48,8 @@ BEGIN
     FROM "Adjustment" j WHERE j."practiceId" = of."practiceId" AND j."billId" = of.id) j
   CROSS JOIN LATERAL (
     SELECT COALESCE(sum(e."amountCents"), 0)::int AS collected,
-           COALESCE(bool_or(e.kind = 'undo_mark_paid'), false) AS undone
+           COALESCE(bool_or(e.kind = 'undo_mark_paid'), false) AS undone,
+           COALESCE(bool_or(e.kind = 'gift_card_payment'), false) AS gifted
     FROM "LedgerEntry" e WHERE e."practiceId" = of."practiceId" AND e."billId" = of.id AND e.credit = 'client') l
   CROSS JOIN LATERAL (
     SELECT COALESCE(bool_or(x.type = 'Charge' AND x.state = 1), false) AS done,
@@ -59,7 +65,8 @@ BEGIN
              -- A place whose payment went back is paid no more.
              WHEN of."isPaid" OR (t.done AND (of.kind = 'appointment' OR l.collected > 0)) THEN 'paid'
              WHEN of.price + of.tip <= j.adjusted THEN 'waived'
-             WHEN of.price <= j.adjusted AND of."isOn" AND l.collected >= of.price + of.tip - j.adjusted THEN 'paid'
+             -- A gift card may have paid a part, and the rest was taken off the bill.
+             WHEN (of.price <= j.adjusted OR l.gifted) AND of."isOn" AND l.collected >= of.price + of.tip - j.adjusted THEN 'paid'
              WHEN t.busy THEN 'under_way'
              WHEN of."hasFailed" THEN 'failed'
              ELSE 'open'

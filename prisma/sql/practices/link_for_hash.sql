@@ -13,6 +13,7 @@ BEGIN
     WHEN 'upload' THEN RETURN QUERY SELECT "practiceId", id FROM "VideoReview" WHERE "uploadHashHash" = hash;
     WHEN 'intake' THEN RETURN QUERY SELECT "practiceId", id FROM "IntakeRequest" WHERE "uniqueIdHash" = hash;
     WHEN 'registration' THEN RETURN QUERY SELECT "practiceId", id FROM "EventRegistration" WHERE "tokenHash" = hash;
+    WHEN 'gift_card' THEN RETURN QUERY SELECT "practiceId", id FROM "GiftCard" WHERE "tokenHash" = hash;
     WHEN 'details' THEN RETURN QUERY SELECT "practiceId", id FROM "DetailsHandOver" WHERE "codeHash" = hash;
     ELSE RAISE EXCEPTION 'no such kind of link: %', kind;
   END CASE;

@@ -24,9 +24,11 @@ import {
   aClientWithCard,
   aCoupon,
   aFailedPaymentAppointment,
+  aGiftCard,
   aGroupEvent,
   aGroupEventType,
   anApprovedAppointment,
+  anUnpaidGiftCard,
   anIntakeRequest,
   aPaidAppointment,
   aPastUnpaidAppointment,
@@ -172,6 +174,9 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
       groupEvent: aGroupEventOf(scene, client, practice.timeZone),
       /** A tenth off, never used. */
       coupon: aCoupon(scene, { code: 'SPRING26', percent: 10 }),
+      /** One that waits for its payment, and one that is paid. */
+      orderedGift: anUnpaidGiftCard(scene, client),
+      gift: aGiftCard(scene, client),
       /** A form that waits for its answers. */
       intake: anIntakeRequest(scene, client, {
         form: { version: 1, questions: [{ id: 'reason', label: 'What brings you here?', kind: 'text' }] },

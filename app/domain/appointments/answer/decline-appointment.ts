@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { changeState } from '../change-state.ts';
 import { noteToClient } from '../inputs.ts';
-import { addToTimeline, announceAppointment, enqueueMessage } from '../../effects/index.ts';
+import { addToTimeline, announceAppointment, enqueueMessage, enqueueRefund } from '../../effects/index.ts';
 
 /**
  * The practitioner refuses a request: pending -> unavailable. It leaves the calendar and its time is free again (001 §4). The
@@ -28,7 +28,7 @@ export const declineAppointment = operation({
     const at = new Date(ctx.clock.now());
     await ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
-      await changeState(ctx, sql, {
+      const { collected } = await changeState(ctx, sql, {
         action: 'decline',
         appointmentId,
         by: 'practitioner',
@@ -42,6 +42,8 @@ export const declineAppointment = operation({
         ...(note ? { detail: { noted: true } } : {}),
       });
       await enqueueMessage(sql, { practiceId, appointmentId, template: 'appointment_declined', note });
+      // A request is paid by nothing but a gift card, which gets it back.
+      if (collected) await enqueueRefund(sql, practiceId, appointmentId);
       await announceAppointment(sql, practiceId, appointmentId);
     });
     return {};

@@ -53,11 +53,14 @@ const withSum =
   (detail, about) =>
     [sum(detail, about), text].filter(Boolean).join(' ');
 
-/** A sum that moved through PayPal, or to or from a card. */
+/** A sum that moved through PayPal, by a gift card, or to or from a card of the client's. */
 const byProvider =
-  (paypal: string, card: string): TimelineText =>
+  (paypal: string, card: string, giftCard = card): TimelineText =>
   (detail, about) =>
-    withSum(detail.provider === 'paypal' ? paypal : card)(detail, about);
+    withSum(detail.provider === 'paypal' ? paypal : detail.provider === 'gift_card' ? giftCard : card)(
+      detail,
+      about,
+    );
 
 const message =
   (what: string): TimelineText =>
@@ -106,14 +109,14 @@ const WORDS: Record<TimelineKind, TimelineText> = {
   message_failed: message('could not be sent'),
   message_delivered: message('delivered'),
   message_opened: message('opened'),
-  charged: byProvider('paid through PayPal', 'charged to the card'),
+  charged: byProvider('paid through PayPal', 'charged to the card', 'paid by gift card'),
   charge_failed: ({ provider }) =>
     provider === 'paypal' ? 'PayPal refused a payment' : 'The card was declined',
   authentication_required: () => 'The bank asks the client to confirm the payment',
   tip_added: withSum('tip added'),
   paid_twice: withSum('paid a second time and given back'),
   refund_begun: withSum('refund begun'),
-  refunded: byProvider('refunded through PayPal', 'refunded to the card'),
+  refunded: byProvider('refunded through PayPal', 'refunded to the card', 'back on the gift card'),
   fee_kept: withSum('fee kept by the cancellation terms'),
   fee_waived: withSum('fee waived'),
   refund_failed: byProvider('refund refused by PayPal', 'refund refused by the card company'),

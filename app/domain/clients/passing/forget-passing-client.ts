@@ -14,9 +14,9 @@ const TIED = [
 ] as const;
 
 /**
- * Takes out of the directory whoever only stood in it for a place that was never paid: made by a visitor's form, untouched since, and
+ * Takes out of the directory whoever only stood in it for a place, or a gift card, that was never paid: made by a visitor's form, untouched since, and
  * with nothing to their name. Whoever the practice knew before, or has written about, stays. The caller holds the calendar's lock.
- * @param besides the registration that is being let go
+ * @param besides the registration or gift card that is being let go
  */
 export async function forgetPassingClient(
   db: Db,
@@ -34,11 +34,15 @@ export async function forgetPassingClient(
         .whereRef('r.clientId', '=', 'c.id')
         .where('r.id', '<>', besides)
         .where(({ or, eb }) => or([eb('r.state', '=', 'registered'), eb('r.payUntil', 'is', null)]));
+      const giftCards = selectFrom('GiftCard as g')
+        .whereRef('g.clientId', '=', 'c.id')
+        .where('g.id', '<>', besides)
+        .where(({ or, eb }) => or([eb('g.state', '<>', 'cancelled'), eb('g.payUntil', 'is', null)]));
       // Each of these tables has the two columns; the compiler is told of one, as it cannot follow them all at once.
       const others = TIED.map((table) =>
         selectFrom(`${table as 'Review'} as x`).whereRef('x.clientId', '=', 'c.id'),
       );
-      return and([registrations, ...others].map((rows) => not(exists(rows))));
+      return and([registrations, giftCards, ...others].map((rows) => not(exists(rows))));
     })
     .executeTakeFirst();
   return gone.numUpdatedRows > 0n;

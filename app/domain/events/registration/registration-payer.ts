@@ -72,7 +72,7 @@ export async function registrationPayer(
   const client: CardClient = { clientId, name, email, customer, account, currency, appointment: null };
   const { paymentError } = payer;
   const paymentStatus = registrationPaymentStatus({ moneyStatus, chargeOnDay, paymentError });
-  return { ...payer, paymentStatus, registered: { registrationId: id, client } };
+  return { ...payer, paymentStatus, registered: { registrationId: id, of: { registrationId: id }, client } };
 }
 
 /** Whether the place was given up as its card did not come in time. */

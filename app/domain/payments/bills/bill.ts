@@ -2,7 +2,7 @@ import type { CardAccount } from '#app/integrations/cards/port.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
 /** What a bill is for. */
-export type BillKind = 'appointment' | 'registration';
+export type BillKind = 'appointment' | 'registration' | 'gift_card';
 
 /** A bill by its id, which is that of the thing it is for. */
 export interface BillRef {

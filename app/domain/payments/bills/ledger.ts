@@ -7,7 +7,18 @@ interface Movement {
   billId: string;
   transactionId?: string;
   adjustmentId?: string | null;
-  kind: 'charge' | 'tip' | 'refund' | 'adjustment' | 'mark_paid' | 'undo_mark_paid' | 'platform_fee';
+  /** Of a movement of the account of gift cards. */
+  giftCardId?: string;
+  kind:
+    | 'charge'
+    | 'tip'
+    | 'refund'
+    | 'adjustment'
+    | 'mark_paid'
+    | 'undo_mark_paid'
+    | 'platform_fee'
+    | 'gift_card_value'
+    | 'gift_card_payment';
   amountCents: number;
   currency: string;
   /** Who moved it, and their id of it; neither where it moved by hand, as the practitioner says. */
@@ -25,13 +36,13 @@ export async function enter(
   movement: Movement,
   { debit, credit } = { debit: movement.provider ?? 'outside', credit: 'client' },
 ): Promise<boolean> {
-  const { practiceId, billId, transactionId = null, adjustmentId = null, kind, amountCents } = movement;
-  const { currency, provider = null, providerId = null, at } = movement;
+  const { practiceId, billId, transactionId = null, adjustmentId = null, giftCardId = null } = movement;
+  const { kind, amountCents, currency, provider = null, providerId = null, at } = movement;
   const [entered] = await sql`
-    INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", "adjustmentId", kind, debit, credit, "amountCents",
-                               currency, provider, "providerId", "createdAt")
+    INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", "adjustmentId", "giftCardId", kind, debit, credit,
+                               "amountCents", currency, provider, "providerId", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${transactionId}::uuid, ${adjustmentId}::uuid,
-            ${kind}::"LedgerKind", ${debit}::"LedgerAccount", ${credit}::"LedgerAccount", ${amountCents}, ${currency}::"Currency",
+            ${giftCardId}::uuid, ${kind}::"LedgerKind", ${debit}::"LedgerAccount", ${credit}::"LedgerAccount", ${amountCents}, ${currency}::"Currency",
             ${provider}::"PaymentSource", ${providerId}, ${at})
     ON CONFLICT (provider, "providerId") DO NOTHING RETURNING id`;
   return entered !== undefined;

@@ -30,15 +30,8 @@ export function mustBeChargeable(now: number, options: { beforeTheDay?: boolean 
   };
 }
 
-/**
- * The answer of a payment made by a person, or its refusal in the catalogue's words. What the bank has not decided, and what nobody
- * knows as its answer was lost, is answered as Pending: it is under way, and not refused.
- */
-export async function readPaymentAnswer(
-  ctx: OperationContext,
-  appointmentId: string,
-  outcome: ChargeOutcome,
-): Promise<z.input<typeof paidAnswer>> {
+/** Refuses in the catalogue's words what a person tried to pay and did not. */
+export function mustBePaid(outcome: ChargeOutcome): void {
   if (outcome.outcome === 'declined') throw new Refusal('payment_declined', outcome.message);
   if (outcome.outcome === 'not_approved')
     throw new Refusal('state_changed', PAYMENT_MESSAGES.paypalNotApproved);
@@ -48,5 +41,17 @@ export async function readPaymentAnswer(
       data: { paymentIntentId: outcome.paymentIntentId },
     });
   }
+}
+
+/**
+ * The answer of a payment made by a person, or its refusal in the catalogue's words. What the bank has not decided, and what nobody
+ * knows as its answer was lost, is answered as Pending: it is under way, and not refused.
+ */
+export async function readPaymentAnswer(
+  ctx: OperationContext,
+  appointmentId: string,
+  outcome: ChargeOutcome,
+): Promise<z.input<typeof paidAnswer>> {
+  mustBePaid(outcome);
   return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
 }

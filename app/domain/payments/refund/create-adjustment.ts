@@ -11,6 +11,7 @@ import { createAdjustmentInput } from '../inputs.ts';
 import { enter } from '../bills/ledger.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '../messages.ts';
 import { addToBillProblem, adjustProblem, refundableCents, splitRefund } from '../money-rules.ts';
+import { returnToGiftCards } from '../gift-card/redeem.ts';
 import { carryOutRefund, planRefund } from './carry-out-refund.ts';
 import { changeMoney, type LockedMoney } from '../locked-money.ts';
 
@@ -113,8 +114,11 @@ async function write(
   const practiceId = ctx.practice.id;
   const at = new Date(ctx.clock.now());
   const id: string = uuid();
-  const { charges } = locked.money;
-  const { byHand, byProvider } = splitRefund(locked, amountCents);
+  const { charges, providerLeftCents } = locked.money;
+  const { byHand, byProvider: givenBack } = splitRefund(locked, amountCents);
+  // Money goes back as far as money came; the rest onto the gift cards that paid it.
+  const byProvider = Math.min(givenBack, providerLeftCents);
+  const ontoCards = givenBack - byProvider;
   const refund = byProvider > 0;
   const stored: Stored = {
     id,
@@ -122,7 +126,7 @@ async function write(
     adjustedAt,
     amountCents,
     note: note || null,
-    refundState: refund ? 0 : null,
+    refundState: refund ? 0 : ontoCards > 0 ? 1 : null,
   };
   await sql`
     INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider,
@@ -137,8 +141,25 @@ async function write(
     const movement = { practiceId, billId: appointmentId, adjustmentId: id, currency, at };
     await enter(sql, { ...movement, kind: 'adjustment', amountCents: moved });
   }
+  if (ontoCards > 0) {
+    const currency = locked.amountCurrency;
+    await returnToGiftCards(
+      sql,
+      { practiceId, billId: appointmentId, adjustmentId: id, currency, at },
+      ontoCards,
+    );
+    const detail = { amountCents: ontoCards, provider: 'gift_card' };
+    await addToTimeline(sql, { practiceId, appointmentId, kind: 'refunded', at, detail });
+  }
   const kind = refund ? 'refund_begun' : 'adjusted';
-  await addToTimeline(sql, { practiceId, appointmentId, kind, at, detail: { amountCents } });
+  if (refund || ontoCards < amountCents)
+    await addToTimeline(sql, {
+      practiceId,
+      appointmentId,
+      kind,
+      at,
+      detail: { amountCents: amountCents - ontoCards },
+    });
   await announceAppointment(sql, practiceId, appointmentId);
   return stored;
 }

@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import type { BillRef } from '../bills/bill.ts';
+import type { BillFacts, BillRef } from '../bills/bill.ts';
 import { subjectOf } from '../bills/subjects.ts';
+import { returnToGiftCards } from '../gift-card/redeem.ts';
 import { collectedOf, readMoney } from '../money.ts';
 import { carryOutRefund, planRefund } from './carry-out-refund.ts';
 
@@ -15,8 +16,11 @@ export async function openRefunds(sql: Db, practiceId: string, bill: BillRef, no
   const facts = await subjectOf(bill).lock(sql, practiceId, bill.id);
   if (!facts) return [];
   const money = await readMoney(sql, practiceId, bill.id);
-  const { byProvider, byHand } = collectedOf(money);
-  let rest = byProvider - Math.max(0, facts.keptCents - byHand);
+  const { byHand } = collectedOf(money);
+  // A fee is kept out of what came by hand, then of what came by gift cards: money goes back as far as money came.
+  const keptOfGifts = Math.min(money.giftCardCents, Math.max(0, facts.keptCents - byHand));
+  await giveBackOntoCards(sql, practiceId, { bill, facts, now }, money.giftCardCents - keptOfGifts);
+  let rest = money.providerLeftCents - Math.max(0, facts.keptCents - byHand - keptOfGifts);
   for (const charge of money.charges) {
     const amountCents = Math.min(charge.leftCents, rest);
     if (amountCents <= 0) continue;
@@ -36,6 +40,27 @@ export async function openRefunds(sql: Db, practiceId: string, bill: BillRef, no
     WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${bill.id}::uuid AND "refundState" = 0
     ORDER BY "createdAt", id`;
   return open.map(({ id }) => id);
+}
+
+/** What gift cards paid is back on them at once: nobody need be asked. */
+async function giveBackOntoCards(
+  sql: Db,
+  practiceId: string,
+  { bill, facts, now }: { bill: BillRef; facts: BillFacts; now: Date },
+  amountCents: number,
+): Promise<void> {
+  if (amountCents <= 0) return;
+  const adjustmentId: string = uuid();
+  const currency = facts.amountCurrency;
+  await sql`
+    INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, "idempotencyKey", "refundState", "createdAt")
+    VALUES (${adjustmentId}::uuid, ${practiceId}::uuid, ${bill.id}::uuid, ${now}, ${amountCents}, ${facts.backFor},
+            ${`refund:gift-card:${adjustmentId}`}, 1, ${now})`;
+  await returnToGiftCards(sql, { practiceId, billId: bill.id, adjustmentId, currency, at: now }, amountCents);
+  const subject = subjectOf(bill);
+  await subject.refunded(sql, practiceId, bill.id, { adjustmentId, amountCents, currency });
+  const detail = { amountCents, provider: 'gift_card' };
+  await subject.happened(sql, practiceId, bill.id, { kind: 'refunded', at: now, detail });
 }
 
 /** Gives back all that was collected of a bill, less a fee that is kept; answers cents. Safe to repeat at any point. */

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { carryOutRefund, fitValue, openRefunds } from '#app/domain/payments/index.ts';
+import { announceGiftCard } from '#app/domain/effects/index.ts';
+import { formatMoney } from '#app/lib/money.ts';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { cents } from '#app/operations/outputs.ts';
+import { notFound, Refusal } from '#app/operations/refusal.ts';
+import { giftCardIdInput } from '../inputs.ts';
+import { GIFT_CARD_MESSAGES } from '../messages.ts';
+
+/**
+ * Gives what is not spent of a gift card back to its buyer, and closes it: the value is off the card before the provider is asked, so that
+ * nobody spends it meanwhile, and comes again where the provider refuses.
+ * @throws not_found; state_changed where nothing is left; payment_declined where the provider refuses
+ */
+export const refundGiftCard = operation({
+  name: 'refundGiftCard',
+  kind: 'mutation',
+  description: 'Refunds what is left of a gift card to its buyer, and closes it.',
+  access: practiceOwner(),
+  input: giftCardIdInput,
+  output: z.object({ refundedCents: cents, message: z.string() }),
+  async run(ctx, { giftCardId }) {
+    const practiceId = ctx.practice.id;
+    const at = new Date(ctx.clock.now());
+    const { refunds, currency } = await ctx.db.run(async (sql) => {
+      const [card] = await sql<{ balanceCents: number; currency: 'USD' | 'CAD' }>`
+        SELECT "balanceCents", "amountCurrency" AS currency FROM "GiftCard"
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${giftCardId}::uuid FOR UPDATE`;
+      if (!card) throw notFound('gift card');
+      if (card.balanceCents === 0) throw new Refusal('state_changed', GIFT_CARD_MESSAGES.nothingToRefund);
+      const opened = await openRefunds(sql, practiceId, { id: giftCardId, kind: 'gift_card' }, at);
+      await fitValue(sql, practiceId, giftCardId, at);
+      await announceGiftCard(sql, practiceId, giftCardId);
+      return { refunds: opened, currency: card.currency };
+    });
+    let refundedCents = 0;
+    try {
+      for (const id of refunds) refundedCents += await carryOutRefund(ctx, id);
+    } catch (error) {
+      // Wanted it is, and committed: the sweeper asks until the provider answers.
+      if (!(error instanceof Refusal && error.code === 'unavailable')) throw error;
+      return { refundedCents, message: GIFT_CARD_MESSAGES.refundBegun };
+    }
+    return { refundedCents, message: GIFT_CARD_MESSAGES.refunded(formatMoney(refundedCents, currency)) };
+  },
+});
