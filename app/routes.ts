@@ -16,7 +16,10 @@ export default [
     route('release', 'routes/site/book-release.ts'),
     route('card/:hold', 'routes/site/book-card.ts'),
   ]),
-  route('gift-cards', 'routes/site/gift-cards-frame.tsx', [index('routes/site/gift-cards.tsx')]),
+  route('gift-cards', 'routes/site/gift-cards-frame.tsx', [
+    index('routes/site/gift-cards.tsx'),
+    route('balance', 'routes/site/gift-card-balance.tsx'),
+  ]),
   route('events', 'routes/site/events-frame.tsx', [
     index('routes/site/events.tsx'),
     route(':slug', 'routes/site/event.tsx'),

@@ -117,6 +117,13 @@ export const bookAppointmentInput = z
       .max(1000, messages.tooLong(1000))
       .regex(PLAIN_LINES, messages.oddCharacters)
       .optional(),
+    giftCardCode: z
+      .string()
+      .trim()
+      .max(100, messages.tooLong(100))
+      .transform((text) => text || undefined)
+      .optional()
+      .meta({ description: 'Pays what it can of the (first) visit.' }),
     policyAccepted: z.boolean().default(false),
     recurrence: clientRecurrence.optional(),
     discountCodes: discountCodesField,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientDetails } from '#app/domain/appointments/inputs.ts';
 import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
+import { giftCardCode } from '#app/domain/payments/inputs.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { GIFT_CARD_MESSAGES as messages } from './messages.ts';
@@ -99,16 +100,7 @@ export const payForGiftCardInput = z.strictObject({
   sourceId: cardToken.optional().meta({ description: 'The token that the card form made.' }),
 });
 
-/** A code as somebody types it. */
-export const giftCardCode = z
-  .string(messages.codeMissing)
-  .trim()
-  .min(1, messages.codeMissing)
-  .max(100, messages.codeUnknown);
-
 export const balanceInput = z.strictObject({ practice: practiceSlug, code: giftCardCode });
-
-export const redeemInput = z.strictObject({ appointmentId: z.uuid(), code: giftCardCode });
 
 export const giftCardIdInput = z.strictObject({ giftCardId: z.uuid(messages.purchaseUnknown) });
 

@@ -32,8 +32,6 @@ export const GIFT_CARD_MESSAGES = {
   unexpected: 'An unexpected error occurred. Please try again.',
 
   // Ours: using one
-  codeMissing: 'Please type the code of the gift card.',
-  codeUnknown: 'We do not know this code. Please check it letter by letter.',
   tooManyCodes: 'Too many codes were tried. Please wait a while and try again.',
   used: 'Nothing is left on this gift card.',
   closed: 'This gift card is not valid any more.',

@@ -86,3 +86,12 @@ export const sendInvoiceInput = z.strictObject({
   appointmentId: z.uuid('This appointment could not be found.'),
   sendTo: z.enum(INVOICE_CHANNELS, 'Please choose email, text message or both.'),
 });
+
+/** A gift card's code as somebody types it. */
+export const giftCardCode = z
+  .string(PAYMENT_MESSAGES.giftCodeMissing)
+  .trim()
+  .min(1, PAYMENT_MESSAGES.giftCodeMissing)
+  .max(100, PAYMENT_MESSAGES.giftCodeUnknown);
+
+export const redeemInput = z.strictObject({ appointmentId: z.uuid(), code: giftCardCode });

@@ -5,6 +5,10 @@ import type { PolicyAdjustment } from './refund/policy-adjustment.ts';
  * group is ours, for what it leaves open.
  */
 export const PAYMENT_MESSAGES = {
+  // Ours: gift cards
+  giftCodeMissing: 'Please type the code of the gift card.',
+  giftCodeUnknown: 'We do not know this code. Please check it letter by letter.',
+
   // Paying (000 §8, 001 §8)
   paid: 'Your payment has been processed successfully.',
   paymentFailed: (errors?: string) =>

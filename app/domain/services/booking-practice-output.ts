@@ -74,6 +74,7 @@ export const bookingPracticeOutput = z.object({
     .string()
     .nullable()
     .meta({ description: 'To be accepted at booking; null for none.' }),
+  takesGiftCards: z.boolean().meta({ description: 'It has sold gift cards.' }),
   instantClientApproval: z.boolean(),
   requireClientCcToBook: z.boolean().meta({ description: 'True only where the practice can take cards.' }),
   chargeClientCcAtBooking: z.boolean(),

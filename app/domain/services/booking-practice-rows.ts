@@ -10,6 +10,7 @@ interface PracticeRow {
   cancellationPolicy: string | null;
   /** As they are stored. */
   policyTerms: unknown;
+  takesGiftCards: boolean;
   instantClientApproval: boolean;
   requireClientCcToBook: boolean;
   chargeClientCcAtBooking: boolean;
@@ -72,6 +73,8 @@ export async function readBookingPractice(sql: Db, practiceId: string) {
       p."bookingHorizonDays", p."servicesPagesEnabled",
       CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END AS "cancellationPolicy",
       p."policyTerms",
+      p."giftCardsEnabled" AND EXISTS (SELECT FROM "GiftCard" g WHERE g."practiceId" = p.id AND g."payUntil" IS NULL)
+        AS "takesGiftCards",
       cards.are_asked_for AS "requireClientCcToBook",
       cards.are_asked_for AND p."chargeClientCcAtBooking" AS "chargeClientCcAtBooking",
       json_build_object('name', u.name, 'title', u.title, 'defaultPhotoUrl', u."photoUrl") AS owner,

@@ -10,6 +10,7 @@ import { APPOINTMENT_MESSAGES, PROPOSAL_MESSAGES } from '#app/domain/appointment
 import { appointmentForCalendar } from '#app/domain/calendar/index.ts';
 import { appointmentCardPage, detachPaymentMethodPractice, saveCard } from '#app/domain/cards/index.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
+import { redeemGiftCard } from '#app/domain/gift-cards/index.ts';
 import { chargeCard, chargeTipOnly, readTip } from '#app/domain/payments/index.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { appointmentMoment, type AppointmentAt } from '#app/lib/appointment-time.ts';
@@ -146,6 +147,21 @@ async function takeTime(posted: Posted) {
   return redirectWithToast(context, paths.appointment(token), { kind: 'error', text });
 }
 
+/** What is wrong with a code is said in passing: the page below it stands as it was. */
+async function payByGiftCard({ context, token, appointment, input }: Posted) {
+  const outcome = await act(context, redeemGiftCard, {
+    appointmentId: appointment.id,
+    code: postedText(input, 'code'),
+  });
+  return redirectWithToast(
+    context,
+    paths.appointment(token),
+    outcome.ok
+      ? { kind: 'success', text: outcome.value.message }
+      : { kind: 'error', text: outcome.refusal.userMessage },
+  );
+}
+
 const INTENTS: Record<string, (posted: Posted) => Promise<unknown>> = {
   cancel,
   pay,
@@ -154,6 +170,7 @@ const INTENTS: Record<string, (posted: Posted) => Promise<unknown>> = {
   'card-page': (posted) => toCardPage(posted, 'card'),
   'keep-card': keepCard,
   'remove-card': removeCard,
+  'gift-card': payByGiftCard,
 };
 
 /** What the page's forms post, the same with scripts and without. */

@@ -1,23 +1,57 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { ActivityList } from '#app/components/gift-cards/portal/activity-list.tsx';
 import { GiftCardsFrame } from '#app/components/gift-cards/portal/frame.tsx';
 import { TemplateList } from '#app/components/gift-cards/portal/template-list.tsx';
-import { giftCardTemplates } from '#app/domain/gift-cards/index.ts';
-import { load } from '#app/operations/remix.ts';
+import {
+  giftCardActivity,
+  giftCardTemplates,
+  refundGiftCard,
+  resendGiftCard,
+} from '#app/domain/gift-cards/index.ts';
+import { ACTIVITY_PAGE } from '#app/domain/gift-cards/inputs.ts';
+import { GIFT_CARD_MESSAGES } from '#app/domain/gift-cards/messages.ts';
+import { act, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
 export const meta: MetaFunction = () => [{ title: 'Gift Cards · Tendwell' }];
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  load(context, giftCardTemplates, {}, request);
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get('tab') !== 'activity')
+    return { sold: null, templates: await load(context, giftCardTemplates, {}, request) };
+  const page = Math.min(Math.max(1, Math.floor(Number(searchParams.get('page'))) || 1), 10_000);
+  const offset = (page - 1) * ACTIVITY_PAGE;
+  return { templates: null, sold: { page, ...(await load(context, giftCardActivity, { offset }, request)) } };
+}
 
-/** /portal/gift_card_templates (002 §2): the gift cards that a practice sells. */
+/** Sends a gift card again, or refunds what is left of it. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { intent, input } = await postedForm(request);
+  const { pathname, search } = new URL(request.url);
+  const outcome =
+    intent === 'refund'
+      ? await act(context, refundGiftCard, input)
+      : await act(context, resendGiftCard, input);
+  const done =
+    outcome.ok && 'message' in outcome.value ? outcome.value.message : GIFT_CARD_MESSAGES.sentAgain;
+  throw await redirectWithToast(
+    context,
+    pathname + search,
+    outcome.ok ? { kind: 'success', text: done } : { kind: 'error', text: outcome.refusal.userMessage },
+  );
+}
+
+/** /portal/gift_card_templates (002 §2): the gift cards that a practice sells, and what became of those it sold. */
 export default function GiftCards() {
-  const { giftCardTemplates: templates, currency } = useLoaderData<typeof loader>();
+  const { templates, sold } = useLoaderData<typeof loader>();
   return (
-    <GiftCardsFrame>
-      <TemplateList templates={templates} currency={currency} />
+    <GiftCardsFrame tab={sold ? 'activity' : 'templates'}>
+      {templates ? (
+        <TemplateList templates={templates.giftCardTemplates} currency={templates.currency} />
+      ) : null}
+      {sold ? <ActivityList {...sold} /> : null}
     </GiftCardsFrame>
   );
 }

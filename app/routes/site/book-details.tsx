@@ -200,6 +200,7 @@ export default function DetailsStep() {
             price={price}
             policy={offer.policy}
             place={place}
+            takesGiftCards={practice.takesGiftCards}
             isHome={offer.locationKind === 'home'}
             card={loaded.card}
             cardProblem={loaded.cardProblem}

@@ -27,6 +27,7 @@ export function bookingInput(hold: string, form: PostedForm) {
     phone: text(form, 'phone'),
     email: text(form, 'email'),
     message: text(form, 'message'),
+    giftCardCode: text(form, 'giftCardCode'),
     policyAccepted: text(form, 'policyAccepted') === 'on',
     discountCodes: codesOf(form),
     shownAmountCents: number(form, 'shownAmountCents'),

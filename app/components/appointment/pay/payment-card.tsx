@@ -9,6 +9,7 @@ import { Badge, type Tone } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { DescriptionList } from '#app/ui/display/description-list.tsx';
 import { Price } from '#app/ui/display/price.tsx';
+import { UseGiftCard } from '#app/components/gift-cards/redeem/use-gift-card.tsx';
 import { FeeBill } from '../fee/fee-bill.tsx';
 import { feeSums } from '../fee/kept-fee.ts';
 import { isOff } from '../primary-kind.ts';
@@ -96,9 +97,27 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
           </a>
         </p>
       ) : null}
+      {takesGiftCard(appointment) ? (
+        <UseGiftCard
+          paidCents={appointment.fullTotal - appointment.dueCents}
+          dueCents={appointment.dueCents}
+          currency={amountCurrency}
+        />
+      ) : null}
       {children}
     </Card>
   );
+}
+
+/** Whether a gift card could pay something of it; asked only where the practice has sold any. */
+function takesGiftCard({
+  practice,
+  state,
+  clientPaymentStatus: status,
+  policyFeeCents,
+}: Appointment): boolean {
+  const isOwed = state === 'approved' || state === 'pending' || (state === 'cancelled' && policyFeeCents > 0);
+  return practice.takesGiftCards && isOwed && status !== 'Paid' && status !== 'Free';
 }
 
 /** Every sum that makes the total, in order. */

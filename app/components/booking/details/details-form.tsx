@@ -2,6 +2,7 @@ import { useNavigation, useSubmit } from '@remix-run/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { CheckedForm } from '#app/components/forms/checked-form.tsx';
 import { FormArea } from '#app/components/forms/fields/text.tsx';
+import { GiftCardSection } from '#app/components/gift-cards/redeem/booking-section.tsx';
 import { useSchemaForm } from '#app/components/forms/use-schema-form.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -35,6 +36,8 @@ export interface DetailsFormProps {
   policy: string | null;
   place: BookingPlace | null;
   isHome: boolean;
+  /** The practice has sold gift cards, and one may pay of it. */
+  takesGiftCards: boolean;
   card: BookingCardState | null;
   /** Why no card can be taken at the moment, though one is asked for. */
   cardProblem: string | null;
@@ -169,6 +172,10 @@ export function DetailsForm(props: DetailsFormProps) {
         maxLength={1000}
         rows={3}
       />
+
+      {props.takesGiftCards && terms.amountCents > 0 ? (
+        <GiftCardSection isOpen={Boolean(refused?.values?.giftCardCode)} />
+      ) : null}
 
       {card ? (
         <CardSection

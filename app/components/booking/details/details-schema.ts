@@ -7,7 +7,7 @@ import {
 } from '#app/domain/appointments/inputs.ts';
 import { BOOKING_MESSAGES } from '#app/domain/appointments/messages.ts';
 
-const { message } = bookAppointmentInput.shape;
+const { message, giftCardCode } = bookAppointmentInput.shape;
 
 export interface DetailsAsked {
   /** A home visit: its address is asked for. */
@@ -24,6 +24,7 @@ export function detailsSchema({ isHome, hasPolicy, isPhone }: DetailsAsked) {
     ...clientDetails,
     phone: reachable(clientDetails.phone, isPhone),
     message,
+    giftCardCode,
     ...(isHome ? { visit: z.object(visitAddress.shape) } : {}),
     ...(hasPolicy ? { policyAccepted: z.literal(true, BOOKING_MESSAGES.policyNotAccepted) } : {}),
   });

@@ -1,3 +1,4 @@
+import { usePortal } from '#app/components/portal/use-portal.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import {
   adjustText,
@@ -19,6 +20,7 @@ interface MoneyActionsProps {
 /** What goes with the sums: each stands beside what it changes, but for the one that stands at the bottom of the sheet. */
 export function MoneyActions({ appointment, actions, onAsk }: MoneyActionsProps) {
   const { canMarkPaid, canSendInvoice, canAskForCard, policyFeeCents } = appointment;
+  const takesGiftCards = usePortal().navigation.flags.giftCardsEnabled;
   const first = primaryOf(appointment);
   const quick = (question: Question, label: string) => (
     <Button size="sm" disabled={actions.busy !== null} onPress={() => onAsk(question)}>
@@ -30,6 +32,7 @@ export function MoneyActions({ appointment, actions, onAsk }: MoneyActionsProps)
       {canMarkPaid && isRebookable(appointment) && first?.question !== 'mark-paid'
         ? quick('mark-paid', 'Mark as paid')
         : null}
+      {canMarkPaid && takesGiftCards ? quick('gift-card', 'Use a gift card') : null}
       {policyFeeCents > 0 ? quick('waive-fee', waiveLabel(appointment)) : null}
       {isAdjustable(appointment) ? quick('adjust', adjustText(appointment)) : null}
       {canAskForCard ? (

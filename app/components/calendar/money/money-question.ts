@@ -2,7 +2,7 @@ import type { AppointmentDetails } from '../calendar-data.ts';
 import type { AppointmentActions } from '../appointment/use-appointment-actions.ts';
 
 /** A question about the money of an appointment. */
-export type MoneyQuestion = 'mark-paid' | 'adjust' | 'invoice';
+export type MoneyQuestion = 'mark-paid' | 'adjust' | 'invoice' | 'gift-card';
 
 export interface MoneyDialogProps {
   appointment: AppointmentDetails;

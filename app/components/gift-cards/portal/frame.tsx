@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
+import { paths } from '#app/paths.ts';
 import { SectionHeader } from '#app/ui/display/card.tsx';
+import { TabNav } from '#app/ui/display/tabs.tsx';
 
-/** The portal's page of gift cards around one of its tabs. */
-export function GiftCardsFrame({ children }: { children: ReactNode }) {
+interface GiftCardsFrameProps {
+  tab: 'templates' | 'activity';
+  children: ReactNode;
+}
+
+/** The portal's page of gift cards around one of its tabs (002 §2). */
+export function GiftCardsFrame({ tab, children }: GiftCardsFrameProps) {
   return (
     <main
       id="main"
@@ -10,6 +17,18 @@ export function GiftCardsFrame({ children }: { children: ReactNode }) {
       className="mx-auto w-full max-w-4xl px-4 py-6 outline-none sm:px-8 sm:py-10"
     >
       <SectionHeader level={1} title="Gift Cards" />
+      <TabNav
+        label="Gift cards"
+        className="mt-4"
+        items={[
+          { to: paths.giftCardTemplates(), label: 'Gift Cards', current: tab === 'templates' },
+          {
+            to: paths.giftCardTemplates({ tab: 'activity' }),
+            label: 'Activity',
+            current: tab === 'activity',
+          },
+        ]}
+      />
       {children}
     </main>
   );

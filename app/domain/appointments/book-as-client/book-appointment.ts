@@ -3,6 +3,7 @@ import { lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/i
 import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
 import { withinGuesses } from '#app/domain/coupons/index.ts';
 import { isThemselves, spendCalendar, spendStranger } from '#app/domain/effects/index.ts';
+import { redeemAtBooking, spendGuess } from '#app/domain/gift-cards/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
@@ -42,12 +43,14 @@ export const bookAppointment = operation({
     const isOwn = await isThemselves(ctx, form.person);
     const visits = 1 + (input.recurrence?.startTimes.length ?? 0);
     const place = isOwn ? null : await placeOf(ctx, { wasHeld: input.hold !== undefined, visits }, spent);
+    const guess = form.giftCardCode ? await spendGuess(ctx) : null;
     const { isNew, byCard, booking } = await withinGuesses(ctx, form.discountCodes, () =>
       book(ctx, form),
     ).catch(async (error: unknown) => {
       await Promise.all([spent.giveBack(), place?.giveBack()]);
       throw error;
     });
+    await guess?.wasRight();
     if (!isNew) await spent.giveBack();
     // A card that its bank has proved is not invented.
     if (!isNew || byCard) await place?.giveBack();
@@ -119,6 +122,9 @@ async function attempt(
         userId: actorUserId(ctx.actor),
         now,
       });
+      const { giftCardCode: code } = form;
+      if (code && booking.appointment.amountCents > 0)
+        await redeemAtBooking(ctx, sql, { appointmentId: booking.appointment.id, code });
       return { booking, isNew: true, byCard: card !== null };
     });
   } catch (error) {

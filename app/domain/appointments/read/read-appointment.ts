@@ -104,6 +104,8 @@ const clientView = composedOnce((db, tokenHash: string) =>
             AND is_switched_on('paypal'), false)`,
           hasPaypalPaymentsEnabled: sql<boolean>`COALESCE(p."paypalEnabled" AND y."paypalActive", false)`,
           hasVenmoPaymentsEnabled: sql<boolean>`COALESCE(p."paypalEnabled" AND y."venmoActive", false)`,
+          takesGiftCards: sql<boolean>`p."giftCardsEnabled" AND EXISTS (SELECT FROM "GiftCard" g
+            WHERE g."practiceId" = p.id AND g."payUntil" IS NULL)`,
           conferencingServices: jsonArrayFrom(conferencing),
         }).as('practice'),
       ];

@@ -62,6 +62,7 @@ const practice = z
     hasPaypalAccount: z.boolean(),
     hasPaypalPaymentsEnabled: z.boolean(),
     hasVenmoPaymentsEnabled: z.boolean(),
+    takesGiftCards: z.boolean().meta({ description: 'It has sold gift cards.' }),
     acceptsTips: z.boolean(),
     acceptsCash: z.boolean(),
     acceptsOfflineCreditCard: z.boolean(),

@@ -1,3 +1,4 @@
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { fromNetwork } from '#app/platform/address.ts';
@@ -51,7 +52,7 @@ export async function findCard(ctx: OperationContext, sql: Db, typed: string): P
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND "codeHash" = ${codeHash(code)} AND state <> 'unpaid' FOR UPDATE`
     : [];
   // One that was never paid is none: nobody was told its code.
-  if (!card) throw new Refusal('invalid_input', TEXTS.codeUnknown, { field: 'code' });
+  if (!card) throw new Refusal('invalid_input', PAYMENT_MESSAGES.giftCodeUnknown, { field: 'code' });
   return card;
 }
 

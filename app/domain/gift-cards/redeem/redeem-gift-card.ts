@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { redeemInput } from '#app/domain/payments/inputs.ts';
 import { changeMoney, payByGiftCard } from '#app/domain/payments/index.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { cents } from '#app/operations/outputs.ts';
-import { redeemInput } from '../inputs.ts';
 import { GIFT_CARD_MESSAGES } from '../messages.ts';
 import { findCard, mustHaveValue, spendGuess } from './find-card.ts';
 

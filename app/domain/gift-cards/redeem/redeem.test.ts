@@ -8,6 +8,7 @@ import {
   clientPaymentStatus,
   refundAppointment,
 } from '#app/domain/payments/index.ts';
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { rateLimiter } from '#app/platform/rate-limit.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
@@ -131,7 +132,7 @@ describe('a gift card pays of an appointment', () => {
     expect(await refused(redeem(two, card.code))).toMatchObject({ userMessage: TEXTS.used });
     const foreign = await world.rows(`SELECT $1::text AS code`, [newCode()]);
     expect(await refused(redeem(two, foreign[0].code as string))).toMatchObject({
-      userMessage: TEXTS.codeUnknown,
+      userMessage: PAYMENT_MESSAGES.giftCodeUnknown,
     });
     const closed = await aGiftCard(4_000);
     expect(await ok(runOperation(refundGiftCard, world.owner(), { giftCardId: closed.id }))).toMatchObject({

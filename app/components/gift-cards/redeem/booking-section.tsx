@@ -1,0 +1,18 @@
+import { FormText } from '#app/components/forms/fields/text.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+
+/** The code of a gift card while one books: opens on a press, and works without scripts. */
+export function GiftCardSection({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Disclosure title="Gift card" defaultOpen={isOpen}>
+      <FormText
+        name="giftCardCode"
+        label="Code"
+        maxLength={100}
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="It pays what it can of this visit. What is left stays on it."
+      />
+    </Disclosure>
+  );
+}
