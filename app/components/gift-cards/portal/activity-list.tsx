@@ -103,7 +103,7 @@ function SoldRow({ card, onRefund }: { card: Sold; onRefund: () => void }) {
               size="sm"
               preventScrollReset
               values={{ intent: 'resend', giftCardId: card.id }}
-              aria-label={`Send the gift card to ${card.recipientName} again`}
+              aria-label={`Send again to ${card.recipientName}`}
             >
               Send again
             </PostButton>
