@@ -25,6 +25,7 @@ function Details() {
       hold="hold"
       expiresAt={Date.now() + 600_000}
       now={Date.now()}
+      takesGiftCards={false}
       isHeld
       terms={{
         who: 'Mara',
