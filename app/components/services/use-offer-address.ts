@@ -4,7 +4,7 @@ import { stepBack } from '#app/components/portal/use-rereading.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
 /** The tabs of My Services as the address has them; the first has an empty hash (spec 002 §2). */
-export const OFFER_HASHES = {
+const OFFER_HASHES = {
   services: '',
   addons: '#addons',
   coupons: '#coupons',

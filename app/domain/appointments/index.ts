@@ -18,7 +18,7 @@ export { tokenAppointmentFile } from './read/token-appointment-file.ts';
 export { tokenAppointment } from './read/token-appointment.ts';
 export { undoNoShow } from './outcome/undo-no-show.ts';
 export { updateAppointmentV2 } from './edit/update-appointment-v2.ts';
-export { APPOINTMENT_MESSAGES, BOOKING_MESSAGES, PRO_MESSAGES, PROPOSAL_MESSAGES } from './messages.ts';
+export { APPOINTMENT_MESSAGES, BOOKING_MESSAGES, PRO_MESSAGES } from './messages.ts';
 export { noShowProblem } from './outcome/no-show.ts';
 export { findByIdempotencyKey, storeIdempotencyKey } from './idempotency.ts';
 export { whyNotMoved } from './overlap.ts';

@@ -74,7 +74,7 @@ export const CLIENT_FREQUENCIES = [
 const MOST_REPEATED = 24;
 
 /** The visits that repeat the booked one, as the page has shown them free: all of them are booked, or none. */
-export const clientRecurrence = z
+const clientRecurrence = z
   .strictObject({
     frequency: z.enum(CLIENT_FREQUENCIES),
     startTimes: z

@@ -1,5 +1,4 @@
 export { bookingPrice } from './booking-price.ts';
-export { discountCodes } from './discount-codes.ts';
 export { withinGuesses } from './guesses.ts';
 export { capCoupons, returnCoupons, takeOffCodes, useCoupons, type TakenOff } from './take-off.ts';
 export { totalOf } from './discount.ts';

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { COUPON_MESSAGES as messages } from './messages.ts';
 
-/** Fewest characters of a code (spec 002 §5, §9). */
-export const FEWEST_CODE_CHARACTERS = 8;
 export const MOST_CODE_CHARACTERS = 40;
 /** Codes that one booking may name, whatever their own combination limits say. */
 const MOST_CODES = 5;
@@ -17,7 +15,7 @@ export const typedCode = (text: string): string =>
   text.replace(/[a-z]/g, (letter) => letter.toUpperCase()).replace(/[^A-Z0-9]/g, '');
 
 /** Without the rules that look at several fields: a form checks each of these by itself. */
-export const couponFields = z.strictObject({
+const couponFields = z.strictObject({
   id: z.uuid().nullish().meta({ description: 'Left out for a new one.' }),
   code: z
     .string()

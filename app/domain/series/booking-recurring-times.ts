@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { freeTimesFor, requireHold } from '#app/domain/availability/index.ts';
-import { mostAtOnce } from '#app/domain/availability/inputs.ts';
+import { freeTimesFor, mostAtOnce, requireHold } from '#app/domain/availability/index.ts';
 import { APPOINTMENT_MESSAGES, BOOKING_MESSAGES } from '#app/domain/appointments/index.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import { linkHolder } from '#app/operations/access.ts';

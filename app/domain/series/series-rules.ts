@@ -1,4 +1,4 @@
-import { mostAtOnce } from '#app/domain/availability/inputs.ts';
+import { mostAtOnce } from '#app/domain/availability/index.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Db } from '#tenants/scoped-db.ts';

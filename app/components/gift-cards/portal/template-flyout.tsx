@@ -3,11 +3,12 @@ import { FormMoney } from '#app/components/forms/fields/money.tsx';
 import { FormArea } from '#app/components/forms/fields/text.tsx';
 import { FormFlyout } from '#app/components/forms/form-sheet.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
-import { op } from '#app/components/operation/op.ts';
+import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { DESCRIPTION_LENGTH, giftCardTemplateInput } from '#app/domain/gift-cards/inputs.ts';
 import { GIFT_CARD_MESSAGES as TEXTS } from '#app/domain/gift-cards/messages.ts';
-import type { Template } from './template-list.tsx';
+
+export type Template = OpValue<'giftCardTemplates'>['giftCardTemplates'][number];
 
 interface TemplateFlyoutProps {
   open: boolean;

@@ -1,14 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { OpValue } from '#app/components/operation/op.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { TemplateFlyout } from './template-flyout.tsx';
-
-export type Template = OpValue<'giftCardTemplates'>['giftCardTemplates'][number];
+import { TemplateFlyout, type Template } from './template-flyout.tsx';
 
 interface TemplateListProps {
   templates: readonly Template[];

@@ -15,7 +15,7 @@ import { AddCredential } from './add-credential.tsx';
 
 type ProCredential = OpValue<'proCredentials'>['credentials'][number];
 
-export const KIND_LABELS: Record<CredentialKind, string> = {
+const KIND_LABELS: Record<CredentialKind, string> = {
   license: 'License',
   certificate: 'Certificate',
   membership: 'Membership',

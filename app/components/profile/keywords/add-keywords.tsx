@@ -11,7 +11,8 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { SearchField } from '#app/ui/fields/search-field.tsx';
 import { Flyout } from '#app/ui/overlays/flyout.tsx';
 import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
-import type { Skill } from './keywords-editor.tsx';
+
+export type Skill = OpValue<'skills'>['skills'][number];
 
 type Topic = OpValue<'searchSpecialties'>['hits'][number];
 

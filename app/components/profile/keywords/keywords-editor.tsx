@@ -13,9 +13,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { useOrder } from '../use-order.ts';
-import { AddKeywords } from './add-keywords.tsx';
-
-export type Skill = OpValue<'skills'>['skills'][number];
+import { AddKeywords, type Skill } from './add-keywords.tsx';
 
 interface KeywordsEditorProps {
   skills: readonly Skill[];

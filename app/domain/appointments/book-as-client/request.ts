@@ -1,6 +1,11 @@
 import type { z } from 'zod';
-import { readHeldOffer, type Hold, type Offer, type Selection } from '#app/domain/availability/index.ts';
-import { mostAtOnce } from '#app/domain/availability/inputs.ts';
+import {
+  mostAtOnce,
+  readHeldOffer,
+  type Hold,
+  type Offer,
+  type Selection,
+} from '#app/domain/availability/index.ts';
 import type { BookingPerson } from '#app/domain/clients/index.ts';
 import { COUPON_MESSAGES } from '#app/domain/coupons/messages.ts';
 import { takeOffCodes, totalOf, type TakenOff } from '#app/domain/coupons/index.ts';
