@@ -9,7 +9,7 @@ import {
   zoneName,
   type Moment,
 } from './time.ts';
-import { zoneCity } from './zone-city.ts';
+import { zoneCity } from './zones/zone-city.ts';
 
 /** Whose clocks an appointment has: IANA zones. */
 export interface AppointmentClocks {

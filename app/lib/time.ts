@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from './duration.ts';
 import { remembered } from './cache/remembered.ts';
-import { zoneCity } from './zone-city.ts';
+import { zoneCity } from './zones/zone-city.ts';
 
 // Arithmetic with dates stands apart: pages that only show them are spared Temporal.
 export { addDays, localInstant, startOfLocalDay, weekdayOf } from './calendar-dates.ts';

@@ -14,13 +14,13 @@ import { notificationHub } from '#app/platform/live.ts';
 import { logger } from '#app/platform/logger.ts';
 import { siteResolver } from '#tenants/resolve-site.ts';
 import { isReady, webApp } from './app.ts';
-import { fileServer } from './files.ts';
+import { fileServer } from './files/files.ts';
 import { commonHeaders } from './headers.ts';
 import { listen } from './own-machine.ts';
 import { pageCache } from './pages.ts';
-import { pictureServer } from './pictures.ts';
+import { pictureServer } from './files/pictures.ts';
 import { webServer } from './server.ts';
-import { storedFiles } from './stored-files.ts';
+import { storedFiles } from './files/stored-files.ts';
 
 const DRAIN_MS = 8_000;
 

@@ -70,10 +70,10 @@ async function main(args: string[]): Promise<void> {
     const { referenceData } = await import('./reference.ts');
     await withDatabase(async (database) => void (await referenceData(database)));
   } else if (command === 'credentials') {
-    const { printWaiting } = await import('./review-credentials.ts');
+    const { printWaiting } = await import('./commands/review-credentials.ts');
     await printWaiting(console.log);
   } else if (command === 'approve') {
-    const { approve } = await import('./review-credentials.ts');
+    const { approve } = await import('./commands/review-credentials.ts');
     await approve(positionals[1] ?? '');
     console.log('Approved.');
   } else {

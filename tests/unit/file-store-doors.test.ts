@@ -8,7 +8,7 @@ import { fileSettings } from '#app/integrations/files/settings.ts';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { fileSandbox } from '#sandbox/files/index.ts';
 import { parseEnv } from '#app/platform/env/parse.ts';
-import { storedFiles } from '#app/web/stored-files.ts';
+import { storedFiles } from '#app/web/files/stored-files.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { shownMinute, startOptions } from '#app/components/appointment-form/times.ts';
 import { zoneAbbreviation } from '#app/lib/time.ts';
-import { zoneCity } from '#app/lib/zone-city.ts';
+import { zoneCity } from '#app/lib/zones/zone-city.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Combobox } from '#app/ui/fields/combobox.tsx';

@@ -4,7 +4,7 @@ import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import { PROVINCES, US_STATES } from '#app/lib/regions.ts';
-import { zoneOfPlace } from '#app/lib/zone-of-place.ts';
+import { zoneOfPlace } from '#app/lib/zones/zone-of-place.ts';
 import { paths } from '#app/paths.ts';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { SuggestField } from '#app/ui/fields/suggest-field.tsx';

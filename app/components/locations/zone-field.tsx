@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatTime, zoneName } from '#app/lib/time.ts';
-import { zoneCity } from '#app/lib/zone-city.ts';
-import { PLACE_ZONES } from '#app/lib/zone-of-place.ts';
+import { zoneCity } from '#app/lib/zones/zone-city.ts';
+import { PLACE_ZONES } from '#app/lib/zones/zone-of-place.ts';
 import { Select } from '#app/ui/fields/select.tsx';
 
 /** How often the times beside the zones are put right (spec 002 §9). */

@@ -9,7 +9,7 @@ import { useKnownZone } from '#app/components/layout/zone.ts';
 import { registerPracticeInput, type ProfessionKey } from '#app/domain/onboarding/inputs.ts';
 import type { Currency } from '#app/lib/money.ts';
 import { zoneName } from '#app/lib/time.ts';
-import { currencyOfZone } from '#app/lib/zone-currency.ts';
+import { currencyOfZone } from '#app/lib/zones/zone-currency.ts';
 import { paths } from '#app/paths.ts';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';

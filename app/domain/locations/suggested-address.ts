@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zoneOfPlace } from '#app/lib/zone-of-place.ts';
+import { zoneOfPlace } from '#app/lib/zones/zone-of-place.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { askOutside } from '../marketplace/index.ts';

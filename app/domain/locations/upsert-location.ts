@@ -5,7 +5,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { defaultWeek, writeAvailableTimes } from '#app/lib/week/available-times.ts';
-import { zoneOfPlace } from '#app/lib/zone-of-place.ts';
+import { zoneOfPlace } from '#app/lib/zones/zone-of-place.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { lockCalendar, writeHours } from '../availability/index.ts';
 import { wholeAddress } from './address.ts';

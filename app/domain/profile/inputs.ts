@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutAddress } from '#app/lib/fields/address-in-name.ts';
 import { PROVINCES, US_STATES } from '#app/lib/regions.ts';
-import { asShortLink, MAX_SHORT_LINK } from '#app/lib/short-link.ts';
+import { asShortLink, MAX_SHORT_LINK } from '#app/lib/addresses/short-link.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { PROFILE_MESSAGES as TEXTS } from './messages.ts';
 

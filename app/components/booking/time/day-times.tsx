@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '#app/lib/time.ts';
-import { zoneCity } from '#app/lib/zone-city.ts';
+import { zoneCity } from '#app/lib/zones/zone-city.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { partsOfDay } from './month-of-times.ts';

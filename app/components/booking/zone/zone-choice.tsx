@@ -2,7 +2,7 @@ import { Form, useNavigate, useSubmit } from '@remix-run/react';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { formatTime } from '#app/lib/time.ts';
-import { zoneCity } from '#app/lib/zone-city.ts';
+import { zoneCity } from '#app/lib/zones/zone-city.ts';
 import type { BookingChoice } from '#app/paths.ts';
 import { paths } from '#app/paths.ts';
 import { buttonStyles } from '#app/ui/buttons/button-styles.ts';

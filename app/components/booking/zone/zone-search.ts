@@ -1,6 +1,6 @@
 import { searchText } from '#app/lib/search-text.ts';
 import { formatTime, zoneAbbreviation, zoneName } from '#app/lib/time.ts';
-import { zoneCity } from '#app/lib/zone-city.ts';
+import { zoneCity } from '#app/lib/zones/zone-city.ts';
 
 /** A zone to choose, as a list shows it. */
 export interface FoundZone {

@@ -4,7 +4,7 @@ import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { shortLinkInput } from '#app/domain/profile/inputs.ts';
 import { PROFILE_MESSAGES } from '#app/domain/profile/messages.ts';
-import { asShortLink, MAX_SHORT_LINK } from '#app/lib/short-link.ts';
+import { asShortLink, MAX_SHORT_LINK } from '#app/lib/addresses/short-link.ts';
 import { InlineEditor, type Editing } from './inline-editor.tsx';
 
 /** A pause in typing after which it is asked whether it is free, milliseconds. */

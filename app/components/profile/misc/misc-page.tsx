@@ -7,7 +7,7 @@ import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { updatePracticeDetailsInput } from '#app/domain/profile/inputs.ts';
 import { PROFILE_MESSAGES as TEXTS } from '#app/domain/profile/messages.ts';
-import { SOCIAL_SITES, socialName } from '#app/lib/social-address.ts';
+import { SOCIAL_SITES, socialName } from '#app/lib/addresses/social-address.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { StickyActions } from '#app/ui/display/sticky-actions.tsx';

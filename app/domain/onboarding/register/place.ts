@@ -1,4 +1,4 @@
-import { parseAddress } from '#app/lib/address-line.ts';
+import { parseAddress } from '#app/lib/addresses/address-line.ts';
 import { webAddress } from '#app/lib/web/web-address.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { ONBOARDING_MESSAGES } from '../messages.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readForm } from '#app/domain/intake/inputs.ts';
 import { templateFor } from '#builder/templates/index.ts';
 import { pageSchema } from '#builder/page-schema.ts';
-import { parseAddress } from '#app/lib/address-line.ts';
+import { parseAddress } from '#app/lib/addresses/address-line.ts';
 import { slugOf, slugProblem } from '#app/lib/hosts/practice-slug.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { accountsOf } from '#tests/support/worlds/accounts.ts';

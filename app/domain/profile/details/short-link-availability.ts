@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asShortLink, isReservedShortLink, MAX_SHORT_LINK } from '#app/lib/short-link.ts';
+import { asShortLink, isReservedShortLink, MAX_SHORT_LINK } from '#app/lib/addresses/short-link.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { shortLinkAvailabilityInput } from '../inputs.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isReservedShortLink } from '#app/lib/short-link.ts';
+import { isReservedShortLink } from '#app/lib/addresses/short-link.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';

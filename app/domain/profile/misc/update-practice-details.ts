@@ -5,7 +5,7 @@ import {
   socialAddress,
   socialName,
   type SocialSite,
-} from '#app/lib/social-address.ts';
+} from '#app/lib/addresses/social-address.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal, type FieldProblem } from '#app/operations/refusal.ts';

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { randomUUID } from 'node:crypto';
-import { TEST_NOW } from '../context.ts';
-import { WEBHOOK_SECRET, type MatrixSide } from '../matrix/world.ts';
-import { coming, day, job, type MatrixCases } from './case.ts';
+import { TEST_NOW } from '../../context.ts';
+import { WEBHOOK_SECRET, type MatrixSide } from '../../matrix/world.ts';
+import { coming, day, job, type MatrixCases } from '../case.ts';
 
 function signedEvent({ situation }: MatrixSide) {
   const rawBody = JSON.stringify({

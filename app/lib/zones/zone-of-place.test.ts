@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PROVINCES, US_STATES } from './regions.ts';
-import { isTimeZone } from './time.ts';
+import { PROVINCES, US_STATES } from '../regions.ts';
+import { isTimeZone } from '../time.ts';
 import { zoneOfPlace } from './zone-of-place.ts';
 
 interface Gazetteer {
   places: string[];
 }
 const { places } = JSON.parse(
-  readFileSync(new URL('../integrations/places/gazetteer.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../integrations/places/gazetteer.json', import.meta.url), 'utf8'),
 ) as Gazetteer;
 const pointOf = (name: string, region: string) => {
   const line = places

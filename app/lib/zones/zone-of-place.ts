@@ -1,4 +1,4 @@
-import type { Coordinates } from './distance.ts';
+import type { Coordinates } from '../distance.ts';
 
 /** Zones of whole states and provinces; where one has two, that of most of its people. */
 const ZONES: Record<string, string> = {

@@ -13,7 +13,7 @@ import { isoTimes, visitorsOf } from '#tests/support/worlds/booking.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 
 // A server of this test's own, as safe as in production: fsync and synchronous commit are on.
 const dataDir = mkdtempSync(join(tmpdir(), 'tendwell-killed-pg-'));

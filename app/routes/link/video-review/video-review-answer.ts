@@ -2,7 +2,7 @@ import { VIDEO_REVIEW_MESSAGES as TEXTS } from '#app/domain/video-reviews/messag
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Outcome } from '#app/operations/run.ts';
 import { jsonFailure } from '#app/web/json-failure.ts';
-import { restAnswer } from '../api/rest-answer.ts';
+import { restAnswer } from '../../api/rest-answer.ts';
 
 /** What a call of an upload link answers; a link that opens nothing says so in the specification's words (000 §2). */
 export function uploadAnswer<Value>(outcome: Outcome<Value>, data: (value: Value) => object): Response {

@@ -1,3 +1,3 @@
-import { nothing, type MatrixCases } from './case.ts';
+import { nothing, type MatrixCases } from '../case.ts';
 
 export const paymentsDirectory: MatrixCases = { paymentsDirectory: nothing, paymentsExport: nothing };

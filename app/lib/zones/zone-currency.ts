@@ -1,4 +1,4 @@
-import type { Currency } from './money.ts';
+import type { Currency } from '../money.ts';
 
 /** Zones whose clocks are Canada's alone; a practice there charges in Canadian dollars unless it says otherwise. */
 const CANADIAN = new Set(

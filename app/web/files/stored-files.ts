@@ -1,6 +1,6 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Env } from '#app/platform/env/index.ts';
-import { commonHeaders } from './headers.ts';
+import { commonHeaders } from '../headers.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'PUT']);
 

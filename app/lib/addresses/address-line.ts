@@ -1,4 +1,4 @@
-import { PROVINCES, US_STATES } from './regions.ts';
+import { PROVINCES, US_STATES } from '../regions.ts';
 
 /** An address in the US or Canada, in the parts in which a location keeps it. */
 export interface AddressParts {

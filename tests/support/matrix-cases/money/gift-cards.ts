@@ -1,4 +1,4 @@
-import { job, nothing, type MatrixCase, type MatrixCases } from './case.ts';
+import { job, nothing, type MatrixCase, type MatrixCases } from '../case.ts';
 
 const ordered: MatrixCase = { input: ({ situation }) => ({ token: situation.orderedGift.token }) };
 const sold: MatrixCase = { input: ({ situation }) => ({ giftCardId: situation.gift.id }) };

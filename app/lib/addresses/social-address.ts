@@ -1,4 +1,4 @@
-import { webAddress } from './web/web-address.ts';
+import { webAddress } from '../web/web-address.ts';
 
 /** The sites that a practice may name its pages on (spec 002 §3): hosts of theirs, and where an account of a name stands. */
 const SITES = {

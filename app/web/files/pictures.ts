@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { SIZE_TYPES, sizeKey } from '#app/domain/pictures/index.ts';
 import type { Services } from '#app/operations/context.ts';
 import { logger } from '#app/platform/logger.ts';
-import { commonHeaders } from './headers.ts';
+import { commonHeaders } from '../headers.ts';
 
 /** No other address leads into the store, and this one to nothing but what the worker made. */
 const ADDRESS = /^\/media\/p\/(?<handle>[\w-]{32})-(?<width>[1-9]\d{0,3})\.(?<kind>avif|webp|jpg)$/;

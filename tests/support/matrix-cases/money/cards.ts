@@ -1,5 +1,5 @@
-import type { MatrixSide } from '../matrix/world.ts';
-import { coming, nothing, type MatrixCases } from './case.ts';
+import type { MatrixSide } from '../../matrix/world.ts';
+import { coming, nothing, type MatrixCases } from '../case.ts';
 
 const kept = { input: ({ hold }: MatrixSide) => ({ hold }) };
 

@@ -1,4 +1,4 @@
-import { nothing, type MatrixCases } from './case.ts';
+import { nothing, type MatrixCases } from '../case.ts';
 
 export const banking: MatrixCases = {
   stripeAccount: nothing,

@@ -1,4 +1,4 @@
-import { normalized } from './text.ts';
+import { normalized } from '../text.ts';
 
 /** Letters of a short link at most: longer ones are not short. */
 export const MAX_SHORT_LINK = 60;
