@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { bookingCardMessages } from '#app/domain/cards/booking-messages.ts';
+import { GIFT_CARD_MESSAGES } from '#app/domain/gift-cards/messages.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { VIDEO_REVIEW_MESSAGES } from '#app/domain/video-reviews/messages.ts';
 import { services } from '#app/operations/context.ts';
@@ -76,6 +77,10 @@ const offTheList = {
       new Date(TEST_NOW),
     ),
 };
+const notPaidInTime = {
+  secret: ({ situation: { orderedGift } }: MatrixSide) => orderedGift.token,
+  late: 61 * MINUTE_MS,
+};
 const submitted = {
   secret: ({ situation: { intake } }: MatrixSide) => intake.token,
   after: () =>
@@ -138,6 +143,11 @@ const OVER: [string, Over][] = [
   [
     'manage_event_registrations/:token/cancel',
     { ...offTheList, method: 'POST', status: 200, says: EVENT_MESSAGES.registrationWasCancelled },
+  ],
+  ['gift_card_purchases/:token', { ...notPaidInTime, status: 200, says: 'This gift card was let go' }],
+  [
+    'gift_card_purchases/:token',
+    { ...notPaidInTime, method: 'POST', status: 410, says: GIFT_CARD_MESSAGES.notPaidInTime },
   ],
   ['video-review/upload/:uploadHash', { ...uploaded, status: 200, says: VIDEO_REVIEW_MESSAGES.unavailable }],
   [

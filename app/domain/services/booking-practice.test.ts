@@ -29,6 +29,7 @@ test('a practice shows its rules, its owner and its places', async () => {
     timeZone: 'America/New_York',
     defaultCurrency: 'USD',
     cancellationPolicy: 'Please cancel a day ahead.',
+    takesGiftCards: false,
     instantClientApproval: false,
     requireClientCcToBook: false,
     chargeClientCcAtBooking: false,

@@ -37,7 +37,8 @@ const soldCard = z
   })
   .meta({ id: 'SoldGiftCard' });
 
-type Row = Omit<z.input<typeof soldCard>, 'movements'> & {
+type Row = Omit<z.input<typeof soldCard>, 'movements' | 'state'> & {
+  state: 'unpaid' | z.input<typeof soldCard>['state'];
   movements: { id: string; amountCents: number; at: string; clientName: string; encrypted: string }[];
 };
 
@@ -72,8 +73,10 @@ export const giftCardActivity = operation({
         ORDER BY g."createdAt" DESC, g.id DESC LIMIT ${limit} OFFSET ${offset}`;
       return {
         count: counted!.count,
-        giftCards: rows.map(({ movements, ...card }) => ({
+        giftCards: rows.map(({ movements, state, ...card }) => ({
           ...card,
+          // What waits for its payment is left out above.
+          state: state === 'unpaid' ? ('cancelled' as const) : state,
           movements: movements.map(({ encrypted, at, ...movement }) => ({
             ...movement,
             at: new Date(at),

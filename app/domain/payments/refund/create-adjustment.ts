@@ -152,7 +152,7 @@ async function write(
     await addToTimeline(sql, { practiceId, appointmentId, kind: 'refunded', at, detail });
   }
   const kind = refund ? 'refund_begun' : 'adjusted';
-  if (refund || ontoCards < amountCents)
+  if (ontoCards === 0 || ontoCards < amountCents)
     await addToTimeline(sql, {
       practiceId,
       appointmentId,
