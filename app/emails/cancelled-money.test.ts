@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancelledMoneyForPractitioner, cancelledMoneyText } from './cancelled-money.ts';
 import type { CancelledFacts, MessageFacts } from './facts.ts';
-import { galleryEmails } from './gallery.ts';
+import { galleryEmails } from './gallery/gallery.ts';
 import { APPOINTMENT_TEMPLATES } from './index.ts';
 import { TEMPLATES, type Template } from './templates.ts';
 

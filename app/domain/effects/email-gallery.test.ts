@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PRACTICE_TEMPLATES } from '#app/domain/effects/message-kinds.ts';
 import { ACCOUNT_TEMPLATES } from '#app/emails/account.ts';
-import { galleryEmails } from '#app/emails/gallery.ts';
+import { galleryEmails } from '#app/emails/gallery/gallery.ts';
 
 test('every template of a message stands in the gallery', () => {
   const shown = new Set(galleryEmails(Date.now()).map(({ name }) => name.split('.')[0]));

@@ -51,7 +51,6 @@ export { payByGiftCard } from './gift-card/redeem.ts';
 export { openRefunds } from './refund/refund-bill.ts';
 export { carryOutRefund } from './refund/carry-out-refund.ts';
 export { chargeGiftCard } from './charge/gift-card-charge.ts';
-export { refundGiftCardSale } from './refund/refund-gift-card-sale.ts';
 export { chargeRegistration } from './charge/registration-charge.ts';
 export { confirmPlace } from './status/registration-place.ts';
 export { endWaiting } from './charge/charge.ts';
@@ -69,3 +68,4 @@ export { readTip, tipOptions, TIP_PROMPT_MS, type TipOption } from './tip/tips.t
 export { heldCard, transactionDisplay } from './status/transaction-display.ts';
 export { policyAdjustment } from './refund/policy-adjustment.ts';
 export { adjustmentLabel, keptFeeLabel } from './messages.ts';
+export { redeemInput } from './inputs.ts';

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { renderGallery } from '#app/emails/gallery-page.tsx';
-import { galleryEmails } from '#app/emails/gallery.ts';
+import { renderGallery } from '#app/emails/gallery/gallery-page.tsx';
+import { galleryEmails } from '#app/emails/gallery/gallery.ts';
 import { errorPage } from '#app/operations/remix.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
-import portrait from '#app/emails/gallery-portrait.webp?url';
+import portrait from '#app/emails/gallery/gallery-portrait.webp?url';
 import { env } from '#app/platform/env/index.ts';
 
 export const handle = { servedOn: 'app' as const, development: true };

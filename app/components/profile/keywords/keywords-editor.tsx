@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { op, type OpValue } from '#app/components/operation/op.ts';
+import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { MOST, placesOf } from '#app/domain/profile/inputs.ts';
 import { PROFILE_MESSAGES as TEXTS } from '#app/domain/profile/messages.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { redeemInput } from '#app/domain/payments/inputs.ts';
-import { changeMoney, payByGiftCard } from '#app/domain/payments/index.ts';
+import { changeMoney, payByGiftCard, redeemInput } from '#app/domain/payments/index.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';

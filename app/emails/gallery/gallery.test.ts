@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { contrast } from '#app/lib/color/color.ts';
-import { ACCOUNT_TEMPLATES } from './account.ts';
+import { ACCOUNT_TEMPLATES } from '../account.ts';
 import { galleryEmails } from './gallery.ts';
-import { APPOINTMENT_TEMPLATES } from './index.ts';
-import { REGISTRATION_TEMPLATES } from './registration-messages.ts';
-import { writeReviewRequest } from './review-request.ts';
+import { APPOINTMENT_TEMPLATES } from '../index.ts';
+import { REGISTRATION_TEMPLATES } from '../registration-messages.ts';
+import { writeReviewRequest } from '../review-request.ts';
 
 const NOW = Date.parse('2026-11-16T17:00:00Z');
 const emails = galleryEmails(NOW);

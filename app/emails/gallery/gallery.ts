@@ -1,20 +1,20 @@
 import { mapLink } from '#app/lib/map-link.ts';
 import { addDays, localDate, localInstant, weekdayOf } from '#app/lib/time.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
-import { ACCOUNT_TEMPLATES, writeAccountText } from './account.ts';
-import type { ComposedEmail } from './compose.ts';
-import type { CancelledFacts, MessageFacts } from './facts.ts';
-import { APPOINTMENT_TEMPLATES, writeMessages, type AppointmentTemplate } from './index.ts';
-import { writeIntakeCompleted, writeIntakeMessage } from './intake.ts';
+import { ACCOUNT_TEMPLATES, writeAccountText } from '../account.ts';
+import type { ComposedEmail } from '../compose.ts';
+import type { CancelledFacts, MessageFacts } from '../facts.ts';
+import { APPOINTMENT_TEMPLATES, writeMessages, type AppointmentTemplate } from '../index.ts';
+import { writeIntakeCompleted, writeIntakeMessage } from '../intake.ts';
 import { giftCardEmails } from './gallery-gift-cards.ts';
-import { writeRecordTied } from './record-tied.ts';
+import { writeRecordTied } from '../record-tied.ts';
 import {
   REGISTRATION_TEMPLATES,
   writeRegistrationMessages,
   type RegistrationFacts,
-} from './registration-messages.ts';
-import { writeReviewRequest } from './review-request.ts';
-import type { Sender } from './sender.ts';
+} from '../registration-messages.ts';
+import { writeReviewRequest } from '../review-request.ts';
+import type { Sender } from '../sender.ts';
 
 /** An email of the gallery at /dev/emails; `name` is its address there. */
 export interface GalleryEmail extends ComposedEmail {

@@ -1,5 +1,5 @@
-import { GIFT_CARD_TEMPLATES, writeGiftCardEmail, type GiftCardFacts } from './gift-card.ts';
-import type { ComposedEmail } from './compose.ts';
+import { GIFT_CARD_TEMPLATES, writeGiftCardEmail, type GiftCardFacts } from '../gift-card.ts';
+import type { ComposedEmail } from '../compose.ts';
 
 type Payment = GiftCardFacts['payments'][number];
 
