@@ -158,6 +158,7 @@ export const LINK_PAGES: Record<string, LinkPage> = {
 export const NO_SECRET: Record<string, string> = {
   'events/:slug': 'the name of a published event',
   'op/:name': 'an operation; the access matrix tries each',
+  'services/:id': 'a service that is offered on the website',
   'reviews/:id/:file': 'the video of a review that stands on the website',
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
-import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { APPOINTMENT_MESSAGES, NEXT_SESSION_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { bookingCardMessages } from '#app/domain/cards/booking-messages.ts';
 import { GIFT_CARD_MESSAGES } from '#app/domain/gift-cards/messages.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
@@ -131,6 +131,7 @@ const OVER: [string, Over][] = [
   ['m/c/:token', { ...cancelled, status: 200, says: 'Your appointment is cancelled' }],
   ['m/c/:token', { ...cancelled, method: 'POST', status: 409, says: APPOINTMENT_MESSAGES.alreadyCancelled }],
   ['m/c/:token/move', { ...past, status: 200, says: APPOINTMENT_MESSAGES.past }],
+  ['m/c/:token/next', { ...past, status: 200, says: NEXT_SESSION_MESSAGES.noneLeft }],
   ['m/c/:token/appointment.ics', { ...cancelled, status: 200, says: 'STATUS:CANCELLED' }],
   ['book/details/:hold', { ...keptTooLong, status: 200, says: 'Your ten minutes are over' }],
   ['book/card/:hold', { ...keptTooLong, method: 'POST', status: 302, says: bookingCardMessages.timeOver }],

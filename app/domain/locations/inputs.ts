@@ -24,6 +24,7 @@ const state = z
   .string()
   .trim()
   .toUpperCase()
+  .max(2, messages.stateUnknown)
   .refine((code) => code === '' || STATES.has(code), messages.stateUnknown)
   .transform((code) => code || null)
   .nullish();
@@ -32,6 +33,7 @@ const country = z
   .string()
   .trim()
   .toUpperCase()
+  .max(2, messages.countryUnknown)
   .refine((code) => ['', 'US', 'CA'].includes(code), messages.countryUnknown)
   .transform((code) => code || null)
   .nullish();

@@ -95,6 +95,7 @@ export const createProCredentialInput = z.strictObject({
   issuerId: z.uuid(TEXTS.issuerUnknown).nullish(),
   stateIssued: z
     .string()
+    .max(60, TEXTS.stateUnknown)
     .refine((state) => ISSUING_STATES.some(({ value }) => value === state), TEXTS.stateUnknown)
     .nullish(),
   licenseNumber: line(60).nullish(),
