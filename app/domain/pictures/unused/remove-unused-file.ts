@@ -29,6 +29,9 @@ export const removeUnusedFile = operation({
   async run(ctx, { practiceId, uploadId }) {
     const now = new Date(ctx.clock.now());
     const [row] = await ctx.db.run(async (sql) => {
+      const known = await sql<{ id: string }>`
+        SELECT id FROM "MediaAsset" WHERE "practiceId" = ${practiceId}::uuid AND id = ${uploadId}::uuid`;
+      if (known.length === 0) return [];
       await markUse(sql, practiceId, now);
       // Whoever takes it into use meanwhile holds the row, and is seen here.
       return sql<Pick<UploadRow, 'handle' | 'purpose' | 'key' | 'width'>>`
