@@ -87,6 +87,18 @@ test('leaving the page warns while there is something to lose', async () => {
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
+test('a field that is checked as it is left does not let the form go', async () => {
+  await mounted();
+  const form = screen.getByLabelText('Name').closest('form')!;
+  const check = document.createElement('button');
+  check.hidden = true;
+  form.append(check);
+  form.addEventListener('submit', (event) => event.preventDefault(), { once: true });
+  act(() => form.requestSubmit(check));
+  press('Close');
+  expect(question()).not.toBeNull();
+});
+
 test('a form that is submitted does not ask', async () => {
   await mounted();
   fireEvent.submit(screen.getByLabelText('Name').closest('form')!);

@@ -64,8 +64,9 @@ function Question({ allowed, closing, onKeep, onDiscard }: QuestionProps) {
   );
   useEffect(() => {
     // Whatever a submission leads to is asked for while its event is handled.
-    const submitted = () => {
-      if (allowed.current) return;
+    const submitted = ({ submitter }: SubmitEvent) => {
+      // A field that is left is checked by a submission of its own, from a hidden button: nothing is saved by it.
+      if (allowed.current || submitter?.hidden) return;
       allowed.current = true;
       setTimeout(() => (allowed.current = false), 0);
     };
