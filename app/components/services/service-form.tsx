@@ -15,6 +15,7 @@ import {
 } from '#app/domain/services/inputs.ts';
 import { PictureField } from '#app/components/pictures/picture-field.tsx';
 import { SERVICE_MESSAGES as TEXTS } from '#app/domain/services/messages.ts';
+import { useRehearsal } from '#app/components/rehearsal/use-rehearsal.tsx';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxCards } from '#app/ui/fields/checkbox-cards.tsx';
@@ -25,7 +26,14 @@ import { GoesWith } from './goes-with.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { LengthsFields } from './lengths-fields.tsx';
 import type { MyService, MyServices } from './offer-data.ts';
-import { inputOf, lacksOf, withKind, type ServiceKind, type ServiceState } from './service-state.ts';
+import {
+  changeOf,
+  inputOf,
+  lacksOf,
+  withKind,
+  type ServiceKind,
+  type ServiceState,
+} from './service-state.ts';
 
 interface ServiceFormProps {
   data: MyServices;
@@ -47,6 +55,7 @@ export function ServiceForm({ data, service, initial, onKind, onDelete, onSaved 
     done: ({ service: { name } }) => TEXTS.saved(name),
     failed: ({ text }) => TEXTS.saveFailed(text),
   });
+  const rehearsal = useRehearsal(service && changeOf(initial, state, service.id));
   const form = useOperationForm(saving, {
     schema: serviceFields,
     defaults: {
@@ -63,7 +72,10 @@ export function ServiceForm({ data, service, initial, onKind, onDelete, onSaved 
       public: isPublic,
     }),
     lacks: lacksOf(state),
-    onSaved,
+    onSaved() {
+      void rehearsal.settle();
+      onSaved();
+    },
   });
   return (
     <OperationForm form={form} className="space-y-7">
@@ -135,6 +147,7 @@ export function ServiceForm({ data, service, initial, onKind, onDelete, onSaved 
         />
         {service?.public ? <HiddenNote serviceId={service.id} /> : null}
       </div>
+      {rehearsal.panel}
       {isOnly ? <p className="text-sm text-ink-soft">{TEXTS.onlyService}</p> : null}
       <FormFoot
         form={form}

@@ -170,3 +170,31 @@ export function inputOf(state: ServiceState): Omit<Sent, 'name' | 'description' 
     availableTimes: availableTimesEnabled ? availableTimes : null,
   };
 }
+
+/**
+ * What a change of an existing service does to its times, to be rehearsed before it is saved; null where it does nothing to them. An
+ * add-on has no times of its own.
+ */
+export function changeOf(
+  initial: ServiceState,
+  state: ServiceState,
+  id: string,
+): OpInput<'rehearseChange'> | null {
+  if (state.kind === 'add-on' || lacksOf(state) !== null) return null;
+  const [before] = readLengths(initial);
+  const [now] = readLengths(state);
+  const hours = ({ availableTimesEnabled, availableTimes }: ServiceState) =>
+    availableTimesEnabled ? availableTimes : null;
+  const places = ({ locationIds }: ServiceState) => [...locationIds].sort().join();
+  const change = {
+    ...(now?.timeLength && now.timeLength !== before?.timeLength ? { timeLength: now.timeLength } : {}),
+    ...(hours(initial) === hours(state)
+      ? {}
+      : {
+          availableTimesEnabled: state.availableTimesEnabled,
+          ...(state.availableTimesEnabled ? { availableTimes: state.availableTimes } : {}),
+        }),
+    ...(places(initial) === places(state) ? {} : { locationIds: [...state.locationIds] }),
+  };
+  return Object.keys(change).length > 0 ? { service: { id, ...change } } : null;
+}

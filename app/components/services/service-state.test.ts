@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { changeOf, newService } from './service-state.ts';
+
+const at = (minutes: string, fields: Partial<ReturnType<typeof newService>> = {}) => {
+  const state = newService({ kind: 'service', locationIds: ['one', 'two'] });
+  return { ...state, lengths: [{ ...state.lengths[0]!, minutes, price: '90' }], ...fields };
+};
+
+test('what changes its times is rehearsed, and nothing else', () => {
+  expect(changeOf(at('60'), at('60'), 'id')).toBeNull();
+  expect(changeOf(at('60'), at('60', { locationIds: ['two', 'one'] }), 'id')).toBeNull();
+  expect(changeOf(at('60'), at('75'), 'id')).toEqual({ service: { id: 'id', timeLength: 75 } });
+  expect(changeOf(at('60'), at('60', { locationIds: ['one'] }), 'id')).toEqual({
+    service: { id: 'id', locationIds: ['one'] },
+  });
+  const own = at('60', { availableTimesEnabled: true });
+  expect(changeOf(at('60'), own, 'id')).toEqual({
+    service: { id: 'id', availableTimesEnabled: true, availableTimes: own.availableTimes },
+  });
+  // Its own hours switched off: those of its places count.
+  expect(changeOf(own, at('60'), 'id')).toEqual({ service: { id: 'id', availableTimesEnabled: false } });
+});
+
+test('what is not whole yet, and an add-on, are not rehearsed', () => {
+  expect(changeOf(at('60'), at(''), 'id')).toBeNull();
+  expect(changeOf(at('60', { kind: 'add-on' }), at('75', { kind: 'add-on' }), 'id')).toBeNull();
+});
