@@ -24,9 +24,7 @@ export default [
     index('routes/site/events.tsx'),
     route(':slug', 'routes/site/event.tsx'),
   ]),
-  route('services/:id', 'routes/site/events-frame.tsx', { id: 'routes/site/services-frame' }, [
-    index('routes/site/service.tsx'),
-  ]),
+  route('services/:id', 'routes/site/service-frame.tsx', [index('routes/site/service.tsx')]),
   route('reviews/:id/:file', 'routes/site/review-video.ts'),
   route('fill-in', 'routes/site/fill-in.ts'),
   route('fill-in/:code', 'routes/site/fill-in-code.ts'),

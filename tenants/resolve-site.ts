@@ -28,6 +28,8 @@ export function siteResolver(
 ) {
   const cache = new Map<string, { site: Site | null; until: number }>();
   const suffix = `.${hosts.sitesHost}`;
+  /** What was looked up before something was forgotten is not kept: it may be what was forgotten. */
+  let generation = 0;
 
   async function find(host: string): Promise<Site | null> {
     let practice: PracticeInfo | null = null;
@@ -48,13 +50,16 @@ export function siteResolver(
       if (host === hosts.appHost) return { kind: 'app', host };
       const known = cache.get(host);
       if (known && known.until > now()) return known.site;
+      const asked = generation;
       const site = await find(host);
+      if (asked !== generation) return site;
       if (cache.size >= MAX_CACHED) cache.clear();
       cache.set(host, { site, until: now() + FRESH_MS });
       return site;
     },
     /** Forgets what is known of a practice's hosts, and of hosts that were unknown. */
     forget(practiceId: string): void {
+      generation += 1;
       for (const [host, { site }] of cache) {
         if (!site || (site.kind === 'practice' && site.practice.id === practiceId)) cache.delete(host);
       }

@@ -21,7 +21,8 @@ async function letIn(url: URL, token: string): Promise<Response> {
     status: 302,
     headers: {
       ...PRIVATE_HEADERS,
-      Location: url.pathname + url.search,
+      // Two slashes would name another host.
+      Location: url.pathname.replace(/^\/+/, '/') + url.search,
       'Set-Cookie': await previewCookie().serialize(token),
     },
   });

@@ -72,6 +72,9 @@ describe('a coupon (C48)', () => {
   });
 });
 
+/** Ids, which are scoped, and parts of an address. */
+const NO_CODE = /^(postalCode|countryCode|cityGeocoded|giftCard(Template)?Id)$/;
+
 /** The names of all fields below an input. */
 function fieldsOf(schema: unknown): string[] {
   if (!(schema instanceof z.ZodType)) return [];
@@ -85,13 +88,17 @@ describe('what a client pays is never the client’s word (C48)', () => {
   test('what takes a code that could be guessed is known, and its guesses have a budget', () => {
     const codes = [...registry.values()].flatMap(({ name, input }) =>
       fieldsOf(input)
-        .filter((field) => /code|coupon|discount|gift|voucher|promo/i.test(field) && field !== 'postalCode')
+        .filter((field) => /code|coupon|discount|gift|voucher|promo/i.test(field) && !NO_CODE.test(field))
         .map((field) => `${name}.${field}`),
     );
     expect(codes.toSorted()).toEqual([
       // A coupon's code: guesses cost (app/domain/coupons/guesses.test.ts).
       'bookAppointment.discountCodes',
+      // A gift card's: 80 random bits, guesses cost (app/domain/gift-cards/redeem/redeem.test.ts).
+      'bookAppointment.giftCardCode',
       'bookingPrice.discountCodes',
+      'giftCardBalance.code',
+      'redeemGiftCard.code',
       // A client's details handed over, and the practice's review link: 192 random bits, misses counted (tests/unit/link-pages.test.ts).
       'reviewStart.referralCode',
       'takeDetails.code',

@@ -55,25 +55,26 @@ export async function changeState(
     FROM before
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid AND before.id = a.id
       AND a.state = ANY (${from}::"AppointmentState"[]) AND (${afterStart}::boolean OR a."startsAt" > ${now})
-    RETURNING a.id, a."seriesId", a."startsAt", before.state AS "stateBefore", a."packageId", a."amountCents", a."markPaid",
+    RETURNING a.id, a."seriesId", a."startsAt", before.state AS "stateBefore", a."packageId", a."amountCents",
       (a."chargeAtBooking" AND a."amountCents" > 0 AND a."paidAt" IS NULL AND NOT a."markPaid" AND EXISTS (
         SELECT FROM "PaymentMethod" m WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId"
           AND m."detachedAt" IS NULL)) AS "chargeNow",
       EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id
         AND t.type = 'Charge' AND t.state = 1)
         OR EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = a."practiceId" AND l."billId" = a.id
-          AND l.kind = 'gift_card_payment') AS collected`;
+          AND l.kind = 'gift_card_payment') AS collected,
+      a."paidAt" IS NOT NULL OR a."markPaid" OR EXISTS (SELECT FROM "Transaction" t
+        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.type = 'Charge' AND t.state = 1) AS settled`;
   if (!changed) throw await whyNot(ctx, sql, action, appointmentId);
-  const { stateBefore, packageId, amountCents, markPaid, ...answer } = changed;
+  const { stateBefore, packageId, amountCents, settled, ...answer } = changed;
   const held = stateBefore === 'pending' || stateBefore === 'approved';
   if (!held || to === 'approved') return answer;
-  const paid = answer.collected || markPaid;
   const session = packageId && {
     practiceId,
     packageId,
     appointmentId,
     amountCents,
-    paid,
+    paid: settled,
     now: now.getTime(),
   };
   const { moneyStays } = session ? await giveSessionBack(sql, session) : { moneyStays: false };
@@ -86,7 +87,8 @@ interface Before {
   stateBefore: AppointmentState;
   packageId: string | null;
   amountCents: number;
-  markPaid: boolean;
+  /** Its price is paid: a part, such as a gift card's, is not enough. */
+  settled: boolean;
 }
 
 async function whyNot(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientDetails } from '#app/domain/appointments/inputs.ts';
 import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
 import { giftCardCode } from '#app/domain/payments/inputs.ts';
+import { withoutAddress, withoutAddressInText } from '#app/lib/fields/address-in-name.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { GIFT_CARD_MESSAGES as messages } from './messages.ts';
@@ -9,13 +10,12 @@ import { GIFT_CARD_MESSAGES as messages } from './messages.ts';
 /** Letters of a template's description. */
 export const DESCRIPTION_LENGTH = 300;
 
+const plainLines = (most: number) =>
+  z.string().trim().max(most, messages.tooLong(most)).regex(PLAIN_LINES, messages.oddCharacters);
+
 /** A text of several lines that may be empty; an empty one is null. */
 const lines = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, messages.tooLong(most))
-    .regex(PLAIN_LINES, messages.oddCharacters)
+  plainLines(most)
     .transform((text) => text || null)
     .nullish();
 
@@ -64,14 +64,19 @@ export const publicGiftCardsInput = z.strictObject({ practice: practiceSlug });
 export const buyGiftCardInput = z.strictObject({
   practice: practiceSlug,
   giftCardTemplateId: z.uuid(messages.notSold),
-  recipientName: z
-    .string(messages.recipientNameMissing)
-    .trim()
-    .min(1, messages.recipientNameMissing)
-    .max(NAME_LENGTH, messages.tooLong(NAME_LENGTH))
-    .regex(PLAIN_LINE, messages.oddCharacters),
+  // What a stranger writes goes out by our mail: no address stands in it.
+  recipientName: withoutAddress(
+    z
+      .string(messages.recipientNameMissing)
+      .trim()
+      .min(1, messages.recipientNameMissing)
+      .max(NAME_LENGTH, messages.tooLong(NAME_LENGTH))
+      .regex(PLAIN_LINE, messages.oddCharacters),
+  ),
   recipientEmail: email(messages.recipientEmailMissing),
-  message: lines(MESSAGE_LENGTH),
+  message: withoutAddressInText(plainLines(MESSAGE_LENGTH), messages.messageHoldsAddress)
+    .transform((text) => text || null)
+    .nullish(),
   deliverOn: z
     .string()
     .regex(/^(\d{4}-\d{2}-\d{2})?$/, messages.dateInvalid)

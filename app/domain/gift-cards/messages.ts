@@ -15,6 +15,7 @@ export const GIFT_CARD_MESSAGES = {
 
   // Ours: buying one
   notSold: 'This gift card can not be bought at the moment. Please choose another one.',
+  messageHoldsAddress: 'Please leave web and email addresses out of your words.',
   recipientNameMissing: 'Please give the name of whoever gets it.',
   recipientEmailMissing: 'Please give the email address it is sent to.',
   emailInvalid: 'Please give an email address such as name@example.com.',

@@ -160,7 +160,7 @@ describe('upsertLocation', () => {
       `INSERT INTO "Location" (id, "practiceId", kind, name, "timeZone") VALUES (gen_random_uuid(), $1, 'virtual', 'x', 'UTC')`,
       [a.id],
     );
-    await expect(both).rejects.toMatchObject({ constraint: 'Location_one_of_kind' });
+    await expect(both).rejects.toMatchObject({ constraint: 'Location_one_virtual_one_home' });
   });
 
   test('what is booked keeps the kind of its place; a hidden address stays hidden where nothing is said of it', async () => {

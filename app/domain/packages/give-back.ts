@@ -8,7 +8,7 @@ interface Released {
   appointmentId: string;
   /** Cents: only the appointment that sold the package has any. */
   amountCents: number;
-  /** By card, or outside of the product. */
+  /** In whole, by card or outside of the product. */
   paid: boolean;
   now: number;
 }
@@ -45,7 +45,7 @@ export async function giveSessionBack(sql: Db, released: Released): Promise<{ mo
   return { moneyStays: true };
 }
 
-/** The package is owed with the session that it is sold with now, as much as is asked for it by now. */
+/** The package is owed with the session that it is sold with now, as much as is asked for it by now and not paid, as a gift card may have. */
 async function movePrice(
   sql: Db,
   { practiceId, from, to, now }: { practiceId: string; from: string; to: string; now: Date },
@@ -53,7 +53,8 @@ async function movePrice(
   await sql`
     WITH price AS (
       SELECT greatest(0, a."amountCents" - COALESCE((SELECT sum(j."amountCents") FROM "Adjustment" j
-        WHERE j."practiceId" = a."practiceId" AND j."billId" = a.id AND j."removedAt" IS NULL), 0))::int AS cents
+        WHERE j."practiceId" = a."practiceId" AND j."billId" = a.id AND j."removedAt" IS NULL), 0)
+        - COALESCE((SELECT b."collectedCents" FROM "Bill" b WHERE b."practiceId" = a."practiceId" AND b.id = a.id), 0))::int AS cents
       FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${from}::uuid
     ), appointment AS (
       UPDATE "Appointment" SET "amountCents" = price.cents, "updatedAt" = ${now} FROM price

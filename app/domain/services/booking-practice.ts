@@ -64,6 +64,7 @@ function toLocationView(row: LocationRow): Shown['locations'][number] {
     hideAddress: hidden,
     address: hidden ? null : address,
     secondaryAddress: hidden ? null : secondaryAddress,
+    neighborhood: hidden ? null : row.neighborhood,
     displayAddress: row.kind === 'virtual' ? null : hidden ? row.cityState : (singleLine ?? row.cityState),
     zip: hidden ? null : row.zip,
     latitude: onMap ? (hidden ? rough(latitude) : latitude) : null,

@@ -134,7 +134,11 @@ async function attempt(
   }
 }
 
-const needsCard = ({ offer, priceCents }: BookingRequest) => offer.rules.asksForCard && priceCents > 0;
+/** A coupon may make the first visit free: those that repeat it are to be paid all the same. */
+const needsCard = ({ offer, priceCents, repeated }: BookingRequest) =>
+  offer.rules.asksForCard &&
+  (priceCents > 0 ||
+    (repeated.length > 0 && offer.service.numberOfSessions === null && offer.amountCents > 0));
 
 function concernsCard(request: BookingRequest): boolean {
   return (

@@ -6,6 +6,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { decryptToken, newToken } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
@@ -37,19 +38,19 @@ export const bookNextSession = operation({
     let next: NextSession | undefined;
     const spent = await spendMove(ctx, appointmentId, NEXT_SESSION_MESSAGES.tooMany);
     try {
-      const { token, isNew } = await ctx.db.run(async (sql) => {
+      // What finds a session costs as much as what makes one: else the times of others could be tried for nothing.
+      const token = await ctx.db.run(async (sql) => {
         await lockCalendar(sql, practiceId);
-        const before = await bookedBefore(sql, practiceId, { appointmentId, startsAt });
-        if (before) return { token: before, isNew: false };
+        const before = await bookedBefore(sql, practiceId, { appointmentId, startsAt, now });
+        if (before) return before;
         next = await readNextSession(sql, practiceId, appointmentId, now);
         if (next.offer.rules.policy && !policyAccepted) {
           throw new Refusal('invalid_input', BOOKING_MESSAGES.policyNotAccepted, { field: 'policyAccepted' });
         }
         const [free] = await freeTimesFor(sql, practiceId, next.offer, { from: start, to: start + 1, now });
         if (free !== start) throw new TimeNotFree();
-        return { token: await write(ctx, sql, next, { start, clientTimeZone }), isNew: true };
+        return write(ctx, sql, next, { start, clientTimeZone });
       });
-      if (!isNew) await spent.giveBack();
       return { instantActionToken: token };
     } catch (error) {
       // Nobody was written to.
@@ -61,17 +62,20 @@ export const bookNextSession = operation({
   },
 });
 
-/** The session of the same package at this very time, which the same form has made. */
+/** How long a form that is sent again is known by the session that it has made, milliseconds. */
+const SAME_FORM_MS = 10 * MINUTE_MS;
+
+/** The session of the same package at this very time, which the same form has made a moment ago. */
 async function bookedBefore(
   sql: Db,
   practiceId: string,
-  { appointmentId, startsAt }: { appointmentId: string; startsAt: Date },
+  { appointmentId, startsAt, now }: { appointmentId: string; startsAt: Date; now: number },
 ): Promise<string | null> {
   const [row] = await sql<{ encrypted: string }>`
     SELECT s."instantActionTokenEncrypted" AS encrypted
     FROM "Appointment" a
     JOIN "Appointment" s ON s."practiceId" = a."practiceId" AND s."packageId" = a."packageId" AND s.id <> a.id
-      AND s."startsAt" = ${startsAt} AND s.state IN ('pending', 'approved')
+      AND s."startsAt" = ${startsAt} AND s."createdAt" > ${new Date(now - SAME_FORM_MS)} AND s.state IN ('pending', 'approved')
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`;
   return row ? decryptToken(row.encrypted) : null;
 }

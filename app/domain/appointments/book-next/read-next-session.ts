@@ -20,6 +20,8 @@ interface Row {
   clientId: string;
   packageId: string | null;
   sessionsRemaining: number | null;
+  /** It is paid or owed: what went back for it took its sessions with it. */
+  isPaidFor: boolean;
   serviceId: string | null;
   locationId: string;
   visitAddress: string | null;
@@ -34,7 +36,7 @@ interface Row {
 /**
  * Reads the package that an appointment is a session of, as its client may go on with it by the appointment's link.
  * @param now epoch milliseconds
- * @throws not_found; conflict where it has no session left, was cancelled, or is no longer offered to clients
+ * @throws not_found; conflict where it has no session left, was cancelled, its money went back, or is no longer offered to clients
  */
 export async function readNextSession(
   sql: Db,
@@ -43,7 +45,11 @@ export async function readNextSession(
   now: number,
 ): Promise<NextSession> {
   const [row] = await sql<Row>`
-    SELECT a."clientId", a."packageId", k."sessionsRemaining", k."serviceId", a."locationId", a."visitAddress",
+    SELECT a."clientId", a."packageId", k."sessionsRemaining", k."serviceId",
+      k."amountCents" = 0 OR EXISTS (SELECT FROM "Appointment" s
+        JOIN "Bill" b ON b."practiceId" = s."practiceId" AND b.id = s.id
+        WHERE s."practiceId" = k."practiceId" AND s."packageId" = k.id
+          AND (b."collectedCents" > 0 OR b."openCents" > 0 OR s."markPaid")) IS TRUE AS "isPaidFor", a."locationId", a."visitAddress",
       a."visitAddressTwo", a."visitCity", a."visitState", a."visitPostalCode", a."visitLatitude", a."visitLongitude"
     FROM "Appointment" a
     LEFT JOIN "ClientPackage" k ON k."practiceId" = a."practiceId" AND k.id = a."packageId" AND k."cancelledAt" IS NULL
@@ -51,6 +57,7 @@ export async function readNextSession(
   if (!row) throw notFound('appointment');
   const { clientId, packageId, serviceId, locationId, sessionsRemaining } = row;
   if (!packageId || !serviceId || !sessionsRemaining) throw new Refusal('conflict', TEXTS.noneLeft);
+  if (!row.isPaidFor) throw new Refusal('conflict', TEXTS.notNow);
   const selection = { serviceId, variationId: null, addOnIds: [], locationId };
   const offer = await offerStill(sql, practiceId, selection, now);
   return {

@@ -109,7 +109,9 @@ export async function registrationFacts(
       whereUrl: elsewhere ? elsewhere.link : row.address ? mapLink(row.address) : webAddress(row.virtualLink),
       icsSequence: row.icsSequence,
       goodToKnow:
-        [row.callInstructions?.trim(), plainText(row.instructions)].filter(Boolean).join('\n') || null,
+        [row.callInstructions?.trim(), plainText(row.instructions).replaceAll('\n\n', '\n')]
+          .filter(Boolean)
+          .join('\n') || null,
     },
     ways: { methods, note },
     client: {

@@ -27,5 +27,6 @@ export function firstPlace(kind: 'office' | 'virtual', where: string) {
   if (!where) throw refuse(ONBOARDING_MESSAGES.addressMissing);
   const parts = parseAddress(where);
   if (!parts) throw refuse(ONBOARDING_MESSAGES.addressUnclear);
-  return { kind, name: parts.address, ...parts };
+  // Never the street: it may be hidden later, and a name is shown to all.
+  return { kind, name: 'Office', ...parts };
 }

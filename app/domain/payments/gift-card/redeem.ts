@@ -7,6 +7,7 @@ import { enter } from '../bills/ledger.ts';
 import { lockPayable, type Payable } from '../lock-payable.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 import { costsFee } from '../status/payment-status.ts';
+import { fitValue } from './value.ts';
 
 /** A gift card that pays; the caller holds its row, and knows that it is active and of the bill's currency. */
 interface PayingCard {
@@ -89,12 +90,15 @@ export async function returnToGiftCards(
     const back = Math.min(rest, cents);
     if (back <= 0) break;
     rest -= back;
+    await sql`SELECT id FROM "GiftCard" WHERE "practiceId" = ${practiceId}::uuid AND id = ${giftCardId}::uuid FOR UPDATE`;
     const movement = { practiceId, billId, adjustmentId, giftCardId, currency, at } as const;
     await enter(
       sql,
       { ...movement, kind: 'gift_card_payment', amountCents: -back },
       { debit: 'gift_cards', credit: 'client' },
     );
+    // Whose own payment went back meanwhile gets no value that nobody has paid for.
+    await fitValue(sql, practiceId, giftCardId, at);
     await announceGiftCard(sql, practiceId, giftCardId);
   }
   if (rest > 0) throw new RangeError(`gift cards paid ${rest} cents less than is to go back onto them`);

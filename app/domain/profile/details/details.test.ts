@@ -140,6 +140,7 @@ describe('short link', () => {
 
   test('leads to the site once the practitioner published it, and nowhere before', async () => {
     await ok(update({ shortLink: 'ann-two' }));
+    await db.owner.query(`UPDATE "Practice" SET "publishedAt" = NULL WHERE id = $1`, [a.id]);
     const target = () =>
       runOperation(shortLinkTarget, testContext({ database: db.database }), { shortLink: 'Ann-Two' });
     expect(await target()).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
