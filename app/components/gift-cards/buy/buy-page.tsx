@@ -1,5 +1,4 @@
 import { PageForm } from '#app/components/forms/page-form.tsx';
-import { FormDate } from '#app/components/forms/fields/pickers.tsx';
 import { FormArea, FormEmail, FormText } from '#app/components/forms/fields/text.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { buyGiftCardInput, MESSAGE_LENGTH } from '#app/domain/gift-cards/inputs.ts';
@@ -72,8 +71,9 @@ export function BuyPage({ giftCards, today, who, idempotencyKey, values }: BuyPa
               rows={3}
               maxLength={MESSAGE_LENGTH}
             />
-            <FormDate
+            <FormText
               name="deliverOn"
+              type="date"
               label="Send it on"
               min={today}
               hint="Today it is sent as soon as it is paid; on a later day in the morning."
