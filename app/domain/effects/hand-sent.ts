@@ -20,6 +20,20 @@ async function spendHandSent(
     throw new Refusal('rate_limited', TOO_MANY);
 }
 
+/**
+ * Spends for messages to many clients at once from the practice's budget of the day. Throws rate_limited with a sentence to show;
+ * answers how to give back what was not sent.
+ */
+export async function spendSentToMany(
+  { limiter, practice }: OperationContext,
+  messages: number,
+): Promise<(unsent: number) => Promise<void>> {
+  if (!(await limiter.spend('handSentPractice', practice.id, messages)))
+    throw new Refusal('rate_limited', TOO_MANY);
+  return (unsent) =>
+    unsent > 0 ? limiter.giveBack('handSentPractice', practice.id, unsent) : Promise.resolve();
+}
+
 async function giveBackHandSent(
   { limiter, practice }: OperationContext,
   { clientId, messages }: { clientId: string; messages: number },

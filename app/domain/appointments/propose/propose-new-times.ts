@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { freeTimesFor, lockCalendar } from '#app/domain/availability/index.ts';
-import { announceAppointment, enqueueMessage } from '#app/domain/effects/index.ts';
+import { announceAppointment, enqueueMessage, spendSentToMany } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -10,6 +10,9 @@ import type { Db } from '#tenants/scoped-db.ts';
 import { proposeNewTimesInput } from '../inputs.ts';
 import { readMovable, type Movable } from '../move/client-may-move.ts';
 import { threeTimes, type Taken } from './three-times.ts';
+
+/** Each client may get an email and a text message. */
+const CHANNELS = 2;
 
 /**
  * Offers the clients of coming appointments three other times each, near the one they have, by email and text message. Nothing is moved
@@ -31,12 +34,14 @@ export const proposeNewTimes = operation({
   async run(ctx, { appointmentIds }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
-    return ctx.db.run(async (sql) => {
+    const wanted = new Set(appointmentIds);
+    const giveBack = await spendSentToMany(ctx, wanted.size * CHANNELS);
+    const proposed = await ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
       const taken: Taken[] = [];
       const without: string[] = [];
       let sent = 0;
-      for (const appointmentId of new Set(appointmentIds)) {
+      for (const appointmentId of wanted) {
         const movable = await movableOrNull(sql, practiceId, appointmentId, now);
         const starts = movable
           ? await startsFor(sql, { practiceId, appointmentId, movable, now, taken })
@@ -66,6 +71,8 @@ export const proposeNewTimes = operation({
       }
       return { sent, without };
     });
+    await giveBack(proposed.without.length * CHANNELS);
+    return proposed;
   },
 });
 
