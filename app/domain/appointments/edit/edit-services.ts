@@ -59,7 +59,9 @@ export async function editServices(
   if (given && all.package) throw problem('appointmentServices', messages.packageSoldAnew);
   await saveCustomPrices(sql, practiceId, before.clientId, all.customPrices, now);
   const amountCents = given ? Math.max(0, all.amountCents - before.discountCents) : before.amountCents;
-  if (amountCents !== before.amountCents && before.priceStands) {
+  // What a gift card has paid in part stays paid: below it nothing could go back.
+  const isBelowPaid = amountCents < (before.collectedCents ?? 0);
+  if (amountCents !== before.amountCents && (before.priceStands || isBelowPaid)) {
     throw new Refusal('conflict', messages.paidPriceFixed, { field: 'appointmentServices' });
   }
   const client = (await readProClient(sql, practiceId, before.clientId))!;

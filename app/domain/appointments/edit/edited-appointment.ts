@@ -20,6 +20,7 @@ export async function lockEdited(db: Db, appointmentId: string) {
       return [
         sql<number>`coalesce((${discounts}), 0)::int`.as('discountCents'),
         priceStands.as('priceStands'),
+        selectFrom('Bill as b').whereRef('b.id', '=', 'a.id').select('b.collectedCents').as('collectedCents'),
         serviceLines.as('lines'),
         homeAddress.as('visit'),
       ];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cancelAppointment } from '#app/domain/appointments/index.ts';
+import { cancelAppointment, PRO_MESSAGES, updateAppointmentV2 } from '#app/domain/appointments/index.ts';
 import { refundAppointment } from '#app/domain/payments/index.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { ok } from '#tests/support/worlds/booking.ts';
+import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { giftCardsIn } from '#tests/support/worlds/gift-cards.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { redeemGiftCard } from '../index.ts';
@@ -62,5 +62,25 @@ test('a part that a gift card paid of a package moves with it: the rest is owed 
   expect(await balanceOf(card.id)).toBe(500);
   const [closed] = await world.rows('SELECT "cancelledAt" FROM "ClientPackage" WHERE id = $1', [id]);
   expect(closed!.cancelledAt).not.toBeNull();
+  await audit();
+});
+
+test('a price does not fall below what a gift card has paid of it, and may rise', async () => {
+  const { id, token } = await world.anAppointment();
+  const card = await aGiftCard(4_000);
+  await ok(runOperation(redeemGiftCard, world.holder(token), { appointmentId: id, code: card.code }));
+  const [line] = await world.rows('SELECT "serviceId" FROM "AppointmentService" WHERE "appointmentId" = $1', [
+    id,
+  ]);
+  const priced = (amountCents: number) =>
+    runOperation(updateAppointmentV2, world.owner(), {
+      appointmentId: id,
+      appointmentServices: [{ serviceId: line!.serviceId as string, amountCents }],
+    });
+  expect((await refused(priced(3_000))).userMessage).toBe(PRO_MESSAGES.paidPriceFixed);
+  await ok(priced(4_000));
+  expect(await owed(id)).toEqual({ total: 4_000, open: 0 });
+  await ok(priced(12_000));
+  expect(await owed(id)).toEqual({ total: 12_000, open: 8_000 });
   await audit();
 });
