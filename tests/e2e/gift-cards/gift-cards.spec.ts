@@ -54,7 +54,7 @@ test('a gift card is made, bought by a stranger for a friend, and pays a booking
     .not.toBe('');
 
   await stranger.goto(`${site}/gift-cards/balance`);
-  await stranger.getByLabel('Code').fill(code.toLowerCase().replaceAll('-', ' '));
+  await stranger.getByLabel('Code', { exact: true }).fill(code.toLowerCase().replaceAll('-', ' '));
   await stranger.getByRole('button', { name: 'See what is left' }).click();
   await expect(stranger.getByText(`$${dollars} left`)).toBeVisible();
 
@@ -62,7 +62,7 @@ test('a gift card is made, bought by a stranger for a friend, and pays a booking
   await takeTime(stranger);
   await fillDetails(stranger);
   await stranger.getByText('Gift card', { exact: true }).click();
-  await stranger.getByLabel('Code').fill(code);
+  await stranger.getByLabel('Code', { exact: true }).fill(code);
   await stranger.getByRole('button', { name: 'Book this visit' }).click();
   await expect(stranger.getByText(`$${dollars} is paid`)).toBeVisible();
 });
