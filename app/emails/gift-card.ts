@@ -78,16 +78,7 @@ const TEMPLATES = {
       ['Sent on', formatLongDate(f.card.deliverAt, f.card.timeZone)],
       ['With', f.practitioner.name],
     ],
-    sums: billRows(
-      {
-        lines: [{ label: 'Gift card', amountCents: f.card.amountCents }],
-        totalCents: f.card.amountCents,
-        payments: f.payments,
-        dueCents: 0,
-      },
-      f.card.currency,
-      'Balance',
-    ),
+    sums: sumsOf(f),
     action: purchase(f),
     sms: null,
     details: false,
@@ -102,21 +93,25 @@ const TEMPLATES = {
       ['For', f.recipient.name],
       ['With', f.practitioner.name],
     ],
-    sums: billRows(
-      {
-        lines: [{ label: 'Gift card', amountCents: f.card.amountCents }],
-        totalCents: f.card.amountCents,
-        payments: f.payments,
-        dueCents: 0,
-      },
-      f.card.currency,
-      'Balance',
-    ),
+    sums: sumsOf(f),
     action: purchase(f),
     sms: null,
     details: false,
   }),
 } as const satisfies Record<string, (facts: GiftCardFacts) => MessageContent>;
+
+/** Its bill: what it was sold for, and what came and went. */
+const sumsOf = ({ card, payments }: GiftCardFacts) =>
+  billRows(
+    {
+      lines: [{ label: 'Gift card', amountCents: card.amountCents }],
+      totalCents: card.amountCents,
+      payments,
+      dueCents: 0,
+    },
+    card.currency,
+    'Balance',
+  );
 
 const backCents = ({ payments }: GiftCardFacts) =>
   payments.reduce((sum, { amountCents }) => sum - Math.min(0, amountCents), 0);

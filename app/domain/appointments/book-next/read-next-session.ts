@@ -1,7 +1,8 @@
-import { readOffer, type Offer, type Selection } from '#app/domain/availability/index.ts';
+import type { Offer, Selection } from '#app/domain/availability/index.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { NEXT_SESSION_MESSAGES as TEXTS } from '../messages.ts';
+import { offerStill } from '../offer-still.ts';
 
 /** What another session of the package of an appointment would be: the same service at the same place, already paid for. */
 export interface NextSession {
@@ -59,7 +60,10 @@ export async function readNextSession(
   if (!packageId || !serviceId || !sessionsRemaining) throw new Refusal('conflict', TEXTS.noneLeft);
   if (!row.isPaidFor) throw new Refusal('conflict', TEXTS.notNow);
   const selection = { serviceId, variationId: null, addOnIds: [], locationId };
-  const offer = await offerStill(sql, practiceId, selection, now);
+  const offer = await offerStill(sql, practiceId, selection, {
+    now,
+    orElse: () => new Refusal('conflict', TEXTS.notOffered),
+  });
   return {
     clientId,
     packageId,
@@ -87,15 +91,4 @@ function visitOf(row: Row): Pick<NextSession, 'visit' | 'visitPoint'> {
         ? null
         : { latitude: visitLatitude, longitude: visitLongitude },
   };
-}
-
-async function offerStill(sql: Db, practiceId: string, selection: Selection, now: number): Promise<Offer> {
-  try {
-    return await readOffer(sql, practiceId, selection, now);
-  } catch (error) {
-    // The practice has taken the package, or its place, out of what clients can book.
-    if (error instanceof Refusal && (error.code === 'not_found' || error.code === 'invalid_input'))
-      throw new Refusal('conflict', TEXTS.notOffered);
-    throw error;
-  }
 }

@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '#app/lib/duration.ts';
-import { readOffer, type Offer, type Selection } from '#app/domain/availability/index.ts';
+import type { Offer } from '#app/domain/availability/index.ts';
 import { movableUntil, POLICY_MESSAGES as TEXTS, readTerms } from '#app/domain/policy/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { APPOINTMENT_MESSAGES } from '../messages.ts';
+import { offerStill } from '../offer-still.ts';
 import { refusalOf, type AppointmentState } from '../states.ts';
 
 /** An appointment that its client may move, and what its times are decided by. */
@@ -59,18 +60,12 @@ export async function readMovable(
   if (!row.serviceId || (until === null && !isOffered)) throw notMovable();
   if (until !== null && now >= until && !isOffered) throw new Refusal('conflict', TEXTS.tooLateToMove);
   const { serviceId, variationId, addOnIds, locationId, policyTerms: _terms, ...appointment } = row;
-  const offer = await offerStill(sql, practiceId, { serviceId, variationId, addOnIds, locationId }, now);
+  const offer = await offerStill(
+    sql,
+    practiceId,
+    { serviceId, variationId, addOnIds, locationId },
+    { now, orElse: notMovable },
+  );
   const durationMinutes = Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS);
   return { ...appointment, offer: { ...offer, durationMinutes } };
-}
-
-async function offerStill(sql: Db, practiceId: string, selection: Selection, now: number): Promise<Offer> {
-  try {
-    return await readOffer(sql, practiceId, selection, now);
-  } catch (error) {
-    // The practice has taken the service, or its place, out of what clients can book.
-    if (error instanceof Refusal && (error.code === 'not_found' || error.code === 'invalid_input'))
-      throw notMovable();
-    throw error;
-  }
 }
