@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { SERVICE_MESSAGES as TEXTS } from '#app/domain/services/messages.ts';
 import { Card } from '#app/ui/display/card.tsx';
 import { SortableList } from '#app/ui/display/sortable-list.tsx';
+import { useOrder } from '#app/ui/display/use-order.ts';
 import type { MyService, MyServices } from './offer-data.ts';
 import { ServiceRow, type RowActions } from './service-row.tsx';
-import { useOrder } from './use-order.ts';
 
 interface ServiceRowsProps extends RowActions {
   label: string;
@@ -15,7 +18,11 @@ interface ServiceRowsProps extends RowActions {
 export function ServiceRows({ label, services, data, ...actions }: ServiceRowsProps) {
   const free = services.filter(({ amountCents }) => amountCents === 0);
   const paid = useMemo(() => services.filter(({ amountCents }) => amountCents > 0), [services]);
-  const { ordered, isBusy, sort } = useOrder(paid);
+  const { isBusy, run } = useOperation(op.reorderServices, { failed: () => TEXTS.reorderFailed });
+  const { entries: ordered, onMove } = useOrder(paid, async (ids) => {
+    const servicesArray = ids.map((id, index) => JSON.stringify({ id, position: index + 1 }));
+    return (await run({ servicesArray }))?.ok ?? false;
+  });
   const openPlaces = new Set(data.locations.filter(({ isOpen }) => isOpen).map(({ id }) => id));
   const offered = data.services.filter(({ addOn }) => !addOn);
   const propsOf = (service: MyService) => ({
@@ -50,7 +57,7 @@ export function ServiceRows({ label, services, data, ...actions }: ServiceRowsPr
             name: service.name,
             content: <ServiceRow {...propsOf(service)} />,
           }))}
-          onMove={sort}
+          onMove={onMove}
           disabled={isBusy}
         />
       ) : null}

@@ -10,7 +10,7 @@ import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { SortableList } from '#app/ui/display/sortable-list.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useOrder } from '../use-order.ts';
+import { useOrder } from '#app/ui/display/use-order.ts';
 import { AddCredential } from './add-credential.tsx';
 
 type ProCredential = OpValue<'proCredentials'>['credentials'][number];

@@ -12,7 +12,7 @@ import { SortableList } from '#app/ui/display/sortable-list.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
-import { useOrder } from '../use-order.ts';
+import { useOrder } from '#app/ui/display/use-order.ts';
 import { AddKeywords, type Skill } from './add-keywords.tsx';
 
 interface KeywordsEditorProps {
