@@ -15,7 +15,8 @@ test('a visit is repeated while it is booked, at 360 px, and what is not free is
   await expect(repeat.getByRole('listitem')).toHaveCount(4);
   await repeat.getByLabel('Visits').selectOption('3');
   await expect(repeat.getByRole('listitem')).toHaveCount(3);
-  await expect(repeat.getByRole('status')).toContainText('visits');
+  // How many of them are free is the day's own: one may be the only one.
+  await expect(repeat.getByRole('status')).toHaveText(/^[1-3] visits?/);
   // What was typed has stayed.
   await expect(page.getByLabel('First name')).toHaveValue('Repeated');
   await expectFineAtBothWidths(page);
