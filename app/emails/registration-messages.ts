@@ -18,6 +18,8 @@ export interface RegistrationFacts {
     /** Cents. */
     amountCents: number;
     currency: string;
+    /** What coupons took off it; cents. */
+    discounts: { code: string; amountCents: number }[];
     /** Of a price: paid, on the card that is kept for the day, or owed. */
     paymentStatus: 'free' | 'paid' | 'upcoming' | 'unpaid' | 'failed' | 'none';
     /** What was paid, with what; cents. */
@@ -116,10 +118,17 @@ const whatAndWhen = (f: RegistrationFacts): Details => [
 /** What was called off or given back, at a glance. */
 const whatWasOff = (f: RegistrationFacts): Details => [...whatAndWhen(f), ['With', f.practitioner.name]];
 
-/** The bill of a place: the event is its one line. */
-function placeBill({ event, registration: { amountCents, payments } }: RegistrationFacts): BillView {
+/** The bill of a place: the event, and what coupons took off it. */
+function placeBill({
+  event,
+  registration: { amountCents, discounts, payments },
+}: RegistrationFacts): BillView {
   const paid = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
-  const lines = [{ label: event.title, amountCents }];
+  const off = discounts.reduce((sum, discount) => sum + discount.amountCents, 0);
+  const lines = [
+    { label: event.title, amountCents: amountCents + off },
+    ...discounts.map(({ code, amountCents: cents }) => ({ label: `Code ${code}`, amountCents: -cents })),
+  ];
   return { lines, totalCents: amountCents, payments, dueCents: Math.max(0, amountCents - paid) };
 }
 
@@ -220,6 +229,7 @@ const TO_PRACTITIONER = {
     rows: [
       ...whatAndWhen(f),
       ['Price', f.registration.amountCents === 0 ? 'Free' : priceAndHow(f)],
+      ...couponsOf(f),
       ...contactRows(f.client),
     ],
     action: open(f),
@@ -262,12 +272,16 @@ function placeOf({ isOnline, where, whereUrl }: RegistrationFacts['event']): Det
 function priceOf(facts: RegistrationFacts): Details {
   const { event, registration, ways } = facts;
   const { amountCents, currency, paymentStatus } = registration;
-  if (amountCents === 0) return [];
+  if (amountCents === 0) return registration.discounts.length > 0 ? [['Price', 'Free']] : [];
   const owed = { amountCents, amountCurrency: currency as Currency, place: event };
   if (paymentStatus === 'unpaid') return [['Payment', paymentText(owed, ways)]];
   if (paymentStatus === 'failed') return [['Payment', owedText(owed, ways)]];
   return [['Price', priceAndHow(facts)]];
 }
+
+/** What each coupon took off the price. */
+const couponsOf = ({ registration: { discounts, currency } }: RegistrationFacts): Details =>
+  discounts.map(({ code, amountCents }) => [`Code ${code}`, formatMoney(-amountCents, currency as Currency)]);
 
 function detailsOf(facts: RegistrationFacts): Details {
   const { event } = facts;
@@ -276,6 +290,7 @@ function detailsOf(facts: RegistrationFacts): Details {
     ['What', event.title],
     ...placeOf(event),
     ...priceOf(facts),
+    ...couponsOf(facts),
     ...(event.goodToKnow ? ([['Good to know', event.goodToKnow]] as Details) : []),
   ];
 }

@@ -125,6 +125,7 @@ export function makeLinkMessages(
         chargeOnDay: registration.chargeOnDay ?? false,
         paymentError: registration.paymentError ?? null,
       }),
+      discounts: [],
       payments: [],
       backCents: 0,
       isUnderWay: false,

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { OFFICE } from '#tests/support/pages/event-place.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { EventPage } from './event-page.tsx';
-import type { EventDate, GoneDate, PublicEvent } from './view.ts';
+import type { EventDate, EventPrices, GoneDate, PublicEvent } from './view.ts';
 
 rendersInStub();
 
@@ -30,6 +30,7 @@ function shown(
   dates: EventDate[],
   asked: { date?: string; goneDate?: GoneDate } = {},
   zone: string | null = null,
+  price: EventPrices = { takesCodes: false, mayCombine: true, prices: [], problem: null },
 ) {
   const event: PublicEvent = {
     id: 'type',
@@ -44,7 +45,10 @@ function shown(
   };
   const page = { event, date: null, goneDate: null, draft: {}, refused: undefined, tileUrl: '', ...asked };
   const Stub = createRemixStub([
-    { path: '/', Component: () => <EventPage {...page} idempotencyKey="key" rememberedZone={zone} /> },
+    {
+      path: '/',
+      Component: () => <EventPage {...page} price={price} idempotencyKey="key" rememberedZone={zone} />,
+    },
   ]);
   render(<Stub />);
 }
@@ -89,4 +93,36 @@ test('an online event’s date keeps room for the visitor’s clock until the se
   expect(heightOf('Pacific/Honolulu', null)).toBe(two);
   expect(heightOf('America/Denver', 'America/Denver')).toBe(two);
   expect(heightOf('Pacific/Honolulu', 'Pacific/Honolulu')).toBe(two - 1);
+});
+
+test('a coupon takes off each date to be paid, opens on a press, and what it covers is said', () => {
+  const paid = { ...aDate('one'), amountCents: 2500 };
+  const off = (amountCents: number) => ({
+    takesCodes: true,
+    mayCombine: false,
+    problem: null,
+    prices: [
+      {
+        bookableEventId: 'one',
+        discounts: [{ code: 'SPRING26', amountCents: 2500 - amountCents }],
+        amountCents,
+      },
+    ],
+  });
+  shown([paid], {}, null, { takesCodes: true, mayCombine: true, problem: null, prices: [] });
+  expect(screen.getByText('Have a coupon?').closest('details')?.open ?? false).toBe(false);
+  cleanup();
+  shown([paid], {}, null, off(2000));
+  expect(screen.getByText('takes off $5', { exact: false })).toBeTruthy();
+  expect(screen.getAllByText('$20').length).toBeGreaterThan(0);
+  expect(screen.queryByText('$25')).toBeNull();
+  expect(document.querySelector<HTMLInputElement>('[name="shown.one"]')!.value).toBe('2000');
+  expect(document.querySelector<HTMLInputElement>('[name="discountCodes"]')!.value).toBe('SPRING26');
+  cleanup();
+  shown([paid], {}, null, off(0));
+  expect(screen.getByText(/Your coupon covers the whole price: nothing is to be paid/)).toBeTruthy();
+  cleanup();
+  // What costs nothing asks for no coupon.
+  shown([aDate('one')], {}, null, off(0));
+  expect(screen.queryByText('Have a coupon?')).toBeNull();
 });

@@ -1,5 +1,10 @@
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
-import { owedText, paymentText, UNDER_WAY_GOES_BACK } from '#app/lib/events/payment-text.ts';
+import {
+  COVERED_BY_COUPON,
+  owedText,
+  paymentText,
+  UNDER_WAY_GOES_BACK,
+} from '#app/lib/events/payment-text.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import type { Registration } from './view.ts';
 import { CARD_NOT_CHARGED, refundTerms } from './text.ts';
@@ -8,7 +13,7 @@ import { CARD_NOT_CHARGED, refundTerms } from './text.ts';
 export function moneyLabel(whole: Registration): string {
   const { registration, payment, event, card, letGo, canCancel, past } = whole;
   const terms = canCancel ? ` ${refundTerms({ paidBefore: registration.paymentStatus === 'paid' })}` : '';
-  const { amountCents, amountCurrency, paymentStatus } = registration;
+  const { amountCents, amountCurrency, discounts, paymentStatus } = registration;
   const amount = formatMoney(amountCents, amountCurrency);
   if (registration.isUnderWay && !card.canConfirm) return EVENT_MESSAGES.paymentUnderWay;
   if (letGo) return 'Nothing was charged.';
@@ -24,6 +29,7 @@ export function moneyLabel(whole: Registration): string {
     case 'free':
     case 'unpaid':
     case 'failed': {
+      if (amountCents === 0 && discounts.length > 0) return COVERED_BY_COUPON;
       const owed = { amountCents, amountCurrency, place: event.place };
       const isLate = amountCents > 0 && (past || paymentStatus === 'failed');
       return isLate ? owedText(owed, payment) : paymentText(owed, payment);

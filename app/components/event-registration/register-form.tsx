@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { AboutFields } from '#app/components/booking/details/about-fields.tsx';
+import { CouponSection } from '#app/components/booking/details/coupon-section.tsx';
 import type { FormErrors } from '#app/lib/form-errors.ts';
 import { usePhoneCheck } from '#app/components/booking/details/use-phone-check.ts';
 import { CheckedForm } from '#app/components/forms/checked-form.tsx';
@@ -15,9 +16,9 @@ import { cx } from '#app/ui/cx.ts';
 import { Price } from '#app/ui/display/price.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
-import type { PublicEvent } from './view.ts';
+import type { EventDate, EventPrices, PublicEvent } from './view.ts';
 import { isOnePlace } from './place.tsx';
-import { paymentText, waysLabels } from '#app/lib/events/payment-text.ts';
+import { COVERED_BY_COUPON, paymentText, waysLabels } from '#app/lib/events/payment-text.ts';
 import { cardLabel, dateAndTimes, placesText } from './text.ts';
 
 const { bookableEventId, firstName, lastName, phone, email } = registerInput.shape;
@@ -35,6 +36,8 @@ export interface RegisterFormProps {
   keepsRoom: boolean;
   /** Makes two presses one registration. */
   idempotencyKey: string;
+  /** Of the dates that are to be paid, less the codes that were entered. */
+  price: EventPrices;
   /** What was typed before, by field name. */
   draft: Record<string, string | undefined>;
   refused: (FormErrors & { values: Record<string, string> }) | undefined;
@@ -42,9 +45,10 @@ export interface RegisterFormProps {
 
 /** Which date, and who comes: all that a place at a group event needs. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { event, chosen, onChoose, zone, keepsRoom, idempotencyKey, draft, refused } = props;
+  const { event, chosen, onChoose, zone, keepsRoom, idempotencyKey, price, draft, refused } = props;
   const before = refused?.values ?? draft;
-  const { dates, payment } = event;
+  const { payment } = event;
+  const dates = event.dates.map((one) => withPrice(one, price));
   const key = useRef(idempotencyKey).current;
   const open = dates.filter(({ full }) => !full);
   const phones = usePhoneCheck();
@@ -56,7 +60,10 @@ export function RegisterForm(props: RegisterFormProps) {
   });
   const navigation = useNavigation();
   const isFillingIn = navigation.formAction?.startsWith(paths.fillIn()) === true;
-  const busy = navigation.state !== 'idle' && !isFillingIn;
+  const pressed = navigation.formMethod === 'POST' ? navigation.formData : undefined;
+  const isOfCoupon = refused?.intent === 'coupon';
+  const busy =
+    navigation.state !== 'idle' && !isFillingIn && !COUPON_PRESSES.some((name) => pressed?.has(name));
   const date = dates.find(({ id }) => id === chosen) ?? open[0] ?? dates[0]!;
   const asksHow = payment.card === 'offered' && date.amountCents > 0;
   const ways = waysLabels(date.place.isOnline, payment);
@@ -68,7 +75,8 @@ export function RegisterForm(props: RegisterFormProps) {
       meta={meta}
       onSubmit={(event) => {
         // The form's checks of single fields are sent by a hidden button, while a press on the real one has just begun.
-        const { submitter } = event.nativeEvent as SubmitEvent;
+        const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+        if (submitter && COUPON_PRESSES.includes(submitter.name)) return;
         if (!submitter?.hidden) setStill(true);
         meta.onSubmit(event);
       }}
@@ -76,12 +84,17 @@ export function RegisterForm(props: RegisterFormProps) {
       onMouseDown={(event) => still && event.preventDefault()}
       preventScrollReset
       className={cx('space-y-8', still && '*:pointer-events-none')}
-      values={{ idempotencyKey: key, event: event.slug }}
+      values={{
+        idempotencyKey: key,
+        event: event.slug,
+        discountCodes: price.prices[0]?.discounts.map(({ code }) => code).join() ?? '',
+        ...Object.fromEntries(dates.map(({ id, amountCents }) => [`shown.${id}`, amountCents])),
+      }}
     >
       {zone && date.place.isOnline ? <input type="hidden" name="clientTimeZone" value={zone} /> : null}
       {/* What the Enter key presses: the first submit button of a form. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
-      {refused ? <Problem refused={refused} hasOthers={open.length > 0} /> : null}
+      {refused && !isOfCoupon ? <Problem refused={refused} hasOthers={open.length > 0} /> : null}
       <RadioCards
         id={fields.bookableEventId.id}
         name="bookableEventId"
@@ -130,9 +143,21 @@ export function RegisterForm(props: RegisterFormProps) {
           ]}
         />
       ) : null}
+      {date.fullCents > 0 ? (
+        <CouponSection
+          price={{ ...price, ...date, currency: date.amountCurrency }}
+          error={isOfCoupon ? refused.fieldErrors.discountCodes?.[0] : undefined}
+          typed={isOfCoupon ? refused.values.couponCode : undefined}
+          isApplying={Boolean(pressed?.has('applyCoupon'))}
+        />
+      ) : null}
       <p className="measure rounded-lg bg-sunken px-4 py-4 text-ink-soft sm:px-5">
-        {byCard ? cardLabel(date, payment) : paymentText(date, payment)} A confirmation with everything you
-        need comes by email, with a link to cancel.
+        {byCard
+          ? cardLabel(date, payment)
+          : date.fullCents > 0 && date.amountCents === 0
+            ? COVERED_BY_COUPON
+            : paymentText(date, payment)}{' '}
+        A confirmation with everything you need comes by email, with a link to cancel.
       </p>
       <StickyActions
         summary={
@@ -145,6 +170,20 @@ export function RegisterForm(props: RegisterFormProps) {
       </StickyActions>
     </CheckedForm>
   );
+}
+
+/** Buttons that register nobody. */
+const COUPON_PRESSES = ['applyCoupon', 'removeCoupon'];
+
+/** A date at what it costs once the codes are taken off. */
+function withPrice(date: EventDate, { prices }: EventPrices) {
+  const own = prices.find(({ bookableEventId: id }) => id === date.id);
+  return {
+    ...date,
+    fullCents: date.amountCents,
+    amountCents: own?.amountCents ?? date.amountCents,
+    discounts: own?.discounts ?? [],
+  };
 }
 
 /** A date's card: the date, and below it the times and what else tells it from the others. */
@@ -210,7 +249,7 @@ function Problem({ refused, hasOthers }: { refused: FormErrors; hasOthers: boole
   return (
     <div ref={box}>
       <Banner tone="red" role="alert" title={text}>
-        {refused.code === 'conflict' && hasOthers
+        {refused.code === 'conflict' && refused.data?.amountCents === undefined && hasOthers
           ? 'What you typed is kept. The dates below have places left.'
           : null}
       </Banner>

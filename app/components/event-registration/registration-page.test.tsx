@@ -23,6 +23,7 @@ const OWN: Registration = {
     paymentStatus: 'upcoming',
     paidCents: 0,
     refundedCents: 0,
+    discounts: [],
     isUnderWay: false,
     createdAt: new Date('2027-03-01T15:00:00Z'),
   },

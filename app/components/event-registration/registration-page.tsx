@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { ContactList } from '#app/components/contact/contact-list.tsx';
 import { DirectionsLink, WebCalendars } from '#app/components/contact/outside-links.tsx';
 import { useKnownZone } from '#app/components/layout/zone.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { paths } from '#app/paths.ts';
@@ -142,6 +143,11 @@ export function RegistrationPage(props: RegistrationPageProps) {
         {isOff && !letGo ? null : (
           <IconRow icon={<CreditCard {...rowIcon} />} title="Payment">
             <p>{moneyLabel(registration)}</p>
+            {registration.registration.discounts.map(({ code, amountCents }) => (
+              <p key={code} className="text-ink-soft">
+                Code {code} took off {formatMoney(amountCents, registration.registration.amountCurrency)}
+              </p>
+            ))}
           </IconRow>
         )}
         <IconRow icon={<UserRound {...rowIcon} />} title="With">

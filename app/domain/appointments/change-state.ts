@@ -78,7 +78,7 @@ export async function changeState(
     now: now.getTime(),
   };
   const { moneyStays } = session ? await giveSessionBack(sql, session) : { moneyStays: false };
-  await returnCoupons(sql, practiceId, appointmentId, now.getTime());
+  await returnCoupons(sql, practiceId, [appointmentId], now.getTime());
   return { ...answer, collected: answer.collected && !moneyStays };
 }
 

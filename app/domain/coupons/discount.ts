@@ -20,7 +20,8 @@ export interface Coupon {
 
 /** One line of what is to be paid; cents. */
 export interface PricedLine {
-  serviceId: string;
+  /** Null for a place at a group event, which is no service. */
+  serviceId: string | null;
   amountCents: number;
 }
 
@@ -42,12 +43,15 @@ export function whyOver(coupon: Coupon, now: number): string | null {
 
 /** Why a coupon is not taken off these lines, as one of `count` codes, in a sentence, or null. */
 export function whyNot(coupon: Coupon, lines: readonly PricedLine[], count: number): string | null {
-  if (!lines.some((line) => isFor(coupon, line))) return messages.codeForOthers(coupon.code);
+  if (!lines.some((line) => isFor(coupon, line)))
+    return lines.every(({ serviceId }) => serviceId === null)
+      ? messages.codeForServices(coupon.code)
+      : messages.codeForOthers(coupon.code);
   return count > coupon.combinationLimit ? messages.codeAlone(coupon.code) : null;
 }
 
 const isFor = ({ serviceIds }: Coupon, { serviceId }: PricedLine) =>
-  serviceIds === null || serviceIds.includes(serviceId);
+  serviceIds === null || (serviceId !== null && serviceIds.includes(serviceId));
 
 /**
  * What coupons take off, in their order, each of what the ones before it left of the lines that it is for. A share is rounded once,

@@ -1,4 +1,6 @@
 export { bookingPrice } from './booking-price.ts';
+export { takesCodes } from './coupon-rows.ts';
 export { withinGuesses } from './guesses.ts';
 export { capCoupons, returnCoupons, takeOffCodes, useCoupons, type TakenOff } from './take-off.ts';
+export { needsCard } from './needs-card.ts';
 export { totalOf } from './discount.ts';

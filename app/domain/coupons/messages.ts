@@ -35,6 +35,7 @@ export const COUPON_MESSAGES = {
   codeExpired: (code: string) => `The code ${code} has expired.`,
   codeUsedUp: (code: string) => `The code ${code} has been used as often as it can be.`,
   codeForOthers: (code: string) => `The code ${code} is for other services than the ones you chose.`,
+  codeForServices: (code: string) => `The code ${code} is for services, not for group events.`,
   codeTakesNothing: (code: string) => `The code ${code} takes nothing off this booking.`,
   codeTwice: (code: string) => `The code ${code} is already taken off.`,
   codeAlone: (code: string) => `The code ${code} cannot be combined with another one.`,

@@ -89,25 +89,32 @@ async function whySlower(sql: Db, practiceId: string, { code }: StoredCoupon, no
 }
 
 /**
- * Gives the uses of an appointment or a registration back to their coupons, in the transaction that cancelled or declined it, where
+ * Gives the uses of an appointment or of registrations back to their coupons, in the transaction that cancelled or declined them, where
  * nothing was paid for it and no charge is under way. A package keeps its coupon until it is closed. Once, however often it is asked;
  * what was taken off stays on record.
  */
-export async function returnCoupons(sql: Db, practiceId: string, billId: string, now: number): Promise<void> {
+export async function returnCoupons(
+  sql: Db,
+  practiceId: string,
+  billIds: readonly string[],
+  now: number,
+): Promise<void> {
+  if (billIds.length === 0) return;
   await sql`
     WITH returned AS (
       UPDATE "DiscountCodeRedemption" r SET "returnedAt" = ${new Date(now)}
       FROM "Bill" b
       WHERE r."practiceId" = ${practiceId}::uuid AND r."returnedAt" IS NULL
-        AND (r."appointmentId" = ${billId}::uuid OR r."registrationId" = ${billId}::uuid)
-        AND b."practiceId" = r."practiceId" AND b.id = ${billId}::uuid
+        AND b."practiceId" = r."practiceId" AND b.id = COALESCE(r."appointmentId", r."registrationId")
+        AND b.id = ANY (${[...billIds]}::uuid[])
         AND b."collectedCents" = 0 AND b."moneyStatus" <> 'paid' AND NOT b."chargeUnderWay"
         AND NOT EXISTS (SELECT FROM "Appointment" a
           JOIN "ClientPackage" k ON k."practiceId" = a."practiceId" AND k.id = a."packageId"
-          WHERE a."practiceId" = r."practiceId" AND a.id = ${billId}::uuid AND k."cancelledAt" IS NULL)
+          WHERE a."practiceId" = r."practiceId" AND a.id = r."appointmentId" AND k."cancelledAt" IS NULL)
       RETURNING r."discountCodeId")
-    UPDATE "DiscountCode" d SET "redemptionCount" = greatest(0, d."redemptionCount" - 1)
-    FROM returned WHERE d."practiceId" = ${practiceId}::uuid AND d.id = returned."discountCodeId"`;
+    UPDATE "DiscountCode" d SET "redemptionCount" = greatest(0, d."redemptionCount" - back.uses)
+    FROM (SELECT "discountCodeId", count(*)::int AS uses FROM returned GROUP BY "discountCodeId") back
+    WHERE d."practiceId" = ${practiceId}::uuid AND d.id = back."discountCodeId"`;
 }
 
 /**

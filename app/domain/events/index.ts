@@ -4,6 +4,7 @@ export { eventRegistrationFile } from './registration/event-registration-file.ts
 export { eventRegistration } from './registration/event-registration.ts';
 export { payAtEvent } from './pay/pay-at-event.ts';
 export { payForRegistration } from './pay/pay-for-registration.ts';
+export { eventPrices } from './public/event-prices.ts';
 export { publicEvent } from './public/public-event.ts';
 export { publicEvents } from './public/public-events.ts';
 export { registerForBookableEvent } from './registration/register-for-bookable-event.ts';

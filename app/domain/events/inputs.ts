@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientDetails, confirmOverlap } from '#app/domain/appointments/inputs.ts';
 import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
+import { discountCodesField } from '#app/domain/coupons/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
@@ -220,6 +221,11 @@ export const registerInput = z.strictObject({
   payWith: z.enum(['card', 'event']).default('event').meta({
     description:
       'A place that costs something is paid by card on the registration’s page, or at the event; where the practice asks for cards, by card.',
+  }),
+  discountCodes: discountCodesField,
+  shownAmountCents: z.int().optional().meta({
+    description:
+      'What the visitor was shown that a place costs; where it is another sum by now nobody is registered.',
   }),
   idempotencyKey: z
     .uuid()

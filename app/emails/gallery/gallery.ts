@@ -263,6 +263,7 @@ function place(now: number, practice: Sender): RegistrationFacts {
       state: 'registered',
       amountCents: 4_500,
       currency: 'USD',
+      discounts: [],
       paymentStatus: 'paid',
       payments: [byVisa(4_500, now)],
       backCents: 4_500,
@@ -318,10 +319,12 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
   const ordinary = place(now, practice);
   const unpaid = { ...ordinary.registration, payments: [], backCents: 0 };
   const free = { ...unpaid, amountCents: 0, paymentStatus: 'free' as const };
+  const withCode = { amountCents: 3_600, discounts: [{ code: 'SPRING26', amountCents: 900 }] };
   const onTheDay = { ...unpaid, paymentStatus: 'upcoming' as const };
   const registrations = Object.entries({
     ordinary,
     free: { ...ordinary, registration: free },
+    coupon: { ...ordinary, registration: { ...unpaid, ...withCode, paymentStatus: 'unpaid' as const } },
     'by-hand': { ...ordinary, registration: { ...unpaid, paymentStatus: 'unpaid' as const } },
     'on-the-day': { ...ordinary, registration: onTheDay },
     online: {

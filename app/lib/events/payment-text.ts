@@ -59,6 +59,9 @@ function howText(isOnline: boolean, payment: Ways): string {
   return how + note || (isOnline ? ' Please ask the practice how.' : '');
 }
 
+/** Of a place whose whole price a coupon takes off. */
+export const COVERED_BY_COUPON = 'Your coupon covers the whole price: nothing is to be paid.';
+
 /** When and how a place is paid for without a card here: at the event, or online by its day. */
 export function paymentText(
   { amountCents, amountCurrency, place: { isOnline } }: Owed,

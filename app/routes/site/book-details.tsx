@@ -14,6 +14,7 @@ import { practiceName, useBooking } from '#app/components/booking/use-practice.t
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { bookAppointment } from '#app/domain/appointments/index.ts';
+import { bookingPrice } from '#app/domain/coupons/index.ts';
 import { bookingHold } from '#app/domain/availability/index.ts';
 import { holdCard } from '#app/domain/cards/index.ts';
 import { bookingRecurringTimes } from '#app/domain/series/index.ts';
@@ -40,7 +41,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const cardPage = search.get('cardPage') ?? undefined;
   const draft = await draftOf(request);
-  const price = await priceOf(context, hold, draft);
+  const repeat = await repeatOf(
+    context,
+    hold,
+    search.has('repeats') ? Object.fromEntries(search) : draft,
+    offer,
+  );
+  const visits = 1 + repeatedStarts(repeat).length;
+  const price = await priceOf(context, bookingPrice, { hold, visits }, draft);
   const card = price.needsCard && kept ? await act(context, holdCard, { hold, cardPage }) : null;
   const zone = search.get('zone');
   const now = context.base.clock.now();
@@ -48,7 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     hold,
     offer,
     price,
-    repeat: await repeatOf(context, hold, search.has('repeats') ? Object.fromEntries(search) : draft, offer),
+    repeat,
     startsAt: startsAt.getTime(),
     endsAt: endsAt.getTime(),
     expiresAt: expiresAt.getTime(),
@@ -86,7 +94,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await keepDraft(context, form);
     return keepTime(context, { hold, startsAt: typeof form.move === 'string' ? form.move : null, zone });
   }
-  const entered = await enterCoupon(context, hold, form, request);
+  const { pathname, search } = new URL(request.url);
+  const entered = await enterCoupon(context, bookingPrice, { hold }, { form, back: pathname + search });
   if (entered) return entered;
   const outcome = await act(context, bookAppointment, bookingInput(hold, form));
   if (outcome.ok) {

@@ -50,6 +50,7 @@ export const events: MatrixCases = {
   },
   deletePersonalEvent: { input: ({ personalEvent }) => ({ id: personalEvent.id }) },
   publicEvents: nothing,
+  eventPrices: { input: () => ({ slug: 'evening-circle', discountCodes: ['SPRING26'] }) },
   publicEvent: { input: () => ({ slug: 'evening-circle' }) },
   registerForBookableEvent: {
     input: ({ situation }) => ({

@@ -5,19 +5,23 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 
-/** What a kept time costs, as its page knows it; cents. */
-export interface BookingPrice {
+/** What coupons take off what a page is about; cents. */
+interface CouponPrice {
   takesCodes: boolean;
   discounts: readonly { code: string; amountCents: number }[];
-  amountCents: number;
   currency: Currency;
   mayCombine: boolean;
   /** Why codes that were entered before do not count any more. */
   problem: string | null;
 }
 
+/** What a kept time costs, as its page knows it; cents. */
+export interface BookingPrice extends CouponPrice {
+  amountCents: number;
+}
+
 interface CouponSectionProps {
-  price: BookingPrice;
+  price: CouponPrice;
   /** Why the code just entered was not taken. */
   error: string | undefined;
   /** What was entered then. */

@@ -53,6 +53,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const { hold, terms, price, policy, place, isHome, card, draft, clientZone, repeat, refused } = props;
   const phones = usePhoneCheck();
   const visits = 1 + repeatedStarts(repeat).length;
+  const offCents = terms.paidVisits > 1 ? (terms.firstOffCents ?? 0) : 0;
   const schema = detailsSchema({ isHome, hasPolicy: policy !== null, isPhone: phones.isPhone });
   const { meta } = useSchemaForm({
     id: 'details',
@@ -211,7 +212,7 @@ export function DetailsForm(props: DetailsFormProps) {
           summary={
             <p>
               <Price
-                cents={terms.amountCents * terms.paidVisits}
+                cents={terms.amountCents * terms.paidVisits - offCents}
                 currency={terms.currency}
                 className="text-lg font-semibold"
               />

@@ -1,7 +1,7 @@
 import { claimOwnRecords } from '#app/domain/accounts/index.ts';
 import { lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
 import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
-import { withinGuesses } from '#app/domain/coupons/index.ts';
+import { needsCard, withinGuesses } from '#app/domain/coupons/index.ts';
 import { isThemselves, spendCalendar, spendStranger } from '#app/domain/effects/index.ts';
 import { redeemAtBooking, spendGuess } from '#app/domain/gift-cards/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
@@ -134,15 +134,18 @@ async function attempt(
   }
 }
 
-/** A coupon may make the first visit free: those that repeat it are to be paid all the same. */
-const needsCard = ({ offer, priceCents, repeated }: BookingRequest) =>
-  offer.rules.asksForCard &&
-  (priceCents > 0 ||
-    (repeated.length > 0 && offer.service.numberOfSessions === null && offer.amountCents > 0));
+const asksForCard = ({ offer, priceCents, repeated }: BookingRequest) =>
+  needsCard({
+    asksForCard: offer.rules.asksForCard,
+    priceCents,
+    fullCents: offer.amountCents,
+    visits: 1 + repeated.length,
+    isPackage: offer.service.numberOfSessions !== null,
+  });
 
 function concernsCard(request: BookingRequest): boolean {
   return (
-    needsCard(request) ||
+    asksForCard(request) ||
     (request.form.setupIntentId !== undefined && request.offer.rules.cardAccount !== null)
   );
 }
@@ -151,7 +154,7 @@ function proveCard(ctx: OperationContext, form: BookingForm, request: BookingReq
   return provenBookingCard(ctx, {
     hold: request.hold,
     account: request.offer.rules.cardAccount,
-    isNeeded: needsCard(request),
+    isNeeded: asksForCard(request),
     setupIntentId: form.setupIntentId,
   });
 }

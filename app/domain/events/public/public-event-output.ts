@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cardForm, currency } from '#app/operations/outputs.ts';
-
+import { cardForm, currency, discounts } from '#app/operations/outputs.ts';
 
 const placeOutput = z
   .object({
@@ -87,6 +86,7 @@ export const eventRegistrationOutput = z
         state: z.enum(['registered', 'cancelled']),
         amountCents: z.int(),
         amountCurrency: currency,
+        discounts: discounts.meta({ description: 'What coupons took off, cents.' }),
         paymentStatus: z.enum(['free', 'paid', 'upcoming', 'unpaid', 'failed', 'none']),
         paidCents: z.int().meta({ description: 'What the provider holds of the payment.' }),
         refundedCents: z.int(),

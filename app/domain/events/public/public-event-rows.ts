@@ -9,7 +9,7 @@ import { toPlaceView, type PlaceRow } from './public-place.ts';
 export type PublicEvent = z.input<typeof publicEventOutput>;
 
 /** Dates of one kind of event that are shown at once. */
-const MAX_DATES = 60;
+export const MAX_DATES = 60;
 const MAX_TYPES = 100;
 
 interface TypeRow extends Omit<PublicEvent, 'dates' | 'payment'> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { forgetPassingClient } from '#app/domain/clients/index.ts';
+import { returnCoupons } from '#app/domain/coupons/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -55,6 +56,7 @@ export const cancelEventRegistration = operation({
         );
       else await forgetPassingClient(sql, { clientId: of.clientId, besides: of.id, now });
       await enqueueRegistrationRefund(sql, practiceId, ...(await paidOf(sql, practiceId, [of.id])));
+      await returnCoupons(sql, practiceId, [of.id], now.getTime());
       await announceEvent(sql, practiceId, of.bookableEventId);
       return { message: EVENT_MESSAGES.registrationCancelled, alreadyCancelled: false };
     });

@@ -1,3 +1,4 @@
+import { returnCoupons } from '#app/domain/coupons/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { enqueueRegistrationMessage, enqueueRegistrationRefund } from '../../effects/index.ts';
@@ -42,5 +43,6 @@ export async function cancelRegistrations(
     ...(isOver ? paid : ids).map((registrationId) => ({ practiceId, registrationId, template })),
   );
   await enqueueRegistrationRefund(sql, practiceId, ...paid);
+  await returnCoupons(sql, practiceId, ids, now.getTime());
   return ids.length;
 }

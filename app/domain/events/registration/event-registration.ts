@@ -117,7 +117,9 @@ async function readRegistration(sql: Db, practiceId: string, token: string): Pro
     SELECT r."isOwnerCancelled", b."moneyStatus", r."chargeOnDay", r."paymentError", r."createdAt", e.id AS "eventId", COALESCE(e.name, t.name) AS title,
       e."startsAt", e."endsAt", e."allDay", e."timeZone", e."cancelledAt" IS NOT NULL AS cancelled,
       json_build_object('id', r.id, 'state', r.state, 'amountCents', r."amountCents",
-        'amountCurrency', r."amountCurrency", 'paidCents', COALESCE(money.paid, 0),
+        'amountCurrency', r."amountCurrency", 'discounts', COALESCE((SELECT json_agg(json_build_object('code', x.code,
+          'amountCents', x."amountCents") ORDER BY x."createdAt", x.id) FROM "DiscountCodeRedemption" x
+          WHERE x."practiceId" = r."practiceId" AND x."registrationId" = r.id), '[]'), 'paidCents', COALESCE(money.paid, 0),
         'refundedCents', COALESCE(money.refunded, 0), 'isUnderWay', b."chargeUnderWay") AS registration,
       json_build_object('kind', t.kind, 'typed', COALESCE(e.location, t.location), 'location',
         CASE WHEN l.id IS NOT NULL THEN json_build_object('name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { clientOfBooking, type BookingPerson } from '#app/domain/clients/index.ts';
+import { withinGuesses } from '#app/domain/coupons/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -22,7 +23,7 @@ import { registerForEvent } from './register.ts';
  * (payForRegistration); nobody is told before. The same key from the same browser registers once and answers the same registration; who is
  * on the list by another form is told so, and gets no link from here. Of the places of one event few go to strangers from one network.
  * @throws not_found; state_changed where the event is off or has begun; conflict where it is full or one is registered;
- *   rate_limited after too many tries, messages or places
+ *   invalid_input and conflict for a code or a price that does not hold (any more); rate_limited after too many tries, guesses, messages or places
  */
 export const registerForBookableEvent = operation({
   name: 'registerForBookableEvent',
@@ -32,7 +33,8 @@ export const registerForBookableEvent = operation({
   input: registerInput,
   output: z.object({ token: z.string().meta({ description: 'Of /manage_event_registrations/{token}.' }) }),
   async run(ctx, { firstName, lastName, email, phone: typed, ...place }) {
-    const { bookableEventId, idempotencyKey, payWith, clientTimeZone } = place;
+    const { bookableEventId, idempotencyKey, payWith, clientTimeZone, discountCodes, shownAmountCents } =
+      place;
     if (!(await ctx.limiter.spend('bookingAddress', ctx.address)))
       throw new Refusal('rate_limited', EVENT_MESSAGES.tooManyTries);
     const phone = parsePhone(typed);
@@ -40,13 +42,10 @@ export const registerForBookableEvent = operation({
     const person = { firstName, lastName, email, phone };
     const spent = await spendStranger(ctx, person);
     try {
-      const { token, isNew } = await takePlace(ctx, {
-        bookableEventId,
-        idempotencyKey,
-        payWith,
-        person,
-        clientTimeZone,
-      });
+      const query = { bookableEventId, idempotencyKey, payWith, person, clientTimeZone };
+      const { token, isNew } = await withinGuesses(ctx, discountCodes, () =>
+        takePlace(ctx, { ...query, discountCodes, shownAmountCents }),
+      );
       if (!isNew) await spent.giveBack();
       return { token };
     } catch (error) {
@@ -116,6 +115,8 @@ interface Query {
   payWith: 'card' | 'event';
   person: BookingPerson;
   clientTimeZone: string | undefined;
+  discountCodes: readonly string[];
+  shownAmountCents: number | undefined;
 }
 
 /** @param isSpent whether it may take a place without a card. @throws PlaceNotSpent where it does and may not */
@@ -125,7 +126,7 @@ async function register(
   query: Query,
   isSpent: boolean,
 ): Promise<Registration> {
-  const { bookableEventId, idempotencyKey, payWith, person } = query;
+  const { bookableEventId, idempotencyKey, payWith, person, discountCodes, shownAmountCents } = query;
   const practiceId = ctx.practice.id;
   await mustTakeRegistrations(sql, practiceId);
   const { card } = await readPayment(ctx, sql);
@@ -133,8 +134,13 @@ async function register(
   // Nobody is taken out of the directory while they are put on a list (deleteClient).
   await lockCalendar(sql, practiceId);
   const client = await clientOfBooking(sql, person, ctx.clock.now());
+  const price = { discountCodes, shownAmountCents };
   const place = { bookableEventId, clientId: client.id, addedByOwner: false, awaitsCard, idempotencyKey };
-  const { registrationId, created, awaitsCard: waits } = await registerForEvent(ctx, sql, place);
+  const {
+    registrationId,
+    created,
+    awaitsCard: waits,
+  } = await registerForEvent(ctx, sql, { ...place, ...price });
   if (!created && registrationId !== idempotencyKey) throw alreadyRegistered();
   const isFree = created && !waits;
   if (isFree && !isSpent) throw new PlaceNotSpent();

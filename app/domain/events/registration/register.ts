@@ -1,4 +1,13 @@
 import { v7 as uuid } from 'uuid';
+import { COUPON_MESSAGES } from '#app/domain/coupons/messages.ts';
+import {
+  returnCoupons,
+  takeOffCodes,
+  totalOf,
+  useCoupons,
+  type TakenOff,
+} from '#app/domain/coupons/index.ts';
+import type { Currency } from '#app/lib/money.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
@@ -17,6 +26,10 @@ interface Place {
   awaitsCard?: boolean;
   /** Taken for the registration's id: what was sent twice registers once. */
   idempotencyKey?: string | undefined;
+  /** Codes of coupons that are taken off. */
+  discountCodes?: readonly string[];
+  /** What its visitor was shown that it costs, cents. */
+  shownAmountCents?: number | undefined;
 }
 
 export interface Registered {
@@ -32,7 +45,8 @@ export interface Registered {
  * Gives a client a place at a group event, part of the caller's transaction. One client has one place (C09). Who comes from
  * outside gets one only while there is one and before it begins (C08); the event's row is locked, so places are given out
  * one by one, and a trigger in the database is the proof.
- * @throws not_found; state_changed where the event was deleted or has begun; conflict where it is full; forbidden and rate_limited
+ * @throws not_found; state_changed where the event was deleted or has begun; conflict where it is full, or costs something else than
+ *   was shown; what takeOffCodes and useCoupons refuse; forbidden and rate_limited
  *   where the place may not wait for a card (admitWaiting)
  */
 export async function registerForEvent(ctx: OperationContext, sql: Db, place: Place): Promise<Registered> {
@@ -61,18 +75,20 @@ export async function registerForEvent(ctx: OperationContext, sql: Db, place: Pl
   }
   const id = idempotencyKey ?? uuid();
   const token = newToken();
-  const waits = awaitsCard && event.amountCents > 0;
+  const { amountCents, takenOff } = await priced(ctx, sql, event.amountCents, place);
+  const waits = awaitsCard && amountCents > 0;
   const waiting = waits ? await admitWaiting(ctx, sql, bookableEventId) : null;
   const [made] = await sql`
     INSERT INTO "EventRegistration" (id, "practiceId", "bookableEventId", "clientId", state, "addedByOwner",
                                      "amountCents", "amountCurrency", "payUntil", "waitingNetwork",
                                      "tokenHash", "tokenEncrypted", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${bookableEventId}::uuid, ${clientId}::uuid, 'registered',
-            ${addedByOwner}, ${event.amountCents}, ${ctx.practice.currency}::"Currency",
+            ${addedByOwner}, ${amountCents}, ${ctx.practice.currency}::"Currency",
             ${waiting?.payUntil ?? null}, ${waiting?.network ?? null}, ${tokenHash(token)}, ${encryptToken(token)}, ${now})
     ON CONFLICT DO NOTHING RETURNING id`;
   // The same key, and the registration it made was cancelled since: what is sent again does not bring it back.
   if (!made) return asBefore(id);
+  await useCoupons(sql, takenOff, { practiceId, registrationId: id, now: now.getTime() });
   if (event.endsAt > now && !waits)
     await enqueueRegistrationMessage(sql, {
       practiceId,
@@ -81,6 +97,27 @@ export async function registerForEvent(ctx: OperationContext, sql: Db, place: Pl
     });
   await announceEvent(sql, practiceId, bookableEventId);
   return { registrationId: id, created: true, awaitsCard: waits, registrationsCount: count + 1 };
+}
+
+/** What a place costs, less its coupons, cents. Refused where its visitor was shown another price. */
+async function priced(
+  ctx: OperationContext,
+  sql: Db,
+  eventCents: number,
+  { discountCodes = [], shownAmountCents }: Place,
+): Promise<{ amountCents: number; takenOff: TakenOff }> {
+  const lines = [{ serviceId: null, amountCents: eventCents }];
+  // What costs nothing uses no coupon up, though its form may hold the code of another date.
+  const codes = eventCents > 0 ? discountCodes : [];
+  const takenOff = await takeOffCodes(sql, ctx.practice.id, { codes, lines, now: ctx.clock.now() });
+  const amountCents = eventCents - totalOf(takenOff.discounts);
+  if (shownAmountCents !== undefined && shownAmountCents !== amountCents)
+    throw new Refusal(
+      'conflict',
+      COUPON_MESSAGES.priceChanged(amountCents, ctx.practice.currency as Currency),
+      { data: { amountCents } },
+    );
+  return { amountCents, takenOff };
 }
 
 /**
@@ -93,11 +130,18 @@ async function letGoUnpaid(
   { bookableEventId, clientId, idempotencyKey }: Place,
   now: Date,
 ): Promise<void> {
-  await sql`
+  const letGo = await sql<{ id: string }>`
     UPDATE "EventRegistration" r SET state = 'cancelled', "cancelledAt" = ${now}, "waitingNetwork" = NULL
     WHERE r."practiceId" = ${practiceId}::uuid AND r."bookableEventId" = ${bookableEventId}::uuid
       AND r."clientId" = ${clientId}::uuid AND r.state = 'registered' AND r."payUntil" IS NOT NULL
       AND r.id IS DISTINCT FROM ${idempotencyKey ?? null}::uuid
       AND NOT EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = r."practiceId" AND t."billId" = r.id
-        AND t.type = 'Charge' AND (t.state = 0 OR t."requiresAction"))`;
+        AND t.type = 'Charge' AND (t.state = 0 OR t."requiresAction"))
+    RETURNING r.id`;
+  await returnCoupons(
+    sql,
+    practiceId,
+    letGo.map(({ id }) => id),
+    now.getTime(),
+  );
 }

@@ -21,6 +21,7 @@ interface Row extends RegistrationPayment {
   state: 'registered' | 'cancelled';
   amountCents: number;
   amountCurrency: string;
+  discounts: { code: string; amountCents: number }[];
   isUnderWay: boolean;
   title: string;
   startsAt: Date;
@@ -54,7 +55,10 @@ export async function registrationFacts(
   registrationId: string,
 ): Promise<RegistrationFacts | null> {
   const [row] = await sql<Row>`
-    SELECT r.id, r.state, r."amountCents", r."amountCurrency", b."moneyStatus", r."chargeOnDay", r."paymentError",
+    SELECT r.id, r.state, r."amountCents", r."amountCurrency",
+           COALESCE((SELECT json_agg(json_build_object('code', x.code, 'amountCents', x."amountCents") ORDER BY x."createdAt", x.id)
+             FROM "DiscountCodeRedemption" x WHERE x."practiceId" = r."practiceId" AND x."registrationId" = r.id), '[]') AS discounts,
+           b."moneyStatus", r."chargeOnDay", r."paymentError",
            EXISTS (SELECT FROM "Transaction" w WHERE w."practiceId" = r."practiceId" AND w."billId" = r.id
              AND w.type = 'Charge' AND w.state = 0) AS "isUnderWay", COALESCE(e.name, t.name) AS title, e."startsAt",
            e."endsAt", e."allDay", e."timeZone", e."icsSequence",
@@ -93,6 +97,7 @@ export async function registrationFacts(
       state: row.state,
       amountCents: row.amountCents,
       currency: row.amountCurrency,
+      discounts: row.discounts,
       paymentStatus: registrationPaymentStatus(row),
       payments,
       backCents,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { forgetPassingClient } from '#app/domain/clients/index.ts';
 import { endWaiting } from '#app/domain/payments/index.ts';
+import { returnCoupons } from '#app/domain/coupons/index.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -37,6 +38,7 @@ export const releaseRegistration = operation({
             AND t.type = 'Charge' AND t.state = 0)
         RETURNING r."bookableEventId", r."clientId"`;
       if (!gone) return false;
+      await returnCoupons(sql, practiceId, [registrationId], now.getTime());
       await forgetPassingClient(sql, { clientId: gone.clientId, besides: registrationId, now });
       await announceEvent(sql, practiceId, gone.bookableEventId);
       return true;
