@@ -172,6 +172,11 @@ export const paths = {
   // Group events
   /** The services page with its event types. */
   eventTypes: () => '/portal/services#events',
+  /** The Events page of the portal: what is scheduled, as cards; `past` is what is over. */
+  scheduledEvents: (at: { tab?: 'past' } = {}) => `/portal/events${query(at)}`,
+  /** The calendar with the form of a new event of this type (specification 002, section 2). */
+  scheduleEvent: (typeId: string) =>
+    `/portal/calendar${query({ bookableEventTypeId: typeId })}#create-group-event`,
   /** A group event opened in the calendar (specification 001, section 2). */
   calendarGroupEvent: (id: string) => `/portal/calendar${query({ groupEventId: id })}`,
   // Clients (specification 001, section 2)

@@ -88,6 +88,7 @@ export default [
     route('support', 'routes/portal/support.tsx'),
     route('services/locations', 'routes/portal/services/locations.tsx'),
     route('services', 'routes/portal/services/my-services.tsx'),
+    route('events', 'routes/portal/services/events.tsx'),
     route('settings', 'routes/portal/settings/overview.tsx'),
     route('settings/sessions', 'routes/portal/settings/sessions.ts'),
     route('settings/personal', 'routes/portal/settings/personal.tsx'),

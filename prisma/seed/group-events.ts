@@ -27,6 +27,7 @@ export function makeGroupEvents(
   pictures: readonly Picture[],
 ): void {
   const { event } = demo;
+  const picture = pictures.find(({ isGallery }) => isGallery);
   const place = places[event.place]!;
   const r = random(`group events ${demo.slug}`);
   const type = aGroupEventType(scene, {
@@ -38,7 +39,8 @@ export function makeGroupEvents(
     duration: event.minutes,
     amountCents: event.cents,
     capacity: event.capacity,
-    photoUrl: pictures.find(({ isGallery }) => isGallery)?.url ?? null,
+    photoHandle: picture?.handle ?? null,
+    photoUrl: picture?.url ?? null,
     instructions: event.instructions,
   });
   const { weekday } = event;

@@ -23,7 +23,7 @@ import { CouponFlyout } from './coupon-flyout.tsx';
 interface CouponsTabProps {
   /** What the address says of the sheet over the tab. */
   address: {
-    sheet: { kind: 'new'; what: string } | { kind: 'edit'; id: string } | null;
+    sheet: { kind: 'new'; what: string } | { kind: 'edit' | 'scheduled'; id: string } | null;
     add: (what: 'coupon') => void;
     edit: (id: string) => void;
     close: () => void;

@@ -17,11 +17,19 @@ import { useFound } from './use-found.ts';
 import { useOffer } from './use-offer.ts';
 import { useShown } from '#app/ui/overlays/use-shown.ts';
 
+interface Stands {
+  /** What is said once it is saved, where that is not the calendar's own word. */
+  said?: (title: string) => string;
+  /** It lies over its page, which has no room beside it. */
+  isOver?: boolean;
+}
+
 /**
  * A group event in the right-hand sheet: made, looked at under its own title with its registrants, changed (spec 001 §2:
  * 'Create group event', the calendar-event title, 'Edit Scheduled Group Event').
  */
-export function GroupEventFlyout({ request, timeZone, onClose }: FlyoutProps<GroupEventRequest>) {
+export function GroupEventFlyout(props: FlyoutProps<GroupEventRequest> & Stands) {
+  const { request, timeZone, onClose, said, isOver } = props;
   const shown = useShown(request);
   const id = shown?.kind === 'open' ? shown.groupEventId : null;
   const [editing, setEditing] = useState(false);
@@ -40,7 +48,7 @@ export function GroupEventFlyout({ request, timeZone, onClose }: FlyoutProps<Gro
       onClose={onClose}
       width="lg"
       // What is being written keeps the page from being left for something else.
-      beside={isForm ? null : id}
+      beside={isForm || isOver ? null : id}
       title={titleOf({ isForm, event, isMissing })}
     >
       {isMissing ? (
@@ -55,7 +63,10 @@ export function GroupEventFlyout({ request, timeZone, onClose }: FlyoutProps<Gro
           Please check your connection.
         </EmptyState>
       ) : isForm ? (
-        <Form {...{ offer, event, request: shown, timeZone, onClose }} onBack={() => setEditing(false)} />
+        <Form
+          {...{ offer, event, request: shown, timeZone, said, onClose }}
+          onBack={() => setEditing(false)}
+        />
       ) : event ? (
         <GroupEventView
           key={event.id}
@@ -82,12 +93,13 @@ interface FormProps {
   event: GroupEvent | null;
   request: GroupEventRequest | null;
   timeZone: string;
+  said: Stands['said'];
   onClose: () => void;
   /** From changing back to looking. */
   onBack: () => void;
 }
 
-function Form({ offer, event, request, timeZone, onClose, onBack }: FormProps) {
+function Form({ offer, event, request, timeZone, said, onClose, onBack }: FormProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const [now] = useState(() => Date.now());
@@ -96,7 +108,7 @@ function Form({ offer, event, request, timeZone, onClose, onBack }: FormProps) {
   return (
     <GroupEventForm
       key={event?.id ?? 'new'}
-      {...{ offer, event }}
+      {...{ offer, event, said }}
       calendarZone={timeZone}
       initial={event ? existingGroupEvent(event, offer) : newGroupEvent(offer, creating, timeZone, now)}
       onCancel={event ? onBack : onClose}

@@ -8,15 +8,17 @@ import { OperationForm } from '#app/components/forms/operation-form.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
-import { bookableEventInput, EVENT_NAME_LENGTH } from '#app/domain/events/inputs.ts';
+import { bookableEventInput, DESCRIPTION_LENGTH, EVENT_NAME_LENGTH } from '#app/domain/events/inputs.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { timeOffMet, type EventType, type GroupEvent, type GroupEventOffer } from './event-data.ts';
 import {
@@ -42,18 +44,19 @@ interface GroupEventFormProps {
   event: GroupEvent | null;
   initial: GroupEventState;
   calendarZone: string;
+  said?: (title: string) => string;
   onCancel: () => void;
   onSaved: (id: string) => void;
 }
 
 /** The form of a group event: type, time, places, name and place (spec 001 §2, §5). */
 export function GroupEventForm(props: GroupEventFormProps) {
-  const { offer, event, initial, calendarZone, onCancel, onSaved } = props;
+  const { offer, event, initial, calendarZone, said, onCancel, onSaved } = props;
   const [state, setState] = useState(initial);
   const own = useId();
   const saving = useOperation(op.upsertBookableEvent, {
     key: event?.id ?? own,
-    done: TEXTS.saved,
+    done: ({ bookableEvent: { title } }) => said?.(title) ?? TEXTS.saved,
     failed: (refused) => (timeOffMet(refused) ? null : TEXTS.saveFailed(refused.text)),
   });
   const form = useOperationForm(saving, {
@@ -108,6 +111,17 @@ export function GroupEventForm(props: GroupEventFormProps) {
             value={state.name}
             onChange={({ currentTarget }) => update({ name: currentTarget.value })}
             error={errorOf('name')}
+          />
+          <TextArea
+            label="Description"
+            optional
+            rows={3}
+            placeholder={type ? plainText(type.description) || undefined : undefined}
+            hint="Of this date, where it differs from the event type’s."
+            maxLength={DESCRIPTION_LENGTH}
+            value={state.description}
+            onChange={({ currentTarget }) => update({ description: currentTarget.value })}
+            error={errorOf('description')}
           />
         </div>
       </Section>

@@ -1,7 +1,8 @@
 import { HOUR_MS } from '#app/lib/duration.ts';
 import type { GroupEventRequest } from '#app/components/calendar/appointment/flyout-requests.ts';
-import { FEWEST_PLACES, MAX_PLACES } from '#app/domain/events/inputs.ts';
+import { DEFAULT_PLACES, FEWEST_PLACES, MAX_PLACES } from '#app/domain/events/inputs.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
 import type { EventType, GroupEvent, GroupEventOffer } from './event-data.ts';
 import {
   defaultSpan,
@@ -24,6 +25,7 @@ export interface GroupEventState {
   /** Places as typed. */
   capacity: string;
   name: string;
+  description: string;
   /** A location's id, `type` for a place that the type has as text, `typed` for the text here. */
   place: string;
   /** Whether the place was set by hand; until then it follows the type. */
@@ -33,12 +35,10 @@ export interface GroupEventState {
 
 export const PLACE_OF_TYPE = 'type';
 export const PLACE_TYPED = 'typed';
-/** Places of a new event type, and where somebody takes the limit back (spec 002 §9). */
-const DEFAULT_CAPACITY = 10;
 
 const capacityFields = (capacity: number | null) => ({
   unlimited: capacity === null,
-  capacity: String(capacity ?? DEFAULT_CAPACITY),
+  capacity: String(capacity ?? DEFAULT_PLACES),
 });
 
 /** A new event of a type: its capacity, its place and its duration, unless somebody has set others. */
@@ -65,8 +65,9 @@ export function newGroupEvent(
     typeId: '',
     span: fieldsOf(drawn ?? defaultSpan(now, timeZone), false, timeZone),
     endChosen: endsAt !== undefined,
-    ...capacityFields(DEFAULT_CAPACITY),
+    ...capacityFields(DEFAULT_PLACES),
     name: '',
+    description: '',
     place: PLACE_OF_TYPE,
     placeChosen: false,
     placeText: '',
@@ -85,6 +86,7 @@ export function existingGroupEvent(event: GroupEvent, { types }: GroupEventOffer
     endChosen: true,
     ...capacityFields(event.capacity),
     name: event.name ?? '',
+    description: plainText(event.description),
     place: event.locationId ?? (event.location ? PLACE_TYPED : ofType),
     placeChosen: true,
     placeText: event.location ?? '',
@@ -134,6 +136,7 @@ export function payloadOf(state: GroupEventState) {
     timeZone,
     capacity: capacityOf(state),
     name: state.name,
+    description: state.description,
     locationId: placeIdOf(state) ?? null,
     location: state.place === PLACE_TYPED ? state.placeText : null,
   };

@@ -1,17 +1,14 @@
 import { Calendar, MapPin, Shapes, Ticket, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { SheetFoot } from '#app/components/forms/read-sheet.tsx';
-import { op } from '#app/components/operation/op.ts';
-import { useOperation } from '#app/components/operation/use-operation.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
-import { givenBackText } from '#app/lib/events/payment-text.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { DescriptionList } from '#app/ui/display/description-list.tsx';
 import { AddRegistrant } from './add-registrant.tsx';
+import { DeleteEvent } from './delete-event.tsx';
 import type { GroupEvent } from './event-data.ts';
 import { RegistrantList } from './registrant-list.tsx';
 import { spanText } from './span.ts';
@@ -122,17 +119,6 @@ type FootProps = Pick<GroupEventViewProps, 'event' | 'onEdit' | 'onClose'>;
 
 function Foot({ event, onEdit, onClose }: FootProps) {
   const [asking, setAsking] = useState(false);
-  const removal = useOperation(op.deleteBookableEvent, {
-    key: event.id,
-    done: TEXTS.deleted,
-    failed: ({ text }) => TEXTS.deleteFailed(text),
-  });
-  async function remove() {
-    const answer = await removal.run({ id: event.id });
-    if (!answer) return;
-    setAsking(false);
-    if (answer.ok) onClose();
-  }
   return (
     <>
       <SheetFoot>
@@ -145,20 +131,12 @@ function Foot({ event, onEdit, onClose }: FootProps) {
           </Button>
         </div>
       </SheetFoot>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Delete ${event.title}?`}
-        confirmLabel="Delete event"
-        cancelLabel="Keep it"
-        destructive
-        busy={removal.isBusy}
-        onConfirm={() => void remove()}
-      >
-        {event.registrationsCount > 0
-          ? `${pluralize(event.registrationsCount, 'registrant')} will be told at once. ${givenBackText(event.clients, event.amountCurrency)}`
-          : 'Nobody is registered for it.'}
-      </ConfirmDialog>
+      <DeleteEvent
+        event={asking ? event : null}
+        found={event}
+        onClose={() => setAsking(false)}
+        onDeleted={onClose}
+      />
     </>
   );
 }

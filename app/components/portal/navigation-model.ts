@@ -65,7 +65,7 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
       id: 'practice',
       label: 'My Practice',
       rooms: [
-        room(paths.services(), 'Services'),
+        { ...room(paths.services(), 'Services'), also: [paths.scheduledEvents()] },
         room(paths.locations(), 'Locations & hours'),
         {
           ...room('/portal/profile/combined', 'Profile', profileBadge(counts.profile)),

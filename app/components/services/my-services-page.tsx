@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react';
 import { CouponsTab } from '#app/components/coupons/coupons-tab.tsx';
+import { EventTypesTab } from '#app/components/event-types/event-types-tab.tsx';
 import { MAX_SERVICES } from '#app/domain/services/inputs.ts';
 import { SectionHeader } from '#app/ui/display/card.tsx';
 import { Tabs, type TabItem } from '#app/ui/display/tabs.tsx';
@@ -100,7 +101,15 @@ function tabsOf({ data, address, ...rest }: TabsGiven): OfferTabItem[] {
           },
         ]
       : []),
-    // Event types (data.bookableEventsEnabled): { id: 'events', label: 'Event Types', content: <EventTypesTab address={address} /> }
+    ...(data.bookableEventsEnabled
+      ? [
+          {
+            id: 'events' as const,
+            label: 'Event Types',
+            content: <EventTypesTab address={address} data={data} />,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -108,7 +117,7 @@ function tabsOf({ data, address, ...rest }: TabsGiven): OfferTabItem[] {
 function requestOf({ services }: MyServices, { tab, sheet }: OfferAddress): ServiceRequest | null {
   if (tab !== 'services' && tab !== 'addons') return null;
   if (sheet?.kind === 'edit') return { kind: 'edit', id: sheet.id };
-  if (!sheet || services.length >= MAX_SERVICES) return null;
+  if (sheet?.kind !== 'new' || services.length >= MAX_SERVICES) return null;
   const isFree = sheet.what === 'free-service';
   const what = isFree ? 'service' : sheet.what;
   return what === 'service' || what === 'package' || what === 'add-on' ? { kind: 'new', what, isFree } : null;

@@ -25,8 +25,8 @@ const TAB_OF: Record<NewOffer, OfferTab> = {
   coupon: 'coupons',
 };
 
-/** The sheet over a tab: something new, or the one with an id. */
-export type OfferSheet = { kind: 'new'; what: NewOffer } | { kind: 'edit'; id: string };
+/** The sheet over a tab: something new, the one with an id, or what is scheduled of an event type. */
+export type OfferSheet = { kind: 'new'; what: NewOffer } | { kind: 'edit' | 'scheduled'; id: string };
 
 /** Marks that the entry before this one in the browser's history is the page itself. */
 const OPENED_HERE = 'openedHere';
@@ -35,12 +35,14 @@ function sheetOf(search: string): OfferSheet | null {
   const asked = new URLSearchParams(search);
   const what = asked.get('new');
   if (what !== null && Object.hasOwn(TAB_OF, what)) return { kind: 'new', what: what as NewOffer };
-  const id = asked.get('edit');
-  return id ? { kind: 'edit', id } : null;
+  const kind = asked.has('scheduled') ? 'scheduled' : 'edit';
+  const id = asked.get(kind);
+  return id ? { kind, id } : null;
 }
 
 /**
- * Where My Services is: the tab stands in the hash, the sheet over it in `?new=coupon` or `?edit={id}`. Opening a sheet adds to the
+ * Where My Services is: the tab stands in the hash, the sheet over it in `?new=coupon`, `?edit={id}` or, of an
+ * event type's events, `?scheduled={id}`. Opening a sheet adds to the
  * browser's history, so Back closes it; closing goes back where it was opened here.
  */
 export function useOfferAddress() {
@@ -74,6 +76,7 @@ export function useOfferAddress() {
       open(new URLSearchParams({ new: what }).toString(), at);
     },
     edit: (id: string) => open(new URLSearchParams({ edit: id }).toString(), tab),
+    scheduled: (id: string) => open(new URLSearchParams({ scheduled: id }).toString(), tab),
     close() {
       if (openedHere) stepBack(navigate);
       else void navigate(pathname + OFFER_HASHES[tab], { replace: true, preventScrollReset: true });

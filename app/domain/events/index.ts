@@ -1,3 +1,4 @@
+export { bookableEvents } from './bookable-events.ts';
 export { addClientToBookableEvent } from './registration/add-client-to-bookable-event.ts';
 export { cancelEventRegistration } from './registration/cancel-event-registration.ts';
 export { eventRegistrationFile } from './registration/event-registration-file.ts';

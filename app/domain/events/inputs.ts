@@ -4,16 +4,19 @@ import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
 import { discountCodesField } from '#app/domain/coupons/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { isTimeZone } from '#app/lib/time.ts';
+import { withoutMarkup } from '#app/lib/rich/plain-text.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { EVENT_MESSAGES as messages } from './messages.ts';
 
 /** Letters of an event's name. */
 export const EVENT_NAME_LENGTH = 120;
+/** Letters of an event type’s address. */
+export const EVENT_SLUG_LENGTH = 63;
 /** Letters of a place as it is typed. */
-const PLACE_LENGTH = 200;
+export const PLACE_LENGTH = 200;
 /** Letters of a description. */
-const DESCRIPTION_LENGTH = 5_000;
+export const DESCRIPTION_LENGTH = 5_000;
 /** Fewest places of a group event: without any, nobody could come. */
 export const FEWEST_PLACES = 1;
 /** Most places of a group event. */
@@ -32,13 +35,13 @@ const line = (most: number) =>
     .transform((text) => text || null)
     .nullish();
 
-/** Text of several lines; an empty one is null. */
+/** Text of several lines, of which marks are taken out; an empty one is null. */
 const paragraphs = z
   .string()
   .trim()
   .max(DESCRIPTION_LENGTH, messages.nameTooLong(DESCRIPTION_LENGTH))
   .regex(PLAIN_LINES, messages.oddCharacters)
-  .transform((text) => text || null)
+  .transform((text) => withoutMarkup(text) || null)
   .nullish();
 
 const isWebUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -119,8 +122,8 @@ export const bookableEventInput = z
   .refine(timesInOrder, WRONG_TIMES)
   .refine(within(MAX_GROUP_DAYS), { path: ['endsAt'], message: messages.groupTooLong });
 
-/** Spec 002 §9. */
-const DEFAULT_PLACES = 10;
+/** Places of a new event type, and where somebody takes the limit back (spec 002 §9). */
+export const DEFAULT_PLACES = 10;
 /** Of an event type (spec 002 §9): 30 minutes or 1 day. */
 export const DEFAULT_DURATIONS = { minute: 30, hour: 1, day: 1 } as const;
 /** The longest that a type's events may last, in each unit: as long as one event may. */
@@ -136,7 +139,7 @@ export const bookableEventTypeInput = z
     slug: z
       .string()
       .trim()
-      .max(63, messages.nameTooLong(63))
+      .max(EVENT_SLUG_LENGTH, messages.nameTooLong(EVENT_SLUG_LENGTH))
       .regex(/^[a-z0-9-]+$/, messages.slugInvalid)
       .meta({ description: 'Lower case letters, numbers and hyphens.' }),
     kind: z.enum(['in_person', 'virtual']).default('in_person'),
@@ -161,6 +164,10 @@ export const bookableEventTypeInput = z
       .default(DEFAULT_PLACES)
       .meta({ description: 'From 0 up; null means unlimited.' }),
     stagedPhotoHandle: z.string().max(100).nullish().meta({ description: 'A picture sent before.' }),
+    idempotencyKey: z
+      .uuid()
+      .optional()
+      .meta({ description: 'The same key makes one event type, however often it is sent.' }),
   })
   .refine(({ name }) => name, { path: ['name'], message: messages.typeNameMissing })
   .refine(({ location, locationId }) => location || locationId, {
@@ -177,6 +184,11 @@ export const bookableEventTypeInput = z
   });
 
 export const eventTypeIdInput = z.strictObject({ id: z.uuid(messages.typeUnknown) });
+
+/** Which of the scheduled events are listed. */
+export const bookableEventsInput = z.strictObject({
+  past: z.boolean().default(false).meta({ description: 'Those that are over, the last one first.' }),
+});
 
 export const eventIdInput = z.strictObject({ id: z.uuid(messages.eventUnknown) });
 

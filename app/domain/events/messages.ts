@@ -15,7 +15,12 @@ export const EVENT_MESSAGES = {
   saveFailed: (errors: string) => `There was an error saving your event: ${errors}`,
   deleteFailed: (errors: string) => `There was an error deleting your event: ${errors}`,
 
-  // Event types (002 §8)
+  // Event types and their events (002 §2, §8)
+  eventsIntro: 'Schedule events that multiple people can sign up for',
+  savedNamed: (name: string) => `Your event '${name}' was saved successfully`,
+  scheduleNow: 'Schedule this event now?',
+  typeSaved: (name: string) => `Event type '${name}' was saved successfully`,
+  typeDeleted: (name: string) => `Event type '${name}' was deleted successfully`,
   typeSaveFailed: 'There was an error saving your event type',
   typeDeleteFailed: 'There was an error deleting your event type',
 
@@ -86,6 +91,9 @@ export const EVENT_MESSAGES = {
   priceInvalid: 'Please give a price from 0 up.',
   placesInvalid: 'Please give a number of places from 0 up, or choose No limit.',
   tooManyTypes: (most: number) => `You have ${most} event types already.`,
+  typeGone: 'This event type does not exist any more.',
+  typeChangedElsewhere: (what: string) =>
+    `This event type was changed elsewhere meanwhile: ${what}. What stands here takes the place of it when you save.`,
   typeHasEvents: 'This event type has scheduled events. Call them off first, then delete it.',
   placeUnknown: 'This place does not exist any more. Please choose another one.',
   capacityInvalid: 'Please give 1 to 100,000 places, or choose No limit.',

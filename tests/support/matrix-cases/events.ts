@@ -17,6 +17,7 @@ export const events: MatrixCases = {
     input: ({ situation }) => ({ id: situation.groupEvent.typeId }),
     refused: { code: 'conflict', because: 'something of it is still to come' },
   },
+  bookableEvents: { input: () => ({ past: false }) },
   bookableEvent: { input: ({ situation }) => ({ id: situation.groupEvent.id }) },
   bookableEventRegistrations: { input: ({ situation }) => ({ id: situation.groupEvent.id }) },
   bookableEventRegistration: registrant,

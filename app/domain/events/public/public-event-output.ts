@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cardForm, currency, discounts } from '#app/operations/outputs.ts';
 
-const placeOutput = z
+/** Where a group event takes place. */
+export const placeOutput = z
   .object({
     name: z.string(),
     address: z.string().nullable().meta({ description: 'One line, as much as may be shown.' }),

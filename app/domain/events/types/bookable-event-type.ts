@@ -14,7 +14,7 @@ export const bookableEventType = operation({
   input: eventTypeIdInput,
   output: eventTypeDetails,
   async run(ctx, { id }) {
-    const type = await ctx.db.run((sql) => readEventType(sql, ctx.practice.id, id));
+    const type = await ctx.db.run((sql) => readEventType(ctx, sql, id));
     if (!type) throw new Refusal('not_found', EVENT_MESSAGES.typeUnknown);
     return type;
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
+import { markUse } from '#app/domain/pictures/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -34,6 +35,7 @@ export const deleteBookableEventType = operation({
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL
         RETURNING id`;
       if (!gone) throw new Refusal('not_found', EVENT_MESSAGES.typeUnknown);
+      await markUse(sql, practiceId, now);
       await announce(sql, { practiceId, kind: 'event_type', id });
     });
     return {};

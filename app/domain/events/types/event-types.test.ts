@@ -7,6 +7,7 @@ import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { getBookableEventTypes } from '../get-bookable-event-types.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { bookableEventType } from './bookable-event-type.ts';
 import { deleteBookableEventType } from './delete-bookable-event-type.ts';
@@ -49,6 +50,42 @@ describe('event types (002 §3, §5, §7, §9)', () => {
     expect(await ok(runOperation(bookableEventType, owner(), { id: made.id }))).toMatchObject({
       name: 'Morning circle',
     });
+  });
+
+  test('its description is text: marks are taken out', async () => {
+    const told = { ...CIRCLE, slug: 'told', description: '<p>Sit.</p><script>x</script><p>Breathe.</p>' };
+    expect(await saved(told)).toMatchObject({ description: 'Sit.\n\nBreathe.' });
+  });
+
+  test('sent twice under one key it is made once', async () => {
+    const once = { ...CIRCLE, slug: 'keyed', idempotencyKey: '0195c1a0-0000-7000-8000-0000000000aa' };
+    const [first, second] = [await saved(once), await saved({ ...once, name: 'Sent again' })];
+    expect(second).toEqual(first);
+  });
+
+  test('the list says how many of each are to come, and its address', async () => {
+    const [type] = await given(practiceDb(db.database, a.id), TEST_NOW, (scene) => {
+      const made = aGroupEventType(scene, { name: 'Counted', photoUrl: '/media/p/x-600.webp' });
+      for (const days of [-3, 1, 2])
+        aGroupEvent(scene, made, { startsAt: TEST_NOW + days * DAY_MS, timeZone: a.timeZone });
+      const off = { startsAt: TEST_NOW + 4 * DAY_MS, timeZone: a.timeZone };
+      aGroupEvent(scene, made, { ...off, fields: { cancelledAt: new Date(TEST_NOW) } });
+      return [made];
+    });
+    const list = async (practice = a) =>
+      (await ok(runOperation(getBookableEventTypes, owner(practice), {}))).bookableEventTypes;
+    const found = (await list()).find(({ id }) => id === type!.id);
+    expect(found).toMatchObject({ eventsCount: 3, comingCount: 2, photoUrl: '/media/p/x-600.webp' });
+    expect(new URL(found!.url).pathname).toBe('/events/counted');
+    expect(new URL(found!.url).host).toMatch(new RegExp(`^${a.slug}\\.`));
+    expect((await list(b)).some(({ id }) => id === type!.id)).toBe(false);
+    const { bookableEvents, url } = await ok(runOperation(bookableEventType, owner(), { id: type!.id }));
+    expect(url).toBe(found!.url);
+    expect(bookableEvents.map(({ past, title }) => [past, title])).toEqual([
+      [false, 'Counted'],
+      [false, 'Counted'],
+      [true, 'Counted'],
+    ]);
   });
 
   test('its slug is the practice’s once, and free for another practice', async () => {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { placePicture } from '#app/domain/pictures/index.ts';
+import { markUse, placePicture } from '#app/domain/pictures/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -16,6 +16,7 @@ type Input = z.output<typeof bookableEventTypeInput>;
 
 /**
  * Makes a kind of group event, or changes one (spec 002 §4, §5, §7). What is scheduled of it keeps its own times, places and price.
+ * A new one under a known key is the one that was made.
  * @throws invalid_input beside the field, conflict for a slug that is taken, not_found
  */
 export const upsertBookableEventType = operation({
@@ -48,7 +49,7 @@ async function write(ctx: OperationContext, sql: Db, input: Input) {
   } = input;
   const now = new Date(ctx.clock.now());
   if (locationId) await mustBeOurs(sql, practiceId, locationId, kind);
-  const id = input.id ?? uuid();
+  const id = input.id ?? input.idempotencyKey ?? uuid();
   const saved = input.id
     ? await sql`
         UPDATE "BookableEventType" SET name = ${name}, slug = ${slug}, kind = ${kind}::"BookableEventKind",
@@ -65,23 +66,36 @@ async function write(ctx: OperationContext, sql: Db, input: Input) {
           ${capacity}::int, count(*)::int, ${now}::timestamptz, ${now}::timestamptz
         FROM "BookableEventType" WHERE "practiceId" = ${practiceId}::uuid AND "deletedAt" IS NULL
         HAVING count(*) < ${MAX_TYPES}
+        ON CONFLICT (id) DO NOTHING
         RETURNING id`;
-  if (saved.length === 0)
+  if (saved.length === 0) {
+    const made = input.id ? null : await readEventType(ctx, sql, id);
+    if (made) return made;
     throw input.id
       ? new Refusal('not_found', messages.typeUnknown)
       : new Refusal('conflict', messages.tooManyTypes(MAX_TYPES));
-  await keepPhoto(sql, practiceId, id, input.stagedPhotoHandle);
+  }
+  await keepPhoto(sql, { practiceId, id, staged: input.stagedPhotoHandle, now });
   await announce(sql, { practiceId, kind: 'event_type', id });
-  return (await readEventType(sql, practiceId, id))!;
+  return (await readEventType(ctx, sql, id))!;
+}
+
+interface Staged {
+  practiceId: string;
+  id: string;
+  /** The handle of a picture that was sent, if one was. */
+  staged: string | null | undefined;
+  now: Date;
 }
 
 /** A staged picture is the type's from its save on (spec 002 §4); none leaves what there is. */
-async function keepPhoto(sql: Db, practiceId: string, id: string, staged: string | null | undefined) {
+async function keepPhoto(sql: Db, { practiceId, id, staged, now }: Staged) {
   if (!staged) return;
   const { handle, photoUrl } = await placePicture(sql, practiceId, staged);
   await sql`
     UPDATE "BookableEventType" SET "photoHandle" = ${handle}, "photoUrl" = ${photoUrl}, "stagedPhotoHandle" = NULL
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
+  await markUse(sql, practiceId, now);
 }
 
 async function mustBeOurs(sql: Db, practiceId: string, locationId: string, kind: Input['kind']) {
