@@ -41,7 +41,7 @@ async function staysAtHome(operation: AnyOperation, caller: number, input: objec
   const copy = operation.kind === 'query' ? calm : await copyOf(world, cards);
   const { ctx } = strangers(copy.at, world)[caller]!;
   const run = () => copy.without(world.a, () => runOperation(operation, ctx(), input));
-  const outcome = await (copy === calm ? run() : calm.apart(run));
+  const outcome = await (copy === calm ? run() : calm.apart(world.a, run));
   expect(seen(outcome).code).not.toBe('internal');
   if (copy !== calm) await copy.close();
 }
@@ -81,6 +81,29 @@ async function refusesStrangers(operation: AnyOperation, example: MatrixCase) {
   }
   await calm.isUntouched();
 }
+
+test('what is written at the provider within one’s own is told apart from what is written of another practice', async () => {
+  const { rows } = await calm.db.owner.query<{ id: string; account: string }>(
+    'SELECT id, "stripeAccountId" AS account FROM "Practice" WHERE id = ANY ($1)',
+    [[world.a.id, world.b.id]],
+  );
+  const accountOf = (id: string) => rows.find((row) => row.id === id)!.account;
+  const write = (account: string, clientRef: string) => () =>
+    cards.cards.ensureCustomer({
+      account,
+      clientRef,
+      name: 'Nora Quist',
+      email: null,
+      idempotencyKey: crypto.randomUUID(),
+    });
+  const clientId = crypto.randomUUID();
+  calm.watch();
+  await calm.apart(world.a, write(accountOf(world.b.id), clientId));
+  await calm.isUntouched();
+  await expect(calm.apart(world.a, write(accountOf(world.a.id), clientId))).rejects.toThrow();
+  await expect(calm.apart(world.a, write(accountOf(world.b.id), world.a.clients.ada.id))).rejects.toThrow();
+  calm.watch();
+});
 
 test('every operation has a case in the matrix, and every case its operation', () => {
   expect(Object.keys(CASES).sort()).toEqual([...registry.keys()].sort());

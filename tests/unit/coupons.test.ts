@@ -97,8 +97,10 @@ describe('what a client pays is never the client’s word (C48)', () => {
       // A gift card's: 80 random bits, guesses cost (app/domain/gift-cards/redeem/redeem.test.ts).
       'bookAppointment.giftCardCode',
       'bookingPrice.discountCodes',
+      'eventPrices.discountCodes',
       'giftCardBalance.code',
       'redeemGiftCard.code',
+      'registerForBookableEvent.discountCodes',
       // A client's details handed over, and the practice's review link: 192 random bits, misses counted (tests/unit/link-pages.test.ts).
       'reviewStart.referralCode',
       'takeDetails.code',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Outcome } from '#app/operations/run.ts';
-import { databasePrint, tracesOf } from './print.ts';
+import { databasePrint, tracesAtProvider, tracesOf } from './print.ts';
 import { callersOf, type MatrixCards, type MatrixSide, type MatrixWorld } from './world.ts';
 
 /** What every copy of a world is at its beginning, asked of the first one: reading all of it takes longer than copying it. */
@@ -18,11 +18,14 @@ export async function copyOf(world: MatrixWorld, cards: MatrixCards) {
     close: () => db.close(),
     /** From here on is watched what is written at the card provider, which other copies share. */
     watch: () => (writes = cards.writes()),
-    /** What a caller does in another copy, within what is their own, may be written at the provider. */
-    async apart<T>(run: () => Promise<T>): Promise<T> {
+    /** What a caller does in another copy, within what is their own, may be written at the provider, as long as nothing of it is about this practice. */
+    async apart<T>(practice: MatrixSide, run: () => Promise<T>): Promise<T> {
       const already = cards.writes();
       const result = await run();
-      writes += cards.writes() - already;
+      const written = cards.writtenSince(already);
+      const traces = await tracesAtProvider(db.owner, practice);
+      expect(written.filter((one) => traces.some((trace) => one.includes(trace)))).toEqual([]);
+      writes += written.length;
       return result;
     },
     /** Nothing is otherwise than at the beginning, neither here nor at the card provider. */

@@ -64,3 +64,17 @@ export async function tracesOf(
   );
   return [practice.id, practice.slug, practice.name, practice.owner.email, ...rows.map(({ id }) => id)];
 }
+
+/** The same as it would stand at the card provider: with its account there, and its clients' customers and cards. */
+export async function tracesAtProvider(
+  owner: pg.Pool,
+  practice: Parameters<typeof tracesOf>[1],
+): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `SELECT "stripeAccountId" AS id FROM "Practice" WHERE id = $1 AND "stripeAccountId" IS NOT NULL
+     UNION ALL SELECT "providerCustomerId" FROM "PaymentCustomer" WHERE "practiceId" = $1
+     UNION ALL SELECT "providerPaymentMethodId" FROM "PaymentMethod" WHERE "practiceId" = $1`,
+    [practice.id],
+  );
+  return [...(await tracesOf(owner, practice)), ...rows.map(({ id }) => id)];
+}

@@ -50,10 +50,11 @@ import { twoPractices, type WorldPractice } from '../world.ts';
 
 export const WEBHOOK_SECRET = 'whsec_matrix';
 
-/** The card provider of a test file, and how often its state was changed. Call it once at the top of the file. */
+/** The card provider of a test file, and what was changed of its state. Call it once at the top of the file. */
 export function matrixCards() {
-  let writes = 0;
-  const journal = { ...memoryJournal(), append: (changes: unknown[]) => void (writes += changes.length) };
+  const changed: string[] = [];
+  const append = (changes: unknown[]) => void changed.push(...changes.map((one) => JSON.stringify(one)));
+  const journal = { ...memoryJournal(), append };
   const handlers = () => createStripeSandbox({ now: () => TEST_NOW, journal }).handlers;
   const noFiles = http.all(
     /^http:\/\/127\.0\.0\.1:4242\/tendwell-files\//,
@@ -70,7 +71,9 @@ export function matrixCards() {
     cards: new StripeGateway(stripe),
     connect: new StripeConnect(stripe),
     identity: new StripeIdentity(stripe),
-    writes: () => writes,
+    writes: () => changed.length,
+    /** What was written after so many changes. */
+    writtenSince: (count: number) => changed.slice(count),
     /** Until the end of the test, a provider that knows nothing of what was done before. */
     renew: () => server.use(...handlers()),
   };
