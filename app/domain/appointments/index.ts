@@ -5,6 +5,7 @@ export { cancelAppointmentNoUser } from './cancel/cancel-appointment-no-user.ts'
 export { cancelAppointment } from './cancel/cancel-appointment.ts';
 export { clientCancel } from './cancel/client-cancel.ts';
 export { clientReschedule } from './move/client-reschedule.ts';
+export { declineUnanswered } from './answer/decline-unanswered.ts';
 export { declineAppointment } from './answer/decline-appointment.ts';
 export { markNoShow } from './outcome/mark-no-show.ts';
 export { proCreateAppointment } from './book-as-practitioner/pro-create-appointment.ts';

@@ -1,5 +1,5 @@
 import { DETAILS } from '../worlds/booking.ts';
-import { coming, day, requested, type MatrixCases } from './case.ts';
+import { coming, day, job, requested, type MatrixCases } from './case.ts';
 
 export const appointments: MatrixCases = {
   bookAppointment: {
@@ -10,6 +10,7 @@ export const appointments: MatrixCases = {
   appointmentTimeline: { input: ({ situation }) => ({ appointmentId: situation.paid.id }) },
   acceptAppointment: requested,
   declineAppointment: requested,
+  declineUnanswered: job(({ situation }) => ({ appointmentId: situation.requested.id })),
   cancelAppointment: coming,
   clientCancel: requested,
   cancelAppointmentNoUser: { ...coming, link: ({ situation }) => situation.coming.token },

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { lockCalendar } from '#app/domain/availability/index.ts';
-import { changeState } from '../change-state.ts';
 import { noteToClient } from '../inputs.ts';
-import { addToTimeline, announceAppointment, enqueueMessage, enqueueRefund } from '../../effects/index.ts';
+import { decline } from './decline.ts';
 
 /**
  * The practitioner refuses a request: pending -> unavailable. It leaves the calendar and its time is free again (001 §4). The
@@ -23,28 +22,9 @@ export const declineAppointment = operation({
   }),
   output: z.object({}),
   async run(ctx, { appointmentId, practitionerNote }) {
-    const note = practitionerNote || undefined;
-    const practiceId = ctx.practice.id;
-    const at = new Date(ctx.clock.now());
     await ctx.db.run(async (sql) => {
-      await lockCalendar(sql, practiceId);
-      const { collected } = await changeState(ctx, sql, {
-        action: 'decline',
-        appointmentId,
-        by: 'practitioner',
-        noteToClient: note,
-      });
-      await addToTimeline(sql, {
-        practiceId,
-        appointmentId,
-        kind: 'declined',
-        at,
-        ...(note ? { detail: { noted: true } } : {}),
-      });
-      await enqueueMessage(sql, { practiceId, appointmentId, template: 'appointment_declined', note });
-      // A request is paid by nothing but a gift card, which gets it back.
-      if (collected) await enqueueRefund(sql, practiceId, appointmentId);
-      await announceAppointment(sql, practiceId, appointmentId);
+      await lockCalendar(sql, ctx.practice.id);
+      await decline(ctx, sql, { appointmentId, note: practitionerNote || undefined });
     });
     return {};
   },

@@ -93,7 +93,8 @@ const WORDS: Record<TimelineKind, TimelineText> = {
   booked: (detail) => `Booked${by(detail)}`,
   requested: () => 'Requested by the client',
   approved: (detail) => (detail.by === 'system' ? 'Accepted by itself' : 'Accepted'),
-  declined: (detail) => `Declined${noted(detail)}`,
+  declined: (detail) =>
+    detail.by === 'system' ? 'Declined by itself, as its time came' : `Declined${noted(detail)}`,
   cancelled: (detail) => `Cancelled${by(detail)}${noted(detail)}`,
   updated: () => 'Changed by you',
   rescheduled: (detail, { timeZone }) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { cancelAppointment, PRO_MESSAGES, updateAppointmentV2 } from '#app/domain/appointments/index.ts';
-import { refundAppointment } from '#app/domain/payments/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { giftCardsIn } from '#tests/support/worlds/gift-cards.ts';
@@ -8,44 +7,12 @@ import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { redeemGiftCard } from '../index.ts';
 
 const world = paymentWorld();
-const { aGiftCard, balanceOf, audit } = giftCardsIn(world);
+const { aGiftCard, aPackage, balanceOf, audit, refundWanted } = giftCardsIn(world);
 
-/** Two coming sessions of one package, which the first was sold with. */
-async function aPackage() {
-  const [first, second] = [await world.anAppointment(), await world.anAppointment()];
-  const id = crypto.randomUUID();
-  await world.rows(
-    `INSERT INTO "ClientPackage" (id, "practiceId", "clientId", "serviceId", name, "numberOfSessions", "sessionsRemaining", "amountCents")
-     SELECT $1, a."practiceId", a."clientId", (SELECT s."serviceId" FROM "AppointmentService" s WHERE s."appointmentId" = a.id LIMIT 1),
-       'Five', 5, 3, 9000 FROM "Appointment" a WHERE a.id = $2`,
-    [id, first.id],
-  );
-  await world.rows(
-    `UPDATE "Appointment" SET "packageId" = $1, "amountCents" = CASE WHEN id = $2 THEN 9000 ELSE 0 END,
-       "startsAt" = "startsAt" + interval '75 days', "endsAt" = "endsAt" + interval '75 days', "busyUntil" = "busyUntil" + interval '75 days'
-     WHERE id IN ($2, $3)`,
-    [id, first.id, second.id],
-  );
-  return { id, first, second };
-}
 const owed = async (id: string) =>
   (await world.rows('SELECT "totalCents" AS total, "openCents" AS open FROM "Bill" WHERE id = $1', [id]))[0];
 const cancel = (appointmentId: string) =>
   ok(runOperation(cancelAppointment, world.owner(), { appointmentId }));
-/** The refunds that cancelling has wanted, as the worker makes them. */
-const refundWanted = async () => {
-  const wanted = await world.rows(
-    `SELECT DISTINCT payload->>'appointmentId' AS id FROM "OutboxEvent" WHERE topic LIKE 'refund%'`,
-  );
-  for (const { id } of wanted)
-    await ok(
-      runOperation(refundAppointment, world.system(), {
-        practiceId: world.a().id,
-        appointmentId: id as string,
-      }),
-    );
-};
-
 test('a part that a gift card paid of a package moves with it: the rest is owed with the next session', async () => {
   const { id, first, second } = await aPackage();
   const card = await aGiftCard(500);

@@ -12,9 +12,6 @@ export const refundAppointment = operation({
   input: z.strictObject({ practiceId: z.uuid(), appointmentId: z.uuid() }),
   output: z.object({ refundedCents: z.int() }),
   job: 'refund-appointment',
-  // What a gift card paid of a request that nobody answered in time.
-  due: ({ cross }, now) => cross.due('requests_to_give_back', 'appointmentId', now),
-  key: ({ appointmentId }) => `refund-request:${appointmentId}`,
   run: async (ctx, { appointmentId }) => ({
     refundedCents: await refundBill(ctx, { id: appointmentId, kind: 'appointment' }),
   }),
