@@ -3,6 +3,7 @@ import {
   acceptAppointment,
   cancelAppointment,
   declineAppointment,
+  proCreateAppointment,
   reschedule,
   updateAppointmentV2,
 } from '#app/domain/appointments/index.ts';
@@ -300,6 +301,39 @@ describe('the use of a coupon goes back', () => {
     await ok(runOperation(cancelAppointment, owner(), { appointmentId: half.appointment.id }));
     expect(await usesOf(paid.id)).toBe(0);
   });
+
+  test.each([
+    ['nothing was paid: it is used no more', false, 0],
+    ['it was paid in between: it stays used', true, 1],
+  ])(
+    'of a package that its last session closes, cancelled after the one it was used on, %s',
+    async (_, isPaid, uses) => {
+      const { id, code } = await aCode({ percent: 50, maxRedemptions: 1 });
+      const chosen = { ...massage(), serviceId: world.a.services.bundle.id };
+      const { appointment } = await ok(book([code], {}, chosen));
+      const { packageId, clientId } = await row('SELECT * FROM "Appointment" WHERE id = $1', appointment.id);
+      const next = await ok(
+        runOperation(proCreateAppointment, owner(), {
+          appointmentServices: [{ serviceId: chosen.serviceId }],
+          locationId: chosen.locationId,
+          startsAt: new Date(await freeTime(chosen)),
+          clientId,
+          packageId,
+        }),
+      );
+      await ok(runOperation(cancelAppointment, owner(), { appointmentId: appointment.id }));
+      expect(await usesOf(id)).toBe(1);
+      expect(await moneyOf(next.appointmentId)).toMatchObject({ amountCents: 20_000 });
+      // The price has moved to the session that is left; the bill of the one with the coupon says nothing of that.
+      if (isPaid)
+        await db.owner.query('UPDATE "Appointment" SET "paidAt" = now() WHERE id = $1', [next.appointmentId]);
+      await ok(runOperation(cancelAppointment, owner(), { appointmentId: next.appointmentId }));
+      expect(await usesOf(id)).toBe(uses);
+      expect(await redemptionsOf(appointment.id)).toEqual([
+        { code, amountCents: 20_000, returned: uses === 0 },
+      ]);
+    },
+  );
 });
 
 test('whatever the practitioner makes of the services, the coupon takes off what it took off, never more than the price', async () => {

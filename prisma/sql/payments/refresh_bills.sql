@@ -62,11 +62,11 @@ BEGIN
   CROSS JOIN LATERAL (
     SELECT CASE
              WHEN of.price = 0 THEN 'free'
-             -- A place whose payment went back is paid no more.
-             WHEN of."isPaid" OR (t.done AND (of.kind = 'appointment' OR l.collected > 0)) THEN 'paid'
+             -- A place whose payment went back is paid no more, nor is what a gift card paid that got it back as it does not take place.
+             WHEN (of."isPaid" AND NOT (l.gifted AND l.collected <= 0 AND NOT of."isOn")) OR (t.done AND (of.kind = 'appointment' OR l.collected > 0)) THEN 'paid'
              WHEN of.price + of.tip <= j.adjusted THEN 'waived'
              -- A gift card may have paid a part, and the rest was taken off the bill.
-             WHEN (of.price <= j.adjusted OR l.gifted) AND of."isOn" AND l.collected >= of.price + of.tip - j.adjusted THEN 'paid'
+             WHEN (of.price <= j.adjusted OR l.gifted) AND (of."isOn" OR of."keptFee" > 0) AND l.collected >= of.price + of.tip - j.adjusted THEN 'paid'
              WHEN t.busy THEN 'under_way'
              WHEN of."hasFailed" THEN 'failed'
              ELSE 'open'

@@ -54,7 +54,8 @@ function moneyStatusOf(one: BillMaterial): PaymentFacts['moneyStatus'] {
   if (totalOf({ ...one, tipAmountCents: 0 }) === 0) {
     if (totalOf(one) === 0) return 'waived';
     // What is left of a tip was paid with it, or is still to be paid: free is only what costs nothing.
-    if (one.state === 'approved' && one.collectedCents >= totalOf(one)) return 'paid';
+    const counts = one.state === 'approved' || one.keptFeeCents > 0;
+    if (counts && one.collectedCents >= totalOf(one)) return 'paid';
   }
   if (has(0)) return 'under_way';
   return one.paymentError === null ? 'open' : 'failed';

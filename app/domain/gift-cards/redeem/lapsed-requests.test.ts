@@ -53,7 +53,12 @@ test('a request that nobody answered is declined when its time comes, and its gi
   expect(await sweepAfter(1)).not.toContain(request.id);
   expect(await sweepAfter(3)).toContain(request.id);
   expect(await balanceOf(card.id)).toBe(9_000);
-  expect(await stands(request.id)).toMatchObject({ state: 'unavailable', status: 'declined', collected: 0 });
+  expect(await stands(request.id)).toMatchObject({
+    state: 'unavailable',
+    status: 'declined',
+    money: 'waived',
+    collected: 0,
+  });
   expect(await world.wanted(request.id)).toEqual(
     expect.arrayContaining(['appointment_declined', 'payment_refunded']),
   );
