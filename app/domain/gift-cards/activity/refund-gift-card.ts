@@ -11,7 +11,7 @@ import { GIFT_CARD_MESSAGES } from '../messages.ts';
 
 /**
  * Gives what is not spent of a gift card back to its buyer, and closes it: the value is off the card before the provider is asked, so that
- * nobody spends it meanwhile, and comes again where the provider refuses.
+ * nobody spends it meanwhile, and comes again where the provider refuses; asked once more, so is the provider.
  * @throws not_found; state_changed where nothing is left; payment_declined where the provider refuses
  */
 export const refundGiftCard = operation({
@@ -30,7 +30,9 @@ export const refundGiftCard = operation({
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${giftCardId}::uuid FOR UPDATE`;
       if (!card) throw notFound('gift card');
       if (card.balanceCents === 0) throw new Refusal('state_changed', GIFT_CARD_MESSAGES.nothingToRefund);
-      const opened = await openRefunds(sql, practiceId, { id: giftCardId, kind: 'gift_card' }, at);
+      const bill = { id: giftCardId, kind: 'gift_card' as const };
+      const opened = await openRefunds(sql, practiceId, bill, at, { byHand: true });
+      if (opened.length === 0) throw new Refusal('state_changed', GIFT_CARD_MESSAGES.nothingToRefund);
       await fitValue(sql, practiceId, giftCardId, at);
       await announceGiftCard(sql, practiceId, giftCardId);
       return { refunds: opened, currency: card.currency };

@@ -10,9 +10,16 @@ import { carryOutRefund, planRefund } from './carry-out-refund.ts';
 /**
  * Writes, charge by charge, the wish to give back what is left of it, less a fee that is kept; answers all refunds not yet carried
  * out. The key names what was left and what is wished: asked again before it is carried out nothing is left, what the provider refused
- * is not asked of it again, and after a fee was waived more is wished.
+ * is not asked of it again by a job that runs once more, and after a fee was waived more is wished.
+ * @param wish.byHand somebody asks for it now: what the provider refused before is tried anew
  */
-export async function openRefunds(sql: Db, practiceId: string, bill: BillRef, now: Date): Promise<string[]> {
+export async function openRefunds(
+  sql: Db,
+  practiceId: string,
+  bill: BillRef,
+  now: Date,
+  { byHand: isTriedAnew } = { byHand: false },
+): Promise<string[]> {
   const facts = await subjectOf(bill).lock(sql, practiceId, bill.id);
   if (!facts) return [];
   const money = await readMoney(sql, practiceId, bill.id);
@@ -32,7 +39,10 @@ export async function openRefunds(sql: Db, practiceId: string, bill: BillRef, no
       INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider,
                                 "idempotencyKey", "refundState", "refundParts", "createdAt")
       VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${bill.id}::uuid, ${now}, ${amountCents}, ${facts.backFor},
-              ${charge.provider}::"PaymentSource", ${key}, 0, ${parts}::jsonb, ${now})
+              ${charge.provider}::"PaymentSource", ${key}::text || CASE WHEN ${isTriedAnew} THEN COALESCE((
+                SELECT ':again:' || nullif(count(*), 0) FROM "Adjustment" j
+                WHERE j."practiceId" = ${practiceId}::uuid AND j."billId" = ${bill.id}::uuid AND j."refundState" <> 0
+                  AND (j."idempotencyKey" = ${key} OR starts_with(j."idempotencyKey", ${key} || ':again:'))), '') ELSE '' END, 0, ${parts}::jsonb, ${now})
       ON CONFLICT ("idempotencyKey") DO NOTHING`;
   }
   const open = await sql<{ id: string }>`
