@@ -13,7 +13,12 @@ interface Adding {
   sourceId: string;
   metadata: PaymentMetadata;
   /** Whom a refused try is counted for; against stolen numbers being tried one after the other. */
-  countedFor: { clientId?: string; appointmentId?: string | undefined; holdId?: string };
+  countedFor: {
+    clientId?: string;
+    appointmentId?: string | undefined;
+    billId?: string | undefined;
+    holdId?: string;
+  };
 }
 
 /** Refuses where cards are not saved by a token: the page shows the other provider's form. */
@@ -60,15 +65,15 @@ export async function addCard(
 
 /** A refused try stands beside the setups that came to nothing, so that all tries of a day count together. */
 async function countRefusal(ctx: OperationContext, { countedFor, customer }: Adding, messages: string[]) {
-  const { clientId, appointmentId, holdId } = countedFor;
+  const { clientId, appointmentId, billId, holdId } = countedFor;
   const id = uuid();
   const now = new Date(ctx.clock.now());
   await ctx.db.run(
     (sql) => sql`
-      INSERT INTO "CardSetup" (id, "practiceId", "clientId", "appointmentId", "bookingHoldId", provider,
+      INSERT INTO "CardSetup" (id, "practiceId", "clientId", "appointmentId", "billId", "bookingHoldId", provider,
         "providerSetupIntentId", "providerCustomerId", state, error, "createdAt", "completedAt")
       VALUES (${id}::uuid, ${ctx.practice.id}::uuid, ${clientId ?? null}::uuid, ${appointmentId ?? null}::uuid,
-        ${holdId ?? null}::uuid, 'square', ${`refused:${id}`}, ${customer}, 'failed', ${messages.join(', ')}, ${now},
+        ${billId ?? null}::uuid, ${holdId ?? null}::uuid, 'square', ${`refused:${id}`}, ${customer}, 'failed', ${messages.join(', ')}, ${now},
         ${now})`,
   );
 }

@@ -29,6 +29,8 @@ export interface CardClient {
     /** It was called off, and its fee is still to be paid. */
     owesFee: boolean;
   } | null;
+  /** The registration or gift card that it is given for, on the page of that alone. */
+  billId?: string;
 }
 
 /** What somebody from outside pays for with a card that is given for it alone, on its own page. */
@@ -41,7 +43,7 @@ interface Query {
   clientId?: string | undefined;
 }
 
-type Row = Omit<CardClient, 'appointment'> & {
+type Row = Omit<CardClient, 'appointment' | 'billId'> & {
   userId: string | null;
   appointmentId: string | null;
   state: string | null;

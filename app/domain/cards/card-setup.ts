@@ -15,9 +15,12 @@ export function clientReferences(practiceId: string, { clientId, appointment }: 
   return { practiceId, clientId, ...(appointment ? { appointmentId: appointment.id } : {}) };
 }
 
-/** Refuses after too many cards in a day. Answers how many setups begun here are done with, for a new one's key. */
+/**
+ * Refuses after too many cards in a day, counted apart for each appointment, place at an event and gift card: who orders in a client's name
+ * uses up none of that client's own. Answers how many setups begun here are done with, for a new one's key.
+ */
 export async function setupsDone(ctx: OperationContext, client: CardClient): Promise<number> {
-  const { clientId, appointment } = client;
+  const { clientId, appointment, billId } = client;
   const since = new Date(ctx.clock.now() - DAY_MS);
   const [row] = await ctx.db.run(
     (sql) => sql<{ done: number; lately: number }>`
@@ -25,7 +28,7 @@ export async function setupsDone(ctx: OperationContext, client: CardClient): Pro
         count(*) FILTER (WHERE "createdAt" > ${since})::int AS lately
       FROM "CardSetup"
       WHERE "practiceId" = ${ctx.practice.id}::uuid AND "clientId" = ${clientId}::uuid
-        AND "appointmentId" IS NOT DISTINCT FROM ${appointment?.id ?? null}::uuid`,
+        AND "appointmentId" IS NOT DISTINCT FROM ${appointment?.id ?? null}::uuid AND "billId" IS NOT DISTINCT FROM ${billId ?? null}::uuid`,
   );
   if (row!.lately >= MAX_A_DAY) throw new Refusal('rate_limited', CARD_MESSAGES.tooManyCards);
   return row!.done;
@@ -68,10 +71,10 @@ export async function recordSetup(
 ): Promise<void> {
   await ctx.db.run(
     (sql) => sql`
-      INSERT INTO "CardSetup" (id, "practiceId", "clientId", "appointmentId", provider, "providerSetupIntentId",
+      INSERT INTO "CardSetup" (id, "practiceId", "clientId", "appointmentId", "billId", provider, "providerSetupIntentId",
         "providerCustomerId", currency, "createdAt")
       VALUES (${uuid()}::uuid, ${ctx.practice.id}::uuid, ${client.clientId}::uuid,
-        ${client.appointment?.id ?? null}::uuid, ${providerOf(client.account)}::"PaymentSource", ${setup.id}, ${setup.customer},
+        ${client.appointment?.id ?? null}::uuid, ${client.billId ?? null}::uuid, ${providerOf(client.account)}::"PaymentSource", ${setup.id}, ${setup.customer},
         ${client.currency}::"Currency", ${new Date(ctx.clock.now())})
       ON CONFLICT ("providerSetupIntentId") DO NOTHING`,
   );
@@ -82,13 +85,13 @@ export async function recordSetup(
  * it could tell, or cancelled there. A new one is begun in their place.
  */
 export async function putAsideUsedSetups(ctx: OperationContext, client: CardClient): Promise<void> {
-  const { clientId, account, appointment } = client;
+  const { clientId, account, appointment, billId } = client;
   const practiceId = ctx.practice.id;
   const open = await ctx.db.run(
     (sql) => sql<{ id: string; setupId: string }>`
       SELECT id, "providerSetupIntentId" AS "setupId" FROM "CardSetup"
       WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND state = 'created'
-        AND "appointmentId" IS NOT DISTINCT FROM ${appointment?.id ?? null}::uuid
+        AND "appointmentId" IS NOT DISTINCT FROM ${appointment?.id ?? null}::uuid AND "billId" IS NOT DISTINCT FROM ${billId ?? null}::uuid
       ORDER BY "createdAt" DESC LIMIT 5`,
   );
   for (const { id, setupId } of open) {

@@ -128,14 +128,14 @@ async function replacesDefault(ctx: OperationContext, sql: Db, client: AtAppoint
 async function finishSetup(
   sql: Db,
   practiceId: string,
-  { clientId, account, appointment, currency }: CardClient,
+  { clientId, account, appointment, billId, currency }: CardClient,
   { setupIntentId, customer }: ProvenCard,
   now: Date,
 ): Promise<boolean> {
   const finished = await sql`
-    INSERT INTO "CardSetup" (id, "practiceId", "clientId", "appointmentId", provider, "providerSetupIntentId",
+    INSERT INTO "CardSetup" (id, "practiceId", "clientId", "appointmentId", "billId", provider, "providerSetupIntentId",
       "providerCustomerId", currency, state, "createdAt", "completedAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${appointment?.id ?? null}::uuid,
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${appointment?.id ?? null}::uuid, ${billId ?? null}::uuid,
       ${providerOf(account)}::"PaymentSource", ${setupIntentId}, ${customer}, ${currency}::"Currency", 'succeeded', ${now}, ${now})
     ON CONFLICT ("providerSetupIntentId") DO UPDATE SET state = 'succeeded', "completedAt" = EXCLUDED."completedAt",
       error = NULL

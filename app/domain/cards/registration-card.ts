@@ -105,7 +105,7 @@ export async function givenRegistrationCard(
     sourceId: given.sourceId,
     // The token provider keeps two ids at most.
     metadata: { practiceId: ctx.practice.id, clientId: client.clientId },
-    countedFor: { clientId: client.clientId },
+    countedFor: { clientId: client.clientId, billId: client.billId },
   });
   return { setupIntentId: setup.id, customer: setup.customer, card: setup.paymentMethod };
 }

@@ -18,8 +18,9 @@ export interface BookingClient {
 }
 
 /**
- * The client who buys something without a visit, who is asked for no number: one of this name and address in the practice's directory, else a
- * new one. As with a booking nobody has proved that, so nothing of a record is changed or told.
+ * The client who buys something without a visit, who is asked for no number: one of this name and address of whom the practice has no number
+ * either, else a new one. As with a booking nobody has proved that, so a record that says more than was given is not taken, and nothing of
+ * one is changed or told.
  */
 export async function clientOfBuyer(
   db: Db,
@@ -28,6 +29,7 @@ export async function clientOfBuyer(
 ): Promise<string> {
   const client = await clientsOf(db)
     .where('c.email', '=', person.email)
+    .where('c.phone', 'is', null)
     .where(isNamed(person))
     .select('c.id')
     .orderBy('c.createdAt')

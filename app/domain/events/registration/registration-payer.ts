@@ -69,7 +69,8 @@ export async function registrationPayer(
     WHERE r."practiceId" = ${ctx.practice.id}::uuid AND r."tokenHash" = ${tokenHash(token)}`;
   if (!row) throw new Refusal('not_found', EVENT_MESSAGES.tokenNotFound);
   const { id, clientId, name, email, customer, account, currency, moneyStatus, chargeOnDay, ...payer } = row;
-  const client: CardClient = { clientId, name, email, customer, account, currency, appointment: null };
+  const known = { clientId, name, email, customer, account, currency };
+  const client: CardClient = { ...known, appointment: null, billId: id };
   const { paymentError } = payer;
   const paymentStatus = registrationPaymentStatus({ moneyStatus, chargeOnDay, paymentError });
   return { ...payer, paymentStatus, registered: { registrationId: id, of: { registrationId: id }, client } };

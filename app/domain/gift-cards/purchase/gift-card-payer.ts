@@ -44,8 +44,12 @@ export async function giftCardPayer(ctx: OperationContext, sql: Db, token: strin
     WHERE g."practiceId" = ${ctx.practice.id}::uuid AND g."tokenHash" = ${tokenHash(token)}`;
   if (!row) throw new Refusal('not_found', GIFT_CARD_MESSAGES.purchaseUnknown);
   const { clientId, name, email, customer, account, currency, ...rest } = row;
-  const client: CardClient = { clientId, name, email, customer, account, currency, appointment: null };
-  return { ...rest, payer: { of: { giftCardId: rest.giftCardId }, client } };
+  const { giftCardId } = rest;
+  const known = { clientId, name, email, customer, account, currency };
+  return {
+    ...rest,
+    payer: { of: { giftCardId }, client: { ...known, appointment: null, billId: giftCardId } },
+  };
 }
 
 /** Refuses a card or a payment that is not asked for (any more). `now`: epoch ms. */

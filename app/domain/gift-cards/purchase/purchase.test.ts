@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, DAY_MS } from '#app/lib/duration.ts';
+import { setupIntent } from '#app/domain/cards/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
 import { typeCard } from '#tests/support/payments/card-appointments.ts';
@@ -144,6 +145,40 @@ describe('a gift card is bought', () => {
       'late@example.com',
     ]);
     expect(client.deletedAt).not.toBeNull();
+  });
+
+  test('in the name of a client it uses up none of that client’s cards in a day, and has ten of its own', async () => {
+    const known = { firstName: 'Nora', lastName: 'Known', email: 'nora@example.com' };
+    const [client] = await world.rows(
+      `INSERT INTO "Client" (id, "practiceId", "firstName", "lastName", email, "clientType", "updatedAt")
+       VALUES (gen_random_uuid(), $1, $2, $3, $4, 'added', now()) RETURNING id`,
+      [world.a().id, known.firstName, known.lastName, known.email],
+    );
+    const begin = (token: string) => runOperation(giftCardSetupIntent, visitor(), { token });
+    for (let orders = 0; orders < 11; orders += 1) await ok(begin((await ok(buy(known))).token));
+    const orders = await world.rows('SELECT id FROM "GiftCard" WHERE "clientId" = $1', [client!.id]);
+    expect(orders.length).toBe(11);
+    await ok(runOperation(setupIntent, world.owner(), { clientId: client!.id as string }));
+    // One order has as many tries as an appointment has.
+    const { token } = await ok(buy(known));
+    for (let tries = 0; tries < 10; tries += 1) await typed(token);
+    expect(await refused(begin(token))).toMatchObject({ code: 'rate_limited' });
+    await ok(begin((await ok(buy(known))).token));
+    await ok(runOperation(setupIntent, world.owner(), { clientId: client!.id as string }));
+  });
+
+  test('by somebody who knows a client’s name and address but not their number it is not that client’s', async () => {
+    const known = { firstName: 'Nils', lastName: 'Number', email: 'nils@example.com' };
+    const [client] = await world.rows(
+      `INSERT INTO "Client" (id, "practiceId", "firstName", "lastName", email, phone, "clientType", "updatedAt")
+       VALUES (gen_random_uuid(), $1, $2, $3, $4, '+15035550177', 'added', now()) RETURNING id`,
+      [world.a().id, known.firstName, known.lastName, known.email],
+    );
+    await ok(buy(known));
+    const { clientId } = await newest();
+    expect(clientId).not.toBe(client!.id);
+    await ok(buy(known));
+    expect((await newest()).clientId).toBe(clientId);
   });
 
   test('a declined card leaves it waiting for another one', async () => {
