@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#app/lib/duration.ts';
-import { SLOT_MINUTES } from '#app/components/calendar/move/move.ts';
+import { SLOT_MINUTES } from '#app/components/calendar/grid/slot.ts';
 import { defaultUntil } from '#app/domain/series/inputs.ts';
 import {
   addDays,

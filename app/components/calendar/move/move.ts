@@ -8,10 +8,9 @@ import {
   localInstant,
   localMinute,
 } from '#app/lib/time.ts';
+import { SLOT_MINUTES } from '../grid/slot.ts';
 import type { View } from '../period.ts';
 
-/** Minutes of a slot of the calendar: what a press, a drag and an arrow key move by (spec 001 §2, §9). */
-export const SLOT_MINUTES = 15;
 const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
 /** Epoch milliseconds. */

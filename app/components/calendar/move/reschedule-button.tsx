@@ -5,7 +5,8 @@ import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { TimePicker } from '#app/ui/fields/time-picker.tsx';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { SLOT_MINUTES, type Span } from './move.ts';
+import { SLOT_MINUTES } from '../grid/slot.ts';
+import type { Span } from './move.ts';
 import type { Movable } from './use-move.ts';
 
 const LONGEST_MINUTES = 480;

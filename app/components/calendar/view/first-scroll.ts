@@ -1,5 +1,5 @@
 import { localDate, localMinute } from '#app/lib/time.ts';
-import { SLOT_MINUTES } from '../move/move.ts';
+import { SLOT_MINUTES } from '../grid/slot.ts';
 
 /** Minutes after midnight: where nothing says when the practice is open. */
 const USUAL = { open: 9 * 60, close: 17 * 60 };
