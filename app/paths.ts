@@ -159,6 +159,7 @@ export const paths = {
   // The profile (specification 002, section 2); `at` is a part of the details
   profileDetails: (at?: string) => `/portal/profile/combined${at ? `#${part(at)}` : ''}`,
   profileCredentials: () => '/portal/profile/credentials',
+  profileDocument: (handle: string) => `/portal/profile/documents/${part(handle)}`,
   profileKeywords: () => '/portal/profile/endorsements',
   profilePhotos: () => '/portal/profile/photos',
   locations: () => '/portal/services/locations',

@@ -94,6 +94,7 @@ export default [
     route('settings/personal', 'routes/portal/settings/personal.tsx'),
     route('settings/banking', 'routes/portal/settings/banking.tsx'),
     route('profile/identity', 'routes/portal/profile/identity.tsx'),
+    route('profile/documents/:handle', 'routes/portal/profile/document.ts'),
     route('settings/calendar', 'routes/portal/settings-calendar.tsx'),
     route('settings/cancellation', 'routes/portal/settings-cancellation.tsx'),
     route('profile', 'routes/portal/profile/frame.tsx', [

@@ -25,6 +25,12 @@ export function formatMiles(miles: number): string {
   return `${shown} ${shown === 1 ? 'mile' : 'miles'}`;
 }
 
+/** A point as strangers may know it: two decimals, within about a mile. */
+export const roughly = ({ latitude, longitude }: Coordinates): Coordinates => ({
+  latitude: Math.round(latitude * 100) / 100,
+  longitude: Math.round(longitude * 100) / 100,
+});
+
 function radians({ latitude, longitude }: Coordinates): [number, number] {
   if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) {
     throw new RangeError(`coordinates: ${latitude}, ${longitude} is not a place on Earth`);

@@ -16,3 +16,19 @@ export const US_STATES = entries(
 export const PROVINCES = entries(
   `AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NT Northwest Territories,NS Nova Scotia,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon`,
 );
+
+/** The countries in which practices work; ISO 3166-1 alpha-2. */
+export const COUNTRIES: readonly Region[] = entries('US United States,CA Canada');
+
+const inOneSentence = new Intl.ListFormat('en-US');
+
+/** 'Oregon, Washington, and Canada'; null where nothing is named. What no list has is left out. */
+export function regionsLine(countryIds: readonly string[], stateIds: readonly string[]): string | null {
+  const states = [...US_STATES, ...PROVINCES].filter(({ value }) => stateIds.includes(value));
+  const countries = COUNTRIES.filter(({ value }) => countryIds.includes(value));
+  const names = [
+    ...states.map(({ label }) => label),
+    ...countries.map(({ value, label }) => (value === 'US' ? `the ${label}` : label)),
+  ];
+  return names.length > 0 ? inOneSentence.format(names) : null;
+}

@@ -47,6 +47,8 @@ const BUDGETS = {
   couponAddress: { points: 10, duration: 15 * 60 },
   /** The same of one practice, from everywhere. */
   couponPractice: { points: 300, duration: 60 * 60 },
+  /** Addresses of home visits that one practice does not come to, from one network. */
+  visitAddress: { points: 20, duration: 15 * 60 },
   /** Bookings and registrations that write to one email address or number, made from one network. */
   strangerPair: { points: 8, duration: 24 * 60 * 60 },
   /** The same, made from anywhere. */

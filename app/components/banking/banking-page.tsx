@@ -1,6 +1,8 @@
+import { useNavigate } from '@remix-run/react';
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
+import { PostQuestion } from '#app/components/forms/post-question.tsx';
 import { REQUIREMENT_TEXTS } from '#app/domain/banking/messages.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
@@ -22,6 +24,8 @@ export interface StripeAccountView {
 
 interface BankingPageProps {
   account: StripeAccountView;
+  /** Whether the question of beginning again is open. */
+  asksAgain: boolean;
   /** What went wrong with the last press. */
   problem?: string;
 }
@@ -30,7 +34,7 @@ const CURRENCIES = { USD: 'US dollars', CAD: 'Canadian dollars' } as const;
 const inOneSentence = new Intl.ListFormat('en-US');
 
 /** /portal/settings/banking (002 §2): the account that clients' cards pay to. */
-export function BankingPage({ account, problem }: BankingPageProps) {
+export function BankingPage({ account, asksAgain, problem }: BankingPageProps) {
   return (
     <main
       id="main"
@@ -54,7 +58,7 @@ export function BankingPage({ account, problem }: BankingPageProps) {
           </h2>
           <StateBadge state={account.state} />
         </div>
-        <Body account={account} />
+        <Body account={account} asksAgain={asksAgain} />
       </Card>
     </main>
   );
@@ -83,7 +87,7 @@ function MissingInformation({ account }: Pick<BankingPageProps, 'account'>) {
   );
 }
 
-function Body({ account }: Pick<BankingPageProps, 'account'>) {
+function Body({ account, asksAgain }: Pick<BankingPageProps, 'account' | 'asksAgain'>) {
   const { state, displayName, currency, connectionError, isSwitchedOn } = account;
   if (!isSwitchedOn)
     return (
@@ -131,7 +135,15 @@ function Body({ account }: Pick<BankingPageProps, 'account'>) {
       );
     case 'lost':
       return (
-        <Words>{`${connectionError ?? ''} Clients cannot pay you by card now. Write to us, and we connect it again together.`}</Words>
+        <>
+          <Words>{`${connectionError ?? ''} Clients cannot pay you by card now.`}</Words>
+          <Actions>
+            <LinkButton to="?again" replace preventScrollReset variant="primary">
+              Connect again
+            </LinkButton>
+          </Actions>
+          <BeginAgainQuestion open={asksAgain} />
+        </>
       );
     case 'operational':
       return (
@@ -151,6 +163,33 @@ function Body({ account }: Pick<BankingPageProps, 'account'>) {
         </>
       );
   }
+}
+
+/** Asks before the saved cards are lost. Without scripts it is a part of the page. */
+function BeginAgainQuestion({ open }: { open: boolean }) {
+  const navigate = useNavigate();
+  const here = paths.bankingSettings();
+  return (
+    <PostQuestion
+      open={open}
+      title="Connect a new account?"
+      keepLabel="Not now"
+      here={here}
+      onClose={() => navigate(here, { replace: true, preventScrollReset: true })}
+      submit="Connect Stripe"
+      busyLabel="Opening Stripe"
+      variant="primary"
+      values={{ intent: 'again' }}
+    >
+      <p className="text-ink-soft">
+        A new account at Stripe takes the place of the one that was disconnected. Clients must enter their
+        cards again, since a saved card stays with the account it was saved to.
+      </p>
+      <p className="text-ink-soft">
+        Payments made so far stay in your records. Refund them in the former account at Stripe.
+      </p>
+    </PostQuestion>
+  );
 }
 
 const Words = ({ children }: { children: ReactNode }) => (

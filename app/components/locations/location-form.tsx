@@ -15,6 +15,7 @@ import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { ClientRegionsField } from './client-regions-field.tsx';
 import { AddressFields, MapLine } from './address-fields.tsx';
 import {
   changeOf,
@@ -202,6 +203,7 @@ function VirtualFields({ state, change, errorOf, disabled }: VirtualFieldsProps)
         hint="For example: I call you at the number you gave."
         error={errorOf('virtualInstructions')}
       />
+      <ClientRegionsField value={state} onChange={change} disabled={disabled} />
     </>
   );
 }

@@ -24,6 +24,9 @@ export interface LocationState {
   virtualType: 'video' | 'phone';
   virtualLink: string;
   virtualInstructions: string;
+  /** Where its clients may be, by codes of two letters; none at all: anywhere. */
+  countryIds: string[];
+  stateIds: string[];
   /** Empty: none chosen. */
   travelDistance: string;
   availableTimes: string;
@@ -54,6 +57,8 @@ export function opened(location: PracticeLocation | null, timeZone: string): Loc
     virtualType: location?.virtualType ?? 'video',
     virtualLink: text(location?.virtualLink),
     virtualInstructions: text(location?.virtualInstructions),
+    countryIds: location?.countryIds ?? [],
+    stateIds: location?.stateIds ?? [],
     travelDistance: location?.travelDistance ? String(location.travelDistance) : '',
     availableTimes: location ? JSON.stringify(location.availableTimes) : writeAvailableTimes(defaultWeek()),
   };
@@ -72,7 +77,12 @@ export function inputOf(state: LocationState, id: string | undefined): OpInput<'
     availableTimes: typed.availableTimes,
     virtualType,
     ...(isVirtual
-      ? { virtualLink: text(typed.virtualLink), virtualInstructions: text(typed.virtualInstructions) }
+      ? {
+          virtualLink: text(typed.virtualLink),
+          virtualInstructions: text(typed.virtualInstructions),
+          countryIds: typed.countryIds,
+          stateIds: typed.stateIds,
+        }
       : {
           address: text(typed.address),
           secondaryAddress: text(typed.secondaryAddress),

@@ -17,12 +17,12 @@ interface MoreRoomsProps {
   groups: readonly RoomGroup[];
   icons: Record<RoomIcon, ReactNode>;
   current: string | null;
-  websiteUrl: string;
+  previewUrl: string;
   className: string;
 }
 
 /** Every room that a phone's bar has no place for, as a sheet from below. Before scripts run it leads to the settings. */
-export function MoreRooms({ groups, icons, current, websiteUrl, className }: MoreRoomsProps) {
+export function MoreRooms({ groups, icons, current, previewUrl, className }: MoreRoomsProps) {
   const [open, setOpen] = useState(false);
   const scripted = useHydrated();
   const { pathname } = useLocation();
@@ -80,7 +80,7 @@ export function MoreRooms({ groups, icons, current, websiteUrl, className }: Mor
               </Link>
             </li>
             <li>
-              <a href={websiteUrl} target="_blank" rel="noreferrer" className={ROW}>
+              <a href={previewUrl} target="_blank" rel="noreferrer" className={ROW}>
                 <ExternalLink {...icon} />
                 Preview website
                 <span className="sr-only">, opens in a new tab</span>

@@ -102,7 +102,7 @@ const BAR_ENTRY =
   'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium no-underline transition-colors [&_svg]:size-4.5';
 
 /** The most used rooms at the bottom of a phone, in reach of the thumb; the others behind More. */
-export function BarNavigation({ groups, websiteUrl }: { groups: readonly RoomGroup[]; websiteUrl: string }) {
+export function BarNavigation({ groups, previewUrl }: { groups: readonly RoomGroup[]; previewUrl: string }) {
   const current = currentRoom(groups, useLocation().pathname);
   const { bar, more } = forPhone(groups);
   return (
@@ -132,7 +132,7 @@ export function BarNavigation({ groups, websiteUrl }: { groups: readonly RoomGro
           groups={more}
           icons={ICONS}
           current={current}
-          websiteUrl={websiteUrl}
+          previewUrl={previewUrl}
           className={cx(
             BAR_ENTRY,
             more.some(({ rooms }) => rooms.some(({ to }) => to === current))

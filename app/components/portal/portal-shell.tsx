@@ -42,8 +42,10 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
     portalRooms(navigation.flags, { profile: portal.profileCounts }),
     navigation.pages,
   );
+  // Nobody but the owner sees what is not open, and the owner by a leave alone.
+  const previewUrl = practice.published ? websiteUrl : paths.practicePreview();
   const menu = scripted ? (
-    <UserMenu user={user} websiteUrl={websiteUrl} supportChat={portal.supportChat} />
+    <UserMenu user={user} previewUrl={previewUrl} supportChat={portal.supportChat} />
   ) : (
     <PlainLogOut />
   );
@@ -87,7 +89,7 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
         aria-label="Portal"
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
-        <BarNavigation groups={groups} websiteUrl={websiteUrl} />
+        <BarNavigation groups={groups} previewUrl={previewUrl} />
       </nav>
       <InboxFlyout timeZone={practice.timeZone} version={portal} />
     </div>

@@ -38,13 +38,13 @@ const INVITE: MenuEntry = {
 
 interface UserMenuProps {
   user: { name: string; email: string; photoUrl: string | null };
-  websiteUrl: string;
+  previewUrl: string;
   /** Whether support can be asked in a chat; else by email. */
   supportChat: boolean;
 }
 
 /** The top menu (spec 001 §2): Preview website, My Account, the appointments booked elsewhere, Invite Clients on small screens, help, appearance, Log out. */
-export function UserMenu({ user, websiteUrl, supportChat }: UserMenuProps) {
+export function UserMenu({ user, previewUrl, supportChat }: UserMenuProps) {
   const submit = useSubmit();
   const wide = useWideScreen();
   const root = useRootData();
@@ -73,7 +73,7 @@ export function UserMenu({ user, websiteUrl, supportChat }: UserMenuProps) {
               id: 'website',
               label: 'Preview website',
               icon: <Globe {...icon} />,
-              onSelect: () => window.open(websiteUrl, '_blank', 'noreferrer'),
+              onSelect: () => window.open(previewUrl, '_blank', 'noreferrer'),
             },
             {
               id: 'account',

@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import Stripe from 'stripe';
-import { applyProviderEvent, receiveProviderEvent } from '#app/domain/payments/index.ts';
+import { applyProviderEvent, chargeCard, receiveProviderEvent } from '#app/domain/payments/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { FILLED, fillIn, follow, press } from '#tests/support/cards/onboarding.ts';
 import { refusing } from '#tests/support/payments/refusing-ports.ts';
 import { paymentWorld, WEBHOOK_SECRET } from '#tests/support/worlds/payments.ts';
-import { connectStripe, refreshStripeAccount, stripeAccount, stripeManagePage } from './index.ts';
+import {
+  connectStripe,
+  refreshStripeAccount,
+  replaceStripeAccount,
+  stripeAccount,
+  stripeManagePage,
+} from './index.ts';
 import { BANKING_MESSAGES } from './messages.ts';
 
 const world = paymentWorld();
@@ -256,5 +262,74 @@ describe('the word of Stripe (account.updated)', () => {
       `UPDATE "Practice" SET "stripeAccountId" = $2, "isStripeApproved" = true WHERE id = $1`,
       [world.b().id, b.id],
     );
+  });
+});
+
+describe('beginning again after the account was cut off', () => {
+  const replace = () => runOperation(replaceStripeAccount, world.owner(), {});
+  const pay = (appointmentId: string) => runOperation(chargeCard, world.owner(), { appointmentId });
+  const payments = () =>
+    world.rows(
+      `SELECT "providerAccountId" AS account, state, "amountCents" FROM "Transaction" WHERE "practiceId" = $1`,
+      [world.a().id],
+    );
+
+  test('a new account takes its place once; payments keep theirs, saved cards are gone', async () => {
+    await fillIn((await ok(connect())).url);
+    await refresh();
+    const { stripeAccountId: former } = await practice();
+    // The sandbox keeps its cards in the accounts of the demo: this one is the practice's for the payment alone.
+    await world.rows(`UPDATE "Practice" SET "stripeAccountId" = 'acct_demo_alder_house' WHERE id = $1`, [
+      world.a().id,
+    ]);
+    const [paid, unpaid] = [await world.anAppointment(), await world.anAppointment()];
+    await ok(pay(paid.id));
+    await world.rows(`UPDATE "Practice" SET "stripeAccountId" = $2 WHERE id = $1`, [world.a().id, former]);
+    const before = await payments();
+    expect(before).toMatchObject([{ account: 'acct_demo_alder_house', amountCents: 9000 }]);
+
+    expect(await replace()).toMatchObject({
+      ok: false,
+      refusal: { code: 'state_changed', userMessage: BANKING_MESSAGES.notLost },
+    });
+    expect(await practice()).toMatchObject({ stripeAccountId: former, takesCards: true });
+
+    await press(`https://checkout.stripe.com/dashboard/${former}`, 'disconnect');
+    await refresh();
+    expect(await shown()).toMatchObject({ state: 'lost' });
+    const opened = accounts();
+    const outcomes = await Promise.all([replace(), replace()]);
+    const urls = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.url] : []));
+    expect(urls.length).toBeGreaterThan(0);
+    expect(accounts()).toBe(opened + 1);
+    const { stripeAccountId: next } = await practice();
+    expect(next).not.toBe(former);
+    for (const url of urls) expect(url).toContain(next);
+    expect(await shown()).toMatchObject({ state: 'unfinished', connectionError: null });
+    expect(
+      await world.rows(
+        `SELECT count(*)::int AS n FROM "PaymentMethod" WHERE "practiceId" = $1 AND "detachedAt" IS NULL`,
+        [world.a().id],
+      ),
+    ).toEqual([{ n: 0 }]);
+
+    await fillIn(urls[0]!);
+    expect(await refresh()).toEqual({ operational: true });
+    expect(await payments()).toEqual(before);
+    expect(await pay(unpaid.id)).toMatchObject({ ok: false, refusal: { code: 'payment_declined' } });
+    expect(await payments()).toEqual(before);
+  });
+
+  test('nothing begins again where nothing was begun, or where Stripe does not answer', async () => {
+    expect(await replace()).toMatchObject({
+      ok: false,
+      refusal: { code: 'conflict', userMessage: BANKING_MESSAGES.notBegun },
+    });
+    await ok(connect());
+    const { stripeAccountId } = await practice();
+    world.failures.plan({ mode: 'drop_before', path: `/v1/accounts/${stripeAccountId}`, times: 10 });
+    expect(await replace()).toMatchObject({ ok: false, refusal: { code: 'unavailable' } });
+    world.failures.clear();
+    expect((await practice()).stripeAccountId).toBe(stripeAccountId);
   });
 });

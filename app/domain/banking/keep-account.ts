@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { enqueueRepublish } from '#app/domain/website/index.ts';
 import type { ConnectedAccount } from '#app/integrations/connect/port.ts';
 import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -67,13 +68,17 @@ async function keep(
   if (!kept) return false;
   // A practice that takes cards elsewhere keeps doing so, in its currency; the first provider to work is the practice's.
   const currency = state?.currency === 'USD' || state?.currency === 'CAD' ? state.currency : null;
-  await sql`
-    UPDATE "Practice" SET "isStripeApproved" = ${can},
-      "defaultCurrency" = CASE WHEN ${can} AND "paymentProvider" IS NULL
-        THEN COALESCE(${currency}::"Currency", "defaultCurrency") ELSE "defaultCurrency" END,
-      "paymentProvider" = CASE WHEN ${can} THEN COALESCE("paymentProvider", 'stripe') ELSE "paymentProvider" END,
+  const [practice] = await sql<{ isOther: boolean }>`
+    UPDATE "Practice" p SET "isStripeApproved" = ${can},
+      "defaultCurrency" = CASE WHEN ${can} AND p."paymentProvider" IS NULL
+        THEN COALESCE(${currency}::"Currency", p."defaultCurrency") ELSE p."defaultCurrency" END,
+      "paymentProvider" = CASE WHEN ${can} THEN COALESCE(p."paymentProvider", 'stripe') ELSE p."paymentProvider" END,
       "updatedAt" = ${now}
-    WHERE id = ${practiceId}::uuid AND "stripeAccountId" = ${account}`;
+    FROM "Practice" b
+    WHERE p.id = ${practiceId}::uuid AND p."stripeAccountId" = ${account} AND b.id = p.id
+    RETURNING b."isStripeApproved" <> ${can} AS "isOther"`;
+  // Its gift cards are sold, and linked on its website, while it takes cards.
+  if (practice?.isOther) await enqueueRepublish(sql, practiceId);
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });
   return true;
 }

@@ -12,6 +12,7 @@ export const BANKING_MESSAGES = {
   switchedOff: 'Card payments are switched off here.',
   tooOften: 'That was a lot of tries. Please wait a few minutes.',
   notBegun: 'No Stripe account was opened yet.',
+  notLost: 'Stripe answers for your account: there is no need to begin again.',
   lost: 'Stripe no longer lets Tendwell act for this account. It was disconnected, or closed.',
   connected: 'Stripe is connected. Clients can pay you by card.',
   later: 'Saved. You can go on whenever you like.',

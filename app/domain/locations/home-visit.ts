@@ -1,6 +1,8 @@
-import { distanceInMiles, formatMiles, type Coordinates } from '#app/lib/distance.ts';
+import { distanceInMiles, roughly, type Coordinates } from '#app/lib/distance.ts';
 import { townCentre } from '#app/lib/gazetteer/gazetteer.ts';
+import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { fromNetwork } from '#app/platform/address.ts';
 import { messages } from './messages.ts';
 
 /** Where a home visit starts out from. */
@@ -28,13 +30,17 @@ export interface VisitAddress {
   longitude?: number | undefined;
 }
 
+/** The input's field that is refused. */
+const FIELD = 'visit.address';
+
 /** A point that the browser names and a town that the address names may be this far apart: the largest towns are as wide. */
 const SAME_TOWN_MILES = 50;
 
 /**
  * The point of an appointment, once it is known to lie within the travel distance; null where the practice set no limit or the
  * ZIP code is the practice's own. A point given by the browser is taken where it fits the address; else the town's
- * centre. Throws a Refusal where it is too far, or where nobody can tell.
+ * centre. Whoever asks is a stranger: the distance is measured from what everybody sees of the base, and never told.
+ * Throws AddressRefused where it is too far, or where nobody can tell.
  */
 export function checkTravel(base: HomeBase, visit: VisitAddress): Coordinates | null {
   const town = townCentre(visit.city, visit.state);
@@ -43,21 +49,20 @@ export function checkTravel(base: HomeBase, visit: VisitAddress): Coordinates | 
       ? { latitude: visit.latitude, longitude: visit.longitude }
       : null;
   if (given && town && distanceInMiles(given, town) > SAME_TOWN_MILES) {
-    throw refused(messages.placesDiffer);
+    throw new AddressRefused(messages.placesDiffer);
   }
   if (base.travelDistance === null) return given;
   const from = baseOf(base);
   const to = given ?? town;
   if (!given && base.zip && zipOf(visit.postalCode) === zipOf(base.zip)) return null;
-  if (!from || !to) throw refused(messages.distanceUnknown);
-  const miles = distanceInMiles(from, to);
-  if (miles <= base.travelDistance) return to;
+  if (!from || !to) throw new AddressRefused(messages.distanceUnknown);
+  if (distanceInMiles(from, to) <= base.travelDistance) return to;
   const around = [base.city, base.stateAbbreviation].filter(Boolean).join(', ') || "the practice's address";
-  throw refused(messages.tooFar(formatMiles(miles), base.travelDistance, around));
+  throw new AddressRefused(messages.tooFar(base.travelDistance, around));
 }
 
 function baseOf({ latitude, longitude, city, stateAbbreviation }: HomeBase): Coordinates | null {
-  if (latitude !== null && longitude !== null) return { latitude, longitude };
+  if (latitude !== null && longitude !== null) return roughly({ latitude, longitude });
   return city && stateAbbreviation ? townCentre(city, stateAbbreviation) : null;
 }
 
@@ -66,6 +71,33 @@ function zipOf(code: string): string {
   return code.replaceAll(/\s/g, '').toUpperCase().split('-')[0]!;
 }
 
-function refused(message: string): Refusal {
-  return new Refusal('invalid_input', message, { field: 'visit.address' });
+/** An address that the practitioner does not come to: whoever sends many of them looks for something. */
+export class AddressRefused extends Refusal {
+  constructor(message: string) {
+    super('invalid_input', message, { field: FIELD });
+  }
+}
+
+/**
+ * Runs what judges the address of a visit, within what one network may ask at one practice: only an address that is refused costs
+ * anything. Spent before it is judged, so that many at once are counted too.
+ * @throws rate_limited
+ */
+export async function withinAddresses<T>(
+  { limiter, practice, address }: OperationContext,
+  visit: VisitAddress | undefined,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (!visit) return run();
+  const key = fromNetwork(practice.id, address);
+  if (!(await limiter.spend('visitAddress', key)))
+    throw new Refusal('rate_limited', messages.tooManyAddresses, { field: FIELD });
+  try {
+    const done = await run();
+    await limiter.giveBack('visitAddress', key);
+    return done;
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) await limiter.giveBack('visitAddress', key);
+    throw error;
+  }
 }

@@ -1,3 +1,3 @@
-export { checkTravel, type VisitAddress } from './home-visit.ts';
+export { checkTravel, withinAddresses, type VisitAddress } from './home-visit.ts';
 export { locations } from './locations.ts';
 export { toldPlace } from './told-place.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROVINCES, US_STATES } from '#app/lib/regions.ts';
+import { COUNTRIES, PROVINCES, US_STATES } from '#app/lib/regions.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { availableTimesField } from '../availability/inputs.ts';
@@ -19,7 +19,8 @@ const line = (most: number) =>
     .transform((text) => text || null)
     .nullish();
 
-const STATES = new Set([...US_STATES, ...PROVINCES].map(({ value }) => value));
+const REGIONS = [...US_STATES, ...PROVINCES];
+const STATES = new Set(REGIONS.map(({ value }) => value));
 const state = z
   .string()
   .trim()
@@ -37,6 +38,13 @@ const country = z
   .refine((code) => ['', 'US', 'CA'].includes(code), messages.countryUnknown)
   .transform((code) => code || null)
   .nullish();
+
+/** Some of a list, by their codes. */
+const codesOf = (list: readonly { value: string }[]) =>
+  z
+    .array(z.string().refine((code) => list.some(({ value }) => value === code), messages.stateUnknown))
+    .max(list.length)
+    .optional();
 
 /** Only what a browser opens as a page: a link of ours leads nowhere else. */
 const link = z
@@ -92,8 +100,13 @@ const fields = {
     .max(MAX_TRAVEL_MILES, messages.travelDistanceRange)
     .nullish()
     .meta({ description: 'Miles, 1 to 50.' }),
-  countryIds: z.array(z.string().max(40)).max(50).optional(),
-  stateIds: z.array(z.string().max(40)).max(100).optional(),
+  countryIds: codesOf(COUNTRIES).meta({
+    description:
+      'Of a virtual location: countries where its clients may be, as two letters; none of both lists: anywhere.',
+  }),
+  stateIds: codesOf(REGIONS).meta({
+    description: 'Of a virtual location: states and provinces where its clients may be, as two letters.',
+  }),
   availableTimes: availableTimesField.optional().meta({
     description: 'JSON text; without it what the location has, or 9:00 AM to 5:00 PM on working days.',
   }),

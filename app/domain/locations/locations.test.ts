@@ -5,6 +5,7 @@ import { testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { bookingPractice } from '../services/index.ts';
 import { addressSuggestions } from './address-suggestions.ts';
 import { deleteLocation } from './delete-location.ts';
 import { disableLocation } from './disable-location.ts';
@@ -145,6 +146,27 @@ describe('upsertLocation', () => {
     const before = await rows();
     expect(await refusal(upsert(input))).toBe(message);
     expect(await rows()).toEqual(before);
+  });
+
+  test('where clients of calls may be is kept, told to whoever books, and emptied with the kind', async () => {
+    const [, virtual] = await listed();
+    const call = { id: virtual!.id, kind: 'virtual', virtualLink: 'https://meet.example.com/two' };
+    expect(await refusal(upsert({ ...call, stateIds: ['XX'] }))).toContain('state');
+    const told = async () => {
+      const visitor = testContext({ database: db.database, site: a.site });
+      const { locations: places } = await ok(runOperation(bookingPractice, visitor, {}));
+      return places.map(({ clientsIn }) => clientsIn);
+    };
+    expect(await saved({ ...call, stateIds: ['WA', 'OR', 'OR'], countryIds: ['CA'] })).toMatchObject({
+      stateIds: ['WA', 'OR'],
+      countryIds: ['CA'],
+    });
+    expect(await told()).toEqual([null, 'Oregon, Washington, and Canada', null]);
+    await saved({ ...call, countryIds: ['US'] });
+    expect(await told()).toEqual([null, 'the United States', null]);
+    expect(await saved(call)).toMatchObject({ stateIds: [], countryIds: [] });
+    expect(await told()).toEqual([null, null, null]);
+    expect(await saved({ ...street, stateIds: ['OR'] })).toMatchObject({ kind: 'office', stateIds: [] });
   });
 
   test('one virtual and one in-home location, also where two are made at once', async () => {

@@ -1,8 +1,9 @@
 /** What is said of the places of a practice, to its clients and to the practitioner. Texts of the specification stand to the letter. */
 export const messages = {
   addressMissing: 'Please enter the address of the visit.',
-  tooFar: (miles: string, most: number, from: string) =>
-    `This address is ${miles} away: home visits go up to ${most} ${most === 1 ? 'mile' : 'miles'} from ${from}.`,
+  tooFar: (most: number, around: string) =>
+    `This address is too far away: home visits go up to ${most} ${most === 1 ? 'mile' : 'miles'} around ${around}.`,
+  tooManyAddresses: 'Too many addresses. Please wait a few minutes and try again.',
   distanceUnknown:
     "We can't tell how far away this address is. Please check city, state and ZIP code, or let the page use your location.",
   placesDiffer:

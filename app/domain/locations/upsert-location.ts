@@ -105,8 +105,8 @@ async function fieldsOf(ctx: OperationContext, given: Given) {
     virtualLink: isVirtual ? (virtualLink ?? null) : null,
     virtualInstructions: isVirtual ? (virtualInstructions ?? null) : null,
     travelDistance: kind === 'home' ? given.travelDistance! : null,
-    countryIds,
-    stateIds,
+    countryIds: isVirtual ? [...new Set(countryIds)] : [],
+    stateIds: isVirtual ? [...new Set(stateIds)] : [],
   };
 }
 

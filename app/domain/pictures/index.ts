@@ -1,4 +1,5 @@
 export { galleryImages } from './gallery/gallery-images.ts';
+export { documentUrl } from './documents/document-url.ts';
 export { markUse } from './unused/mark-use.ts';
 export { placeDocument } from './documents/place-document.ts';
 export { placePicture } from './photos/place-picture.ts';

@@ -31,6 +31,7 @@ export const PICTURE_MESSAGES = {
   galleryChanged: 'Your photos have changed meanwhile. Please try again.',
   notThere: 'We could not find this picture. Please upload it again.',
   noDocument: 'We could not find this document. Please upload it again.',
+  documentWaits: 'We are still looking at this document. Please try again in a minute.',
   noService: 'We could not find this service.',
   noEventType: 'We could not find this event type.',
   noPhoto: 'We could not find this photo. It may have been deleted already.',

@@ -25,6 +25,10 @@ const location = z
     approximate: z.boolean().meta({ description: 'The point on the map is rounded to about a mile.' }),
     virtualType: virtualType.nullable(),
     travelDistance: z.int().nullable().meta({ description: 'Miles, for home visits.' }),
+    clientsIn: z
+      .string()
+      .nullable()
+      .meta({ description: 'States and countries where clients of calls may be; null for anywhere.' }),
   })
   .meta({ id: 'BookingLocation' });
 

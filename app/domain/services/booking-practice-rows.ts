@@ -37,6 +37,8 @@ export interface LocationRow {
   longitude: number | null;
   virtualType: 'video' | 'phone' | null;
   travelDistance: number | null;
+  countryIds: string[];
+  stateIds: string[];
 }
 
 export interface ServiceRow {
@@ -83,7 +85,8 @@ export async function readBookingPractice(sql: Db, practiceId: string) {
           'secondaryAddress', l."secondaryAddress", 'singleLine', l."singleLine", 'neighborhood', l.neighborhood,
           'city', l.city, 'cityState', l."cityState", 'zip', l.zip, 'country', l.country, 'countryCode', l."countryCode",
           'hideAddress', l."hideAddress", 'latitude', l.latitude, 'longitude', l.longitude,
-          'virtualType', l."virtualType", 'travelDistance', l."travelDistance") ORDER BY l.position, l.id), '[]')
+          'virtualType', l."virtualType", 'travelDistance', l."travelDistance",
+          'countryIds', l."countryIds", 'stateIds', l."stateIds") ORDER BY l.position, l.id), '[]')
         FROM "Location" l
         WHERE l."practiceId" = p.id AND l.state <> 'disabled' AND l."deletedAt" IS NULL) AS locations,
       (SELECT coalesce(json_agg(json_build_object(

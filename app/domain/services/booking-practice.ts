@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { policyLabel } from '#app/domain/policy/index.ts';
+import { roughly } from '#app/lib/distance.ts';
+import { regionsLine } from '#app/lib/regions.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { bookingPracticeOutput } from './booking-practice-output.ts';
@@ -56,9 +58,12 @@ export const bookingPractice = operation({
 
 /** A location as a visitor may see it: of a hidden address and of a home base only the town and roughly where. */
 function toLocationView(row: LocationRow): Shown['locations'][number] {
-  const { address, secondaryAddress, singleLine, latitude, longitude, hideAddress, ...location } = row;
+  const { address, secondaryAddress, singleLine, latitude, longitude, hideAddress, ...rest } = row;
+  const { countryIds, stateIds, ...location } = rest;
   const hidden = hideAddress || row.kind === 'home';
-  const onMap = row.kind !== 'virtual' && latitude !== null && longitude !== null;
+  const exact =
+    row.kind === 'virtual' || latitude === null || longitude === null ? null : { latitude, longitude };
+  const point = exact && hidden ? roughly(exact) : exact;
   return {
     ...location,
     hideAddress: hidden,
@@ -67,15 +72,11 @@ function toLocationView(row: LocationRow): Shown['locations'][number] {
     neighborhood: hidden ? null : row.neighborhood,
     displayAddress: row.kind === 'virtual' ? null : hidden ? row.cityState : (singleLine ?? row.cityState),
     zip: hidden ? null : row.zip,
-    latitude: onMap ? (hidden ? rough(latitude) : latitude) : null,
-    longitude: onMap ? (hidden ? rough(longitude) : longitude) : null,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
     approximate: hidden,
+    clientsIn: row.kind === 'virtual' ? regionsLine(countryIds, stateIds) : null,
   };
-}
-
-/** Two decimals: within about a mile. */
-function rough(degrees: number): number {
-  return Math.round(degrees * 100) / 100;
 }
 
 function grouped<Service extends { category: string | null }>(services: Service[]) {

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { axeFindings } from '../../support/axe.ts';
 import { openAs } from '../../support/e2e/portal.ts';
 
 const PRACTICE = 'root-and-rye';
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 test('one part of the profile is edited at a time, and another tab is told', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -59,7 +61,9 @@ test('keywords are chosen by keyboard alone, and a new credential waits for its 
   await expect(flyout.getByText('No results found')).toBeVisible();
   await keyboard.press('Escape');
   await keyboard.type('frozen shou');
-  const topic = flyout.getByRole('checkbox', { name: 'Frozen shoulder' });
+  // It stands in the list by letters too, until what is found takes that list's place.
+  const found = flyout.getByRole('list', { name: 'Topics found' });
+  const topic = found.getByRole('checkbox', { name: 'Frozen shoulder' });
   await expect(topic).toBeVisible();
   await topic.press('Space');
   await expect(flyout.getByText(`${before + 1}/50 selected`)).toBeVisible();
@@ -85,11 +89,21 @@ test('keywords are chosen by keyboard alone, and a new credential waits for its 
   await adding.getByLabel('License number').fill('LMT 4711');
   await expect(save).toBeDisabled();
   await adding.getByLabel('Issuing state or province').selectOption('oregon');
+  const chooser = page.waitForEvent('filechooser');
+  await adding.getByRole('button', { name: 'Choose a document' }).click();
+  await (await chooser).setFiles({ name: 'license.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expect(adding.getByText('license.pdf')).toBeVisible();
+  await expect(adding.getByRole('progressbar')).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   await save.click();
   const pending = page.getByRole('region', { name: 'Pending' });
   await expect(pending).toContainText('Licensed Massage Therapist(Pending review)');
   expect(await axeFindings(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await pending.getByRole('link', { name: 'Open the document of Licensed Massage Therapist' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('document.pdf');
+  expect(await readFile(await saved.path())).toEqual(PDF);
   await pending.getByRole('button', { name: 'Delete Licensed Massage Therapist' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Credential was deleted successfully.')).toBeVisible();

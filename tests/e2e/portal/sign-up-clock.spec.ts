@@ -115,8 +115,10 @@ for (const [hands, width] of [
       if (hands === 'keyboard') await expectFineAtBothWidths(page);
       await stranger.goto(`${site}/book`);
       await expect(stranger.getByRole('heading', { name: 'Not open yet' })).toBeVisible();
-      const preview = await page.context().newPage();
-      await preview.goto('/portal/start/preview');
+      const opened = page.context().waitForEvent('page');
+      await page.getByRole('button', { name: /^Menu of/ }).click();
+      await page.getByRole('menuitem', { name: 'Preview website' }).click();
+      const preview = await opened;
       await expect(preview).toHaveURL(`${site}/`);
       await expect(preview.getByText('Preview. Only you see this')).toBeVisible();
       await preview.close();

@@ -63,9 +63,11 @@ export function PlaceCards({ chosen, who, tileUrl }: PlaceCardsProps) {
 /** What an appointment at a place means for the client. */
 export function placeLabel(place: BookingPlace, who: string): string {
   if (place.kind === 'virtual') {
-    return place.virtualType === 'phone'
-      ? `${who} calls you at the number you give.`
-      : 'The link to the call comes with the confirmation.';
+    const call =
+      place.virtualType === 'phone'
+        ? `${who} calls you at the number you give.`
+        : 'The link to the call comes with the confirmation.';
+    return place.clientsIn === null ? call : `For clients in ${place.clientsIn}. ${call}`;
   }
   if (place.kind === 'home') {
     const from = place.cityState ?? place.city;

@@ -10,13 +10,11 @@ import {
   type CredentialKind,
 } from '#app/domain/profile/inputs.ts';
 import { PROFILE_MESSAGES as TEXTS } from '#app/domain/profile/messages.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { Combobox } from '#app/ui/fields/combobox.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { Flyout } from '#app/ui/overlays/flyout.tsx';
-import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
+import { AddFlyout } from '../add-flyout.tsx';
 
 const KINDS: Record<CredentialKind, { title: string; name: string; issuer: string; number: string | null }> =
   {
@@ -49,7 +47,6 @@ export function AddCredential({ open, onClose }: { open: boolean; onClose: () =>
   const { isBusy, run } = useOperation(op.createProCredential, {
     failed: ({ text }) => ({ text: TEXTS.credentialFailed, detail: text }),
   });
-  const guard = useUnsavedGuard(open && Object.values(entered).some(Boolean));
   const given = Object.fromEntries(
     Object.entries(entered).map(([name, text]) => [name, text.trim() || null]),
   ) as {
@@ -57,31 +54,13 @@ export function AddCredential({ open, onClose }: { open: boolean; onClose: () =>
   };
   const lacks = lacksOf(kind, given);
   const { name, issuer, number } = KINDS[kind];
-  async function save() {
-    const outcome = await run(given);
-    if (outcome?.ok) guard.pass(onClose);
-  }
   return (
-    <Flyout
-      open={open}
-      onOpenChange={(wanted) => (wanted ? undefined : guard.leave(onClose))}
+    <AddFlyout
+      {...{ open, onClose, isBusy }}
       title="Add a credential"
-      footer={
-        <>
-          <Button onPress={() => guard.leave(onClose)} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            busy={isBusy}
-            busyLabel="Saving"
-            disabled={lacks !== null}
-            onPress={() => void save()}
-          >
-            Save
-          </Button>
-        </>
-      }
+      isChanged={Object.values(entered).some(Boolean)}
+      canSave={lacks === null}
+      save={() => run(given)}
     >
       <div className="space-y-5">
         <RadioCards
@@ -152,7 +131,7 @@ export function AddCredential({ open, onClose }: { open: boolean; onClose: () =>
           {lacks ?? 'We look at it within a few days.'}
         </p>
       </div>
-    </Flyout>
+    </AddFlyout>
   );
 }
 

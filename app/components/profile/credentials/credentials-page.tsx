@@ -4,8 +4,10 @@ import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { ISSUING_STATES, MOST, placesOf, type CredentialKind } from '#app/domain/profile/inputs.ts';
 import { PROFILE_MESSAGES as TEXTS } from '#app/domain/profile/messages.ts';
+import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { SortableList } from '#app/ui/display/sortable-list.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -68,6 +70,16 @@ export function CredentialsPage({ credentials }: OpValue<'proCredentials'>) {
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{aboutOf(one)}</p>
       </div>
+      {one.filestackDocument ? (
+        <LinkButton
+          external
+          size="sm"
+          aria-label={`Open the document of ${nameOf(one)}`}
+          to={paths.profileDocument(one.filestackDocument)}
+        >
+          Open
+        </LinkButton>
+      ) : null}
       <IconButton
         size="sm"
         label={`Delete ${nameOf(one)}`}

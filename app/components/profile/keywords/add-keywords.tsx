@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFocusPlace } from '#app/components/forms/use-focus-place.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
@@ -9,8 +10,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { SearchField } from '#app/ui/fields/search-field.tsx';
-import { Flyout } from '#app/ui/overlays/flyout.tsx';
-import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
+import { AddFlyout } from '../add-flyout.tsx';
 
 export type Skill = OpValue<'skills'>['skills'][number];
 
@@ -32,7 +32,6 @@ export function AddKeywords({ open, skills, onClose }: AddKeywordsProps) {
   }
   const had = new Map(skills.map(({ specialty, endorsementsCount }) => [specialty.id, endorsementsCount]));
   const isChanged = chosen.size !== had.size || [...chosen].some((id) => !had.has(id));
-  const guard = useUnsavedGuard(open && isChanged);
   const { isBusy, run } = useOperation(op.updateSkills, {
     done: TEXTS.keywordsSaved,
     failed: ({ text }) => ({ text: TEXTS.keywordsFailed, detail: text }),
@@ -43,35 +42,15 @@ export function AddKeywords({ open, skills, onClose }: AddKeywordsProps) {
     if (!next.delete(id) && !isFull) next.add(id);
     setChosen(next);
   };
-  async function save() {
-    const outcome = await run({ skills: [...chosen] });
-    if (outcome?.ok) guard.pass(onClose);
-  }
   return (
-    <Flyout
-      open={open}
-      onOpenChange={(wanted) => (wanted ? undefined : guard.leave(onClose))}
+    <AddFlyout
+      {...{ open, onClose, isBusy, isChanged }}
       title="Add keywords"
-      footer={
-        <>
-          <Button onPress={() => guard.leave(onClose)} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            busy={isBusy}
-            busyLabel="Saving"
-            disabled={!isChanged}
-            onPress={() => void save()}
-          >
-            Save
-          </Button>
-        </>
-      }
+      canSave={isChanged}
+      save={() => run({ skills: [...chosen] })}
     >
       <Topics chosen={chosen} endorsed={had} isFull={isFull} onToggle={toggle} />
-      {guard.question}
-    </Flyout>
+    </AddFlyout>
   );
 }
 
@@ -93,6 +72,8 @@ function Topics({ chosen, endorsed, isFull, onToggle }: TopicsProps) {
     { keepsFormer: page === 1 },
   );
   const hits = [...before, ...(value?.hits ?? [])];
+  // What is found may replace the topic that the keyboard has just reached.
+  const place = useFocusPlace<HTMLDivElement>(value);
   const topic = ({ objectID, name }: Topic) => {
     const isChosen = chosen.has(objectID);
     const endorsements = endorsed.get(objectID) ?? 0;
@@ -123,35 +104,37 @@ function Topics({ chosen, endorsed, isFull, onToggle }: TopicsProps) {
         {chosen.size}/{MOST.keywords} selected
       </p>
       {isFull ? <p className="mt-1 text-sm text-ink-soft">{TEXTS.mostKeywords}</p> : null}
-      {!value && !before.length ? (
-        refused ? (
-          <p className="mt-4 text-sm">
-            {refused.text}{' '}
-            <Button variant="link" onPress={retry}>
-              Try again
-            </Button>
-          </p>
+      <div {...place} className="outline-none">
+        {!value && !before.length ? (
+          refused ? (
+            <p className="mt-4 text-sm">
+              {refused.text}{' '}
+              <Button variant="link" onPress={retry}>
+                Try again
+              </Button>
+            </p>
+          ) : (
+            <div className="mt-4 space-y-3" aria-busy>
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="h-5 w-52" />
+              <Skeleton className="h-5 w-36" />
+            </div>
+          )
+        ) : hits.length === 0 ? (
+          <p className="mt-6 text-center text-ink-soft">{TEXTS.noResults}</p>
+        ) : query === '' ? (
+          byLetter(hits).map(([letter, topics]) => (
+            <section key={letter} aria-label={letter} className="mt-4">
+              <h3 className="border-b border-line pb-1 text-sm font-semibold text-ink-soft">{letter}</h3>
+              <ul className="mt-2">{topics.map(topic)}</ul>
+            </section>
+          ))
         ) : (
-          <div className="mt-4 space-y-3" aria-busy>
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-5 w-52" />
-            <Skeleton className="h-5 w-36" />
-          </div>
-        )
-      ) : hits.length === 0 ? (
-        <p className="mt-6 text-center text-ink-soft">{TEXTS.noResults}</p>
-      ) : query === '' ? (
-        byLetter(hits).map(([letter, topics]) => (
-          <section key={letter} aria-label={letter} className="mt-4">
-            <h3 className="border-b border-line pb-1 text-sm font-semibold text-ink-soft">{letter}</h3>
-            <ul className="mt-2">{topics.map(topic)}</ul>
-          </section>
-        ))
-      ) : (
-        <ul className="mt-4" aria-label="Topics found">
-          {hits.map(topic)}
-        </ul>
-      )}
+          <ul className="mt-4" aria-label="Topics found">
+            {hits.map(topic)}
+          </ul>
+        )}
+      </div>
       {value?.hasMore ? (
         <Button
           size="sm"

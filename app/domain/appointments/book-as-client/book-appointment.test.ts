@@ -225,7 +225,7 @@ test('a home visit needs an address within the distance, and keeps it', async ()
   const far = await refused(
     book(chosen, startsAt, { visit: { ...visit, city: 'Portland', postalCode: '97201' } }),
   );
-  expect(far.userMessage).toContain('home visits go up to 10 miles from Springfield, OR');
+  expect(far.userMessage).toContain('home visits go up to 10 miles around Springfield, OR');
   expect(await bookingRows(db)).toEqual(before);
   const at = { latitude: 44.0521, longitude: -123.05 };
   const { appointment } = await ok(

@@ -4,6 +4,7 @@ import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/inde
 import { needsCard, withinGuesses } from '#app/domain/coupons/index.ts';
 import { isThemselves, spendCalendar, spendStranger } from '#app/domain/effects/index.ts';
 import { redeemAtBooking, spendGuess } from '#app/domain/gift-cards/index.ts';
+import { withinAddresses } from '#app/domain/locations/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
@@ -45,7 +46,7 @@ export const bookAppointment = operation({
     const place = isOwn ? null : await placeOf(ctx, { wasHeld: input.hold !== undefined, visits }, spent);
     const guess = form.giftCardCode ? await spendGuess(ctx) : null;
     const { isNew, byCard, booking } = await withinGuesses(ctx, form.discountCodes, () =>
-      book(ctx, form),
+      withinAddresses(ctx, form.visit, () => book(ctx, form)),
     ).catch(async (error: unknown) => {
       await Promise.all([spent.giveBack(), place?.giveBack()]);
       throw error;

@@ -195,3 +195,24 @@ test('every field that is missing or malformed is told beside itself, and nothin
   ).toBe('not_found');
   expect(await bookingRows(db)).toEqual(before);
 });
+
+test('addresses that are too far are tried within a budget; whoever is near books', async () => {
+  const { book, visitor, services, locations } = of('b');
+  const chosen = { serviceId: services.massage.id, locationId: locations.home.id };
+  const startsAt = isoTimes(await of('b').times(chosen, '2026-04'))[0]!;
+  const near = { address: '400 Mill St', city: 'Springfield', state: 'OR', postalCode: '97477' };
+  const far = { ...near, city: 'Portland', postalCode: '97201' };
+  const address = '203.0.113.77';
+  const seen = new Set<string>();
+  for (let tries = 0; tries < 20; tries += 1)
+    seen.add((await refused(book(chosen, startsAt, { visit: far }, visitor({ address })))).userMessage);
+  expect([...seen]).toEqual([
+    'This address is too far away: home visits go up to 10 miles around Springfield, OR.',
+  ]);
+  expect(await refused(book(chosen, startsAt, { visit: near }, visitor({ address })))).toMatchObject({
+    code: 'rate_limited',
+    userMessage: 'Too many addresses. Please wait a few minutes and try again.',
+  });
+  // Nobody else is kept from booking, and an address that is near costs nothing.
+  await ok(book(chosen, startsAt, { visit: near }));
+});

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { enqueueRepublish } from '#app/domain/website/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -47,6 +48,8 @@ export const upsertGiftCardTemplate = operation({
             .executeTakeFirst();
       if (!row) throw new Refusal('not_found', GIFT_CARD_MESSAGES.templateUnknown);
       await announce(db, { practiceId, kind: 'gift_card', id: row.id });
+      // Its link stands on the website while there is one to buy.
+      await enqueueRepublish(db, practiceId);
       const [giftCardTemplate] = await readTemplates(ctx, db, { id: row.id });
       return { giftCardTemplate: giftCardTemplate! };
     });

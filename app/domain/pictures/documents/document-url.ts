@@ -14,7 +14,7 @@ const ENDINGS: Record<string, string> = {
   'image/webp': 'webp',
 };
 
-/** Where the owner of a document reads it, for five minutes; browsers save it and show nothing (C59). Throws not_found. */
+/** Where the owner of a document reads it, for five minutes; browsers save it and show nothing (C59). Throws not_found, and conflict until it was judged. */
 export const documentUrl = operation({
   name: 'documentUrl',
   kind: 'query',
@@ -24,6 +24,7 @@ export const documentUrl = operation({
   output: z.object({ url: z.string() }),
   async run(ctx, { handle }) {
     const { purpose, state, key, contentType } = await findUpload(ctx, handle);
+    if (purpose === 'document' && state === 'processing') throw new Refusal('conflict', TEXTS.documentWaits);
     if (purpose !== 'document' || state !== 'ready') throw new Refusal('not_found', TEXTS.noDocument);
     const downloadAs = `document.${ENDINGS[contentType] ?? 'bin'}`;
     return { url: await ctx.ports.files.presignGet({ key, expiresIn: OPEN_FOR_S, downloadAs }) };

@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { profileChanged } from '../changed.ts';
 
 /**
- * Approves a credential that waits for its review, for whoever runs this site (`npm run credentials -- approve`): the one who reviews is
+ * Approves a credential that waits for its review, for whoever runs this site (`npm run seed -- approve`): the one who reviews is
  * none of the portal's people. The profile is verified by it where it was the last step. A second time changes nothing.
  */
 export const approveCredential = operation({

@@ -6,7 +6,12 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BankingPage } from '#app/components/banking/banking-page.tsx';
-import { connectStripe, refreshStripeAccount, stripeAccount } from '#app/domain/banking/index.ts';
+import {
+  connectStripe,
+  refreshStripeAccount,
+  replaceStripeAccount,
+  stripeAccount,
+} from '#app/domain/banking/index.ts';
 import { act, formErrors, load, postedForm } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
@@ -14,7 +19,10 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 
 export const meta: MetaFunction = () => [{ title: 'Payments · Tendwell' }];
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => load(context, stripeAccount, {}, request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const account = await load(context, stripeAccount, {}, request);
+  return { account, asksAgain: account.state === 'lost' && new URL(request.url).searchParams.has('again') };
+}
 
 /** Leads to Stripe's own page, or asks Stripe anew. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -23,11 +31,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const outcome = await act(context, refreshStripeAccount, {});
     return outcome.ok ? redirect(paths.bankingSettings()) : formErrors(outcome.refusal, { intent });
   }
-  const outcome = await act(context, connectStripe, {});
+  const outcome = await act(context, intent === 'again' ? replaceStripeAccount : connectStripe, {});
   return outcome.ok ? redirect(outcome.value.url) : formErrors(outcome.refusal, { intent });
 }
 
 export default function Banking() {
   const refused = useActionData<typeof action>();
-  return <BankingPage account={useLoaderData<typeof loader>()} problem={refused?.formErrors[0]} />;
+  return <BankingPage {...useLoaderData<typeof loader>()} problem={refused?.formErrors[0]} />;
 }

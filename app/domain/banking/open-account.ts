@@ -1,0 +1,84 @@
+import { v7 as uuid } from 'uuid';
+import type { OperationContext } from '#app/operations/context.ts';
+import { announce } from '#app/platform/outbox.ts';
+import { paths } from '#app/paths.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { connecting } from './asking-stripe.ts';
+
+/** What an account is opened with. */
+export interface Opening {
+  /** The one that the practice has. */
+  account: string | null;
+  isOperational: boolean;
+  name: string;
+  email: string | null;
+  currency: 'USD' | 'CAD';
+  country: string | null;
+}
+
+export async function readOpening(sql: Db, practiceId: string): Promise<Opening> {
+  const [row] = await sql<Opening>`
+    SELECT p."stripeAccountId" AS account, p."stripeAccountId" IS NOT NULL AND p."isStripeApproved" AS "isOperational", p.name,
+      u.email, p."defaultCurrency" AS currency,
+      (SELECT l."countryCode" FROM "Location" l
+       WHERE l."practiceId" = p.id AND l."countryCode" IN ('US', 'CA') AND l.state <> 'disabled'
+       ORDER BY l.position, l.id LIMIT 1) AS country
+    FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
+    WHERE p.id = ${practiceId}::uuid`;
+  return row!;
+}
+
+/** A page of Stripe's that asks for what an account lacks. Throws ProviderError. */
+export const stripePage = (ctx: OperationContext, account: string) =>
+  connecting(ctx).onboardingPage({
+    account,
+    returnUrl: `${ctx.appOrigin}${paths.stripeReturn()}`,
+    refreshUrl: `${ctx.appOrigin}${paths.stripeLink()}`,
+  });
+
+/**
+ * Opens an account and ties it to the practice in place of the one that was read, or of none; where another tab was faster, theirs is
+ * answered. With the former account go the cards that are kept there: no other can charge them. Its payments name it and stay.
+ * Throws ProviderError.
+ */
+export async function openAccount(ctx: OperationContext, practice: Opening): Promise<string> {
+  const practiceId = ctx.practice.id;
+  const former = practice.account;
+  const byCurrency = practice.currency === 'CAD' ? 'CA' : 'US';
+  const country = practice.country === 'US' || practice.country === 'CA' ? practice.country : byCurrency;
+  const { account } = await connecting(ctx).open({
+    practiceId,
+    country,
+    currency: country === 'CA' ? 'CAD' : 'USD',
+    email: practice.email,
+    name: practice.name,
+    idempotencyKey: former === null ? `connect:${practiceId}` : `connect:${practiceId}:after:${former}`,
+  });
+  const now = new Date(ctx.clock.now());
+  return ctx.db.run(async (sql) => {
+    const [tied] = await sql<{ id: string }>`
+      UPDATE "Practice" SET "stripeAccountId" = ${account}, "isStripeApproved" = false, "updatedAt" = ${now}
+      WHERE id = ${practiceId}::uuid AND "stripeAccountId" IS NOT DISTINCT FROM ${former}
+      RETURNING id`;
+    if (!tied) return (await readOpening(sql, practiceId)).account!;
+    if (former !== null) await leave(sql, practiceId, now);
+    await sql`
+      INSERT INTO "PaymentAccount" (id, "practiceId", provider, "createdAt", "updatedAt")
+      VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'stripe', ${now}, ${now})
+      ON CONFLICT ("practiceId", provider) DO NOTHING`;
+    await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+    return account;
+  });
+}
+
+/** What is known of an account, and kept in it, ends with it. */
+async function leave(sql: Db, practiceId: string, now: Date): Promise<void> {
+  await sql`DELETE FROM "PaymentAccount" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe'`;
+  await sql`DELETE FROM "PaymentCustomer" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe'`;
+  await sql`
+    UPDATE "PaymentMethod" SET "detachedAt" = ${now}, "isDefault" = false
+    WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe' AND "detachedAt" IS NULL`;
+  await sql`
+    UPDATE "CardSetup" SET state = 'failed', error = 'the account was replaced'
+    WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe' AND state = 'created'`;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { askingStripe, connecting } from './asking-stripe.ts';
+import { reread } from './keep-account.ts';
+import { BANKING_MESSAGES } from './messages.ts';
+import { openAccount, readOpening, stripePage } from './open-account.ts';
+
+/**
+ * Begins again where Stripe no longer lets us act for the practice's account: a new one takes its place, and the answer is the page of
+ * Stripe's that fills it in. Stripe is asked first, so an account that is in order is never left. Payments made to the former one stay
+ * and name it; cards that clients saved there cannot be charged by another and are forgotten.
+ */
+export const replaceStripeAccount = operation({
+  name: 'replaceStripeAccount',
+  kind: 'mutation',
+  description: 'Opens a new account at Stripe where yours was disconnected; answers the page to go to.',
+  access: practiceOwner(),
+  input: z.strictObject({}),
+  output: z.object({ url: z.string() }),
+  async run(ctx) {
+    const practiceId = ctx.practice.id;
+    const stripe = connecting(ctx);
+    const practice = await ctx.db.run((sql) => readOpening(sql, practiceId));
+    const { account } = practice;
+    if (account === null) throw new Refusal('conflict', BANKING_MESSAGES.notBegun);
+    if (!(await ctx.limiter.spend('connectPractice', practiceId)))
+      throw new Refusal('rate_limited', BANKING_MESSAGES.issue(BANKING_MESSAGES.tooOften));
+    return askingStripe(ctx, async () => {
+      if (await stripe.read(account)) {
+        await reread(ctx, ctx.db, { practiceId, account });
+        throw new Refusal('state_changed', BANKING_MESSAGES.notLost);
+      }
+      return stripePage(ctx, await openAccount(ctx, practice));
+    });
+  },
+});
