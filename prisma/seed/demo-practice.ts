@@ -50,6 +50,19 @@ export interface DemoService {
   isHidden?: boolean;
 }
 
+export interface DemoCoupon {
+  code: string;
+  /** A share of the price; else `cents` are taken off. */
+  percent?: number;
+  cents?: number;
+  /** The last day on which it is taken; one before today has expired. */
+  endsInDays?: number;
+  /** Times that it can be used; one such is a share, and is used once. */
+  most?: number;
+  /** Keys of the services that it is for; all where left out. */
+  services?: string[];
+}
+
 export interface DemoReview {
   rating: 3 | 4 | 5;
   text: string;
@@ -115,6 +128,7 @@ export interface DemoPractice {
   visitsPerWeek: number;
   reviews: DemoReview[];
   personal: { name: string; weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6; from: string; to: string }[];
+  coupons: DemoCoupon[];
   event: {
     name: string;
     slug: string;

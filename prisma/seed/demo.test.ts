@@ -187,6 +187,30 @@ describe('the demo seed', () => {
     }
   });
 
+  it('has coupons in every practice: one that counts, one over, one of few uses; each use stands on record and off a price', async () => {
+    const shown = await rows<Record<string, number | string>>(
+      `
+      SELECT p.slug, bool_or(d."expiresAt" IS NULL) AS open, bool_or(d."expiresAt" < $1) AS over,
+             bool_or(d."maxRedemptions" IS NOT NULL) AS limited, sum(d."redemptionCount")::int AS uses
+      FROM "DiscountCode" d JOIN "Practice" p ON p.id = d."practiceId" GROUP BY 1 ORDER BY 1`,
+      [new Date(TEST_NOW)],
+    );
+    expect(shown).toHaveLength(6);
+    for (const { slug, uses, ...kinds } of shown) {
+      expect(kinds, String(slug)).toEqual({ open: true, over: true, limited: true });
+      // Long Breath's event is free.
+      expect(uses, String(slug)).toBe(slug === 'long-breath' ? 0 : 1);
+    }
+    const wrong = await rows(`
+      SELECT d.code FROM "DiscountCode" d
+      LEFT JOIN "DiscountCodeRedemption" x ON x."discountCodeId" = d.id
+      LEFT JOIN "EventRegistration" r ON r.id = x."registrationId"
+      LEFT JOIN "BookableEvent" e ON e.id = r."bookableEventId"
+      GROUP BY d.id HAVING count(x.id) <> d."redemptionCount"
+        OR bool_or(r."amountCents" + x."amountCents" <> e."amountCents")`);
+    expect(wrong).toEqual([]);
+  });
+
   it('collects for a visit exactly what was charged, and nothing twice', async () => {
     const wrong = await rows(`
       SELECT t.id FROM "Transaction" t

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
-import { aPersonalEvent, aReview, aReviewRequest } from '#prisma/situations/index.ts';
+import { aCoupon, aPersonalEvent, aReview, aReviewRequest, type Scene } from '#prisma/situations/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import type { PastVisit, Demo } from './appointments.ts';
 
@@ -92,4 +92,43 @@ export function makeReviews(
   const client = { id: before.clientId };
   const review = aReview(scene, { client, imported: true, rating: 5, text: ELSEWHERE, at: before.endsAtMs });
   aReviewRequest(scene, { client, review });
+}
+
+/** The practice's coupons, and one use of the one that is used a few times: by somebody who comes to its group event. */
+export function makeCoupons({ demo, scene, calendar, offer }: Demo): void {
+  for (const coupon of demo.coupons) {
+    const { code, percent, cents, endsInDays, most, services = [] } = coupon;
+    const place = most === undefined ? undefined : comingPlace(scene);
+    const { id } = aCoupon(scene, {
+      code,
+      ...(percent === undefined ? { amountCents: cents! } : { percent }),
+      // The last moment of a day of the practice.
+      ...(endsInDays === undefined ? {} : { expiresAt: calendar.at(endsInDays + 1, '0:00') - 1 }),
+      ...(most === undefined ? {} : { maxRedemptions: most }),
+      serviceIds: services.map(
+        (key) => offer.appointments.find(({ service }) => service.key === key)!.service.id,
+      ),
+      redemptionCount: place ? 1 : 0,
+      createdAt: scene.now - 60 * DAY_MS,
+    });
+    if (!place) continue;
+    const amountCents = Math.round((place.amountCents! * percent!) / 100);
+    place.amountCents! -= amountCents;
+    const use = { discountCodeId: id, registrationId: place.id!, code, amountCents };
+    scene.add('discountCodeRedemption', { id: uuid(), ...use, createdAt: place.createdAt });
+  }
+}
+
+/** A place at a coming event that is charged to its client's card on the day. */
+function comingPlace(scene: Scene) {
+  const starts = new Map(scene.of('bookableEvent').map(({ id, startsAt }) => [id, Number(startsAt)]));
+  return scene
+    .of('eventRegistration')
+    .find(
+      ({ bookableEventId, state, chargeOnDay, amountCents = 0 }) =>
+        state !== 'cancelled' &&
+        chargeOnDay &&
+        amountCents > 0 &&
+        starts.get(bookableEventId)! > scene.now + DAY_MS,
+    );
 }

@@ -125,7 +125,10 @@ export function makeLinkMessages(
         chargeOnDay: registration.chargeOnDay ?? false,
         paymentError: registration.paymentError ?? null,
       }),
-      discounts: [],
+      discounts: scene
+        .of('discountCodeRedemption')
+        .filter(({ registrationId }) => registrationId === registration.id)
+        .map(({ code, amountCents }) => ({ code, amountCents })),
       payments: [],
       backCents: 0,
       isUnderWay: false,

@@ -10,6 +10,8 @@ interface CouponGiven {
   /** Epoch ms: the last moment at which it is taken. */
   expiresAt?: number;
   maxRedemptions?: number;
+  /** Epoch ms; now unless given. */
+  createdAt?: number;
   redemptionCount?: number;
   /** Codes that one booking may combine with it; 1 unless given. */
   combinationLimit?: number;
@@ -19,7 +21,7 @@ interface CouponGiven {
 
 /** A coupon of the practice. */
 export function aCoupon(scene: Scene, given: CouponGiven) {
-  const { expiresAt, serviceIds = [], percent, amountCents, ...rest } = given;
+  const { expiresAt, serviceIds = [], percent, amountCents, createdAt = scene.now, ...rest } = given;
   const coupon = scene.add('discountCode', {
     id: uuid(),
     ...rest,
@@ -28,7 +30,7 @@ export function aCoupon(scene: Scene, given: CouponGiven) {
     amountCents: amountCents ?? null,
     expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
     applyToSpecificServices: serviceIds.length > 0,
-    createdAt: new Date(scene.now),
+    createdAt: new Date(createdAt),
   });
   for (const serviceId of serviceIds)
     scene.add('discountCodeService', { discountCodeId: coupon.id, serviceId });

@@ -18,6 +18,7 @@ interface Rows {
   addOnAllowedService: Plain<Prisma.AddOnAllowedServiceCreateManyInput>[];
   discountCode: Plain<Prisma.DiscountCodeCreateManyInput>[];
   discountCodeService: Plain<Prisma.DiscountCodeServiceCreateManyInput>[];
+  discountCodeRedemption: Plain<Prisma.DiscountCodeRedemptionCreateManyInput>[];
   availabilityBlock: Plain<Prisma.AvailabilityBlockCreateManyInput>[];
   availabilityOverride: Plain<Prisma.AvailabilityOverrideCreateManyInput>[];
   client: Plain<Prisma.ClientCreateManyInput>[];
@@ -97,6 +98,7 @@ const MODELS: Model[] = [
   'bookableEventType',
   'bookableEvent',
   'eventRegistration',
+  'discountCodeRedemption',
   'giftCard',
   'adjustment',
   'transaction',

@@ -197,6 +197,11 @@ export const harbourLight: DemoPractice = {
     { name: 'Choir', weekday: 4, from: '17:00', to: '18:00' },
     { name: 'Boat', weekday: 6, from: '12:00', to: '14:00' },
   ],
+  coupons: [
+    { code: 'FIRSTREIKI', cents: 1500, services: ['reiki'] },
+    { code: 'HARBOUR15', percent: 15, most: 20 },
+    { code: 'LIGHTWEEK', percent: 20, endsInDays: -25 },
+  ],
   event: {
     name: 'Reiki share',
     slug: 'reiki-share',

@@ -213,6 +213,12 @@ export const longBreath: DemoPractice = {
     { name: 'Dawn patrol', weekday: 6, from: '9:00', to: '10:00' },
     { name: 'Hospice', weekday: 2, from: '13:00', to: '14:30' },
   ],
+  coupons: [
+    { code: 'BREATHE10', percent: 10 },
+    { code: 'NEWPARENTS', cents: 3000, services: ['rest'], endsInDays: 60 },
+    { code: 'TENFRIENDS', percent: 15, most: 10 },
+    { code: 'SLOWJANUARY', percent: 20, endsInDays: -50 },
+  ],
   event: {
     name: 'Breathing with the mainland',
     slug: 'breathing-with-the-mainland',

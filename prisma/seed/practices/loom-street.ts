@@ -234,6 +234,12 @@ export const loomStreet: DemoPractice = {
     { name: 'Laundry run', weekday: 1, from: '13:00', to: '14:00' },
     { name: 'Own massage', weekday: 4, from: '15:00', to: '16:30' },
   ],
+  coupons: [
+    { code: 'WELCOME10', percent: 10 },
+    { code: 'DEEPHOUR25', cents: 2500, services: ['deep'], endsInDays: 45 },
+    { code: 'NEIGHBOURS20', percent: 20, most: 15 },
+    { code: 'LOFTOPENING', percent: 25, endsInDays: -40 },
+  ],
   event: {
     name: 'Partner massage workshop',
     slug: 'partner-massage-workshop',

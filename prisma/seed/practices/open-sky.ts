@@ -206,6 +206,12 @@ export const openSky: DemoPractice = {
     { name: 'School run', weekday: 2, from: '7:00', to: '8:00' },
     { name: 'Training', weekday: 4, from: '11:00', to: '13:00' },
   ],
+  coupons: [
+    { code: 'OPENSKY10', percent: 10 },
+    { code: 'SLEEPWELL20', cents: 2000, services: ['sleep'], endsInDays: 30 },
+    { code: 'STUDENT30', percent: 30, most: 25 },
+    { code: 'QUIETMONTH', percent: 15, endsInDays: -18 },
+  ],
   event: {
     name: 'Breath and floor, live online',
     slug: 'breath-and-floor',

@@ -221,6 +221,12 @@ export const rootAndRye: DemoPractice = {
     { name: 'Market', weekday: 5, from: '9:00', to: '10:00' },
     { name: 'Lecture', weekday: 3, from: '15:00', to: '17:00' },
   ],
+  coupons: [
+    { code: 'HARVEST15', percent: 15, endsInDays: 40 },
+    { code: 'FAMILYTABLE', cents: 2500, services: ['family'] },
+    { code: 'COLLEGE20', percent: 20, most: 12 },
+    { code: 'GOODSTART', cents: 2000, endsInDays: -30 },
+  ],
   event: {
     name: 'Sunday batch cooking',
     slug: 'sunday-batch-cooking',

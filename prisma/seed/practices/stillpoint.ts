@@ -205,6 +205,12 @@ export const stillpoint: DemoPractice = {
     { name: 'Supervision', weekday: 3, from: '17:00', to: '18:00' },
     { name: 'Herb delivery', weekday: 5, from: '9:00', to: '9:30' },
   ],
+  coupons: [
+    { code: 'WELCOME15', percent: 15, services: ['first'] },
+    { code: 'STILLHOUR', cents: 1500, endsInDays: 50 },
+    { code: 'COMMUNITY20', percent: 20, most: 30 },
+    { code: 'SPRINGPOINT', percent: 25, endsInDays: -60 },
+  ],
   event: {
     name: 'Ear acupuncture evening',
     slug: 'ear-acupuncture-evening',
