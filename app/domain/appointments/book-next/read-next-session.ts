@@ -47,10 +47,10 @@ export async function readNextSession(
 ): Promise<NextSession> {
   const [row] = await sql<Row>`
     SELECT a."clientId", a."packageId", k."sessionsRemaining", k."serviceId",
-      k."amountCents" = 0 OR EXISTS (SELECT FROM "Appointment" s
+      (k."amountCents" = 0 OR EXISTS (SELECT FROM "Appointment" s
         JOIN "Bill" b ON b."practiceId" = s."practiceId" AND b.id = s.id
         WHERE s."practiceId" = k."practiceId" AND s."packageId" = k.id
-          AND (b."collectedCents" > 0 OR b."openCents" > 0 OR s."markPaid")) IS TRUE AS "isPaidFor", a."locationId", a."visitAddress",
+          AND (b."collectedCents" > 0 OR b."openCents" > 0 OR s."markPaid"))) IS TRUE AS "isPaidFor", a."locationId", a."visitAddress",
       a."visitAddressTwo", a."visitCity", a."visitState", a."visitPostalCode", a."visitLatitude", a."visitLongitude"
     FROM "Appointment" a
     LEFT JOIN "ClientPackage" k ON k."practiceId" = a."practiceId" AND k.id = a."packageId" AND k."cancelledAt" IS NULL
