@@ -69,7 +69,7 @@ export function LocationForm({ location, taken, practiceZone, onClose, aside }: 
     defaults: inputOf(initial, id),
     input: () => inputOf(state, id),
     savesUnchanged: !location,
-    lacks: lacksOf(state),
+    lacks: lacksOf(state) ?? rehearsal.lacks,
     onSaved() {
       void rehearsal.settle();
       onClose();

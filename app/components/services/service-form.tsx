@@ -71,7 +71,7 @@ export function ServiceForm({ data, service, initial, onKind, onDelete, onSaved 
       description,
       public: isPublic,
     }),
-    lacks: lacksOf(state),
+    lacks: lacksOf(state) ?? rehearsal.lacks,
     onSaved() {
       void rehearsal.settle();
       onSaved();

@@ -41,7 +41,7 @@ export function TimeOffForm({ request, data, onClose }: TimeOffFormProps) {
     defaults: inputOf(initial, entry?.id),
     input: () => ({ ...inputOf(state, entry?.id), confirmAppointments: false }),
     savesUnchanged: !entry,
-    lacks: missing(state),
+    lacks: missing(state) ?? rehearsal.lacks,
     onSaved() {
       void rehearsal.settle();
       onClose();

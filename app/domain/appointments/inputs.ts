@@ -278,10 +278,12 @@ export const rescheduleTimesInput = z.strictObject({
   clientTimeZone: clientZoneField,
 });
 
-/** The new start of a client's appointment. */
-/** Appointments whose clients are offered three other times, at most so many at once. */
+/** So many clients are asked for another time at once: the calendar is locked meanwhile. */
+export const MOST_PROPOSED = 50;
+
+/** Appointments whose clients are offered three other times. */
 export const proposeNewTimesInput = z.strictObject({
-  appointmentIds: z.array(z.uuid()).min(1).max(50),
+  appointmentIds: z.array(z.uuid()).min(1).max(MOST_PROPOSED),
 });
 
 export const takeProposedTimeInput = z.strictObject({ appointmentId: z.uuid(), startsAt: moment });

@@ -189,6 +189,9 @@ export const PROPOSAL_MESSAGES = {
   taken: 'Somebody was faster: this time has just been taken. Please take another one, or keep yours.',
   moved: 'Thank you! Your appointment has its new time.',
   notSent: 'We could not send new times',
+  /** Refused on the way: how many clients were written to by then. */
+  notAllSent: (sent: number, of: number, why: string) =>
+    sent === 0 ? why : `${sent} of ${of} clients were written to. ${why}`,
   sent: (sent: number, without: number) =>
     [
       sent === 0

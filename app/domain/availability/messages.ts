@@ -56,6 +56,8 @@ export const messages = {
 
   // A change before it is made (ours)
   oneChange: 'Please name one place, one service or one time off.',
+  rehearsing: 'Checking who is booked…',
+  notRehearsed: 'We could not check what this changes.',
   rehearsed: ({
     hidden,
     added,

@@ -48,6 +48,26 @@ test('says what would be hidden and who would lie outside, and changes nothing',
   expect(await stored()).toEqual(before);
 });
 
+test('lists the first of those outside and names them all, so that each can be asked', async () => {
+  await db.owner.query(
+    `INSERT INTO "Appointment" SELECT (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(),
+       'instantActionTokenHash', md5(n::text), 'startsAt', a."startsAt" + n * interval '7 days',
+       'endsAt', a."endsAt" + n * interval '7 days', 'busyUntil', a."busyUntil" + n * interval '7 days'))).*
+     FROM "Appointment" a, generate_series(1, 60) n WHERE a.id = $1`,
+    [a.appointments.approvedNoCard.id],
+  );
+  const { outside, outsideIds, outsideCount } = await rehearsed({
+    location: { id: office(), state: 'disabled' },
+  });
+  expect(outsideCount).toBe(63);
+  expect(outside).toHaveLength(50);
+  expect(new Set(outsideIds).size).toBe(63);
+  expect(outsideIds.slice(0, 50)).toEqual(outside.map(({ id }) => id));
+  await db.owner.query('DELETE FROM "Appointment" WHERE id = ANY ($1)', [
+    outsideIds.filter((id) => !Object.values(a.appointments).some((known) => known.id === id)),
+  ]);
+});
+
 test('of time off only what stands in it lies outside; other hours that hold it are none of its business', async () => {
   const day = { firstDate: '2026-03-10' };
   expect(await rehearsed({ timeOff: day })).toMatchObject({ bookings: 1, outsideCount: 1 });

@@ -49,6 +49,7 @@ export const rehearseChange = operation({
       series: z.int().meta({ description: 'With at least one date that would lie outside.' }),
       outsideCount: z.int(),
       outside: z.array(outsideVisit).meta({ description: `The first ${LISTED} of these.` }),
+      outsideIds: z.array(z.uuid()).meta({ description: 'All of them, in order of time.' }),
       summary: z.string().nullable().meta({ description: 'In a sentence; null where it does nothing.' }),
     })
     .meta({ id: 'RehearsedChange' }),
@@ -80,6 +81,7 @@ export const rehearseChange = operation({
         series,
         outsideCount: outside.length,
         outside: await shown(ctx, db, outside.slice(0, LISTED)),
+        outsideIds: outside.map(({ id }) => id),
         summary: messages.rehearsed({ hidden, added, bookings, series }),
       };
     });
