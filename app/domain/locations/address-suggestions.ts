@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { askOutside } from '../marketplace/index.ts';
+import { askPlaces } from './ask-places.ts';
 import { addressSuggestionsInput } from './inputs.ts';
 
 const MOST = 5;
@@ -17,13 +17,7 @@ export const addressSuggestions = operation({
     addresses: z.array(z.object({ id: z.string(), label: z.string() }).meta({ id: 'AddressSuggestion' })),
   }),
   async run(ctx, { text, session }) {
-    const { bundled, outside } = ctx.ports.places;
-    const { answer } = await askOutside(
-      { outside, own: bundled },
-      (places) => places.suggestAddresses(text, MOST, session),
-      (found) => found === 'unavailable',
-      ctx,
-    );
-    return { addresses: answer === 'unavailable' ? [] : answer };
+    const found = await askPlaces(ctx, (places) => places.suggestAddresses(text, MOST, session));
+    return { addresses: found ?? [] };
   },
 });

@@ -2,7 +2,7 @@ import type { AddressParts, FoundAddress } from '#app/integrations/places/port.t
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Coordinates } from '#app/lib/distance.ts';
 import { PROVINCES, US_STATES } from '#app/lib/regions.ts';
-import { askOutside } from '../marketplace/index.ts';
+import { askPlaces } from './ask-places.ts';
 
 interface TypedAddress extends Partial<Record<keyof AddressParts, string | null | undefined>> {
   secondaryAddress?: string | null | undefined;
@@ -57,14 +57,7 @@ export async function wholeAddress(ctx: OperationContext, typed: TypedAddress): 
 async function find(ctx: OperationContext, typed: TypedAddress): Promise<FoundAddress | null> {
   const { address, city, stateAbbreviation, zip } = typed;
   const text = [address, city, [stateAbbreviation, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const { bundled, outside } = ctx.ports.places;
-  const { answer } = await askOutside(
-    { outside, own: bundled },
-    (places) => places.addressOf(text),
-    (found) => found === 'unavailable',
-    ctx,
-  );
-  return answer === 'unavailable' ? null : answer;
+  return askPlaces(ctx, (places) => places.addressOf(text));
 }
 
 function lines(parts: AddressParts, secondaryAddress: string | null) {

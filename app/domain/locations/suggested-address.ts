@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { zoneOfPlace } from '#app/lib/zones/zone-of-place.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { askOutside } from '../marketplace/index.ts';
+import { askPlaces } from './ask-places.ts';
 import { suggestedAddressInput } from './inputs.ts';
 
 /** The parts of an address that was suggested, its point, and the zone that it is probably in. */
@@ -30,15 +30,9 @@ export const suggestedAddress = operation({
       .meta({ id: 'SuggestedAddress' }),
   }),
   async run(ctx, { id, session }) {
-    const { bundled, outside } = ctx.ports.places;
-    const { answer } = await askOutside(
-      { outside, own: bundled },
-      (places) => places.addressById(id, session),
-      (found) => found === 'unavailable',
-      ctx,
-    );
-    if (answer === null || answer === 'unavailable') return { address: null };
-    const { label: _label, point, ...parts } = answer;
+    const found = await askPlaces(ctx, (places) => places.addressById(id, session));
+    if (!found) return { address: null };
+    const { label: _label, point, ...parts } = found;
     return { address: { ...parts, ...point, timeZone: zoneOfPlace(parts.stateAbbreviation, point) } };
   },
 });
