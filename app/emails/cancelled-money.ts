@@ -2,7 +2,7 @@ import { formatMoney, type Currency } from '#app/lib/money.ts';
 import type { MessageFacts } from './facts.ts';
 import type { Sums } from './text.ts';
 import { UNDER_WAY_GOES_BACK } from '#app/lib/events/payment-text.ts';
-import { goesBackTo, onItsWayBack, paidRows, underWayGoesBackTo } from './money-back.ts';
+import { goesBackTo, ontoCardCents, onItsWayBack, paidRows, underWayGoesBackTo } from './money-back.ts';
 
 type Money = (cents: number) => string;
 type Cancelled = NonNullable<MessageFacts['appointment']['cancelled']>;
@@ -29,6 +29,17 @@ function stillOwed({ card, payable }: Cancelled, what: string, who: string): str
     : `${what} is still to pay: please settle it with ${who}.`;
 }
 
+/** Where what goes back goes: what a gift card paid, onto it. */
+function goesBack({ appointment: { payments, currency } }: MessageFacts, cancelled: Cancelled): string {
+  const { backCents, feeCents, owedCents, byHandCents } = cancelled;
+  const keptCents = Math.max(0, feeCents - owedCents - byHandCents);
+  return onItsWayBack(payments, {
+    backCents,
+    ontoCardCents: ontoCardCents(payments, backCents, keptCents),
+    currency,
+  });
+}
+
 function feeSentences(facts: MessageFacts, cancelled: Cancelled): string[] {
   const { feeCents, owedCents, backCents } = cancelled;
   const money = moneyOf(facts);
@@ -44,7 +55,7 @@ function feeSentences(facts: MessageFacts, cancelled: Cancelled): string[] {
   }
   const settled =
     backCents > 0
-      ? `It is kept from what you paid; the other ${money(backCents)} ${onItsWayBack(facts.appointment.payments)}`
+      ? `It is kept from what you paid; the other ${money(backCents)} ${goesBack(facts, cancelled)}`
       : 'It is paid already, so nothing more is charged.';
   return [due, settled, ...paidByHand(cancelled, money, who), ...underWay(cancelled)];
 }
@@ -54,7 +65,7 @@ function feeSentences(facts: MessageFacts, cancelled: Cancelled): string[] {
  * to which card, what is still to pay. The facts are those that the engine acts on.
  */
 export function cancelledMoneyText(facts: MessageFacts): string {
-  const { openPackage, cancelled, payments } = facts.appointment;
+  const { openPackage, cancelled } = facts.appointment;
   if (!cancelled) return 'Nothing was charged.';
   if (cancelled.feeCents > 0) return feeSentences(facts, cancelled).join(' ');
   const money = moneyOf(facts);
@@ -62,7 +73,7 @@ export function cancelledMoneyText(facts: MessageFacts): string {
     ...(openPackage ? [`The session is back in your package, “${openPackage}”.`] : []),
     ...(cancelled.staysCents > 0 ? [`The ${money(cancelled.staysCents)} that you paid stays with it.`] : []),
     ...(cancelled.backCents > 0
-      ? [`The ${money(cancelled.backCents)} that you paid ${onItsWayBack(payments)}`]
+      ? [`The ${money(cancelled.backCents)} that you paid ${goesBack(facts, cancelled)}`]
       : []),
     ...paidByHand(cancelled, money, facts.practitioner.name),
     ...underWay(cancelled),

@@ -48,6 +48,8 @@ export interface MessageFacts {
     dueCents: number;
     /** What was paid through the product, in order: with what, and cents; what went back is negative and has no source. */
     payments: { label: string; amountCents: number; madeAt: Date; source: string | null }[];
+    /** The refund that a message tells of, cents: what went back, and of it onto the gift card that had paid it. */
+    refund?: { amountCents: number; ontoCardCents: number } | undefined;
     /** How it was paid outside the product, where it was. */
     paidBy: string | null;
     tipAmountCents: number;

@@ -9,18 +9,44 @@ interface Payment {
   source: string | null;
 }
 
-/** To what the money of some payments goes back: 'your Visa ending in 4242', 'your PayPal'. */
+const GIFT_CARD = 'gift card';
+
+/** To what the money of some payments goes back: 'your Visa ending in 4242', 'your PayPal'. What a gift card paid is no money. */
 const whereTo = (payments: readonly Payment[]): string => {
-  const sources = new Set(payments.flatMap(({ source }) => (source ? [source] : [])));
+  const sources = new Set(payments.flatMap(({ source }) => (source && source !== GIFT_CARD ? [source] : [])));
   return listLabel([...sources].map((source) => `your ${source}`)) || 'you';
 };
 
 /** Nobody writes to ask where it stays before that. */
 const BANKS_TAKE_TIME = 'Banks take 5 to 10 days to show it.';
 
+/** Cents that go back, and how many of them onto the gift card that paid them, which has them at once. */
+interface GoingBack {
+  backCents: number;
+  ontoCardCents: number;
+  currency: string;
+}
+
 /** The end of a sentence about money that is given back, and when it comes: 'is on its way back to your Visa ending in 4242. Banks …' */
-export const onItsWayBack = (payments: readonly Payment[]): string =>
-  `is on its way back to ${whereTo(payments)}. ${BANKS_TAKE_TIME}`;
+export function onItsWayBack(payments: readonly Payment[], going?: GoingBack): string {
+  const { backCents = 0, ontoCardCents = 0, currency } = going ?? {};
+  if (ontoCardCents === 0) return `is on its way back to ${whereTo(payments)}. ${BANKS_TAKE_TIME}`;
+  if (ontoCardCents === backCents) return 'goes back onto your gift card.';
+  const money = (cents: number) => formatMoney(cents, currency as Currency);
+  return `is on its way back: ${money(backCents - ontoCardCents)} to ${whereTo(payments)} and ${money(ontoCardCents)} onto your gift card. ${BANKS_TAKE_TIME}`;
+}
+
+/**
+ * How much of what goes back of something that is off goes onto the gift cards that paid: money goes back as far as money came, and so did
+ * what went back before.
+ * @param keptCents of what was paid through the product, what stays as a fee
+ */
+export function ontoCardCents(payments: readonly Payment[], backCents: number, keptCents: number): number {
+  const moneyCents = paidCents(payments.filter(({ source }) => source !== GIFT_CARD));
+  const beforeCents = Math.max(0, paidCents(payments) - backCents - keptCents);
+  const giftCents = paidCents(payments) - moneyCents;
+  return Math.min(giftCents, Math.max(0, backCents - Math.max(0, moneyCents - beforeCents)));
+}
 
 /** What was paid; a refund that its bank did not take came in, too, and is no payment. */
 const paidOf = <P extends Payment>(payments: readonly P[]): P[] =>
@@ -37,6 +63,11 @@ const givenBackCents = (payments: readonly Payment[]): number =>
 interface Paid {
   payments: readonly (Payment & { label: string })[];
   currency: string;
+}
+
+/** A refund: of which appointment's payments, and of its cents those that went onto a gift card. */
+interface Refunded extends Paid {
+  refund?: { amountCents: number; ontoCardCents: number } | undefined;
 }
 
 /** What was paid for something that is off, and cents of it that go back now; what had gone back before does not again. */
@@ -66,9 +97,12 @@ export const paidRows = ({ payments, currency }: Paid): Sums =>
  * no order is told.
  * @param amount as it is read, '$50'
  */
-export function refundText({ payments, currency }: Paid, amount: string): string {
+export function refundText({ payments, currency, refund }: Refunded, amount: string): string {
   const { whole, inAll, stays } = afterRefund({ payments, currency });
-  const goes = onItsWayBack(payments);
+  const goes = onItsWayBack(
+    payments,
+    refund && { backCents: refund.amountCents, ontoCardCents: refund.ontoCardCents, currency },
+  );
   if (amount === whole) return `the ${amount} that you paid ${goes}`;
   const now = `${amount} of the ${whole} that you paid ${goes}`;
   if (inAll === null) return now;
@@ -79,12 +113,16 @@ export function refundText({ payments, currency }: Paid, amount: string): string
 }
 
 /** The amounts of those words as a bill. */
-export function refundRows({ payments, currency }: Paid, amount: string): Sums {
+export function refundRows({ payments, currency, refund }: Refunded, amount: string): Sums {
   const { whole, inAll, stays } = afterRefund({ payments, currency });
+  const onto = refund?.ontoCardCents ?? 0;
+  const money = (cents: number) => formatMoney(cents, currency as Currency);
+  const toMoney = refund && onto > 0 ? refund.amountCents - onto : null;
   const row = (label: string, sum: string | null): Sums => (sum ? [[label, sum]] : []);
   return [
     ...paidRows({ payments, currency }),
-    ['On its way back to you', amount],
+    ...row('On its way back to you', toMoney === null ? amount : toMoney > 0 ? money(toMoney) : null),
+    ...row('Back onto your gift card', onto > 0 ? money(onto) : null),
     ...row('Given back in all', inAll === amount ? null : inAll),
     ...row('Stays paid', amount === whole ? null : stays),
   ];

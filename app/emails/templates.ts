@@ -28,6 +28,18 @@ const whenText = ({ appointment }: MessageFacts): string => spanLines(appointmen
 
 const total = ({ appointment }: MessageFacts) =>
   formatMoney(appointment.totalCents, appointment.currency as Currency);
+/** Whether all of a refund went onto a gift card, which has it at once. */
+const isOntoCard = ({ appointment: { refund } }: MessageFacts): boolean =>
+  refund !== undefined && refund.ontoCardCents === refund.amountCents;
+
+/** Of a request that is declined: nothing but a gift card pays one. */
+function requestMoneyText({ appointment: { payments, openPackage } }: MessageFacts): string {
+  if (payments.length === 0) return 'Nothing was charged.';
+  return openPackage
+    ? `What your gift card paid stays with your package, “${openPackage}”.`
+    : 'What your gift card paid goes back onto it.';
+}
+
 /** What the card's bank said, as the end of a sentence. */
 const why = ({ appointment }: MessageFacts) =>
   (appointment.paymentError ?? 'the card was declined').replace(/[^.!?]$/, '$&.');
@@ -124,7 +136,7 @@ export const TEMPLATES = {
       subject: `${f.practitioner.name} could not take your request`,
       heading: 'This time does not work out',
       body: [
-        `Hi ${f.client.firstName}, ${f.practitioner.name} could not take your request for ${whenText(f)}. Nothing was charged. You are welcome to choose another time.`,
+        `Hi ${f.client.firstName}, ${f.practitioner.name} could not take your request for ${whenText(f)}. ${requestMoneyText(f)} You are welcome to choose another time.`,
         ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
       ],
       action: { label: 'Find another time', url: `${f.practice.url}/book` },
@@ -297,7 +309,7 @@ export const TEMPLATES = {
   payment_refunded: {
     client: (f, amount) => ({
       subject: `Refund from ${f.practice.name}${amount ? `: ${amount}` : ''}`,
-      heading: 'Your money is on its way back',
+      heading: isOntoCard(f) ? 'Your gift card has it back' : 'Your money is on its way back',
       body: [
         `Hi ${f.client.firstName}, ${amount ? refundText(f.appointment, amount) : `what you paid ${onItsWayBack(f.appointment.payments)}`}`,
       ],

@@ -5,6 +5,7 @@ import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { appointmentCalendarFile } from './calendar-file.ts';
 import { messageFacts } from './message-facts.ts';
+import { readRefund } from './read-refund.ts';
 import { seriesFacts } from './series-facts.ts';
 import { isStillTrue } from './still-true.ts';
 import { announceAppointment, queueMessage } from '../effects/index.ts';
@@ -45,6 +46,8 @@ export const writeAppointmentMessage = operation({
       if (!facts) throw notFound('appointment');
       if (OF_SERIES.has(template)) facts.series = await seriesFacts(ctx, sql, appointmentId);
       if (template === 'series_confirmed' && !facts.series?.length) return { written: 0 };
+      if (template === 'payment_refunded')
+        facts.appointment.refund = await readRefund(sql, { practiceId, appointmentId }, occasion);
       if (!isStillTrue(template, facts.appointment, now.getTime(), occasion)) return { written: 0 };
       let written = 0;
       for (const message of writeMessages(template, facts, note)) {

@@ -7,6 +7,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment } from '../../effects/index.ts';
+import { appointmentBill } from '../bills/appointment-bill.ts';
 import { createAdjustmentInput } from '../inputs.ts';
 import { enter } from '../bills/ledger.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '../messages.ts';
@@ -150,6 +151,9 @@ async function write(
     );
     const detail = { amountCents: ontoCards, provider: 'gift_card' };
     await addToTimeline(sql, { practiceId, appointmentId, kind: 'refunded', at, detail });
+    // With money that goes back its provider's answer is told.
+    const told = { adjustmentId: id, amountCents: ontoCards, currency };
+    if (!refund) await appointmentBill.refunded(sql, practiceId, appointmentId, told);
   }
   const kind = refund ? 'refund_begun' : 'adjusted';
   if (ontoCards === 0 || ontoCards < amountCents)
