@@ -63,6 +63,7 @@ export default tseslint.config(
       'tendwell/bounded-find-many': 'error',
       'tendwell/effect-in-braces': 'error',
       'tendwell/label-in-name': 'error',
+      'tendwell/guard-asks': 'error',
     },
   },
   { files: frameworkFiles, rules: { 'tendwell/no-default-export': 'off' } },

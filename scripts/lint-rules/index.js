@@ -125,6 +125,11 @@ export default {
       'Platforms call zones differently, and a page that server and browser write differently does not come alive: use zoneName() or zoneAbbreviation() of app/lib/time.ts.',
       'Property[key.name="timeZoneName"]',
     ),
+    // Without its question a changed form neither asks nor closes. A hook may hand the guard on whole.
+    'guard-asks': ban(
+      'Render {guard.question}: without it nothing is asked, and what was changed cannot be closed.',
+      'Program:not(:has(MemberExpression[property.name="question"])):not(:has(ReturnStatement Property[shorthand=true][key.name="guard"])) CallExpression[callee.name="useUnsavedGuard"]',
+    ),
     'one-message-writer': ban(
       'A message of a practice is kept by queueMessage alone: it goes by the client’s communication settings.',
       'TemplateElement[value.raw=/INTO "Message"/]',

@@ -37,6 +37,11 @@ describe('the project’s own lint rules', () => {
     ['no-sleep', TEST, 'export const wait = (page) => page.waitForTimeout(100);'],
     ['no-sleep', TEST, 'export const wait = () => new Promise((done) => setTimeout(done, 100));'],
     ['no-sleep', TEST, "import { setTimeout as wait } from 'node:timers/promises';\nexport const w = wait;"],
+    [
+      'guard-asks',
+      SCREEN,
+      'export const P = () => {\n  const guard = useUnsavedGuard(true);\n  return <i onClick={() => guard.leave(go)} />;\n};',
+    ],
     ['effect-in-braces', SCREEN, 'useEffect(() => box.current?.scrollIntoView(), []);'],
     ['effect-in-braces', SCREEN, 'useEffect(() => () => stop(), []);'],
     ['effect-in-braces', SCREEN, 'useEffect(async () => await ask(), []);'],

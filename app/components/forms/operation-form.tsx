@@ -1,5 +1,6 @@
 import { FormProvider } from '@conform-to/react';
 import { useEffect, type ReactNode } from 'react';
+import { SendingContext } from './sending.ts';
 import type { OperationFormState } from './use-operation-form.ts';
 
 interface OperationFormProps {
@@ -25,7 +26,7 @@ export function OperationForm({ form, className = 'space-y-5', children }: Opera
   return (
     <FormProvider context={form.meta.context}>
       <form key={id} id={id} onSubmit={form.meta.onSubmit} noValidate className={className}>
-        {children}
+        <SendingContext.Provider value={form.tellSending}>{children}</SendingContext.Provider>
       </form>
       {form.guard.question}
     </FormProvider>

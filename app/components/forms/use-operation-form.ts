@@ -6,6 +6,7 @@ import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import type { Carried } from '#app/components/operation/use-operation.ts';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 import { useSheet } from './read-sheet.tsx';
+import { STILL_SENDING, useSending } from './sending.ts';
 import { useSchemaForm, type FormDefaults, type FormValue, type SchemaForm } from './use-schema-form.ts';
 
 /** What a form knows beside what was entered. */
@@ -49,6 +50,8 @@ export interface OperationFormState extends Omit<SchemaForm, 'schema'> {
   /** What is wrong with what stands at a path, for what is no field of its own. */
   errorOf: (path: string) => string | undefined;
   guard: UnsavedGuard;
+  /** For SendingContext: a file of one of its fields is on its way. */
+  tellSending: (by: 1 | -1) => void;
   /** Sends what was refused once more, with an answer to what was asked: `{ confirmDuplicate: true }`. */
   again: (more: object) => Promise<void>;
   /** Puts aside what was refused. */
@@ -70,7 +73,9 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
   { isBusy, run }: Carried<Sent, Value>,
   options: OperationFormOptions<Sent, Value, Shape>,
 ): OperationFormState & Pick<SchemaForm<Shape>, 'fields'> {
-  const { schema, defaults, input, savesUnchanged, lacks = null, isLight, onSaved } = options;
+  const { schema, defaults, input, savesUnchanged, isLight, onSaved } = options;
+  const { isSending, tell: tellSending } = useSending();
+  const lacks = isSending ? STILL_SENDING : (options.lacks ?? null);
   const isOpenSheet = useSheet()?.open ?? true;
   const { isOpen = isOpenSheet } = options;
   const own = useId().replaceAll(':', '');
@@ -97,7 +102,7 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
     },
   });
   const { entered, isWhole, isChanged } = useEntered(form);
-  const guard = useUnsavedGuard(isOpen && isChanged && !isLight);
+  const guard = useUnsavedGuard(isOpen && (isChanged || isSending) && !isLight);
   const isWanted = Boolean(savesUnchanged) || isChanged;
   const canSave = (isWhole || Boolean(isLight)) && lacks === null && isWanted;
 
@@ -118,6 +123,7 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
     canSave,
     note: lacks ?? (isWanted ? null : 'Nothing changed yet'),
     guard,
+    tellSending,
     refused: isOpen && answer?.to === entered ? answer.refused : null,
     errorOf: (path) => form.meta.allErrors[path]?.[0],
     again: (more) => send({ ...(sent.current as object), ...more } as Sent),

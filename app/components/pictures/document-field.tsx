@@ -7,6 +7,7 @@ import { Progress } from '#app/ui/feedback/progress.tsx';
 import { FieldLegend, FieldNotes, useFieldIds, type FieldText } from '#app/ui/fields/field.tsx';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import { PostedValue } from '#app/ui/page/posted-value.tsx';
+import { SlowNote } from './slow-note.tsx';
 import { useSentFile } from './use-sent-file.ts';
 
 export interface DocumentFieldProps extends FieldText {
@@ -52,6 +53,7 @@ export function DocumentField(props: DocumentFieldProps) {
             <Progress label="Uploading" value={file.percent} className="mt-3" />
           ) : null}
           {file.step === 'making' ? <Progress label="Checking it" className="mt-3" /> : null}
+          <SlowNote file={file} />
         </div>
       ) : (
         <FileDrop

@@ -12,6 +12,7 @@ import { FieldLegend, FieldNotes, useFieldIds, type FieldText } from '#app/ui/fi
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import { PostedValue } from '#app/ui/page/posted-value.tsx';
 import { FocusDialog } from './focus-dialog.tsx';
+import { SlowNote } from './slow-note.tsx';
 import { useSentFile, type SentFile } from './use-sent-file.ts';
 
 export interface PictureFieldProps extends FieldText {
@@ -22,6 +23,8 @@ export interface PictureFieldProps extends FieldText {
   initial?: { handle: string | null; photoUrl: string | null } | null;
   /** How its place on the pages is cut. */
   shape?: keyof typeof SHAPES;
+  /** It may be another, and never none. */
+  keeps?: boolean;
   onChange?: (handle: string | null) => void;
 }
 
@@ -48,6 +51,7 @@ export function PictureField(props: PictureFieldProps) {
     name,
     initial,
     shape = 'wide',
+    keeps,
     onChange,
   } = props;
   const [handle, setHandle] = useState(initial?.handle ?? null);
@@ -103,14 +107,16 @@ export function PictureField(props: PictureFieldProps) {
                 Adjust
               </Button>
             ) : null}
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<Trash2 strokeWidth={1.75} aria-hidden />}
-              onPress={remove}
-            >
-              Remove
-            </Button>
+            {keeps ? null : (
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={<Trash2 strokeWidth={1.75} aria-hidden />}
+                onPress={remove}
+              >
+                Remove
+              </Button>
+            )}
           </div>
         </div>
       ) : (
@@ -174,6 +180,7 @@ function Shown({ source, file, focus, className }: ShownProps) {
       <p role="status" className="sr-only">
         {file.step === 'ready' ? TEXTS.uploaded : ''}
       </p>
+      <SlowNote file={file} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { useTellSending } from '#app/components/forms/sending.ts';
 import type { Purpose } from '#app/domain/pictures/inputs.ts';
 import { sendFile, SendProblem, whenReady } from './send-file.ts';
 
@@ -8,8 +9,8 @@ export type SentFile =
   | { step: 'none' }
   /** Percent that the store has; `preview` shows the file from this device. */
   | { step: 'sending'; name: string; preview: string; percent: number }
-  /** The store has it, and the worker makes its sizes. */
-  | { step: 'making'; name: string; preview: string; handle: string }
+  /** The store has it, and the worker makes its sizes; `slow` where that takes longer than anybody waits. */
+  | { step: 'making' | 'slow'; name: string; preview: string; handle: string }
   | { step: 'ready'; name: string; preview: string; handle: string; photoUrl: string | null };
 
 /**
@@ -22,6 +23,7 @@ export function useSentFile(purpose: Purpose, onHandle: (handle: string | null) 
   const [problem, setProblem] = useState<string | null>(null);
   const stopper = useRef<AbortController>();
   const shown = useRef<string>();
+  useTellSending(file.step === 'sending');
 
   const letGo = () => {
     stopper.current?.abort();
@@ -50,8 +52,10 @@ export function useSentFile(purpose: Purpose, onHandle: (handle: string | null) 
       if (signal.aborted) return;
       setFile({ step: 'making', name, preview, handle });
       onHandle(handle);
-      const { photoUrl } = await whenReady(handle, signal);
-      if (!signal.aborted) setFile({ step: 'ready', name, preview, handle, photoUrl });
+      const made = await whenReady(handle, signal);
+      if (signal.aborted) return;
+      if (made) setFile({ step: 'ready', name, preview, handle, photoUrl: made.photoUrl });
+      else setFile({ step: 'slow', name, preview, handle });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof SendProblem)) throw error;

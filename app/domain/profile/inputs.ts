@@ -101,6 +101,10 @@ export const createProCredentialInput = z.strictObject({
   licenseNumber: line(60).nullish(),
   filestackDocument: z.string().max(100, TEXTS.documentMissing).nullish(),
   filestackDocumentName: line(200).nullish(),
+  idempotencyKey: z
+    .uuid()
+    .optional()
+    .meta({ description: 'The same key makes one credential, however often it is sent.' }),
 });
 
 type GivenCredential = z.output<typeof createProCredentialInput>;

@@ -1,3 +1,4 @@
+import type { Db } from '#tenants/scoped-db.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { PROFILE_MESSAGES } from './messages.ts';
 
@@ -13,4 +14,13 @@ export function orderOf(
   const isSame = ids.length === there.length && there.every((id) => ids.includes(id));
   if (!isSame) throw new Refusal('state_changed', PROFILE_MESSAGES.orderChanged);
   return ids;
+}
+
+/** The place of the last one, 0 where there is none: those taken out before it leave theirs empty. */
+export async function lastPlace(db: Db, table: 'ProCredential' | 'Skill'): Promise<number> {
+  const { last } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max<number | null>('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }

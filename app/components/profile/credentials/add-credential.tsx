@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
+import { FormFlyout } from '#app/components/forms/form-sheet.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { DocumentField } from '#app/components/pictures/document-field.tsx';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import {
   CREDENTIAL_KINDS,
+  createProCredentialInput,
   ISSUING_STATES,
   lacksOf,
   type CredentialKind,
@@ -14,7 +18,6 @@ import { Combobox } from '#app/ui/fields/combobox.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { AddFlyout } from '../add-flyout.tsx';
 
 const KINDS: Record<CredentialKind, { title: string; name: string; issuer: string; number: string | null }> =
   {
@@ -44,94 +47,94 @@ export function AddCredential({ open, onClose }: { open: boolean; onClose: () =>
     if (open) setEntered(EMPTY);
   }
   const change = (more: Partial<Entered>) => setEntered((before) => ({ ...before, ...more }));
-  const { isBusy, run } = useOperation(op.createProCredential, {
-    failed: ({ text }) => ({ text: TEXTS.credentialFailed, detail: text }),
-  });
   const given = Object.fromEntries(
     Object.entries(entered).map(([name, text]) => [name, text.trim() || null]),
   ) as {
     [Field in keyof Entered]: string | null;
   };
-  const lacks = lacksOf(kind, given);
+  const { filestackDocument: _posts, filestackDocumentName: _itself, ...posted } = entered;
+  const saving = useOperation(op.createProCredential, {
+    failed: ({ text }) => ({ text: TEXTS.credentialFailed, detail: text }),
+  });
+  const form = useOperationForm(saving, {
+    schema: createProCredentialInput,
+    input: (_value, { key }) => ({ ...given, idempotencyKey: key }),
+    isOpen: open,
+    savesUnchanged: true,
+    lacks: lacksOf(kind, given),
+    onSaved: onClose,
+  });
   const { name, issuer, number } = KINDS[kind];
   return (
-    <AddFlyout
-      {...{ open, onClose, isBusy }}
-      title="Add a credential"
-      isChanged={Object.values(entered).some(Boolean)}
-      canSave={lacks === null}
-      save={() => run(given)}
-    >
-      <div className="space-y-5">
-        <RadioCards
-          label="What is it?"
-          name="kind"
-          columns={2}
-          value={kind}
-          onChange={(wanted) => {
-            setKind(wanted as CredentialKind);
-            setEntered(EMPTY);
-          }}
-          cards={CREDENTIAL_KINDS.map((value) => ({ value, title: KINDS[value].title }))}
+    <FormFlyout form={form} open={open} title="Add a credential" save="Save" onClose={onClose}>
+      <PostedInput value={posted} />
+      <RadioCards
+        label="What is it?"
+        name="kind"
+        columns={2}
+        value={kind}
+        onChange={(wanted) => {
+          setKind(wanted as CredentialKind);
+          setEntered(EMPTY);
+        }}
+        cards={CREDENTIAL_KINDS.map((value) => ({ value, title: KINDS[value].title }))}
+      />
+      <Search
+        key={`name ${kind}`}
+        list="searchCredentials"
+        kind={kind}
+        label={name}
+        optional={kind === 'certificate'}
+        hint={kind === 'certificate' ? 'Leave it empty where the list does not have yours.' : undefined}
+        value={entered.credentialId}
+        onChange={(credentialId) => change({ credentialId })}
+      />
+      <Search
+        key={`issuer ${kind}`}
+        list="searchIssuers"
+        kind={kind}
+        label={issuer}
+        optional={kind !== 'license'}
+        value={entered.issuerId}
+        onChange={(issuerId) => change({ issuerId })}
+      />
+      {number ? (
+        <TextField
+          label={number}
+          autoComplete="off"
+          maxLength={60}
+          value={entered.licenseNumber}
+          onChange={(event) => change({ licenseNumber: event.currentTarget.value })}
         />
-        <Search
-          key={`name ${kind}`}
-          list="searchCredentials"
-          kind={kind}
-          label={name}
-          optional={kind === 'certificate'}
-          hint={kind === 'certificate' ? 'Leave it empty where the list does not have yours.' : undefined}
-          value={entered.credentialId}
-          onChange={(credentialId) => change({ credentialId })}
+      ) : null}
+      {kind === 'license' ? (
+        <NativeSelect
+          label="Issuing state or province"
+          placeholder="Choose"
+          options={ISSUING_STATES}
+          value={entered.stateIssued}
+          onChange={(event) => change({ stateIssued: event.currentTarget.value })}
         />
-        <Search
-          key={`issuer ${kind}`}
-          list="searchIssuers"
-          kind={kind}
-          label={issuer}
-          optional={kind !== 'license'}
-          value={entered.issuerId}
-          onChange={(issuerId) => change({ issuerId })}
+      ) : null}
+      {/* What it posts is told by its inputs, as to a form around it. */}
+      <div
+        key={`document ${kind}`}
+        onInput={({ target }) => {
+          const { name: field, value } = target as HTMLInputElement;
+          if (field === 'filestackDocument' || field === 'filestackDocumentName') change({ [field]: value });
+        }}
+      >
+        <DocumentField
+          name="filestackDocument"
+          label="Document"
+          optional={kind === 'license' || kind === 'membership'}
+          hint="A PDF or an image. Nobody sees it but you and us."
         />
-        {number ? (
-          <TextField
-            label={number}
-            autoComplete="off"
-            maxLength={60}
-            value={entered.licenseNumber}
-            onChange={(event) => change({ licenseNumber: event.currentTarget.value })}
-          />
-        ) : null}
-        {kind === 'license' ? (
-          <NativeSelect
-            label="Issuing state or province"
-            placeholder="Choose"
-            options={ISSUING_STATES}
-            value={entered.stateIssued}
-            onChange={(event) => change({ stateIssued: event.currentTarget.value })}
-          />
-        ) : null}
-        {/* What it posts is told by its inputs, as to a form around it. */}
-        <div
-          key={`document ${kind}`}
-          onInput={({ target }) => {
-            const { name: field, value } = target as HTMLInputElement;
-            if (field === 'filestackDocument' || field === 'filestackDocumentName')
-              change({ [field]: value });
-          }}
-        >
-          <DocumentField
-            name="filestackDocument"
-            label="Document"
-            optional={kind === 'license' || kind === 'membership'}
-            hint="A PDF or an image. Nobody sees it but you and us."
-          />
-        </div>
-        <p role="status" className="text-sm text-ink-soft">
-          {lacks ?? 'We look at it within a few days.'}
-        </p>
       </div>
-    </AddFlyout>
+      <p role="status" className="text-sm text-ink-soft">
+        {form.note ?? 'We look at it within a few days.'}
+      </p>
+    </FormFlyout>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SendingContext, useSending } from '#app/components/forms/sending.ts';
 import { PictureField } from '#app/components/pictures/picture-field.tsx';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
@@ -52,7 +53,8 @@ interface PhotoFormProps extends Pick<PhotoRowProps, 'photoUrl' | 'photoHandle'>
 function PhotoForm({ photoUrl, photoHandle, onClose }: PhotoFormProps) {
   const [handle, setHandle] = useState(photoHandle);
   const isNew = handle !== null && handle !== photoHandle;
-  const guard = useUnsavedGuard(isNew);
+  const { isSending, tell } = useSending();
+  const guard = useUnsavedGuard(isNew || isSending);
   const { isBusy, run } = useOperation(op.updateUserPhoto, {
     done: PICTURE_MESSAGES.saved,
     failed: ({ text }) => ({ text: PROFILE_MESSAGES.photoFailed, detail: text }),
@@ -64,18 +66,21 @@ function PhotoForm({ photoUrl, photoHandle, onClose }: PhotoFormProps) {
   }
   return (
     <div className="max-w-xl space-y-4">
-      <PictureField
-        label="Photo"
-        shape="round"
-        initial={{ handle: photoHandle, photoUrl }}
-        onChange={setHandle}
-      />
+      <SendingContext.Provider value={tell}>
+        <PictureField
+          keeps
+          label="Photo"
+          shape="round"
+          initial={{ handle: photoHandle, photoUrl }}
+          onChange={setHandle}
+        />
+      </SendingContext.Provider>
       <div className="flex flex-wrap gap-2">
         <Button
           variant="primary"
           busy={isBusy}
           busyLabel="Saving"
-          disabled={!isNew}
+          disabled={!isNew || isSending}
           onPress={() => void save()}
         >
           Save

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { placeDocument } from '#app/domain/pictures/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { Refusal } from '#app/operations/refusal.ts';
+import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { profileChanged } from '../changed.ts';
 import { createProCredentialInput, lacksOf, MOST, type CredentialKind } from '../inputs.ts';
 import { lockProfile } from '../lock.ts';
 import { PROFILE_MESSAGES } from '../messages.ts';
+import { lastPlace } from '../order.ts';
 import { credentialOutput, readCredentials } from './read-credentials.ts';
 
 const refused = (field: string, text: string) => new Refusal('invalid_input', text, { field });
@@ -50,10 +51,12 @@ export const createProCredential = operation({
       const lacks = lacksOf(kind, given);
       if (lacks) throw new Refusal('invalid_input', lacks);
       const before = await readCredentials(db);
+      const id = given.idempotencyKey ?? uuid();
+      const made = before.find((one) => one.id === id);
+      if (made) return { proCredential: made };
       if (before.length >= MOST.credentials) throw new Refusal('conflict', PROFILE_MESSAGES.mostCredentials);
       if (given.filestackDocument) await placeDocument(db, practiceId, given.filestackDocument);
-      const id = uuid();
-      await db
+      const row = await db
         .insertInto('ProCredential')
         .values({
           id,
@@ -65,10 +68,14 @@ export const createProCredential = operation({
           filestackDocument: given.filestackDocument || null,
           filestackDocumentName: (given.filestackDocument && given.filestackDocumentName) || null,
           state: 'pending',
-          position: before.length + 1,
+          position: (await lastPlace(db, 'ProCredential')) + 1,
           createdAt: new Date(now),
         })
-        .execute();
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      // The key of a credential of somebody else.
+      if (!row) throw notFound('credential');
       // The site shows approved ones.
       await profileChanged(db, { practiceId, onSite: false });
       const after = await readCredentials(db);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
@@ -58,6 +59,19 @@ test('a new one waits for its review, with all that a license needs', async () =
   });
   expect(await read()).toEqual([proCredential]);
   expect(await read(b)).toEqual([]);
+});
+
+test('a new one stands last also after others were taken out; the same key makes one', async () => {
+  const ids: string[] = [];
+  for (const licenseNumber of ['1', '2', '3'])
+    ids.push((await ok(create({ licenseNumber }))).proCredential.id);
+  for (const credentialId of ids.slice(0, 2))
+    await ok(runOperation(removeCredential, owner(), { credentialId }));
+  const idempotencyKey = randomUUID();
+  const { proCredential: fourth } = await ok(create({ licenseNumber: '4', idempotencyKey }));
+  expect((await ok(create({ licenseNumber: '4', idempotencyKey }))).proCredential).toEqual(fourth);
+  expect((await read()).map(({ id }) => id)).toEqual([ids[2], fourth.id]);
+  expect(await create({ idempotencyKey }, b)).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
 });
 
 test('there are 64 places of issue, lower case with underscores (002 §9)', () => {

@@ -46,6 +46,15 @@ test('what is chosen is theirs: new ones stand last, those left out go', async (
   expect(await chosen()).toEqual([]);
 });
 
+test('a new one stands last also after others were taken out (002 §2)', async () => {
+  const [one, two, three, four, five] = topics as [string, string, string, string, string];
+  await ok(choose([one, two, three, four]));
+  for (const { id } of (await read()).slice(0, 3))
+    await ok(runOperation(deleteSkills, owner(), { skillId: id }));
+  await ok(choose([four, five]));
+  expect(await chosen()).toEqual([four, five]);
+});
+
 test('there are fifty at most, in one choice and in two at once (002 §5)', async () => {
   expect(await choose(topics.slice(0, 51))).toMatchObject({
     ok: false,

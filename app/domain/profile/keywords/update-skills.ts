@@ -7,6 +7,7 @@ import { profileChanged } from '../changed.ts';
 import { MOST, updateSkillsInput } from '../inputs.ts';
 import { lockProfile } from '../lock.ts';
 import { PROFILE_MESSAGES } from '../messages.ts';
+import { lastPlace } from '../order.ts';
 import { readSkills, skillOutput } from './read-skills.ts';
 
 /**
@@ -46,7 +47,7 @@ export const updateSkills = operation({
       const gone = before.filter((skill) => !kept.includes(skill)).map(({ id }) => id);
       if (gone.length > 0) await db.deleteFrom('Skill').where('id', 'in', gone).execute();
       if (added.length > 0) {
-        const last = before.length;
+        const last = await lastPlace(db, 'Skill');
         await db
           .insertInto('Skill')
           .values(
