@@ -61,8 +61,8 @@ function Lists({ type }: { type: Details }) {
         </EmptyState>
       ) : (
         <div className="space-y-8">
-          <EventLinks title="Upcoming" events={coming} none="Nothing is scheduled." />
-          {past.length > 0 ? <EventLinks title="Past" events={past} /> : null}
+          <EventLinks title="Upcoming" type={type.name} events={coming} none="Nothing is scheduled." />
+          {past.length > 0 ? <EventLinks title="Past" type={type.name} events={past} /> : null}
         </div>
       )}
       <SheetFoot>
@@ -79,7 +79,15 @@ function Lists({ type }: { type: Details }) {
   );
 }
 
-function EventLinks({ title, events, none }: { title: string; events: readonly Scheduled[]; none?: string }) {
+interface EventLinksProps {
+  title: string;
+  /** The name of their type: only another one is said. */
+  type: string;
+  events: readonly Scheduled[];
+  none?: string;
+}
+
+function EventLinks({ title, type, events, none }: EventLinksProps) {
   return (
     <section aria-label={title}>
       <h3 className="font-semibold">
@@ -93,12 +101,13 @@ function EventLinks({ title, events, none }: { title: string; events: readonly S
             <div className="min-w-0">
               <Link
                 to={paths.calendarGroupEvent(event.id)}
-                className="tabular font-medium text-ink underline-offset-4"
+                className="tabular font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
               >
                 {spanText(event, event.allDay, event.timeZone)}
               </Link>
               <p className="tabular text-sm text-ink-soft wrap-anywhere">
-                {event.title} · {registeredText(event)}
+                {event.title === type ? '' : `${event.title} · `}
+                {registeredText(event)}
               </p>
             </div>
             {event.atCapacity ? <Badge tone="orange">Full</Badge> : null}

@@ -103,6 +103,7 @@ test('a phone has the most used rooms in its bar, the rest behind More', () => {
 
 test.each([
   ['/portal/services', '/portal/services'],
+  ['/portal/events', '/portal/services'],
   ['/portal/services/locations', '/portal/services/locations'],
   ['/portal/clients/0199/billing', '/portal/clients'],
   ['/portal/reviews/keywords', '/portal/reviews/keywords'],

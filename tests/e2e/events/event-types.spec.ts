@@ -4,6 +4,8 @@ import { axeFindings, expectFineAtBothWidths } from '../../support/axe.ts';
 import { sheet } from '../../support/e2e/events.ts';
 import { openAs } from '../../support/e2e/portal.ts';
 import { press, tabTo, type } from '../../support/keyboard.ts';
+import { opDone } from '../../support/pages/op-answers.ts';
+import { fulfillOp } from '../../support/pages/op-route.ts';
 import { aPhoneJpeg } from '../../support/pictures/sent-pictures.ts';
 
 /** A practice with an office, and nobody else's tests of group events. */
@@ -22,6 +24,7 @@ test('an event type is made with a photo on a phone, scheduled now, seen in the 
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, PRACTICE, TAB);
   await expect(row(page, 'Reiki share')).toContainText('upcoming event');
+  await expect(page.getByRole('tab', { name: 'Event Types' })).toBeInViewport({ ratio: 1 });
   await expectFineAtBothWidths(page);
   await page.getByRole('button', { name: 'Add new' }).click();
   await page.getByRole('menuitem', { name: 'Event Type', exact: true }).click();
@@ -120,6 +123,11 @@ test('an event type is made with a photo on a phone, scheduled now, seen in the 
   await expect(page.getByText('Event deleted successfully')).toBeVisible();
   await expect(card(page, name)).toHaveCount(0);
   await page.goto(TAB);
+  await page.getByRole('button', { name, exact: true }).click();
+  await sheet(page, 'Edit event type').getByRole('button', { name: 'Remove' }).click();
+  await save(page).click();
+  await expect(row(page, name)).toBeVisible();
+  await expect(row(page, name).locator('img')).toHaveCount(0);
   await page.getByRole('button', { name: `More about ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -173,6 +181,46 @@ test('a virtual one is made and changed by keyboard, and a second tab is told of
   await expect(other.getByText('This event type does not exist any more.').first()).toBeVisible();
   await expect(save(other)).toBeDisabled();
   await other.close();
+});
+
+test('what goes wrong is said: a photo that stays, an address that is taken, a list that does not load', async ({
+  page,
+}) => {
+  await openAs(page, PRACTICE, TAB);
+  await page.route('**/op/removeBookableEventTypePhoto', (route) => route.abort());
+  await row(page, 'Reiki share').getByRole('button', { name: 'Reiki share', exact: true }).click();
+  await sheet(page, 'Edit event type').getByRole('button', { name: 'Remove' }).click();
+  await save(page).click();
+  await expect(
+    page.getByText(
+      'There was an error removing your event type photo. Please try again later or contact support.',
+    ),
+  ).toBeVisible();
+  await expect(row(page, 'Reiki share').locator('img')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Add event type' }).click();
+  const form = sheet(page, 'Create event type');
+  await form.getByLabel('Name').fill('Reiki share');
+  await save(page).click();
+  await expect(page.getByText('There was an error saving your event type')).toBeVisible();
+  await expect(form.getByText('Another event type has this address.').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^(Discard|Leave)/ }).click();
+
+  await page.route(/\/op\/getBookableEventTypes\?/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await page.unroute(/\/op\/getBookableEventTypes\?/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'Reiki share')).toBeVisible();
+
+  await page.route(/\/op\/getBookableEventTypes\?/, (route) =>
+    fulfillOp(route, opDone({ bookableEventTypes: [] })),
+  );
+  await page.reload();
+  await expect(page.getByText('No event types yet')).toBeVisible();
+  await expectFineAtBothWidths(page);
 });
 
 test('a practice without group events has no tab of them, and its Events page says so', async ({ page }) => {
