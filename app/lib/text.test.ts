@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { initials, listLabel, normalized, PLAIN_LINE, PLAIN_LINES, pluralize, truncate } from './text.ts';
+import {
+  initials,
+  listLabel,
+  normalized,
+  PLAIN_LINE,
+  PLAIN_LINES,
+  pluralize,
+  preview,
+  truncate,
+  visibleLength,
+} from './text.ts';
 
 test.each([
   ['Mara Ellison', 'ME'],
@@ -55,4 +65,16 @@ test('of a heap of marks on a letter the first 30 are kept, of marks that people
   expect(normalized(`Z${'\u0351'.repeat(300)}!`, 'NFKC')).toBe(`Z${'\u0351'.repeat(30)}!`);
   expect(normalized('Nguye\u0302\u0303n', 'NFKC')).toBe('Nguyễn');
   expect(normalized('é', 'NFD')).toBe('e\u0301');
+});
+
+test('a preview has so many characters and an ellipsis, wherever that is', () => {
+  expect(preview('a b'.repeat(63) + 'c', 190)).toBe('a b'.repeat(63) + 'c');
+  const long = `${'wise words '.repeat(17)}and`;
+  expect(long).toHaveLength(190);
+  expect(preview(`${long}!`, 190)).toBe(`${long}…`);
+  expect(preview('👩🏽‍⚕️👩🏽‍⚕️👩🏽‍⚕️', 2)).toBe('👩🏽‍⚕️👩🏽‍⚕️…');
+});
+
+test('letters are counted as they are seen', () => {
+  expect(visibleLength(' a\u200B\u200Bb\u2060 ')).toBe(2);
 });

@@ -31,6 +31,16 @@ export function truncate(text: string, length: number): string {
   return `${(space > cut.length * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
+/** The first `length` characters as a person counts them, and an ellipsis where there are more; cut anywhere (spec 002 §9). */
+export function preview(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
+}
+
+/** Letters that can be seen: neither spaces nor what only formats. */
+export const visibleLength = (text: string): number => text.replaceAll(/[\s\p{Cf}]/gu, '').length;
+
 /** 'a', 'a and b', 'a, b and c'; with 'or' where one of them is enough. */
 export function listLabel(parts: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (parts.length < 2) return parts.join('');

@@ -11,7 +11,7 @@ import type { EventType } from '#app/components/events/event-data.ts';
 import { lengthLabel } from '#app/components/event-registration/text.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
-import { pluralize, truncate } from '#app/lib/text.ts';
+import { pluralize, preview } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
@@ -71,7 +71,7 @@ export function EventTypeRow(props: EventTypeRowProps) {
           </div>
           {description ? (
             <p className="measure mt-1 text-sm text-pretty text-ink-soft">
-              {truncate(plainText(description), PREVIEW + 1)}
+              {preview(plainText(description), PREVIEW)}
             </p>
           ) : null}
           <p className="tabular mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">

@@ -22,6 +22,7 @@ import {
   inputOf,
   lacksOf,
   opened,
+  withKind,
   type LocationKind,
   type LocationState,
   type PracticeLocation,
@@ -87,7 +88,7 @@ export function LocationForm({ location, taken, practiceZone, onClose, aside }: 
         name="location-kind"
         value={kind}
         disabled={disabled}
-        onChange={(chosen) => change({ kind: chosen as LocationKind })}
+        onChange={(chosen) => setState(withKind(state, chosen as LocationKind, initial.kind))}
         cards={KINDS.filter(({ value }) => value === initial.kind || !taken.includes(value))}
         error={errorOf('kind')}
       />

@@ -64,6 +64,13 @@ export function opened(location: PracticeLocation | null, timeZone: string): Loc
   };
 }
 
+/** Another kind of place: the address of an in-home location, which nobody has seen, is not shown by becoming an office. */
+export const withKind = (state: LocationState, kind: LocationKind, was: LocationKind): LocationState => ({
+  ...state,
+  kind,
+  hideAddress: state.hideAddress || (kind === 'office' && was === 'home'),
+});
+
 /** What the server is sent. */
 export function inputOf(state: LocationState, id: string | undefined): OpInput<'upsertLocation'> {
   const { picked, isZoneChosen: _chosen, travelDistance, virtualType, hideAddress, ...typed } = state;

@@ -3,7 +3,7 @@ import { usePortal } from '#app/components/portal/use-portal.ts';
 import { SERVICE_MESSAGES as TEXTS } from '#app/domain/services/messages.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
-import { pluralize, truncate } from '#app/lib/text.ts';
+import { pluralize, preview } from '#app/lib/text.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
@@ -72,7 +72,7 @@ export function ServiceRow(props: ServiceRowProps) {
           </div>
           {description ? (
             <p className="measure mt-1 text-sm text-pretty text-ink-soft">
-              {truncate(plainText(description), PREVIEW + 1)}
+              {preview(plainText(description), PREVIEW)}
             </p>
           ) : null}
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">

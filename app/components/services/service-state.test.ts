@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeOf, newService } from './service-state.ts';
+import { readAvailableTimes } from '#app/lib/week/available-times.ts';
+import type { MyService } from './offer-data.ts';
+import { changeOf, existingService, inputOf, newService } from './service-state.ts';
 
 const at = (minutes: string, fields: Partial<ReturnType<typeof newService>> = {}) => {
   const state = newService({ kind: 'service', locationIds: ['one', 'two'] });
@@ -24,4 +26,29 @@ test('what changes its times is rehearsed, and nothing else', () => {
 test('what is not whole yet, and an add-on, are not rehearsed', () => {
   expect(changeOf(at('60'), at(''), 'id')).toBeNull();
   expect(changeOf(at('60', { kind: 'add-on' }), at('75', { kind: 'add-on' }), 'id')).toBeNull();
+});
+
+test('limited to certain times on no day opens as that, and is sent as that', () => {
+  const closed = { enabled: false, startsAt: null, endsAt: null, blocks: [] };
+  const service: Partial<MyService> = {
+    availableTimesEnabled: true,
+    availableTimes: {
+      sunday: closed,
+      monday: closed,
+      tuesday: closed,
+      wednesday: closed,
+      thursday: closed,
+      friday: closed,
+      saturday: closed,
+    },
+    locationIds: [],
+    variations: [],
+    allowedServiceIds: [],
+    timeLength: 60,
+    amountCents: 9000,
+  };
+  const { availableTimes } = inputOf(existingService(service as MyService, []));
+  expect(readAvailableTimes(availableTimes!).week.map(({ enabled }) => enabled)).toEqual(
+    Array(7).fill(false),
+  );
 });

@@ -173,7 +173,7 @@ export function inputOf(state: ServiceState): Omit<Sent, 'name' | 'description' 
 
 /**
  * What a change of an existing service does to its times, to be rehearsed before it is saved; null where it does nothing to them. An
- * add-on has no times of its own.
+ * add-on has no free times of its own: clients book it with a service.
  */
 export function changeOf(
   initial: ServiceState,

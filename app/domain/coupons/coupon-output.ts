@@ -40,7 +40,8 @@ export const MOST_COUPONS = 500;
 export const readDiscountCodes = (sql: Db, practiceId: string, now: number, id: string | null = null) =>
   sql<DiscountCode>`
     SELECT d.id, d.code, d.kind, d."amountCents", d.percent, d."expiresAt", d."maxRedemptions", d."redemptionCount",
-      d."combinationLimit", d."applyToSpecificServices", d."redemptionCount" = 0 AS editable,
+      d."combinationLimit", d."applyToSpecificServices", d."redemptionCount" = 0 AND NOT EXISTS (SELECT FROM "DiscountCodeRedemption" r
+        WHERE r."practiceId" = d."practiceId" AND r."discountCodeId" = d.id) AS editable,
       CASE WHEN d."expiresAt" < ${new Date(now)} THEN 'expired' WHEN d."redemptionCount" >= d."maxRedemptions" THEN 'used_up'
         ELSE 'active' END AS state,
       ARRAY(SELECT s."serviceId" FROM "DiscountCodeService" s

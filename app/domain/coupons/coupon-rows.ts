@@ -1,5 +1,7 @@
+import { Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import type { Coupon } from './discount.ts';
+import { COUPON_MESSAGES } from './messages.ts';
 
 /** A coupon as it was read; by `updatedAt` it is known when it is used whether it was changed meanwhile. */
 export interface StoredCoupon extends Coupon {
@@ -35,4 +37,11 @@ export async function takesCodes(sql: Db, practiceId: string, now: number): Prom
         AND (d."maxRedemptions" IS NULL OR d."redemptionCount" < d."maxRedemptions")) AS any
     FROM "Practice" p WHERE p.id = ${practiceId}::uuid`;
   return row?.any ?? false;
+}
+
+/** Refuses where the practice has coupons switched off (002 §6, discountCodesEnabled). */
+export async function mustHaveCoupons(sql: Db, practiceId: string): Promise<void> {
+  const [practice] = await sql<{ enabled: boolean }>`
+    SELECT "discountCodesEnabled" AS enabled FROM "Practice" WHERE id = ${practiceId}::uuid`;
+  if (!practice?.enabled) throw new Refusal('not_found', COUPON_MESSAGES.off);
 }

@@ -3,6 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
+import { mustHaveCoupons } from './coupon-rows.ts';
 import { COUPON_MESSAGES as messages } from './messages.ts';
 
 /** Takes a coupon out of use: nobody can enter its code any more. What it took off stays taken off (spec 002 §7). */
@@ -17,6 +18,7 @@ export const deleteDiscountCode = operation({
     const practiceId = ctx.practice.id;
     const now = new Date(ctx.clock.now());
     await ctx.db.run(async (sql) => {
+      await mustHaveCoupons(sql, practiceId);
       const deleted = await sql`
         UPDATE "DiscountCode" SET "deletedAt" = ${now}, "updatedAt" = ${now}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL RETURNING id`;

@@ -24,6 +24,7 @@ export const COUPON_MESSAGES = {
   serviceUnknown: 'One of these services is not there any more. Please choose again.',
   tooManyCoupons: (most: number) =>
     `You have ${most} coupons, as many as there can be. Please delete one you no longer need.`,
+  off: 'Coupons are switched off.',
   couponUnknown: 'This coupon is not there any more.',
   notEditable:
     'A client has used this coupon, so it can no longer be changed. Delete it and make a new one instead.',

@@ -172,6 +172,21 @@ describe('a coupon is changed', () => {
     expect(now).toMatchObject({ kind: 'fixed', amountCents: 700, editable: false });
   });
 
+  test('never again once it was used, also where that use was given back', async () => {
+    const { id } = await saved({ ...tenth, code: 'GIVENBACK' });
+    await db.owner.query(
+      `INSERT INTO "DiscountCodeRedemption" (id, "practiceId", "discountCodeId", "appointmentId", code, "amountCents",
+         "createdAt", "returnedAt")
+       SELECT gen_random_uuid(), "practiceId", $1, id, 'GIVENBACK', 900, now(), now() FROM "Appointment" WHERE id = $2`,
+      [id, world.a.appointments.approved.id],
+    );
+    expect((await listed()).find((one) => one.id === id)).toMatchObject({
+      redemptionCount: 0,
+      editable: false,
+    });
+    expect((await refused(save({ id, kind: 'percentage', percent: 90 }))).code).toBe('state_changed');
+  });
+
   test('by its own practice alone', async () => {
     const { id } = await given(practiceDb(db.database, world.b.id), TEST_NOW, (scene) =>
       aCoupon(scene, { code: 'NOTYOURS', percent: 10 }),
@@ -180,4 +195,19 @@ describe('a coupon is changed', () => {
     expect((await refused(runOperation(deleteDiscountCode, owner(), { id }))).code).toBe('not_found');
     expect((await listed('b')).find((one) => one.id === id)).toMatchObject({ percent: 10 });
   });
+});
+
+test('where coupons are switched off there are none to list, make or delete (002 §6)', async () => {
+  const { id } = await saved({ ...tenth, code: 'SWITCHEDOFF' });
+  const switched = (isOn: boolean) =>
+    db.owner.query('UPDATE "Practice" SET "discountCodesEnabled" = $2 WHERE id = $1', [world.a.id, isOn]);
+  await switched(false);
+  const off = { code: 'not_found', userMessage: 'Coupons are switched off.' };
+  expect(await refused(runOperation(discountCodes, owner(), {}))).toMatchObject(off);
+  expect(await refused(save({ ...tenth, code: 'NEVERMADE' }))).toMatchObject(off);
+  expect(await refused(runOperation(deleteDiscountCode, owner(), { id }))).toMatchObject(off);
+  await switched(true);
+  const codes = (await listed()).map(({ code }) => code);
+  expect(codes).toContain('SWITCHEDOFF');
+  expect(codes).not.toContain('NEVERMADE');
 });

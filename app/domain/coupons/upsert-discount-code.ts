@@ -10,6 +10,7 @@ import { sqlState } from '#app/platform/db.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { discountCode, MOST_COUPONS, readDiscountCodes } from './coupon-output.ts';
+import { mustHaveCoupons } from './coupon-rows.ts';
 import { upsertDiscountCodeInput } from './inputs.ts';
 import { COUPON_MESSAGES as messages } from './messages.ts';
 
@@ -69,6 +70,7 @@ async function write(
   const now = new Date(ctx.clock.now());
   const amountCents = kind === 'fixed' ? input.amountCents! : null;
   const percent = kind === 'percentage' ? input.percent! : null;
+  await mustHaveCoupons(sql, practiceId);
   const id = input.id ?? uuid();
   const saved = input.id
     ? await sql`
@@ -77,6 +79,9 @@ async function write(
           "maxRedemptions" = ${maxRedemptions}::int, "applyToSpecificServices" = ${applyToSpecificServices},
           "updatedAt" = greatest(${now}::timestamptz, "updatedAt" + interval '1 ms')
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL AND "redemptionCount" = 0
+          -- A use that was given back counts no more, and is on record with what was taken off.
+          AND NOT EXISTS (SELECT FROM "DiscountCodeRedemption" r
+            WHERE r."practiceId" = "DiscountCode"."practiceId" AND r."discountCodeId" = "DiscountCode".id)
         RETURNING id`
     : await sql`
         INSERT INTO "DiscountCode" (id, "practiceId", code, kind, "amountCents", percent, "expiresAt", "maxRedemptions",

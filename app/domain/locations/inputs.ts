@@ -66,7 +66,10 @@ function isWebLink(text: string): boolean {
 const fields = {
   id: z.uuid().nullish().meta({ description: 'The location that is changed; a new one without it.' }),
   name: line(80).meta({ description: 'Without it: Office, Virtual office or In-home.' }),
-  kind: z.enum(['office', 'virtual', 'home']).default('office'),
+  kind: z
+    .enum(['office', 'virtual', 'home'])
+    .optional()
+    .meta({ description: 'Without it as it is; at first an office.' }),
   address: line(200).meta({ description: 'Street and number.' }),
   secondaryAddress: line(100),
   neighborhood: line(100),
@@ -77,7 +80,10 @@ const fields = {
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
   placeId: line(300).meta({ description: 'Of a suggested address.' }),
-  hideAddress: z.boolean().optional().meta({ description: 'Without it as it is; at first it is shown.' }),
+  hideAddress: z.boolean().optional().meta({
+    description:
+      'Without it as it is; at first it is shown, and hidden where an in-home location becomes an office.',
+  }),
   timeZone: z
     .string()
     .max(64)
@@ -85,7 +91,10 @@ const fields = {
     .transform((zone) => zone || null)
     .nullish()
     .meta({ description: 'IANA name; without it the zone of the place.' }),
-  virtualType: z.enum(['video', 'phone']).default('video'),
+  virtualType: z
+    .enum(['video', 'phone'])
+    .optional()
+    .meta({ description: 'Without it as it is; at first by video.' }),
   virtualLink: link,
   virtualInstructions: z
     .string()
@@ -102,10 +111,11 @@ const fields = {
     .meta({ description: 'Miles, 1 to 50.' }),
   countryIds: codesOf(COUNTRIES).meta({
     description:
-      'Of a virtual location: countries where its clients may be, as two letters; none of both lists: anywhere.',
+      'Of a virtual location: countries where its clients may be, as two letters; none of both lists: anywhere. Without it as it is.',
   }),
   stateIds: codesOf(REGIONS).meta({
-    description: 'Of a virtual location: states and provinces where its clients may be, as two letters.',
+    description:
+      'Of a virtual location: states and provinces where its clients may be, as two letters. Without it as it is.',
   }),
   availableTimes: availableTimesField.optional().meta({
     description: 'JSON text; without it what the location has, or 9:00 AM to 5:00 PM on working days.',
@@ -148,14 +158,21 @@ export const upsertLocationInput = z
     cityState: composed,
   })
   .superRefine((location, issues) => {
-    const missing = missingOf(location);
-    if (missing) issues.addIssue({ code: 'custom', path: [missing.path], message: missing.message });
-    const { hideAddress, kind, name, address } = location;
-    const street = address && plain(address);
-    if (kind === 'office' && hideAddress && street && name && plain(name).includes(street)) {
-      issues.addIssue({ code: 'custom', path: ['name'], message: messages.nameTellsStreet });
-    }
+    const kind = location.kind ?? (location.id ? null : 'office');
+    // Of which kind it is, only the stored location knows: upsertLocation judges it.
+    const wrong = kind && wrongWith({ ...location, kind });
+    if (wrong) issues.addIssue({ code: 'custom', path: [wrong.path], message: wrong.message });
   });
+
+/** What is wrong with a location of its kind, and where. */
+export function wrongWith(location: Partial<Fields>): { path: string; message: string } | null {
+  const missing = missingOf(location);
+  if (missing) return missing;
+  const { hideAddress, kind, name, address } = location;
+  const street = address && plain(address);
+  const isTold = kind === 'office' && hideAddress && street && name && plain(name).includes(street);
+  return isTold ? { path: 'name', message: messages.nameTellsStreet } : null;
+}
 
 const plain = (text: string) =>
   text

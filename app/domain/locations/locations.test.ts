@@ -162,9 +162,15 @@ describe('upsertLocation', () => {
       countryIds: ['CA'],
     });
     expect(await told()).toEqual([null, 'Oregon, Washington, and Canada', null]);
-    await saved({ ...call, countryIds: ['US'] });
+    await saved({ ...call, stateIds: [], countryIds: ['US'] });
     expect(await told()).toEqual([null, 'the United States', null]);
-    expect(await saved(call)).toMatchObject({ stateIds: [], countryIds: [] });
+    // The form names neither, and a caller may leave out the kind of place and of call as well.
+    const { kind: _kind, ...unnamed } = call;
+    const phone = { kind: 'virtual', virtualType: 'phone', stateIds: [], countryIds: ['US'] };
+    await saved({ ...call, virtualType: 'phone' });
+    expect(await saved(unnamed)).toMatchObject(phone);
+    expect(await refusal(upsert({ id: call.id }))).toBe('Either a link or instructions are required');
+    expect(await saved({ ...call, countryIds: [] })).toMatchObject({ stateIds: [], countryIds: [] });
     expect(await told()).toEqual([null, null, null]);
     expect(await saved({ ...street, stateIds: ['OR'] })).toMatchObject({ kind: 'office', stateIds: [] });
   });
@@ -193,6 +199,19 @@ describe('upsertLocation', () => {
     expect((await saved({ id, ...street, hideAddress: true })).hideAddress).toBe(true);
     expect((await saved({ id, ...street })).hideAddress).toBe(true);
     expect((await saved({ id, ...street, hideAddress: false })).hideAddress).toBe(false);
+  });
+
+  test('a hidden address stays hidden as another kind of place, and that of home visits is not shown by an office', async () => {
+    const at = (kind: string) => ({ ...street, kind, travelDistance: 5 });
+    await db.owner.query(`UPDATE "Location" SET "deletedAt" = now() WHERE kind = 'home'`);
+    const { id } = await saved({ ...at('office'), hideAddress: true });
+    expect((await saved({ id, ...at('home') })).hideAddress).toBe(true);
+    expect((await saved({ id, ...at('office') })).hideAddress).toBe(true);
+    await saved({ id, ...at('office'), hideAddress: false });
+    await saved({ id, ...at('home') });
+    expect((await saved({ id, ...at('office') })).hideAddress).toBe(true);
+    await saved({ id, ...at('home') });
+    expect((await saved({ id, ...at('office'), hideAddress: false })).hideAddress).toBe(false);
   });
 
   test("another practice's location is not found, and stays as it is", async () => {

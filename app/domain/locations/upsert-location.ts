@@ -9,7 +9,7 @@ import { zoneOfPlace } from '#app/lib/zones/zone-of-place.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { lockCalendar, writeHours } from '../availability/index.ts';
 import { wholeAddress } from './address.ts';
-import { upsertLocationInput } from './inputs.ts';
+import { upsertLocationInput, wrongWith } from './inputs.ts';
 import { locationView, readLocations } from './location-view.ts';
 import { tellOfLocation } from './tell-of-location.ts';
 import { LOCATION_MESSAGES as messages } from './messages.ts';
@@ -38,7 +38,9 @@ const NOWHERE = {
   cityState: null,
 };
 
-type Given = z.output<typeof upsertLocationInput>;
+type Said = z.output<typeof upsertLocationInput>;
+type Kept = Required<Pick<Said, 'kind' | 'hideAddress' | 'virtualType' | 'countryIds' | 'stateIds'>>;
+type Given = Said & { [Field in keyof Kept]: NonNullable<Kept[Field]> };
 
 /**
  * Adds a location or changes one, with its weekly hours (spec 002 §3 to §5, §7). The address is completed and placed on the map by
@@ -51,7 +53,8 @@ export const upsertLocation = operation({
   access: practiceOwner(),
   input: upsertLocationInput,
   output: z.object({ location: locationView }),
-  async run(ctx, given) {
+  async run(ctx, said) {
+    const given = await withKept(ctx, said);
     const fields = await fieldsOf(ctx, given);
     const now = new Date(ctx.clock.now());
     const { availableTimes } = given;
@@ -78,9 +81,42 @@ export const upsertLocation = operation({
   },
 });
 
+/**
+ * What is said of a location, and what is kept of it where nothing is said: nobody shows an address, or lets in clients of another
+ * state, by leaving something out.
+ * @throws not_found; invalid_input for what its kind lacks
+ */
+async function withKept(ctx: OperationContext, said: Said): Promise<Given> {
+  const before = said.id ? await ctx.db.run((db) => readKept(db, said.id!)) : null;
+  if (said.id && !before) throw notFound('location');
+  const kind = said.kind ?? before?.kind ?? 'office';
+  // Of an in-home location nobody has seen the address.
+  const wasUnseen = before?.kind === 'home' && kind === 'office';
+  const given = {
+    ...said,
+    kind,
+    hideAddress:
+      (kind === 'office' ? said.hideAddress : null) ?? (wasUnseen || (before?.hideAddress ?? false)),
+    virtualType: said.virtualType ?? before?.virtualType ?? 'video',
+    countryIds: said.countryIds ?? before?.countryIds ?? [],
+    stateIds: said.stateIds ?? before?.stateIds ?? [],
+  };
+  const wrong = wrongWith(given);
+  if (wrong) throw new Refusal('invalid_input', wrong.message, { field: wrong.path });
+  return given;
+}
+
+const readKept = (db: Db, id: string) =>
+  db
+    .selectFrom('Location')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select(['kind', 'hideAddress', 'virtualType', 'countryIds', 'stateIds'])
+    .executeTakeFirst();
+
 /** What is stored of a location of its kind; what belongs to other kinds is emptied. */
 async function fieldsOf(ctx: OperationContext, given: Given) {
-  const { kind, countryIds = [], stateIds = [], virtualType, virtualLink, virtualInstructions } = given;
+  const { kind, hideAddress, countryIds, stateIds, virtualType, virtualLink, virtualInstructions } = given;
   const isVirtual = kind === 'virtual';
   const place = isVirtual ? NOWHERE : await wholeAddress(ctx, given);
   if (!isVirtual && !(place.city && place.stateAbbreviation)) {
@@ -96,10 +132,7 @@ async function fieldsOf(ctx: OperationContext, given: Given) {
     ...place,
     kind,
     name: given.name ?? NAMES[kind],
-    // Not named, it stays as it is: nobody shows an address by leaving something out.
-    ...(kind === 'office' && given.hideAddress === undefined
-      ? {}
-      : { hideAddress: kind === 'office' && given.hideAddress! }),
+    hideAddress: !isVirtual && hideAddress,
     timeZone: given.timeZone ?? zoneOfPlace(place.stateAbbreviation, point) ?? ctx.practice.timeZone,
     virtualType: isVirtual ? virtualType : null,
     virtualLink: isVirtual ? (virtualLink ?? null) : null,

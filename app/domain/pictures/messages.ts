@@ -1,3 +1,5 @@
+import { REORDER_FAILED } from '#app/lib/reorder-failed.ts';
+
 const LATER = 'Please try again later or contact support.';
 
 /** The texts of pictures and documents. The first group stands in the specification (002 §8) to the letter; the last one is ours. */
@@ -10,8 +12,7 @@ export const PICTURE_MESSAGES = {
   eventTypePhoto: `There was an error saving your event type photo. ${LATER}`,
   eventTypePhotoRemove: `There was an error removing your event type photo. ${LATER}`,
   notDeleted: 'Failed to delete photo',
-  notReordered:
-    'There was error reordering your photos. Please try again later or contact support if the error persists.',
+  notReordered: REORDER_FAILED,
 
   wrongType: 'File type not supported. Please use JPEG, PNG, WebP or AVIF.',
   heic: 'HEIC photos cannot be read here. On an iPhone, choose the photo from your library, or set the camera to Most Compatible.',

@@ -2,27 +2,26 @@ import { z } from 'zod';
 import { withoutAddress } from '#app/lib/fields/address-in-name.ts';
 import { PROVINCES, US_STATES } from '#app/lib/regions.ts';
 import { asShortLink, MAX_SHORT_LINK } from '#app/lib/addresses/short-link.ts';
-import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
+import { PLAIN_LINE, PLAIN_LINES, visibleLength } from '#app/lib/text.ts';
 import { PROFILE_MESSAGES as TEXTS } from './messages.ts';
 
 /** Characters (spec 002 §5, §9): the headline's is the specification's, the others are ours. */
 export const LONGEST = { name: 120, title: 120, headline: 200, about: 5_000, location: 160 } as const;
 
-/** What is left of a text that only looks empty. */
-const visible = (text: string) => text.replaceAll(/[\s\p{Cf}]/gu, '').length;
-
 const line = (most: number) =>
   z.string().trim().max(most, TEXTS.tooLong(most)).regex(PLAIN_LINE, TEXTS.oddCharacters);
 
-const name = withoutAddress(line(LONGEST.name).refine((text) => visible(text) >= 2, TEXTS.nameTooShort));
-const title = line(LONGEST.title).refine((text) => visible(text) >= 2, TEXTS.titleTooShort);
+const name = withoutAddress(
+  line(LONGEST.name).refine((text) => visibleLength(text) >= 2, TEXTS.nameTooShort),
+);
+const title = line(LONGEST.title).refine((text) => visibleLength(text) >= 2, TEXTS.titleTooShort);
 const headline = line(LONGEST.headline);
 const about = z
   .string()
   .trim()
   .max(LONGEST.about, TEXTS.tooLong(LONGEST.about))
   .regex(PLAIN_LINES, TEXTS.oddCharacters)
-  .refine((text) => visible(text) >= 2, TEXTS.aboutTooShort);
+  .refine((text) => visibleLength(text) >= 2, TEXTS.aboutTooShort);
 const location = line(LONGEST.location);
 const placeId = z.string().max(300, TEXTS.placeUnknown).regex(PLAIN_LINE, TEXTS.placeUnknown);
 

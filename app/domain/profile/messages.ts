@@ -1,3 +1,5 @@
+import { REORDER_FAILED } from '#app/lib/reorder-failed.ts';
+
 /** The texts of the profile. The first group is the specification's (002 §4, §5, §8), to the letter; the rest are ours. */
 export const PROFILE_MESSAGES = {
   statusFailed: 'There was an error syncing your profile status. Please refresh the page.',
@@ -11,8 +13,7 @@ export const PROFILE_MESSAGES = {
     'There was an error submitting your credential. Please try again later or contact support.',
   credentialNotRemoved:
     'There was an error removing your credential. Please try again or contact support if the error persists.',
-  credentialsNotReordered:
-    'There was error reordering your credentials. Please try again later or contact support if the error persists.',
+  credentialsNotReordered: REORDER_FAILED,
   credentialRemoved: 'Credential was deleted successfully.',
   pendingReview: '(Pending review)',
   mostKeywords: 'You can select a maximum of 50 keywords',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { availableTimesField } from '#app/domain/availability/inputs.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { withoutMarkup } from '#app/lib/rich/plain-text.ts';
-import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
+import { PLAIN_LINE, PLAIN_LINES, visibleLength } from '#app/lib/text.ts';
 import { SERVICE_MESSAGES as messages } from './messages.ts';
 
 export const practiceInput = z.strictObject({
@@ -82,7 +82,7 @@ const shape = {
   name: z
     .string(messages.nameMissing)
     .trim()
-    .min(2, messages.nameMissing)
+    .refine((text) => visibleLength(text) >= 2, messages.nameMissing)
     .max(SERVICE_NAME_LENGTH)
     .regex(PLAIN_LINE, messages.oddCharacters),
   description: z
@@ -92,7 +92,7 @@ const shape = {
     .pipe(
       z
         .string()
-        .min(2, messages.descriptionMissing)
+        .refine((text) => visibleLength(text) >= 2, messages.descriptionMissing)
         .max(SERVICE_DESCRIPTION_LENGTH, messages.descriptionTooLong)
         .regex(PLAIN_LINES, messages.oddCharacters),
     )
@@ -163,6 +163,7 @@ type Given = z.output<typeof serviceFields>;
 
 /** What a service comes to as a whole: its kind and its prices are known. */
 type Whole = Pick<Given, 'timeLength' | 'amountCents' | 'package' | 'addOn' | 'numberOfSessions'> & {
+  allowedServiceIds?: readonly string[] | undefined;
   variationsArray?:
     readonly { id?: string | null | undefined; timeLength: number; amountCents: number }[] | undefined;
 };
@@ -190,15 +191,32 @@ export function wrongWith(whole: Whole): { field: keyof Whole; message: string }
       messages.onePrice,
     ),
     ...wrong(isTwice, 'variationsArray', messages.variationsNotUnique),
+    ...wrong(
+      !whole.addOn && (whole.allowedServiceIds ?? []).length > 0,
+      'allowedServiceIds',
+      messages.onlyAddOnGoesWith,
+    ),
   ];
 }
 
 /** A service, package or add-on (spec 002 §5, §7). What is left out of a change keeps its value, and is judged with it. */
-export const upsertServiceInput = serviceFields.superRefine((given, issues) => {
-  if (given.id || given.variationOf) return;
-  for (const { field, message } of wrongWith(given))
-    issues.addIssue({ code: 'custom', path: [field], message });
-});
+export const upsertServiceInput = z
+  .strictObject({
+    ...shape,
+    name: shape.name.optional().meta({ description: 'Needed without `variationOf`.' }),
+    description: shape.description
+      .optional()
+      .meta({ description: 'Words and line breaks; markup is taken out. Needed without `variationOf`.' }),
+  })
+  .superRefine((given, issues) => {
+    const wrong = (field: string, message: string) =>
+      issues.addIssue({ code: 'custom', path: [field], message });
+    if (given.variationOf) return;
+    if (given.name === undefined) wrong('name', messages.nameMissing);
+    if (given.description === undefined) wrong('description', messages.descriptionMissing);
+    if (given.id) return;
+    for (const { field, message } of wrongWith(given)) wrong(field, message);
+  });
 
 export const serviceIdInput = z.strictObject({ serviceId: z.uuid(messages.serviceUnknown) });
 

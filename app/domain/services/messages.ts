@@ -1,3 +1,5 @@
+import { REORDER_FAILED } from '#app/lib/reorder-failed.ts';
+
 /**
  * The texts of services, packages and add-ons. Those of the specification (002 §2, §5, §8) stand to the letter; the last groups are
  * ours, for what it leaves open.
@@ -20,8 +22,8 @@ export const SERVICE_MESSAGES = {
   deleted: 'Service has been deleted',
   saveFailed: (errors: string) => `There was an error saving your service: ${errors}`,
   deleteFailed: (errors: string) => `There was an error deleting your service: ${errors}`,
-  reorderFailed:
-    'There was error reordering your credentials. Please try again later or contact support if the error persists.',
+  // The document has one wording for credentials, services and photos.
+  reorderFailed: REORDER_FAILED,
 
   // Ours
   serviceUnknown: 'We could not find this service.',
@@ -38,6 +40,7 @@ export const SERVICE_MESSAGES = {
   tooManyVariations: 'A service can have 30 more prices and durations at most.',
   goesWithNothing: 'Please choose what it goes with.',
   kindKept: 'A service, package or add-on stays what it is. Please make a new one instead.',
+  onlyAddOnGoesWith: 'Only an add-on goes with other services.',
   addOnGoesWith: 'An add-on goes with services. Please choose among those.',
   switchedOff: 'This service is switched off, so it cannot be changed.',
   alreadyDeleted: 'This service has already been deleted.',

@@ -167,6 +167,30 @@ test("other hours of a date and a service's own hours are kept to", async () => 
   expect(onDate(own, '2026-04-09')).toEqual([]);
 });
 
+test("with an add-on only what lies in the add-on's own hours too can be booked", async () => {
+  const { a } = world;
+  const { hotStones } = a.services;
+  const { times, hold } = of('a');
+  const addOnIds = [hotStones.id];
+  const day = '2026-04-09';
+  const before = onDate(await times({ ...massage('a'), addOnIds }, '2026-04'), day);
+  await given(a.db, TEST_NOW, (scene) =>
+    openHours(scene, { serviceId: hotStones.id }, { 4: [['13:00', '15:00']] }),
+  );
+  // As long as they do not limit it, they change nothing.
+  expect(onDate(await times({ ...massage('a'), addOnIds }, '2026-04'), day)).toEqual(before);
+  await a.db.tx((tx) =>
+    tx.service.update({ where: { id: hotStones.id }, data: { availableTimesEnabled: true } }),
+  );
+  const april = await times({ ...massage('a'), addOnIds }, '2026-04');
+  expect(onDate(april, day)).toEqual(['13:00', '13:30']);
+  expect(april.availableSlots.every(({ date }) => new Date(`${date}T12:00Z`).getUTCDay() === 4)).toBe(true);
+  expect(onDate(await times(massage('a'), '2026-04'), day).length).toBeGreaterThan(2);
+  expect(before[0]! < '13:00').toBe(true);
+  const early = await hold({ ...massage('a'), addOnIds }, `${day}T13:00:00.000Z`);
+  expect(early.ok).toBe(false);
+});
+
 test('group events and external calendars take time', async () => {
   const { b } = world;
   const { times } = of('b');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainFreeStarts } from '#tests/support/plain-free-starts.ts';
+import { narrowed } from '../hours/hours.ts';
 import { freeStarts } from './free-starts.ts';
 import type { FreeStartsOptions, LocalRange } from './free-starts-input.ts';
 import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
@@ -168,6 +169,28 @@ describe('freeStarts', () => {
         }
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  test('within the hours of an add-on as well, what is free is free by each of the two alone', () => {
+    const own = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), range), { maxLength: 6 });
+    fc.assert(
+      fc.property(anyOptions, own, (options, hours) => {
+        const { weeklyHours, overrides = [] } = options;
+        const ofAddOn = hours.map(([weekday, stretch]) => ({ weekday, ...stretch }));
+        const open = { weeklyHours: [...weeklyHours], overrides: [...overrides] };
+        const both = freeStarts({ ...options, ...narrowed(open, ofAddOn) });
+        const without = new Set(freeStarts(options));
+        // A step of a minute has every start of any grid.
+        const everyMinute = { ...options, incrementMinutes: 1, weeklyHours: ofAddOn, overrides: [] };
+        for (const start of both) {
+          expect(freeStarts({ ...everyMinute, from: start, to: start + 1 })).toEqual([start]);
+          const alone = { ...options, incrementMinutes: 1, from: start, to: start + 1 };
+          expect(without.has(start) || freeStarts(alone).length === 1).toBe(true);
+        }
+        expect(freeStarts({ ...options, ...narrowed(open, []) })).toEqual([]);
+      }),
+      { numRuns: 1_000 },
     );
   });
 

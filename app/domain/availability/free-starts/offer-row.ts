@@ -1,7 +1,8 @@
 import { tokenHash } from '#app/platform/tokens.ts';
 import type { CardAccount } from '#app/integrations/cards/port.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import type { StoredHours, StoredOverride } from '../hours/hours.ts';
+import type { StoredOverride } from '../hours/hours.ts';
+import type { WeeklyHours } from './free-starts-input.ts';
 
 /** What a client chose, by id. */
 export interface Selection {
@@ -71,7 +72,8 @@ export interface OfferRow extends BookingRules {
   services: ServiceRow[];
   variation: { id: string; amountCents: number; timeLength: number; name: string | null } | null;
   location: OfferLocation | null;
-  hours: StoredHours[];
+  /** Of the location, or of what is named. */
+  hours: (WeeklyHours & { serviceId: string | null })[];
   overrides: StoredOverride[];
   chosen: Selection;
   hold: HoldRow | null;
@@ -129,10 +131,10 @@ export async function readOfferRow(
         WHERE l."practiceId" = p.id AND l.id = chosen."locationId" AND l.state <> 'disabled' AND l."deletedAt" IS NULL
       ) AS location,
       (SELECT coalesce(json_agg(json_build_object('weekday', b.weekday, 'startMinute', b."startMinute",
-          'endMinute', b."endMinute", 'ofService', b."serviceId" IS NOT NULL)), '[]')
+          'endMinute', b."endMinute", 'serviceId', b."serviceId")), '[]')
         FROM "AvailabilityBlock" b
         WHERE b."practiceId" = p.id AND (b."locationId" = chosen."locationId" OR b."locationId" IS NULL)
-          AND (b."serviceId" = chosen."serviceId" OR b."serviceId" IS NULL)) AS hours,
+          AND (b."serviceId" = ANY (chosen."addOnIds" || chosen."serviceId") OR b."serviceId" IS NULL)) AS hours,
       (SELECT coalesce(json_agg(json_build_object('date', to_char(o.date, 'YYYY-MM-DD'), 'ranges', o.ranges,
           'own', o."locationId" IS NOT NULL)), '[]')
         FROM "AvailabilityOverride" o

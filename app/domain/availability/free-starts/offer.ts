@@ -1,7 +1,7 @@
 import { policyLabel } from '#app/domain/policy/index.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { hoursOf } from '../hours/hours.ts';
+import { hoursOf, narrowed, type OpenHours } from '../hours/hours.ts';
 import { messages } from '../messages.ts';
 import {
   readOfferRow,
@@ -34,7 +34,7 @@ export interface OfferLine {
 }
 
 /** What a selection comes to: everything that listing times and confirming one need to know, read at once. */
-export interface Offer extends ReturnType<typeof hoursOf> {
+export interface Offer extends OpenHours {
   rules: BookingRules;
   service: OfferService;
   location: OfferLocation;
@@ -123,8 +123,27 @@ function offerOf(row: OfferRow): Offer {
     lines,
     durationMinutes: lines.reduce((sum, line) => sum + line.timeLength, 0),
     amountCents: lines.reduce((sum, line) => sum + line.amountCents, 0),
-    ...hoursOf(hours, overrides, chosen.availableTimesEnabled),
+    ...openFor([chosen, ...addOns], { hours, overrides }),
   };
+}
+
+/** The location's hours, within those of each service or add-on that has its own: a visit with all of them lies in them all. */
+function openFor(chosen: readonly ServiceRow[], { hours, overrides }: Pick<OfferRow, 'hours' | 'overrides'>) {
+  const ofLocation = hours.filter(({ serviceId }) => serviceId === null);
+  return chosen
+    .filter(({ availableTimesEnabled }) => availableTimesEnabled)
+    .reduce<OpenHours>(
+      (open, { id }) =>
+        narrowed(
+          open,
+          hours.filter(({ serviceId }) => serviceId === id),
+        ),
+      hoursOf(
+        ofLocation.map((range) => ({ ...range, ofService: false })),
+        overrides,
+        false,
+      ),
+    );
 }
 
 function addOnsOf({ addOnIds }: Selection, services: ServiceRow[], chosen: ServiceRow): ServiceRow[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursOf, type StoredHours, type StoredOverride } from './hours.ts';
+import { hoursOf, narrowed, type StoredHours, type StoredOverride } from './hours.ts';
 
 const TUESDAY = 2;
 const hours = (
@@ -54,4 +54,13 @@ test("a location's own override of a date stands before the practice's, also whe
   expect(closed.overrides).toEqual([{ date: '2026-03-03', ranges: [] }]);
   const open = hoursOf([], [other(false), other(true, [540, 600])], false);
   expect(open.overrides).toEqual([{ date: '2026-03-03', ranges: [{ startMinute: 540, endMinute: 600 }] }]);
+});
+
+test("hours are cut by an add-on's in turn, and nothing is left where the two never meet", () => {
+  const open = hoursOf([hours(540, 1020), hours(600, 900, true)], [other(true, [540, 1020])], true);
+  expect(narrowed(open, [hours(840, 1200)])).toEqual({
+    weeklyHours: [{ weekday: TUESDAY, startMinute: 840, endMinute: 900 }],
+    overrides: [{ date: '2026-03-03', ranges: [{ startMinute: 840, endMinute: 900 }] }],
+  });
+  expect(narrowed(open, [])).toEqual({ weeklyHours: [], overrides: [{ date: '2026-03-03', ranges: [] }] });
 });

@@ -27,7 +27,9 @@ export const myServiceOutput = z
     public: z.boolean(),
     state: z.enum(['active', 'disabled']),
     availableTimesEnabled: z.boolean(),
-    availableTimes: availableTimes.nullable().meta({ description: 'Its own hours; null before it had any.' }),
+    availableTimes: availableTimes.nullable().meta({
+      description: 'Its own hours; null where it has none and is not limited by them.',
+    }),
     photoHandle: z.string().nullable(),
     photoUrl: z.string().nullable(),
     smallWebpUrl: z.string().nullable(),
@@ -88,7 +90,8 @@ interface Row extends Omit<
 /** One of them as it is answered. */
 export const toMyService = ({ hours, locationIds, allowedServiceIds, ...service }: Row) => ({
   ...service,
-  availableTimes: hours.length > 0 ? availableTimesOf(hours) : null,
+  // Limited to no day at all is not the same as without hours of its own.
+  availableTimes: hours.length > 0 || service.availableTimesEnabled ? availableTimesOf(hours) : null,
   locationIds: locationIds ?? [],
   allowedServiceIds: allowedServiceIds ?? [],
 });

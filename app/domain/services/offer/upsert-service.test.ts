@@ -73,9 +73,40 @@ test('a service with two more lengths is made, shown to clients, changed, and ke
   expect(rows).toEqual([{ deletedAt: expect.any(Date) as Date }]);
 });
 
+test('limited to certain times on no day is closed, and reads back as that', async () => {
+  const closed = { ...form, availableTimesEnabled: true, availableTimes: '{}' };
+  const made = await saved(closed);
+  expect(Object.values(made.availableTimes ?? {}).map(({ enabled }) => enabled)).toEqual(
+    Array(7).fill(false),
+  );
+  expect((await saved({ ...form, name: 'Never limited' })).availableTimes).toBeNull();
+});
+
+test('only an add-on goes with other services, and letters that nobody sees are none', async () => {
+  const allowedServiceIds = [a.services.massage.id];
+  const isNone = { field: 'allowedServiceIds', message: TEXTS.onlyAddOnGoesWith };
+  const { id } = await saved({ ...form, name: 'Breathing' });
+  for (const wrong of [{}, { id }, { package: true, numberOfSessions: 3 }]) {
+    const { problems, userMessage } = await refused(save({ ...form, ...wrong, allowedServiceIds }));
+    expect(problems?.[0] ?? { ...isNone, message: userMessage }).toEqual(isNone);
+  }
+  expect(await saved({ ...form, addOn: true, allowedServiceIds })).toMatchObject({ allowedServiceIds });
+  for (const [field, message] of [
+    ['name', TEXTS.nameMissing],
+    ['description', TEXTS.descriptionMissing],
+  ] as const)
+    expect((await refused(save({ ...form, [field]: 'a\u200B\u200B' }))).problems).toEqual([
+      { field, message },
+    ]);
+});
+
 test('one length and price is saved by itself with variationOf, and judged with the others', async () => {
   const { id } = await saved(form);
-  const one = await saved({ ...form, variationOf: id, timeLength: 60, amountCents: 8000 });
+  // Its name and description are the service's.
+  const one = await saved({ variationOf: id, timeLength: 60, amountCents: 8000 });
+  expect(await refused(save({ timeLength: 60, amountCents: 8000 }))).toMatchObject({
+    userMessage: expect.stringContaining(TEXTS.nameMissing) as string,
+  });
   expect(one).toMatchObject({ id, ...form, variations: [{ timeLength: 60, amountCents: 8000 }] });
   const again = { ...form, variationOf: id, id: one.variations[0]!.id };
   expect((await saved({ ...again, timeLength: 70, amountCents: 8000 })).variations).toMatchObject([

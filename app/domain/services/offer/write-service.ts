@@ -103,8 +103,8 @@ export async function changeService(
 }
 
 const plainFields = ({ name, description, timeLength, amountCents }: Given) => ({
-  name,
-  description,
+  name: name!,
+  description: description!,
   timeLength,
   amountCents,
 });
