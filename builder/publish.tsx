@@ -17,7 +17,7 @@ import { usedCss } from './css/used.ts';
 import { structuredData } from './structured-data.ts';
 import { mapCss, mapView } from './map.ts';
 import type { PageData, PageSection } from './page-schema.ts';
-import type { SiteReadModel } from './read-model.ts';
+import type { SiteImage, SiteReadModel } from './read-model.ts';
 import { themeColour, themeCss, type Look } from './theme.ts';
 import { Welcome, welcomeCss } from './welcome.tsx';
 
@@ -43,8 +43,19 @@ function hasContent({ type, props }: PageSection, site: SiteReadModel): boolean 
   if (type === 'Reviews') return site.reviews.items.some(saysSomething);
   if (type === 'Locations') return site.locations.length > 0;
   if (type === 'Faq' || type === 'Steps') return props.items.length > 0;
-  if (type === 'Gallery') return props.images.some(({ image }) => Object.hasOwn(site.images, image));
+  if (type === 'Gallery')
+    return site.gallery.length > 0 || props.images.some(({ image }) => Object.hasOwn(site.images, image));
   return true;
+}
+
+/** The photos of the practice that its page does not show already: large at the top, or beside a text. */
+function notShownElsewhere({ content }: PageData, { gallery, images, owner }: SiteReadModel): SiteImage[] {
+  const shown = new Set([owner.photo?.src]);
+  JSON.stringify(content, (_name, value: unknown) => {
+    if (typeof value === 'string' && Object.hasOwn(images, value)) shown.add(images[value]!.src);
+    return value;
+  });
+  return gallery.filter(({ src }) => !shown.has(src));
 }
 
 function contextFor(sections: PageSection[], site: SiteReadModel, hosts: SiteHosts): SiteContext {
@@ -172,15 +183,16 @@ function document({ site, hosts, look, isPreview, ...parts }: DocumentParts): Re
  */
 export function renderPracticePage({
   page,
-  site,
   hosts,
   isPreview,
+  ...given
 }: {
   page: PageData;
   site: SiteReadModel;
   hosts: SiteHosts;
   isPreview?: boolean;
 }): RenderedPage {
+  const site = { ...given.site, gallery: notShownElsewhere(page, given.site) };
   const { look, header, footer } = page.root.props;
   const sections = page.content.filter((section) => !section.props.hidden && hasContent(section, site));
   if (sections.length === 0) return renderWelcome({ site, hosts, look, isPreview });

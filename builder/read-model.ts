@@ -11,6 +11,8 @@ export interface SiteReadModel {
   /** Active locations. */
   locations: SiteLocation[];
   reviews: SiteReviews;
+  /** The practice's own photos in their order. */
+  gallery: SiteImage[];
   /** Pictures a page refers to by key. */
   images: Record<string, SiteImage>;
   /** Calendar year of publishing in the practice's zone, for the copyright line. */

@@ -160,3 +160,40 @@ test('pictures keep their ratio, come in AVIF and WebP, and only those above the
   expect(html).toContain('width="960" height="720" loading="lazy" decoding="async"');
   expect(html).toContain('<figcaption class="muted">Lunch</figcaption>');
 });
+
+describe('a gallery', () => {
+  const photo = (name: string) => ({
+    alt: `A ${name}`,
+    width: 1200,
+    height: 800,
+    src: `/media/p/${name}-1200.webp`,
+    focus: { x: 50, y: 50 },
+    avif: null,
+    webp: null,
+  });
+  const own = (site: SiteReadModel) => {
+    site.gallery = [photo('door'), photo('bowl'), photo('room')];
+    site.images = { hero: photo('bowl'), lamp: photo('lamp') };
+  };
+  const gallery = (html: string) => /<section[^>]*gallery[\s\S]*?<\/section>/.exec(html)?.[0];
+
+  test('of no chosen pictures shows the photos of the profile in their order, but none that the page shows already', () => {
+    const html = gallery(render([['Hero', { image: 'hero' }], ['Gallery']], own))!;
+    expect(html.match(/<figure>/g)).toHaveLength(2);
+    expect(html.indexOf('alt="A door"')).toBeGreaterThan(0);
+    expect(html.indexOf('alt="A room"')).toBeGreaterThan(html.indexOf('alt="A door"'));
+    expect(html).not.toContain('A bowl');
+  });
+
+  test('of chosen pictures shows those alone', () => {
+    const images = [{ image: 'lamp', caption: 'At night' }];
+    const html = gallery(render([['Hero'], ['Gallery', { images }]], own))!;
+    expect(html).toContain('At night');
+    expect(html).toContain('alt="A lamp"');
+    expect(html).not.toContain('A door');
+  });
+
+  test('of which nothing is left is not there', () => {
+    expect(gallery(render([['Hero'], ['Gallery']]))).toBeUndefined();
+  });
+});

@@ -28,12 +28,18 @@ export const section = <Type extends BlockType>(type: Type, props: Given<Type> =
   props,
 });
 
+/** Before where to come to, people look at it: nothing where the practice has no photos but those of the template. */
+function withGallery(sections: Wanted[]): Wanted[] {
+  const at = sections.findIndex(({ type }) => type === 'Locations');
+  return [...sections.slice(0, at), section('Gallery'), ...sections.slice(at)];
+}
+
 /** A page of the present version from a look and sections; throws where a template does not fit the schema. */
 export function pageOf(look: Look, sections: Wanted[], bookLabel = 'Book now'): PageData {
   return pageSchema.parse({
     version: PAGE_VERSION,
     root: { props: { look, header: { ...headerDefaults, bookLabel }, footer: footerDefaults } },
-    content: sections.map(({ type, props }, index) => ({
+    content: withGallery(sections).map(({ type, props }, index) => ({
       type,
       props: { ...BLOCKS[type].defaults, ...props, id: `${type}-${index + 1}` },
     })),

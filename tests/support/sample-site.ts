@@ -98,6 +98,7 @@ export function sampleSite(): SiteReadModel {
         },
       ],
     },
+    gallery: [],
     images: {},
     year: 2026,
   };

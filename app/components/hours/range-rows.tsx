@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { DAY_MINUTES, timeText, type LocalRange } from '#app/lib/week/available-times.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Select } from '#app/ui/fields/select.tsx';
 
 const STEP = 15;
@@ -45,8 +46,10 @@ export function RangeRows({ ranges, onChange, errorOf, of = '', disabled }: Rang
     const label = `${of}stretch ${index + 1}, ${word}`;
     return label[0]!.toUpperCase() + label.slice(1);
   };
+  const isOneOfSeveral = ranges.length > 1;
   return ranges.map((range, index) => (
-    <div key={index} className="flex items-start gap-2">
+    // On a phone the times need the width more than what stands between them does.
+    <div key={index} className={cx('flex items-start', isOneOfSeveral ? 'gap-1 sm:gap-2' : 'gap-2')}>
       <Select
         label={named(index, 'from')}
         hideLabel
@@ -56,7 +59,7 @@ export function RangeRows({ ranges, onChange, errorOf, of = '', disabled }: Rang
         options={options(0, DAY_MINUTES - STEP, range.startMinute)}
         disabled={Boolean(disabled)}
       />
-      <span aria-hidden className="pt-2.5 text-ink-mute">
+      <span aria-hidden className={cx('pt-2.5 text-ink-mute', isOneOfSeveral && 'max-sm:hidden')}>
         –
       </span>
       <Select
@@ -69,7 +72,7 @@ export function RangeRows({ ranges, onChange, errorOf, of = '', disabled }: Rang
         error={errorOf(index)}
         disabled={Boolean(disabled)}
       />
-      {ranges.length > 1 && !disabled ? (
+      {isOneOfSeveral && !disabled ? (
         <IconButton
           size="sm"
           label={`Remove ${of}stretch ${index + 1}`}

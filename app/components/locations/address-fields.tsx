@@ -3,19 +3,15 @@ import { ask } from '#app/components/operation/call.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { mapLink } from '#app/lib/map-link.ts';
-import { PROVINCES, US_STATES } from '#app/lib/regions.ts';
 import { zoneOfPlace } from '#app/lib/zones/zone-of-place.ts';
 import { paths } from '#app/paths.ts';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { SuggestField } from '#app/ui/fields/suggest-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { REGIONS } from './choices.ts';
 import type { LocationState } from './location-state.ts';
 
 const PAUSE_MS = 150;
-const STATES = [
-  ...US_STATES.map((one) => ({ ...one, group: 'United States' })),
-  ...PROVINCES.map((one) => ({ ...one, group: 'Canada' })),
-];
 
 interface AddressFieldsProps {
   state: LocationState;
@@ -80,7 +76,7 @@ export function AddressFields({ state, onChange, errorOf, disabled }: AddressFie
         <NativeSelect
           label="State or province"
           placeholder="Choose"
-          options={STATES}
+          options={REGIONS}
           disabled={disabled}
           value={state.stateAbbreviation}
           onChange={({ currentTarget }) => typed({ stateAbbreviation: currentTarget.value })}

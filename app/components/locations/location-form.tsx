@@ -8,13 +8,14 @@ import { AvailableTimesField } from '#app/components/hours/available-times-field
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { useRehearsal } from '#app/components/rehearsal/use-rehearsal.tsx';
-import { INSTRUCTIONS_LENGTH, locationFields, MAX_TRAVEL_MILES } from '#app/domain/locations/inputs.ts';
+import { INSTRUCTIONS_LENGTH, locationFields } from '#app/domain/locations/inputs.ts';
 import { LOCATION_MESSAGES as messages } from '#app/domain/locations/messages.ts';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { MILES } from './choices.ts';
 import { ClientRegionsField } from './client-regions-field.tsx';
 import { AddressFields, MapLine } from './address-fields.tsx';
 import {
@@ -35,11 +36,6 @@ const KINDS = [
   { value: 'virtual', title: 'Virtual office', description: 'By video or phone', media: <Video {...icon} /> },
   { value: 'home', title: 'In-home', description: 'You go to your clients', media: <House {...icon} /> },
 ] as const;
-
-const MILES = Array.from({ length: MAX_TRAVEL_MILES }, (_, index) => ({
-  value: String(index + 1),
-  label: index === 0 ? '1 mile' : `${index + 1} miles`,
-}));
 
 interface LocationFormProps {
   /** Null: a new one. */

@@ -5,10 +5,13 @@ import type { OpValue } from '#app/components/operation/op.ts';
 import { zoneName } from '#app/lib/time.ts';
 import { rangesOf, readAvailableTimes } from '#app/lib/week/available-times.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { LinkButton, type LinkButtonProps } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { cx } from '#app/ui/cx.ts';
+import { PlainLocationForm } from './plain-location-form.tsx';
 import { LocationSheet } from './location-sheet.tsx';
 import { kindText, type PracticeLocation } from './location-state.ts';
 
@@ -17,22 +20,34 @@ const PICTURES = { office: Building2, virtual: Video, home: House };
 /** Locations & Hours (spec 002 §2): where clients can book and when, each with its sheet. */
 export function LocationsList({ data, level }: { data: OpValue<'locations'>; level: 1 | 2 }) {
   const { locations, timeZone } = data;
-  const { request, open, close } = useSheet(locations);
+  const { request, open, close, here } = useSheet(locations);
+  const scripted = useHydrated();
   const taken = locations.map(({ kind }) => kind).filter((kind) => kind !== 'office');
+  if (request && !scripted) {
+    return (
+      <PlainLocationForm
+        location={request === 'new' ? null : request}
+        practiceZone={timeZone}
+        here={here}
+        taken={taken}
+      />
+    );
+  }
   return (
     <>
       <SectionHeader
         level={level}
         title="Locations & Hours"
         actions={
-          <Button
+          <OpenButton
+            sheet="new"
+            onOpen={open}
             variant="primary"
             icon={<Plus strokeWidth={1.75} aria-hidden />}
-            onPress={() => open('new')}
             className="max-sm:grow"
           >
             Add new
-          </Button>
+          </OpenButton>
         }
       >
         Where and when clients can book you.
@@ -41,7 +56,11 @@ export function LocationsList({ data, level }: { data: OpValue<'locations'>; lev
         <Card className="mt-6">
           <EmptyState
             title="No location yet"
-            action={<Button onPress={() => open('new')}>Add your first location</Button>}
+            action={
+              <OpenButton sheet="new" onOpen={open}>
+                Add your first location
+              </OpenButton>
+            }
           >
             An office, calls by video or phone, or visits at home: clients book once there is one.
           </EmptyState>
@@ -54,7 +73,7 @@ export function LocationsList({ data, level }: { data: OpValue<'locations'>; lev
               location={location}
               practiceZone={timeZone}
               level={level}
-              onManage={() => open(location.id)}
+              onManage={open}
             />
           ))}
         </ul>
@@ -69,7 +88,7 @@ interface LocationCardProps {
   practiceZone: string;
   /** Of the heading above the list. */
   level: 1 | 2;
-  onManage: () => void;
+  onManage: (sheet: string) => void;
 }
 
 function LocationCard({ location, practiceZone, level, onManage }: LocationCardProps) {
@@ -103,9 +122,9 @@ function LocationCard({ location, practiceZone, level, onManage }: LocationCardP
             <p className="mt-0.5 text-sm text-ink-mute">{zoneName(timeZone)}</p>
           )}
         </div>
-        <Button size="sm" aria-label={`Manage ${name}`} onPress={onManage}>
+        <OpenButton size="sm" sheet={location.id} aria-label={`Manage ${name}`} onOpen={onManage}>
           Manage
-        </Button>
+        </OpenButton>
       </div>
       {disabled ? null : (
         <div className="mt-3 sm:pl-9">
@@ -116,14 +135,34 @@ function LocationCard({ location, practiceZone, level, onManage }: LocationCardP
   );
 }
 
+interface OpenButtonProps extends Pick<
+  LinkButtonProps,
+  'children' | 'variant' | 'size' | 'icon' | 'className' | 'aria-label'
+> {
+  /** A location's id, or 'new'. */
+  sheet: string;
+  onOpen: (sheet: string) => void;
+}
+
+/** Opens a sheet; without scripts it leads to a page of the same. */
+function OpenButton({ sheet, onOpen, ...button }: OpenButtonProps) {
+  const scripted = useHydrated();
+  if (scripted) return <Button {...button} onPress={() => onOpen(sheet)} />;
+  return <LinkButton {...button} to={`?${EDIT}=${sheet}`} />;
+}
+
+/** In the address of a page without scripts: they alone see what stands behind '#'. */
+const EDIT = 'edit';
+
 /** The sheet stands in the address: a link opens it, Back closes it. */
 function useSheet(locations: PracticeLocation[]) {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const asked = hash.slice(1);
+  const asked = hash.slice(1) || new URLSearchParams(search).get(EDIT);
   const request: PracticeLocation | 'new' | null =
     asked === 'new' ? 'new' : (locations.find(({ id }) => id === asked) ?? null);
   return {
+    here: pathname,
     request,
     open: (sheet: string) => navigate(`${pathname}#${sheet}`, { preventScrollReset: true }),
     close: () => navigate(pathname, { replace: true, preventScrollReset: true }),

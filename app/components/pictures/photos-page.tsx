@@ -1,4 +1,4 @@
-import { Crosshair, ImagePlus, Trash2 } from 'lucide-react';
+import { Crosshair, ImagePlus, TextCursorInput, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MOST_AT_ONCE, PICTURE_TYPES } from '#app/domain/pictures/inputs.ts';
 import { focusOfUrl } from '#app/lib/pictures/renditions.ts';
@@ -11,6 +11,7 @@ import { SortableList } from '#app/ui/display/sortable-list.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
+import { DescribeDialog } from './describe-dialog.tsx';
 import { FocusDialog } from './focus-dialog.tsx';
 import { useGallery, type GalleryPhoto } from './use-gallery.ts';
 import { useGalleryUpload } from './use-gallery-upload.ts';
@@ -20,6 +21,7 @@ export function PhotosPage({ galleryImages }: { galleryImages: GalleryPhoto[] })
   const { photos, reorder, remove } = useGallery(galleryImages);
   const { sending, problems, send, stop } = useGalleryUpload();
   const [focused, setFocused] = useState<GalleryPhoto | null>(null);
+  const [described, setDescribed] = useState<GalleryPhoto | null>(null);
   const nameOf = (photo: GalleryPhoto) => photo.altText ?? `photo ${photos.indexOf(photo) + 1}`;
   const upload = (
     <FileButton
@@ -73,6 +75,13 @@ export function PhotosPage({ galleryImages }: { galleryImages: GalleryPhoto[] })
               content: <Photo photo={photo} name={nameOf(photo)} />,
               actions: (
                 <>
+                  <IconButton
+                    plain
+                    size="sm"
+                    label={`Describe ${nameOf(photo)}`}
+                    icon={<TextCursorInput strokeWidth={1.75} aria-hidden />}
+                    onPress={() => setDescribed(photo)}
+                  />
                   {photo.defaultPhotoUrl ? (
                     <IconButton
                       plain
@@ -95,6 +104,7 @@ export function PhotosPage({ galleryImages }: { galleryImages: GalleryPhoto[] })
           />
         </div>
       ) : null}
+      {described ? <DescribeDialog photo={described} onClose={() => setDescribed(null)} /> : null}
       {focused?.defaultPhotoUrl ? (
         <FocusDialog
           open

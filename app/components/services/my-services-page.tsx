@@ -9,6 +9,7 @@ import { AddMenu } from './add-menu.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { MyService, MyServices } from './offer-data.ts';
 import type { ServiceRequest } from './service-flyout.tsx';
+import { PlainServiceForm } from './plain-service-form.tsx';
 import { ServicesTab } from './services-tab.tsx';
 import { useOfferAddress, type OfferAddress, type OfferTab } from './use-offer-address.ts';
 
@@ -49,6 +50,8 @@ export function MyServicesParts({ data, level }: MyServicesPartsProps) {
     const tab = row.current?.querySelector('[role=tab][aria-selected=true]');
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [address.tab]);
+  const plain = plainOf(data, address);
+  if (plain) return <PlainServiceForm data={data} here={address.here} {...plain} />;
   return (
     <>
       <SectionHeader
@@ -119,6 +122,16 @@ function tabsOf({ data, address, ...rest }: TabsGiven): OfferTabItem[] {
         ]
       : []),
   ];
+}
+
+/** The same where there are no scripts: a form on the page. */
+function plainOf({ services }: MyServices, { plain }: OfferAddress) {
+  if (plain?.kind === 'edit') {
+    const service = services.find(({ id }) => id === plain.id);
+    return service ? { service, kind: 'service' as const } : null;
+  }
+  const kind = plain?.kind === 'new' ? plain.what : null;
+  return kind === 'service' || kind === 'package' || kind === 'add-on' ? { service: null, kind } : null;
 }
 
 /** The sheet of a service that the address asks for; the sheets of the other tabs are theirs. */

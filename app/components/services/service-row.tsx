@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { ExternalLink, Layers, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { SERVICE_MESSAGES as TEXTS } from '#app/domain/services/messages.ts';
@@ -11,6 +12,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Menu, type MenuEntry } from '#app/ui/overlays/menu.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import type { MyService } from './offer-data.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -56,17 +58,7 @@ export function ServiceRow(props: ServiceRowProps) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h2 className="font-semibold wrap-anywhere">
-              {isOff ? (
-                name
-              ) : (
-                <button
-                  type="button"
-                  onClick={() => onEdit(service)}
-                  className="cursor-pointer rounded-sm text-left underline-offset-4 outline-offset-4 hover:underline"
-                >
-                  {name}
-                </button>
-              )}
+              {isOff ? name : <NameButton service={service} onEdit={onEdit} />}
             </h2>
             <Marks {...props} />
           </div>
@@ -89,6 +81,24 @@ export function ServiceRow(props: ServiceRowProps) {
       </div>
       <RowMenu {...props} />
     </div>
+  );
+}
+
+const NAME = 'cursor-pointer rounded-sm text-left underline-offset-4 outline-offset-4 hover:underline';
+
+/** Opens the service; without scripts it leads to a page of it. */
+function NameButton({ service, onEdit }: Pick<ServiceRowProps, 'service' | 'onEdit'>) {
+  if (!useHydrated()) {
+    return (
+      <Link to={`?edit=${service.id}`} className={cx(NAME, 'no-underline')}>
+        {service.name}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" onClick={() => onEdit(service)} className={NAME}>
+      {service.name}
+    </button>
   );
 }
 

@@ -6,6 +6,7 @@ import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import type { MyService, MyServices } from './offer-data.ts';
 import { ServiceRows } from './service-rows.tsx';
 import type { NewOffer } from './use-offer-address.ts';
@@ -25,6 +26,7 @@ interface ServicesTabProps {
 /** Services and packages, or add-ons, and what helps where there are none yet (spec 002 §2). */
 export function ServicesTab({ kind, data, isFull, onAdd, ...actions }: ServicesTabProps) {
   const services = data.services.filter(({ addOn }) => addOn === (kind === 'addons'));
+  const scripted = useHydrated();
   const hasPlace = data.locations.some(({ isOpen }) => isOpen);
   const toPlaces = (
     <LinkButton variant="primary" to={paths.profileLocations()}>
@@ -88,11 +90,17 @@ export function ServicesTab({ kind, data, isFull, onAdd, ...actions }: ServicesT
         <p className="text-sm text-ink-soft">{TEXTS.tooMany}</p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          {(kind === 'addons' ? ADD_ONS : SERVICES).map(({ what, label }) => (
-            <Button key={what} icon={<Plus {...icon} />} onPress={() => onAdd(what)}>
-              {label}
-            </Button>
-          ))}
+          {(kind === 'addons' ? ADD_ONS : SERVICES).map(({ what, label }) =>
+            scripted ? (
+              <Button key={what} icon={<Plus {...icon} />} onPress={() => onAdd(what)}>
+                {label}
+              </Button>
+            ) : (
+              <LinkButton key={what} icon={<Plus {...icon} />} to={`?new=${what}`}>
+                {label}
+              </LinkButton>
+            ),
+          )}
         </div>
       )}
     </div>

@@ -66,6 +66,9 @@ export function useOfferAddress() {
   return {
     tab,
     sheet: scripted ? sheetOf(search) : null,
+    /** What a page without scripts shows instead of a sheet. */
+    plain: scripted ? null : sheetOf(search),
+    here: pathname,
     select: (next: OfferTab) =>
       void navigate(pathname + OFFER_HASHES[next], { replace: true, preventScrollReset: true }),
     /** Opens the sheet of something new, in the tab where it will stand. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAIN_LINE } from '#app/lib/text.ts';
 import { PICTURE_MESSAGES as TEXTS } from './messages.ts';
 
 /** Largest file that is taken, bytes. */
@@ -46,6 +47,21 @@ export const handles = z
 
 const percent = z.int().min(0).max(100);
 export const focus = { x: percent, y: percent };
+
+/** Letters of a picture's description. */
+export const ALT_TEXT_LENGTH = 300;
+
+export const describeGalleryImageInput = z.strictObject({
+  galleryId: z.uuid(TEXTS.noPhoto),
+  altText: z
+    .string()
+    .trim()
+    .max(ALT_TEXT_LENGTH, TEXTS.descriptionTooLong)
+    .regex(PLAIN_LINE, TEXTS.descriptionOdd)
+    .transform((text) => text || null)
+    .nullable()
+    .meta({ description: 'What it shows; empty or null for nothing.' }),
+});
 
 /** Photos of a gallery. */
 export const GALLERY_LIMIT = 100;

@@ -6,6 +6,7 @@ import type {
   SiteReviews,
   SiteService,
 } from '#builder/read-model.ts';
+import { MAX_GALLERY_PHOTOS } from '#builder/blocks/gallery/props.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 import { siteImage } from './renditions.ts';
@@ -129,6 +130,11 @@ async function readImages(sql: Db, practiceId: string): Promise<Record<string, S
   return Object.fromEntries(images);
 }
 
+/** The photos that are seen first; a page shows no more of them (builder/blocks/gallery). */
+const readGallery = (sql: Db, practiceId: string) => sql<{ handle: string }>`
+  SELECT handle FROM "GalleryImage" WHERE "practiceId" = ${practiceId}::uuid
+  ORDER BY position, id LIMIT ${MAX_GALLERY_PHOTOS}`;
+
 /**
  * Everything a published page shows of a practice, read in the caller's transaction.
  *
@@ -149,6 +155,7 @@ export async function readSite(
     ...(await readServices(sql, practiceId, imageOf)),
     locations: await readLocations(sql, practiceId),
     reviews: await readReviews(sql, practiceId, timeZone),
+    gallery: (await readGallery(sql, practiceId)).flatMap(({ handle }) => imageOf(handle) ?? []),
     images,
     year: Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).year,
   };

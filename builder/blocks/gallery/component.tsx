@@ -4,10 +4,11 @@ import type { GalleryProps } from './props.ts';
 
 export function Gallery({ id, puck, tone, eyebrow, title, images }: BlockProps<GalleryProps>) {
   const context = contextOf(puck);
-  const shown = images.flatMap(({ image, caption }) => {
+  const chosen = images.flatMap(({ image, caption }) => {
     const found = imageOf(context, image);
     return found ? [{ image: found, caption }] : [];
   });
+  const shown = chosen.length > 0 ? chosen : context.site.gallery.map((image) => ({ image, caption: '' }));
   if (shown.length === 0) return null;
   return (
     <Section id={id} puck={puck} tone={tone} className="gallery">

@@ -7,7 +7,7 @@ export const galleryFields: Fields<GalleryProps> = {
   title: textarea('Heading'),
   images: {
     type: 'array',
-    label: 'Pictures',
+    label: 'Pictures; without any, the photos of your profile',
     max: 12,
     arrayFields: { image: text('Picture'), caption: text('Caption') },
     defaultItemProps: { image: '', caption: '' },

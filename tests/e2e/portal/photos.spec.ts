@@ -40,6 +40,14 @@ test('photos are sent, moved, cut where one says, deleted and put back', async (
   const address = async (at: number) =>
     (await photos.nth(at).locator('img').getAttribute('src'))!.split('#')[0];
   const [first, second] = [await address(before), await address(before + 1)];
+  await photos
+    .nth(before)
+    .getByRole('button', { name: /^Describe/ })
+    .click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('A bright room');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(photos.nth(before).getByRole('img', { name: 'A bright room' })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 800 });
   await photos
     .nth(before + 1)

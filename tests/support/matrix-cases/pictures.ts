@@ -29,5 +29,9 @@ export const pictures: MatrixCases = {
     input: () => ({ galleryId: randomUUID() }),
     refused: { code: 'not_found', because: 'the practice has no such photo' },
   },
+  describeGalleryImage: {
+    input: () => ({ galleryId: randomUUID(), altText: 'A room' }),
+    refused: { code: 'not_found', because: 'the practice has no such photo' },
+  },
   reorderGalleryImages: { input: () => ({ photosArray: [] }) },
 };

@@ -35,8 +35,9 @@ export const addGalleryImage = operation({
         const { photoUrl } = await placePicture(sql, practiceId, handle);
         position += 1;
         await sql`
-          INSERT INTO "GalleryImage" (id, "practiceId", handle, "defaultPhotoUrl", position, "createdAt")
-          VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${handle}, ${photoUrl}, ${position}, ${now})`;
+          INSERT INTO "GalleryImage" (id, "practiceId", handle, "defaultPhotoUrl", "altText", position, "createdAt")
+          SELECT ${uuid()}::uuid, "practiceId", handle, ${photoUrl}, "altText", ${position}, ${now}
+          FROM "MediaAsset" WHERE "practiceId" = ${practiceId}::uuid AND handle = ${handle}`;
       }
       if (wanted.length > 0) {
         await announce(sql, { practiceId, kind: 'gallery', id: practiceId });

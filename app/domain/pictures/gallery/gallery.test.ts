@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runOperation } from '#app/operations/run.ts';
 import { pictureWorld, type PictureWorld } from '#tests/support/pictures/picture-world.ts';
 import { aPicture } from '#tests/support/pictures/sent-pictures.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { PICTURE_MESSAGES as TEXTS } from '../messages.ts';
 import { addGalleryImage } from './add-gallery-image.ts';
+import { readSite } from '../../website/site-read-model.ts';
+import { describeGalleryImage } from './describe-gallery-image.ts';
 import { galleryImages } from './gallery-images.ts';
 import { removeGalleryImage } from './remove-gallery-image.ts';
 import { reorderGalleryImages } from './reorder-gallery-images.ts';
@@ -63,6 +66,33 @@ describe('photos', () => {
     await ok(remove(added[0]!.id));
     expect((await refused(remove(added[0]!.id))).userMessage).toBe(TEXTS.noPhoto);
     expect(await shown()).toEqual(handles.slice(1));
+  });
+
+  test('are described in words, which stay with the picture and stand on the website', async () => {
+    const [first] = (await ok(add(handles))).galleryImages;
+    const describe = (altText: string | null, side = world.a) =>
+      runOperation(describeGalleryImage, world.owner(side), { galleryId: first!.id, altText });
+    expect((await refused(describe('Mine', world.b))).userMessage).toBe(TEXTS.noPhoto);
+    expect((await refused(describe('x'.repeat(301)))).userMessage).toBe(TEXTS.descriptionTooLong);
+    await ok(describe(' A bright room '));
+    const described = async () => (await gallery()).find(({ handle }) => handle === first!.handle)?.altText;
+    expect(await described()).toBe('A bright room');
+    const onSite = () =>
+      world.a.db.run(async (sql) => {
+        const site = await readSite(sql, { practiceId: world.a.id, url: 'http://a.test/', now: TEST_NOW });
+        return site.gallery.map(({ alt, src }) => [alt, src]);
+      });
+    expect(await onSite()).toEqual([
+      ['A bright room', `/media/p/${handles[0]}-40.webp`],
+      ['', `/media/p/${handles[1]}-40.webp`],
+      ['', `/media/p/${handles[2]}-40.webp`],
+    ]);
+    await ok(runOperation(removeGalleryImage, world.owner(), { galleryId: first!.id }));
+    expect((await onSite()).map(([alt]) => alt)).toEqual(['', '']);
+    const back = (await ok(add([first!.handle]))).galleryImages.at(-1)!;
+    expect(back).toMatchObject({ handle: first!.handle, altText: 'A bright room' });
+    await ok(runOperation(describeGalleryImage, world.owner(), { galleryId: back.id, altText: '' }));
+    expect(await described()).toBeNull();
   });
 
   test('are put into an order, all of them or none', async () => {

@@ -1,0 +1,88 @@
+import { useActionData } from '@remix-run/react';
+import { useState } from 'react';
+import { FormSwitch } from '#app/components/forms/fields/choices.tsx';
+import { FormArea, FormText } from '#app/components/forms/fields/text.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
+import {
+  DEFAULT_SESSIONS,
+  SERVICE_DESCRIPTION_LENGTH,
+  SERVICE_NAME_LENGTH,
+} from '#app/domain/services/inputs.ts';
+import type { FormErrors } from '#app/lib/form-errors.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
+import { Card } from '#app/ui/display/card.tsx';
+import { BackLink } from '#app/ui/display/crumbs.tsx';
+import { CheckboxCards } from '#app/ui/fields/checkbox-cards.tsx';
+import { centsToText } from '#app/ui/fields/masks.ts';
+import type { MyService, MyServices } from './offer-data.ts';
+import { kindOf, type ServiceKind } from './service-state.ts';
+
+interface PlainServiceFormProps {
+  data: MyServices;
+  /** Null for a new one. */
+  service: MyService | null;
+  /** Of a new one. */
+  kind: ServiceKind;
+  /** The list. */
+  here: string;
+}
+
+/** A service on a page of its own, for who has no scripts: what it is, how long it takes, what it costs, and where a new one is offered. */
+export function PlainServiceForm({ data, service, kind: asked, here }: PlainServiceFormProps) {
+  const entered = useActionData<FormErrors>()?.values;
+  const kind = service ? kindOf(service) : asked;
+  // Sent twice, it makes one service.
+  const [key] = useState(() => crypto.randomUUID());
+  const places = data.locations.filter(({ isOpen }) => isOpen);
+  const [chosen, setChosen] = useState(() =>
+    entered ? [entered.locationIds ?? []].flat() : places.length === 1 ? [places[0]!.id] : [],
+  );
+  return (
+    <Card>
+      <BackLink to={here}>My Services</BackLink>
+      <h2 className="mt-3 text-lg font-semibold">{service?.name ?? `New ${kind}`}</h2>
+      <PageForm
+        id="service"
+        className="mt-5"
+        defaults={{
+          name: service?.name,
+          description: service?.description ? plainText(service.description) : undefined,
+          timeLength: service ? String(service.timeLength) : undefined,
+          amountCents: service ? centsToText(service.amountCents) : undefined,
+          numberOfSessions: service?.numberOfSessions ?? DEFAULT_SESSIONS,
+          public: entered ? 'public' in entered : (service?.public ?? true),
+          ...entered,
+        }}
+        submit="Save"
+        busyLabel="Saving"
+      >
+        <input type="hidden" name="id" value={service?.id ?? ''} />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="key" value={entered?.key ?? key} />
+        <FormText name="name" label="Name" maxLength={SERVICE_NAME_LENGTH} />
+        <FormArea name="description" label="Description" rows={5} maxLength={SERVICE_DESCRIPTION_LENGTH} />
+        <FormText
+          name="timeLength"
+          label="Minutes"
+          optional={kind === 'add-on'}
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <FormText name="amountCents" label="Price" hint="0 is free." inputMode="decimal" maxLength={12} />
+        {kind === 'package' ? (
+          <FormText name="numberOfSessions" label="Number of sessions" inputMode="numeric" maxLength={3} />
+        ) : null}
+        {service || places.length === 0 ? null : (
+          <CheckboxCards
+            name="locationIds"
+            label="Where you offer it"
+            cards={places.map(({ id, name }) => ({ value: id, title: name }))}
+            value={new Set(chosen)}
+            onChange={(next) => setChosen([...next])}
+          />
+        )}
+        <FormSwitch name="public" label="Clients can see and book it" />
+      </PageForm>
+    </Card>
+  );
+}

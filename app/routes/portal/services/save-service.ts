@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { upsertService } from '#app/domain/services/index.ts';
+import { SERVICE_MESSAGES } from '#app/domain/services/messages.ts';
+import { parseMoney } from '#app/lib/money.ts';
+import { act, postedForm, postedText, redirectWithToast } from '#app/operations/remix.ts';
+import { plainRefusal } from './plain-refusal.ts';
+
+/** Saves a service where there are no scripts: what the form does not ask for stays as it is. */
+export async function saveService({ request, context }: ActionFunctionArgs) {
+  const { input: values } = await postedForm(request);
+  const text = (name: string) => postedText(values, name).trim();
+  // What is no whole number is judged by the operation, in its words.
+  const whole = (name: string) => (/^\d+$/.test(text(name)) ? Number(text(name)) : -1);
+  const [id, kind] = [text('id'), text('kind')];
+  const isAddOn = kind === 'add-on';
+  const outcome = await act(context, upsertService, {
+    name: text('name'),
+    description: text('description'),
+    timeLength: isAddOn && text('timeLength') === '' ? 0 : whole('timeLength'),
+    amountCents: parseMoney(text('amountCents')) ?? -1,
+    public: 'public' in values,
+    ...(kind === 'package' ? { numberOfSessions: whole('numberOfSessions') } : {}),
+    ...(id
+      ? { id }
+      : {
+          package: kind === 'package',
+          addOn: isAddOn,
+          locationIds: [values.locationIds ?? []].flat(),
+          idempotencyKey: text('key'),
+        }),
+  });
+  if (!outcome.ok) return plainRefusal(outcome.refusal, values);
+  return redirectWithToast(context, new URL(request.url).pathname, {
+    kind: 'success',
+    text: SERVICE_MESSAGES.saved(outcome.value.service.name),
+  });
+}
