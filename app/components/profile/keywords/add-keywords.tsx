@@ -10,7 +10,8 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { SearchField } from '#app/ui/fields/search-field.tsx';
-import { AddFlyout } from '../add-flyout.tsx';
+import { Flyout } from '#app/ui/overlays/flyout.tsx';
+import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 
 export type Skill = OpValue<'skills'>['skills'][number];
 
@@ -32,6 +33,7 @@ export function AddKeywords({ open, skills, onClose }: AddKeywordsProps) {
   }
   const had = new Map(skills.map(({ specialty, endorsementsCount }) => [specialty.id, endorsementsCount]));
   const isChanged = chosen.size !== had.size || [...chosen].some((id) => !had.has(id));
+  const guard = useUnsavedGuard(open && isChanged);
   const { isBusy, run } = useOperation(op.updateSkills, {
     done: TEXTS.keywordsSaved,
     failed: ({ text }) => ({ text: TEXTS.keywordsFailed, detail: text }),
@@ -42,15 +44,35 @@ export function AddKeywords({ open, skills, onClose }: AddKeywordsProps) {
     if (!next.delete(id) && !isFull) next.add(id);
     setChosen(next);
   };
+  async function save() {
+    const outcome = await run({ skills: [...chosen] });
+    if (outcome?.ok) guard.pass(onClose);
+  }
   return (
-    <AddFlyout
-      {...{ open, onClose, isBusy, isChanged }}
+    <Flyout
+      open={open}
+      onOpenChange={(wanted) => (wanted ? undefined : guard.leave(onClose))}
       title="Add keywords"
-      canSave={isChanged}
-      save={() => run({ skills: [...chosen] })}
+      footer={
+        <>
+          <Button onPress={() => guard.leave(onClose)} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            busyLabel="Saving"
+            disabled={!isChanged}
+            onPress={() => void save()}
+          >
+            Save
+          </Button>
+        </>
+      }
     >
       <Topics chosen={chosen} endorsed={had} isFull={isFull} onToggle={toggle} />
-    </AddFlyout>
+      {guard.question}
+    </Flyout>
   );
 }
 
