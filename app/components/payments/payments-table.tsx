@@ -195,7 +195,10 @@ function Amount({ payment, onOpen }: Pick<WayIn, 'payment'> & { onOpen: WayIn['o
 }
 
 const PaidWith = ({ label }: { label: string }) => (
-  <span className="tabular inline-block max-w-40 truncate align-bottom first-letter:uppercase">
+  <span
+    className="tabular inline-block max-w-40 truncate align-bottom first-letter:uppercase"
+    title={paidByText(label)}
+  >
     {paidByText(label)}
   </span>
 );

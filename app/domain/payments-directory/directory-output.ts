@@ -30,7 +30,7 @@ export const listedPayment = z
     paidBy: z.string().nullable(),
     paidWith: z.string().nullable().meta({
       description:
-        'What it was paid with: the practitioner’s word, ‘paypal’ or the card; null where it is not paid.',
+        'What it was paid with: the practitioner’s word, ‘paypal’ or the card, a gift card, and the coupons that took something off; null where it is not paid.',
     }),
     tipAmountCents: z.int().meta({ description: 'Cents, within the full total.' }),
     hasPaymentMethod: z.boolean(),

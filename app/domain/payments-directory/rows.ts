@@ -6,6 +6,7 @@ import {
   listedPaymentStatus,
   readPaymentFacts,
 } from '#app/domain/payments/index.ts';
+import { paidByText } from '#app/domain/payments/messages.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { paymentActions, type PaymentFilter } from './payment-filter.ts';
 import type { listedPayment } from './directory-output.ts';
@@ -29,21 +30,33 @@ interface Row extends Pick<
 > {
   encrypted: string;
   filter: PaymentFilter;
-  /** Cents: the sum of all movements, and of those by which something went back. */
-  ledger: { collected: number; refunded: number };
+  /** Cents: the sum of all movements, of those by which something went back, and what gift cards paid of it. */
+  ledger: { collected: number; refunded: number; byGiftCards: number };
+  /** The codes of coupons that took something off it. */
+  coupons: string[];
   /** What the money came from, where a provider took it. */
   source: { provider: string; brand: string | null; last4: string | null } | null;
 }
 
 /**
  * What it was paid with: the practitioner's word where they marked it, else the wallet or the card that was charged, whichever
- * card the appointment has by now; null where it is not paid.
+ * card the appointment has by now; beside it, or alone, a gift card and the coupons that took something off. Null where it is not paid.
  */
-function paidWith(status: string, { markPaid, paidBy, source }: Row): string | null {
+function paidWith(status: string, row: Row): string | null {
+  const coupons = row.coupons.map((code) => `Coupon ${code}`);
+  if (status === 'Free') return coupons.join(', ') || null;
   if (status !== 'Paid') return null;
+  const money = moneyOf(row);
+  const others = [...(row.ledger.byGiftCards > 0 ? ['Gift card'] : []), ...coupons];
+  if (others.length === 0) return money;
+  return [...(money ? [paidByText(money)] : []), ...others].join(', ');
+}
+
+/** The money of it: null where a gift card, or what nobody knows, was all. */
+function moneyOf({ markPaid, paidBy, source, ledger }: Row): string | null {
   if (markPaid) return paidBy ?? 'other';
   if (source?.provider === 'paypal') return 'paypal';
-  if (!source?.brand || !source.last4) return 'Card';
+  if (!source?.brand || !source.last4) return ledger.byGiftCards > 0 && !source ? null : 'Card';
   // 'Amex 1005': a list has no room for a brand's whole name.
   return `${source.brand[0]!.toUpperCase()}${source.brand.slice(1)} ${source.last4}`;
 }
@@ -64,7 +77,7 @@ export async function readListed(
   return ids.flatMap((id) => {
     const [row, fact] = [byId.get(id), facts.get(id)];
     if (!row || !fact) return [];
-    const { encrypted, filter, source: _source, ledger, ...view } = row;
+    const { encrypted, filter, source: _source, coupons: _coupons, ledger, ...view } = row;
     const status = listedPaymentStatus(fact, now);
     const past = Number(fact.startsAt) <= now;
     return [
@@ -116,13 +129,16 @@ const readRows = (sql: Db, practiceId: string, ids: readonly string[], now: Date
             WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
               AND t.type = 'Charge' AND t.state = 1) AS source,
            (SELECT jsonb_build_object('collected', COALESCE(sum(e."amountCents"), 0), 'refunded',
-              COALESCE(-sum(e."amountCents") FILTER (WHERE e.kind IN ('refund', 'adjustment') AND e."amountCents" < 0
+              COALESCE(-sum(e."amountCents") FILTER (WHERE e.kind IN ('refund', 'adjustment', 'gift_card_payment') AND e."amountCents" < 0
                 -- What went back of a payment that was then said not to be one is no refund of what is owed now.
                 AND NOT EXISTS (SELECT FROM "LedgerEntry" u WHERE u."practiceId" = e."practiceId"
                   AND u."billId" = e."billId" AND u.kind = 'undo_mark_paid'
-                  AND u."createdAt" >= e."createdAt")), 0))
+                  AND u."createdAt" >= e."createdAt")), 0),
+              'byGiftCards', COALESCE(sum(e."amountCents") FILTER (WHERE e.kind = 'gift_card_payment'), 0))
             FROM "LedgerEntry" e
-            WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id AND e.credit = 'client') AS ledger
+            WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id AND e.credit = 'client') AS ledger,
+           COALESCE((SELECT jsonb_agg(r.code ORDER BY r."createdAt", r.id) FROM "DiscountCodeRedemption" r
+                     WHERE r."practiceId" = a."practiceId" AND r."appointmentId" = a.id AND r."returnedAt" IS NULL), '[]') AS coupons
     FROM "Appointment" a
     JOIN "Bill" b ON b."practiceId" = a."practiceId" AND b.id = a.id
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
