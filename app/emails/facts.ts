@@ -42,6 +42,8 @@ export interface MessageFacts {
     totalCents: number;
     /** What the total is made of, in order; cents. */
     bill: { label: string; amountCents: number }[];
+    /** What coupons took off it; cents. */
+    discounts?: { code: string; amountCents: number }[] | undefined;
     /** Kept for cancelling late or not coming, cents; whether it was let go since. Null where there is no such fee. */
     fee: { label: string; cents: number; isWaived: boolean } | null;
     /** Cents still to be paid. */

@@ -11,6 +11,16 @@ import type { Details } from './text.ts';
 export { whereText } from './place.ts';
 export type { AppointmentTemplate } from './templates.ts';
 
+/** The price, and what each coupon took off it; nothing of what was free from the start. */
+function priceRows({ totalCents, currency, discounts = [] }: MessageFacts['appointment']): Details {
+  if (totalCents === 0 && discounts.length === 0) return [];
+  const money = (cents: number) => formatMoney(cents, currency as Currency);
+  return [
+    ['Price', totalCents === 0 ? 'Free' : money(totalCents)],
+    ...discounts.map(({ code, amountCents }): Details[number] => [`Code ${code}`, money(-amountCents)]),
+  ];
+}
+
 /** The names of all templates, for input schemas. */
 export const APPOINTMENT_TEMPLATES = Object.keys(TEMPLATES) as [
   AppointmentTemplate,
@@ -23,9 +33,7 @@ function detailsOf(facts: MessageFacts, to: WrittenMessage['to']): Details {
     ['When', spanLines(appointment)],
     ['What', listLabel(appointment.services)],
     placeOf(facts),
-    ...(appointment.totalCents > 0
-      ? ([['Price', formatMoney(appointment.totalCents, appointment.currency as Currency)]] as Details)
-      : []),
+    ...priceRows(appointment),
     // Whoever runs the practice knows its policy, and wants to reach the client.
     ...(to === 'practitioner'
       ? contactRows(facts.client)

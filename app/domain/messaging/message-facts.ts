@@ -155,6 +155,7 @@ export async function messageFacts(
       services: services.map(({ name }) => name),
       totalCents: row.totalCents,
       bill: billOf(row, services, codes, adjustments),
+      discounts: codes,
       fee: feeOf(row, adjustments),
       dueCents: row.dueCents,
       payments: await readPaymentsMade(sql, practiceId, { appointmentId }),
