@@ -6,10 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardProvider } from '#app/integrations/cards/port.ts';
 import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
 import { appSecret } from '#app/platform/env/index.ts';
+import { cancelAppointment } from '#app/domain/appointments/index.ts';
+import { redeemGiftCard } from '#app/domain/gift-cards/index.ts';
 import { enqueueMessage } from '#app/domain/effects/index.ts';
 import {
   aClient,
   aClientWithCard,
+  aGiftCard,
+  aPendingAppointment,
   anApprovedAppointment,
   aPastUnpaidAppointment,
   given,
@@ -18,7 +22,11 @@ import {
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { builtWorker } from '#tests/support/killed/built-worker.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { twoPractices } from '#tests/support/world.ts';
+import { testContext } from '#tests/support/context.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
+import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { fixedClock } from '#app/platform/clock.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 
 let sandbox: SandboxServer;
@@ -111,7 +119,53 @@ async function aBusyDay(provider: CardProvider = 'stripe') {
       template: 'appointment_confirmed',
     }),
   );
+  await withGiftCards(db, a, now, provider);
   return { db, appointment };
+}
+
+/**
+ * What gift cards ask of the worker on that day: one is to be sent to its recipient; what another paid of a visit that was called off goes
+ * back onto it; a third paid a request that nobody has answered, and its time has come.
+ */
+async function withGiftCards(db: TestDatabase, a: WorldPractice, now: number, provider: CardProvider) {
+  const last4 = provider === 'square' ? '1111' : '4242';
+  const day = await given(practiceDb(db.database, a.id), now, (scene) => {
+    scene.cardProvider = provider;
+    const buyer = aClientWithCard(scene, { firstName: 'Gina', lastName: 'Giver' }, { last4 });
+    const ofGina = (amountCents: number, deliverAt: number) =>
+      aGiftCard(scene, buyer, { amountCents, deliverAt });
+    const visit = (startsAt: number) => ({
+      client: aClient(scene, { firstName: 'Rita', lastName: 'Redeemer', email: `${startsAt}@example.com` }),
+      location: a.locations.office,
+      services: [a.services.massage],
+      startsAt,
+    });
+    ofGina(5_000, now - HOUR_MS);
+    return {
+      inPart: ofGina(3_000, now + 24 * HOUR_MS),
+      whole: ofGina(9_000, now + 24 * HOUR_MS),
+      off: anApprovedAppointment(scene, visit(now + 30 * HOUR_MS)),
+      asked: aPendingAppointment(scene, visit(now + 36 * HOUR_MS)),
+    };
+  });
+  const clock = fixedClock(now);
+  for (const [{ id, token }, { code }] of [
+    [day.off, day.inPart],
+    [day.asked, day.whole],
+  ] as const)
+    await ok(
+      runOperation(redeemGiftCard, testContext({ database: db.database, clock, linkToken: token }), {
+        appointmentId: id,
+        code,
+      }),
+    );
+  const owner = testContext({ database: db.database, clock, actor: a.owner.actor });
+  await ok(runOperation(cancelAppointment, owner, { appointmentId: day.off.id }));
+  await db.owner.query(
+    `UPDATE "Appointment" SET "startsAt" = "startsAt" - interval '39 hours', "endsAt" = "endsAt" - interval '39 hours',
+       "busyUntil" = "busyUntil" - interval '39 hours' WHERE id = $1`,
+    [day.asked.id],
+  );
 }
 
 /** A zone in which it is between noon and one o'clock; the signs of these zones are turned round. */
@@ -128,6 +182,7 @@ async function isQuiet(db: TestDatabase, appointmentId: string): Promise<boolean
           + (SELECT count(*) FROM "Transaction" WHERE state = 0) AS open,
             (SELECT count(*) FROM "Message" WHERE "appointmentId" = $1) AS messages,
             (SELECT count(*) FROM "ReviewRequest") AS asked,
+            (SELECT bool_and("balanceCents" = "amountCents" AND ("deliveredAt" IS NOT NULL OR "deliverAt" > now())) FROM "GiftCard") AS gifts,
             (SELECT "paidAt" IS NOT NULL FROM "Appointment" WHERE id = $1) AS paid`,
     [appointmentId],
   );
@@ -135,12 +190,13 @@ async function isQuiet(db: TestDatabase, appointmentId: string): Promise<boolean
     Number(rows[0].open) === 0 &&
     Number(rows[0].messages) >= 4 &&
     Number(rows[0].asked) >= 1 &&
+    rows[0].gifts === true &&
     rows[0].paid === true
   );
 }
 
 async function untilQuiet(db: TestDatabase, appointmentId: string): Promise<void> {
-  await expect.poll(() => isQuiet(db, appointmentId), { timeout: 45_000, interval: 50 }).toBe(true);
+  await expect.poll(() => isQuiet(db, appointmentId), { timeout: 90_000, interval: 50 }).toBe(true);
 }
 
 async function expectEachEffectOnce(db: TestDatabase, appointmentId: string) {
@@ -187,6 +243,31 @@ async function expectEachEffectOnce(db: TestDatabase, appointmentId: string) {
   expect(taken.length + atSquare.length).toBe(1);
 }
 
+/** Each gift is sent once, each refund is told once, and what was paid by gift cards is back on them to the cent. */
+async function expectGiftCardsWhole(db: TestDatabase) {
+  const sent = await db.owner.query(
+    `SELECT template, count(*)::int AS n FROM "Message" WHERE state = 'sent' AND channel = 'email'
+       AND template IN ('gift_card', 'payment_refunded', 'appointment_declined', 'appointment_cancelled')
+     GROUP BY 1 ORDER BY 1`,
+  );
+  expect(sent.rows).toEqual([
+    { template: 'appointment_cancelled', n: 1 },
+    { template: 'appointment_declined', n: 1 },
+    { template: 'gift_card', n: 1 },
+    { template: 'payment_refunded', n: 2 },
+  ]);
+  const cards = await db.owner.query(
+    `SELECT g."balanceCents" AS balance, ARRAY(SELECT l."amountCents" FROM "LedgerEntry" l
+         WHERE l."giftCardId" = g.id AND l.kind = 'gift_card_payment' ORDER BY l."amountCents") AS payments
+     FROM "GiftCard" g ORDER BY 1`,
+  );
+  expect(cards.rows).toEqual([
+    { balance: 3_000, payments: [-3_000, 3_000] },
+    { balance: 5_000, payments: [] },
+    { balance: 9_000, payments: [-9_000, 9_000] },
+  ]);
+}
+
 async function stop({ child, ended }: Running) {
   child.kill('SIGTERM');
   await ended;
@@ -198,13 +279,14 @@ const POINTS = 9;
 describe('the worker, killed with SIGKILL and started anew, does everything exactly once', () => {
   let conversations = 0;
 
-  test('undisturbed', { timeout: 60_000 }, async () => {
+  test('undisturbed', { timeout: 120_000 }, async () => {
     const { db, appointment } = await aBusyDay();
     const worker = startWorker(db, { at: 0, when: 'before' });
     await untilQuiet(db, appointment.id);
     conversations = worker.conversations();
     await stop(worker);
     await expectEachEffectOnce(db, appointment.id);
+    await expectGiftCardsWhole(db);
     await db.close();
     expect(conversations).toBeGreaterThan(40);
   });
@@ -226,6 +308,7 @@ describe('the worker, killed with SIGKILL and started anew, does everything exac
       await untilQuiet(db, appointment.id);
       await stop(second);
       await expectEachEffectOnce(db, appointment.id);
+      await expectGiftCardsWhole(db);
       await db.close();
     };
     while (points.length > 0) await Promise.all(points.splice(0, 3).map(attempt));
