@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelAppointment, cancelAppointmentNoUser } from '#app/domain/appointments/index.ts';
+import { takeOffCodes, useCoupons } from '#app/domain/coupons/index.ts';
 import { redeemGiftCard } from '#app/domain/gift-cards/index.ts';
 import { appointmentTerms, waiveFee } from '#app/domain/policy/index.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
@@ -9,6 +10,8 @@ import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
+import { aCoupon, given } from '#prisma/situations/index.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
 import { giftCardsIn } from '#tests/support/worlds/gift-cards.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import {
@@ -59,6 +62,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     cents,
   }),
 );
+/** What a coupon takes off the price of $90: nothing, a part, all of it or more than that. */
+const couponOff = fc.option(fc.integer({ min: 1, max: 10_000 }), { freq: 2 });
 /** A step alone, or two at the same moment. */
 const moment = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(step) },
@@ -158,6 +163,46 @@ async function setScene(appointment: Appointment, { does }: Step): Promise<void>
     world.failures.plan({ mode: 'timeout_after', method: 'POST', path: at.refunds, times: 4 });
 }
 
+let coupons = 0;
+
+/** Its booking used a coupon that takes so much off, cents. */
+async function useCoupon({ id }: Appointment, offCents: number): Promise<void> {
+  coupons += 1;
+  const practiceId = world.a().id;
+  const now = TEST_NOW;
+  const { code } = await given(practiceDb(world.db().database, practiceId), now, (scene) =>
+    aCoupon(scene, {
+      code: `MIXED${String(1000 + coupons).slice(1)}`,
+      amountCents: offCents,
+      maxRedemptions: 1,
+    }),
+  );
+  await world.a().db.run(async (sql) => {
+    const lines = [{ serviceId: world.a().services.massage.id, amountCents: 9000 }];
+    const taken = await takeOffCodes(sql, practiceId, { codes: [code], lines, now });
+    await useCoupons(sql, taken, { practiceId, appointmentId: id, now });
+    await sql`
+      UPDATE "Appointment" SET "amountCents" = "amountCents" - ${taken.discounts[0]!.amountCents}
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
+  });
+}
+
+/** No bill is below nothing, and a coupon is used as often as it was and did not go back, which it does of what nobody paid alone. */
+async function checkBill(id: string): Promise<void> {
+  const [bill] = await world.rows(
+    `SELECT least("totalCents", "collectedCents", "openCents", "dueCents", "keptFeeCents") AS least FROM "Bill" WHERE id = $1`,
+    [id],
+  );
+  expect(bill!.least).toBeGreaterThanOrEqual(0);
+  const uses = await world.rows(
+    `SELECT d."redemptionCount" = (r."returnedAt" IS NULL)::int AS counted, r."returnedAt" IS NULL OR a.state = 'cancelled' AS held
+     FROM "DiscountCodeRedemption" r JOIN "DiscountCode" d ON d.id = r."discountCodeId"
+     JOIN "Appointment" a ON a.id = r."appointmentId" WHERE a.id = $1`,
+    [id],
+  );
+  for (const use of uses) expect(use).toEqual({ counted: true, held: true });
+}
+
 /** What must hold of an appointment's money whatever has happened. */
 async function check(appointment: Appointment): Promise<void> {
   const { id } = appointment;
@@ -177,6 +222,7 @@ async function check(appointment: Appointment): Promise<void> {
   expect(refunded).toBeLessThanOrEqual(captured);
   expect(sum(ledger.filter(({ kind }) => kind === 'refund')) + refunded).toBe(0);
   expect(sum(ledger)).toBeGreaterThanOrEqual(0);
+  await checkBill(id);
   // To the cent: what was collected is what the bill says, or nothing while it is open.
   const total = facts.totalCents;
   const [row] = await world.rows('SELECT "markPaid", "paidAt" FROM "Appointment" WHERE id = $1', [id]);
@@ -224,22 +270,27 @@ let runs = 0;
 
 async function anyCourse(): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(fc.array(moment, { minLength: 2, maxLength: 9 }), async (course) => {
-      runs += 1;
-      const appointment = await world.anAppointment(at.good, TEST_NOW - (50 * 24 + runs * 4) * 3_600_000);
-      for (const steps of course) {
-        for (const one of steps) await setScene(appointment, one);
-        const calls = await Promise.all(steps.map((one) => operationOf(appointment, one)));
-        const wanted = calls.filter((call) => call !== null);
-        const outcomes = await Promise.all(wanted.map((call) => runOperation(...call)));
-        // Nothing fails in a way that nobody thought of.
-        for (const outcome of outcomes) if (!outcome.ok) expect(outcome.refusal.code).not.toBe('internal');
-        world.failures.clear();
-        await settleAll(appointment);
-        await check(appointment);
-        await replayed(appointment, wanted, outcomes);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(moment, { minLength: 2, maxLength: 9 }),
+      couponOff,
+      async (course, offCents) => {
+        runs += 1;
+        const appointment = await world.anAppointment(at.good, TEST_NOW - (50 * 24 + runs * 4) * 3_600_000);
+        if (offCents !== null) await useCoupon(appointment, offCents);
+        for (const steps of course) {
+          for (const one of steps) await setScene(appointment, one);
+          const calls = await Promise.all(steps.map((one) => operationOf(appointment, one)));
+          const wanted = calls.filter((call) => call !== null);
+          const outcomes = await Promise.all(wanted.map((call) => runOperation(...call)));
+          // Nothing fails in a way that nobody thought of.
+          for (const outcome of outcomes) if (!outcome.ok) expect(outcome.refusal.code).not.toBe('internal');
+          world.failures.clear();
+          await settleAll(appointment);
+          await check(appointment);
+          await replayed(appointment, wanted, outcomes);
+        }
+      },
+    ),
     { numRuns: 40, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
   );
   // Late cancellations did cost something in some of the courses.
