@@ -43,7 +43,7 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
   {
     name: 'Front page',
     modules: [...SHELL, 'app/routes/marketplace/home.tsx'],
-    kilobytes: 194,
+    kilobytes: 196,
     requests: 32,
   },
   {
