@@ -108,6 +108,17 @@ test('an event type is made with a photo on a phone, scheduled now, seen in the 
   await page.keyboard.press('Escape');
   await expect(card(page, `${name} at dusk`)).toContainText('Bring a coat.');
 
+  await page.getByRole('button', { name: 'Schedule an event' }).click();
+  const another = sheet(page, 'Create group event');
+  await another.getByLabel('Event type').click();
+  await page.getByRole('option', { name }).click();
+  await another.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Your event '${name}' was saved successfully`)).toBeVisible();
+  await sheet(page, name).getByRole('button', { name: 'Delete event' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete event' }).click();
+  await expect(page.getByText('Event deleted successfully')).toBeVisible();
+  await expect(sheet(page, name)).toHaveCount(0);
+
   // What is to come keeps its type.
   await page.goto(TAB);
   await page.getByRole('button', { name: `More about ${name}` }).click();
