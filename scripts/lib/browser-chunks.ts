@@ -85,7 +85,8 @@ export function chunkNamer(getModule: GetModule): (id: string) => string | undef
     // The first step of a booking is loaded by whoever comes; the others follow.
     if (has(/\/app\/routes\/site\/book(-service)?\.tsx/)) return isPortal ? 'common' : 'booking';
     if (has(/\/app\/routes\/site\/book/)) return isPortal ? 'forms' : 'steps';
-    if (isPortal) return 'portal';
+    // What other visitors' pages use as well stands with the forms: they have no use for what only the portal's pages share.
+    if (isPortal) return has(/\/app\/routes\/(?!portal\/|dev\/)/) ? 'forms' : 'portal';
     return has(/\/app\/routes\//) ? 'public' : 'later';
   };
 }

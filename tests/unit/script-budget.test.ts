@@ -81,6 +81,7 @@ test('small modules that several pages share go together by who visits them; the
       imports: [
         ours('ui/cx.ts'),
         ours('ui/display/badge.tsx'),
+        ours('ui/display/card.tsx'),
         ours('ui/fields/field.tsx'),
         ours('lonely.ts'),
         ours('big.ts'),
@@ -91,12 +92,16 @@ test('small modules that several pages share go together by who visits them; the
       imports: [ours('ui/display/badge.tsx'), ours('big.ts'), ours('ui/picker.tsx')],
       isEntry: true,
     },
+    [ours('routes/marketplace/home.tsx')]: { imports: [ours('ui/display/card.tsx')], isEntry: true },
+    // Of no visitor's: it shows every control.
+    [ours('routes/dev/ui.tsx')]: { imports: [ours('ui/display/badge.tsx')], isEntry: true },
     [ours('routes/site/book.tsx')]: {
       imports: [ours('ui/fields/field.tsx'), ours('ui/picker.tsx')],
       isEntry: true,
     },
     [ours('ui/cx.ts')]: { imports: [] },
     [ours('ui/display/badge.tsx')]: { imports: ['/house/node_modules/react/index.js'] },
+    [ours('ui/display/card.tsx')]: { imports: [ours('ui/cx.ts')] },
     [ours('ui/fields/field.tsx')]: { imports: [ours('ui/cx.ts')] },
     // It needs a library, which is in a file of its own: a circle could arise.
     [ours('ui/picker.tsx')]: { imports: ['/house/node_modules/react-aria/index.js'] },
@@ -128,6 +133,7 @@ test('small modules that several pages share go together by who visits them; the
   expect(named).toEqual({
     'ui/cx.ts': 'shell',
     'ui/display/badge.tsx': 'portal',
+    'ui/display/card.tsx': 'forms',
     'ui/fields/field.tsx': 'common',
     'react/index.js': 'framework',
   });
