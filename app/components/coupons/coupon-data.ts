@@ -77,7 +77,10 @@ export function missing(state: CouponState): string | null {
 }
 
 /** What the server is sent. */
-export function inputOf(state: CouponState, id: string | undefined): OpInput<'upsertDiscountCode'> {
+export function inputOf(
+  state: CouponState,
+  id: string | undefined,
+): Omit<OpInput<'upsertDiscountCode'>, 'previousUpdatedAt'> {
   const { code, kind, amount, percent, expires, lastDay, limited, limit, someServices, serviceIds } = state;
   return {
     ...(id ? { id } : {}),

@@ -72,7 +72,10 @@ export const withKind = (state: LocationState, kind: LocationKind, was: Location
 });
 
 /** What the server is sent. */
-export function inputOf(state: LocationState, id: string | undefined): OpInput<'upsertLocation'> {
+export function inputOf(
+  state: LocationState,
+  id: string | undefined,
+): Omit<OpInput<'upsertLocation'>, 'previousUpdatedAt'> {
   const { picked, isZoneChosen: _chosen, travelDistance, virtualType, hideAddress, ...typed } = state;
   const text = (value: string) => value.trim() || null;
   const isVirtual = state.kind === 'virtual';

@@ -149,7 +149,7 @@ export function lacksOf(state: ServiceState): string | null {
   return state.availableTimesEnabled ? timesProblem(state.availableTimes) : null;
 }
 
-type Sent = OpInput<'upsertService'>;
+type Sent = Omit<OpInput<'upsertService'>, 'previousUpdatedAt'>;
 
 /** What the server is sent beside what the form's own fields say. */
 export function inputOf(state: ServiceState): Omit<Sent, 'name' | 'description' | 'public'> {

@@ -7,6 +7,7 @@ import { MAX_CENTS } from '#app/lib/money.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { instant } from '#app/lib/fields/instant.ts';
+import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { BOOKING_MESSAGES as messages, PRO_MESSAGES } from './messages.ts';
 
 /** A line that the practice and its messages show as it was typed, by whoever it was. */
@@ -259,9 +260,7 @@ export const updateAppointmentInput = z.strictObject({
   endsAt: moment.optional(),
   practitionerNote: noteToClient.meta({ description: 'For the practitioner; an empty text takes it away.' }),
   confirmOverlap,
-  previousUpdatedAt: moment.optional().meta({
-    description: 'The updatedAt that the form opened with: where it was changed meanwhile, nothing is done.',
-  }),
+  previousUpdatedAt,
 });
 
 export const resendConfirmationInput = z.strictObject({

@@ -17,6 +17,7 @@ export const discountCode = z
     applyToSpecificServices: z.boolean(),
     serviceIds: z.array(z.uuid()),
     state: z.enum(['active', 'expired', 'used_up']),
+    updatedAt: z.date().meta({ description: 'Sent with a change as previousUpdatedAt.' }),
     editable: z.boolean().meta({ description: 'No client has used it.' }),
   })
   .meta({ id: 'DiscountCode' });
@@ -40,7 +41,7 @@ export const MOST_COUPONS = 500;
 export const readDiscountCodes = (sql: Db, practiceId: string, now: number, id: string | null = null) =>
   sql<DiscountCode>`
     SELECT d.id, d.code, d.kind, d."amountCents", d.percent, d."expiresAt", d."maxRedemptions", d."redemptionCount",
-      d."combinationLimit", d."applyToSpecificServices", d."redemptionCount" = 0 AND NOT EXISTS (SELECT FROM "DiscountCodeRedemption" r
+      d."combinationLimit", d."applyToSpecificServices", d."updatedAt", d."redemptionCount" = 0 AND NOT EXISTS (SELECT FROM "DiscountCodeRedemption" r
         WHERE r."practiceId" = d."practiceId" AND r."discountCodeId" = d.id) AS editable,
       CASE WHEN d."expiresAt" < ${new Date(now)} THEN 'expired' WHEN d."redemptionCount" >= d."maxRedemptions" THEN 'used_up'
         ELSE 'active' END AS state,

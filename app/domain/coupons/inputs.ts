@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { COUPON_MESSAGES as messages } from './messages.ts';
 
@@ -52,6 +53,11 @@ const couponFields = z.strictObject({
     .max(MOST_SERVICES, messages.serviceUnknown)
     .default([])
     .meta({ description: 'Counts where it applies to specific services.' }),
+  idempotencyKey: z
+    .uuid()
+    .optional()
+    .meta({ description: 'The same key makes one coupon, however often it is sent.' }),
+  previousUpdatedAt,
 });
 
 export const upsertDiscountCodeInput = couponFields

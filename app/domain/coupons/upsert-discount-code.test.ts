@@ -42,6 +42,7 @@ describe('a coupon is made', () => {
       applyToSpecificServices: false,
       serviceIds: [],
       state: 'active',
+      updatedAt: expect.any(Date),
       editable: true,
     });
     for (const code of ['', null, undefined]) {

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { addDays, localDate, startOfLocalDay } from '#app/lib/time.ts';
 import { practiceOwner } from '#app/operations/access.ts';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -71,13 +72,18 @@ async function write(
   const amountCents = kind === 'fixed' ? input.amountCents! : null;
   const percent = kind === 'percentage' ? input.percent! : null;
   await mustHaveCoupons(sql, practiceId);
-  const id = input.id ?? uuid();
+  const id = input.id ?? input.idempotencyKey ?? uuid();
+  const made =
+    !input.id && input.idempotencyKey ? await readDiscountCodes(sql, practiceId, now.getTime(), id) : [];
+  if (made[0]) return { discountCode: made[0] };
+  const before = input.id ? await lock(sql, practiceId, id) : null;
+  const updatedAt = before && nextUpdatedAt(now.getTime(), before, input.previousUpdatedAt);
   const saved = input.id
     ? await sql`
         UPDATE "DiscountCode" SET code = coalesce(${input.code || null}::text, code), kind = ${kind}::"DiscountKind",
           "amountCents" = ${amountCents}::int, percent = ${percent}::int, "expiresAt" = ${expiresAt}::timestamptz,
           "maxRedemptions" = ${maxRedemptions}::int, "applyToSpecificServices" = ${applyToSpecificServices},
-          "updatedAt" = greatest(${now}::timestamptz, "updatedAt" + interval '1 ms')
+          "updatedAt" = ${updatedAt}::timestamptz
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL AND "redemptionCount" = 0
           -- A use that was given back counts no more, and is on record with what was taken off.
           AND NOT EXISTS (SELECT FROM "DiscountCodeRedemption" r
@@ -91,10 +97,10 @@ async function write(
           ${now}::timestamptz, ${now}::timestamptz
         WHERE (SELECT count(*) FROM "DiscountCode" WHERE "practiceId" = ${practiceId}::uuid AND "deletedAt" IS NULL)
           < ${MOST_COUPONS}
+        ON CONFLICT (id) DO NOTHING
         RETURNING id`;
   if (saved.length === 0) {
     if (!input.id) throw new Refusal('conflict', messages.tooManyCoupons(MOST_COUPONS));
-    const [before] = await readDiscountCodes(sql, practiceId, now.getTime(), id);
     throw before
       ? new Refusal('state_changed', messages.notEditable)
       : new Refusal('not_found', messages.couponUnknown);
@@ -103,6 +109,14 @@ async function write(
   await announce(sql, { practiceId, kind: 'discount_code', id });
   const [coupon] = await readDiscountCodes(sql, practiceId, now.getTime(), id);
   return { discountCode: coupon! };
+}
+
+async function lock(sql: Db, practiceId: string, id: string) {
+  const [row] = await sql<{ updatedAt: Date }>`
+    SELECT "updatedAt" FROM "DiscountCode"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL
+    FOR UPDATE`;
+  return row ?? null;
 }
 
 async function limitTo(sql: Db, practiceId: string, id: string, serviceIds: string[]): Promise<void> {

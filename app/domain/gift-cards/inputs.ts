@@ -3,6 +3,7 @@ import { clientDetails } from '#app/domain/appointments/inputs.ts';
 import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
 import { giftCardCode } from '#app/domain/payments/inputs.ts';
 import { withoutAddress, withoutAddressInText } from '#app/lib/fields/address-in-name.ts';
+import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { GIFT_CARD_MESSAGES as messages } from './messages.ts';
@@ -35,6 +36,11 @@ export const giftCardTemplateInput = z.strictObject({
   description: lines(DESCRIPTION_LENGTH),
   active: z.boolean().optional().meta({ description: 'Can be sold at all.' }),
   public: z.boolean().optional().meta({ description: 'Sold online: on the practice’s own website.' }),
+  idempotencyKey: z
+    .uuid()
+    .optional()
+    .meta({ description: 'The same key makes one gift card, however often it is sent.' }),
+  previousUpdatedAt,
 });
 
 /** Letters of what a buyer writes to whoever gets the gift card. */

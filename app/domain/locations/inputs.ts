@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { COUNTRIES, PROVINCES, US_STATES } from '#app/lib/regions.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { isTimeZone } from '#app/lib/time.ts';
@@ -120,6 +121,11 @@ const fields = {
   availableTimes: availableTimesField.optional().meta({
     description: 'JSON text; without it what the location has, or 9:00 AM to 5:00 PM on working days.',
   }),
+  idempotencyKey: z
+    .uuid()
+    .optional()
+    .meta({ description: 'The same key makes one location, however often it is sent.' }),
+  previousUpdatedAt,
 };
 
 /** What the form of a location asks for. */

@@ -36,6 +36,7 @@ export const locationView = z
     countryIds: z.array(z.string()),
     stateIds: z.array(z.string()),
     availableTimes,
+    updatedAt: z.date().meta({ description: 'Sent with a change as previousUpdatedAt.' }),
     canDelete: z.boolean().meta({
       description: 'It is disabled, or not the only active location: it may be disabled or deleted.',
     }),
@@ -103,7 +104,7 @@ export async function readLocations(db: Db, id?: string): Promise<LocationView[]
   ];
   const active = states.filter(({ state }) => state !== 'disabled');
   return locations.map(
-    ({ hours, practiceId: _p, position: _o, createdAt: _c, updatedAt: _u, deletedAt: _d, ...location }) => ({
+    ({ hours, practiceId: _p, position: _o, createdAt: _c, deletedAt: _d, ...location }) => ({
       ...location,
       availableTimes: availableTimesOf(hours),
       canDelete: location.state === 'disabled' || active.length > 1,

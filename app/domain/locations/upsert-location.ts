@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
@@ -60,16 +61,21 @@ export const upsertLocation = operation({
     const { availableTimes } = given;
     return ctx.db.run(async (db) => {
       await lockCalendar(db, ctx.practice.id);
+      const made = given.id ? undefined : await madeBefore(db, given);
+      if (made) return { location: made };
       await mustBeAlone(db, given);
-      let id = given.id ?? null;
-      if (id) await change(db, { id, ...fields }, now);
+      const id = given.id ?? given.idempotencyKey ?? uuid();
+      if (given.id) await change(db, { id, ...fields }, { now, given });
       else {
-        id = uuid();
         const position = await nextPosition(db);
-        await db
+        const row = await db
           .insertInto('Location')
           .values({ id, ...fields, position, createdAt: now, updatedAt: now })
-          .execute();
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        // The key of a location of somebody else.
+        if (!row) throw notFound('location');
       }
       if (availableTimes ?? !given.id) {
         await writeHours(db, { locationId: id }, availableTimes ?? writeAvailableTimes(defaultWeek()));
@@ -157,6 +163,11 @@ async function mustBeAlone(db: Db, { id, kind }: Given): Promise<void> {
   if (other) throw new Refusal('conflict', message, { field: 'kind' });
 }
 
+/** The one that was made under its key before. */
+async function madeBefore(db: Db, { idempotencyKey }: Given) {
+  return idempotencyKey ? (await readLocations(db, idempotencyKey))[0] : undefined;
+}
+
 async function nextPosition(db: Db): Promise<number> {
   const { count, last } = await db
     .selectFrom('Location')
@@ -170,20 +181,21 @@ async function nextPosition(db: Db): Promise<number> {
 async function change(
   db: Db,
   { id, ...fields }: { id: string } & Awaited<ReturnType<typeof fieldsOf>>,
-  now: Date,
+  { now, given }: { now: Date; given: Given },
 ): Promise<void> {
   const before = await db
     .selectFrom('Location')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .select(['state', 'kind'])
+    .select(['state', 'kind', 'updatedAt'])
     .executeTakeFirst();
   if (!before) throw notFound('location');
+  const updatedAt = nextUpdatedAt(now.getTime(), before, given.previousUpdatedAt);
   if (before.state === 'disabled') throw new Refusal('conflict', messages.isDisabled);
   if (before.kind !== fields.kind) await mustBeUnused(db, id, now);
   await db
     .updateTable('Location')
-    .set({ ...fields, updatedAt: now })
+    .set({ ...fields, updatedAt })
     .where('id', '=', id)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutAddress } from '#app/lib/fields/address-in-name.ts';
+import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { PROVINCES, US_STATES } from '#app/lib/regions.ts';
 import { asShortLink, MAX_SHORT_LINK } from '#app/lib/addresses/short-link.ts';
 import { PLAIN_LINE, PLAIN_LINES, visibleLength } from '#app/lib/text.ts';
@@ -166,6 +167,7 @@ export const updateSkillsInput = z.strictObject({
     .array(z.uuid(TEXTS.keywordUnknown))
     .max(MOST.keywords, TEXTS.mostKeywords)
     .meta({ description: 'Ids of the topics that are chosen, all of them.' }),
+  previousUpdatedAt,
 });
 
 const searched = z.string().max(100).default('');
@@ -193,4 +195,5 @@ export const updatePracticeDetailsInput = z.strictObject({
   linkedin: address.nullish(),
   tiktok: address.nullish(),
   youtube: address.nullish(),
+  previousUpdatedAt,
 });

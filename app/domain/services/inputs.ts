@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { availableTimesField } from '#app/domain/availability/inputs.ts';
+import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { withoutMarkup } from '#app/lib/rich/plain-text.ts';
 import { PLAIN_LINE, PLAIN_LINES, visibleLength } from '#app/lib/text.ts';
@@ -133,6 +134,7 @@ const shape = {
     .uuid()
     .optional()
     .meta({ description: 'The same key makes one service, however often it is sent.' }),
+  previousUpdatedAt,
 };
 
 /** What a form of a service asks for. */

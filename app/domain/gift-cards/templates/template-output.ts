@@ -9,6 +9,7 @@ export const giftCardTemplateOutput = z
     amountCurrency: currency,
     description: z.string().nullable(),
     active: z.boolean(),
+    updatedAt: z.date().meta({ description: 'Sent with a change as previousUpdatedAt.' }),
     public: z.boolean().meta({ description: 'Shown as Online.' }),
   })
   .meta({ id: 'GiftCardTemplate' });

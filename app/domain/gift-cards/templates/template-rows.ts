@@ -16,7 +16,7 @@ export async function readTemplates(
   const amountCurrency = ctx.practice.currency as GiftCardTemplate['amountCurrency'];
   let rows = db
     .selectFrom('GiftCardTemplate as t')
-    .select(['t.id', 't.amountCents', 't.description', 't.active', 't.public'])
+    .select(['t.id', 't.amountCents', 't.description', 't.active', 't.public', 't.updatedAt'])
     .where('t.deletedAt', 'is', null)
     .orderBy('t.amountCents')
     .orderBy('t.id')

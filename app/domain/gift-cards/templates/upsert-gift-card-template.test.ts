@@ -35,6 +35,7 @@ test('a gift card is active and online unless said otherwise, and keeps what a c
       description: 'An hour of rest',
       active: true,
       public: false,
+      updatedAt: expect.any(Date),
     },
   ]);
   // The same once more changes nothing, and an empty description is none.

@@ -2,11 +2,13 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { enqueueRepublish } from '#app/domain/website/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { giftCardTemplateInput } from '../inputs.ts';
 import { GIFT_CARD_MESSAGES } from '../messages.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { giftCardTemplateOutput } from './template-output.ts';
 import { mustHaveGiftCards, readTemplates } from './template-rows.ts';
 
@@ -21,14 +23,18 @@ export const upsertGiftCardTemplate = operation({
   access: practiceOwner(),
   input: giftCardTemplateInput,
   output: z.object({ giftCardTemplate: giftCardTemplateOutput }),
-  async run(ctx, { id, amountCents, description, active, public: isPublic }) {
+  async run(ctx, { id, amountCents, description, active, public: isPublic, ...sent }) {
     const practiceId = ctx.practice.id;
-    const updatedAt = new Date(ctx.clock.now());
+    const now = ctx.clock.now();
     return ctx.db.run(async (db) => {
       await mustHaveGiftCards(ctx, db);
+      const [made] =
+        !id && sent.idempotencyKey ? await readTemplates(ctx, db, { id: sent.idempotencyKey }) : [];
+      if (made) return { giftCardTemplate: made };
+      const before = id && (await lock(db, id));
       const given = {
         amountCents,
-        updatedAt,
+        updatedAt: before ? nextUpdatedAt(now, before, sent.previousUpdatedAt) : new Date(now),
         ...(description === undefined ? {} : { description }),
         ...(active === undefined ? {} : { active }),
         ...(isPublic === undefined ? {} : { public: isPublic }),
@@ -43,7 +49,8 @@ export const upsertGiftCardTemplate = operation({
             .executeTakeFirst()
         : await db
             .insertInto('GiftCardTemplate')
-            .values({ ...given, id: uuid(), createdAt: updatedAt })
+            .values({ ...given, id: sent.idempotencyKey ?? uuid(), createdAt: given.updatedAt })
+            .onConflict((conflict) => conflict.doNothing())
             .returning('id')
             .executeTakeFirst();
       if (!row) throw new Refusal('not_found', GIFT_CARD_MESSAGES.templateUnknown);
@@ -55,3 +62,12 @@ export const upsertGiftCardTemplate = operation({
     });
   },
 });
+
+const lock = (db: Db, id: string) =>
+  db
+    .selectFrom('GiftCardTemplate')
+    .select('updatedAt')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();

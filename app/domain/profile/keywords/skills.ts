@@ -10,6 +10,13 @@ export const skills = operation({
   description: 'Your keywords, and how many reviews endorse each.',
   access: practiceOwner(),
   input: z.strictObject({}),
-  output: z.object({ skills: z.array(skillOutput) }),
-  run: (ctx) => ctx.db.read(async (db) => ({ skills: await readSkills(db) })),
+  output: z.object({
+    skills: z.array(skillOutput),
+    updatedAt: z.date().meta({ description: 'Sent with updateSkills as previousUpdatedAt.' }),
+  }),
+  run: (ctx) =>
+    ctx.db.read(async (db) => ({
+      skills: await readSkills(db),
+      ...(await db.selectFrom('Practice').select('updatedAt').executeTakeFirstOrThrow()),
+    })),
 });

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { profileChanged } from '../changed.ts';
@@ -21,11 +22,12 @@ export const updateSkills = operation({
   access: practiceOwner(),
   input: updateSkillsInput,
   output: z.object({ skills: z.array(skillOutput) }),
-  run(ctx, { skills: given }) {
+  run(ctx, { skills: given, previousUpdatedAt }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
     return ctx.db.run(async (db) => {
-      await lockProfile(db);
+      const updatedAt = nextUpdatedAt(now, await lockProfile(db), previousUpdatedAt);
+      await db.updateTable('Practice').set({ updatedAt }).execute();
       const before = await readSkills(db);
       const chosen = new Set(given.map((id) => id.toLowerCase()));
       const kept = before.filter(

@@ -20,6 +20,7 @@ export const practiceDetailsOutput = z
     linkedin: z.string().nullable(),
     tiktok: z.string().nullable(),
     youtube: z.string().nullable(),
+    updatedAt: z.date().meta({ description: 'Sent with a change as previousUpdatedAt.' }),
   })
   .meta({ id: 'PracticeDetails' });
 
@@ -29,7 +30,7 @@ export async function readPracticeDetails(db: Db): Promise<z.input<typeof practi
     db
       .selectFrom('Practice as p')
       .select(['p.id', 'p.location', 'p.locationId', 'p.website', 'p.facebook', 'p.instagram', 'p.twitter'])
-      .select(['p.linkedin', 'p.tiktok', 'p.youtube'])
+      .select(['p.linkedin', 'p.tiktok', 'p.youtube', 'p.updatedAt'])
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('PracticeLanguage as o')

@@ -7,6 +7,7 @@ import {
   type SocialSite,
 } from '#app/lib/addresses/social-address.ts';
 import { practiceOwner } from '#app/operations/access.ts';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal, type FieldProblem } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
@@ -81,7 +82,7 @@ export const updatePracticeDetails = operation({
     const { locationId } = given;
     const place = locationId ? { locationId, location: await placeLabel(ctx, locationId) } : {};
     return ctx.db.run(async (db) => {
-      await lockProfile(db);
+      const updatedAt = nextUpdatedAt(now, await lockProfile(db), given.previousUpdatedAt);
       if (addresses.website) {
         const { website } = await readPracticeDetails(db);
         if (website !== addresses.website && !(await isOnWebsitePlan(db)))
@@ -93,7 +94,7 @@ export const updatePracticeDetails = operation({
       }
       await db
         .updateTable('Practice')
-        .set({ ...addresses, ...place, updatedAt: new Date(now) })
+        .set({ ...addresses, ...place, updatedAt })
         .execute();
       await profileChanged(db, { practiceId });
       return { practice: await readPracticeDetails(db) };

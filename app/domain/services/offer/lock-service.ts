@@ -16,6 +16,7 @@ export async function lockService(db: Db, id: string) {
       'timeLength',
       'amountCents',
       'photoHandle',
+      'updatedAt',
     ])
     .where('id', '=', id)
     .forUpdate()

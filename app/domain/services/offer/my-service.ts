@@ -30,6 +30,7 @@ export const myServiceOutput = z
     availableTimes: availableTimes.nullable().meta({
       description: 'Its own hours; null where it has none and is not limited by them.',
     }),
+    updatedAt: z.date().meta({ description: 'Sent with a change as previousUpdatedAt.' }),
     photoHandle: z.string().nullable(),
     photoUrl: z.string().nullable(),
     smallWebpUrl: z.string().nullable(),
@@ -47,7 +48,14 @@ export const servicesOf = (db: Pick<Db, 'selectFrom'>) =>
     .selectFrom('Service as s')
     .where('s.deletedAt', 'is', null)
     .select(['s.id', 's.name', 's.description', 's.timeLength', 's.amountCents', 's.package'])
-    .select(['s.numberOfSessions', 's.addOn', 's.public', 's.state', 's.availableTimesEnabled'])
+    .select([
+      's.numberOfSessions',
+      's.addOn',
+      's.public',
+      's.state',
+      's.availableTimesEnabled',
+      's.updatedAt',
+    ])
     .select(['s.photoHandle', 's.photoUrl', 's.smallWebpUrl'])
     .select(({ selectFrom }) => {
       const variations = selectFrom('ServiceVariation as v')

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { MOST_VARIATIONS, wrongWith } from '../inputs.ts';
@@ -10,6 +11,7 @@ interface Variation {
   id?: string | null | undefined;
   timeLength: number;
   amountCents: number;
+  previousUpdatedAt?: Date | undefined;
 }
 
 /** The other lengths and prices of a service, in their order. */
@@ -76,6 +78,8 @@ export async function saveVariation(
   if (timeLength < 1) throw new Refusal('invalid_input', messages.timeLengthMissing, { field: 'timeLength' });
   if (wanted.length > MOST_VARIATIONS)
     throw new Refusal('invalid_input', messages.tooManyVariations, { field: 'variationsArray' });
-  await writeVariations(db, serviceId, wanted, new Date(now));
+  const at = nextUpdatedAt(now, service, given.previousUpdatedAt);
+  await writeVariations(db, serviceId, wanted, at);
+  await db.updateTable('Service').set({ updatedAt: at }).where('id', '=', serviceId).execute();
   return serviceId;
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { writeHours } from '#app/domain/availability/index.ts';
 import { markUse, placePicture } from '#app/domain/pictures/index.ts';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { MAX_SERVICES, wrongWith, type upsertServiceInput } from '../inputs.ts';
@@ -68,6 +69,7 @@ export async function changeService(
   { practiceId, now }: Where,
 ): Promise<string> {
   const before = await lockChangeable(db, id);
+  const at = nextUpdatedAt(now, before, given.previousUpdatedAt);
   const isOther = (['package', 'addOn'] as const).find(
     (kind) => (given[kind] ?? before[kind]) !== before[kind],
   );
@@ -80,7 +82,6 @@ export async function changeService(
     variationsArray: given.variationsArray ?? (await readVariations(db, id)),
   });
   if (problem) throw new Refusal('invalid_input', problem.message, { field: problem.field });
-  const at = new Date(now);
   await mustBeOwn(db, given);
   await db
     .updateTable('Service')
