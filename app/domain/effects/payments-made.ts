@@ -1,3 +1,4 @@
+import type { LedgerKind } from '#prisma/generated/enums.ts';
 import { cardEnding } from '#app/lib/card.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
@@ -11,16 +12,7 @@ export interface PaymentMade {
 }
 
 interface Row {
-  kind:
-    | 'charge'
-    | 'tip'
-    | 'refund'
-    | 'adjustment'
-    | 'mark_paid'
-    | 'undo_mark_paid'
-    | 'platform_fee'
-    | 'gift_card_value'
-    | 'gift_card_payment';
+  kind: LedgerKind;
   provider: 'stripe' | 'square' | 'paypal' | null;
   brand: string | null;
   last4: string | null;

@@ -62,7 +62,8 @@ export {
   type RegistrationPayment,
   type RegistrationPaymentStatus,
 } from './status/registration-status.ts';
-export { releaseWaiting, takeUpWaiting } from './charge/waiting-payment.ts';
+export { beginConfirmation, confirmationOutput } from './charge/begin-confirmation.ts';
+export { releaseWaiting } from './charge/waiting-payment.ts';
 export { clientPaymentStatusOf } from './status/status-of.ts';
 export { readTip, tipOptions, TIP_PROMPT_MS, type TipOption } from './tip/tips.ts';
 export { heldCard, transactionDisplay } from './status/transaction-display.ts';

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { LedgerKind } from '#prisma/generated/enums.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
 /** A movement of money as it enters the books. Cents, signed: what goes back is negative. */
@@ -9,16 +10,7 @@ interface Movement {
   adjustmentId?: string | null;
   /** Of a movement of the account of gift cards. */
   giftCardId?: string;
-  kind:
-    | 'charge'
-    | 'tip'
-    | 'refund'
-    | 'adjustment'
-    | 'mark_paid'
-    | 'undo_mark_paid'
-    | 'platform_fee'
-    | 'gift_card_value'
-    | 'gift_card_payment';
+  kind: LedgerKind;
   amountCents: number;
   currency: string;
   /** Who moved it, and their id of it; neither where it moved by hand, as the practitioner says. */
