@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
 import { CouponsTab } from '#app/components/coupons/coupons-tab.tsx';
 import { EventTypesTab } from '#app/components/event-types/event-types-tab.tsx';
 import { MAX_SERVICES } from '#app/domain/services/inputs.ts';
@@ -44,12 +44,6 @@ export function MyServicesParts({ data, level }: MyServicesPartsProps) {
   const items = tabsOf({ data, address, isFull, onDelete: setDeleting });
   const tabs = items.map(({ id }) => id);
   const request = requestOf(data, address);
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a phone the row of tabs is wider than the screen.
-    const tab = row.current?.querySelector('[role=tab][aria-selected=true]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [address.tab]);
   const plain = plainOf(data, address);
   if (plain) return <PlainServiceForm data={data} here={address.here} {...plain} />;
   return (
@@ -61,15 +55,13 @@ export function MyServicesParts({ data, level }: MyServicesPartsProps) {
       >
         What clients can book with you.
       </SectionHeader>
-      <div ref={row}>
-        <Tabs
-          className="mt-6"
-          label="What you offer"
-          items={items}
-          selected={tabs.includes(address.tab) ? address.tab : 'services'}
-          onSelect={(id) => address.select(id as OfferTab)}
-        />
-      </div>
+      <Tabs
+        className="mt-6"
+        label="What you offer"
+        items={items}
+        selected={tabs.includes(address.tab) ? address.tab : 'services'}
+        onSelect={(id) => address.select(id as OfferTab)}
+      />
       <WhenWanted wanted={request !== null} waiting={<SheetWaiting />}>
         <ServiceFlyout request={request} data={data} onDelete={setDeleting} onClose={address.close} />
       </WhenWanted>
