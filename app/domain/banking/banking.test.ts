@@ -288,10 +288,7 @@ describe('beginning again after the account was cut off', () => {
     const before = await payments();
     expect(before).toMatchObject([{ account: 'acct_demo_alder_house', amountCents: 9000 }]);
 
-    expect(await replace()).toMatchObject({
-      ok: false,
-      refusal: { code: 'state_changed', userMessage: BANKING_MESSAGES.notLost },
-    });
+    expect(await ok(replace())).toEqual({ url: null });
     expect(await practice()).toMatchObject({ stripeAccountId: former, takesCards: true });
 
     await press(`https://checkout.stripe.com/dashboard/${former}`, 'disconnect');
@@ -299,7 +296,8 @@ describe('beginning again after the account was cut off', () => {
     expect(await shown()).toMatchObject({ state: 'lost' });
     const opened = accounts();
     const outcomes = await Promise.all([replace(), replace()]);
-    const urls = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.url] : []));
+    // The slower of two tabs may find the new one there.
+    const urls = outcomes.flatMap((outcome) => (outcome.ok ? (outcome.value.url ?? []) : []));
     expect(urls.length).toBeGreaterThan(0);
     expect(accounts()).toBe(opened + 1);
     const { stripeAccountId: next } = await practice();

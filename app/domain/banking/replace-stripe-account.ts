@@ -9,7 +9,7 @@ import { openAccount, readOpening, stripePage } from './open-account.ts';
 
 /**
  * Begins again where Stripe no longer lets us act for the practice's account: a new one takes its place, and the answer is the page of
- * Stripe's that fills it in. Stripe is asked first, so an account that is in order is never left. Payments made to the former one stay
+ * Stripe's that fills it in. Stripe is asked first, so an account that is in order is never left, but read anew. Payments made to the former one stay
  * and name it; cards that clients saved there cannot be charged by another and are forgotten.
  */
 export const replaceStripeAccount = operation({
@@ -18,7 +18,9 @@ export const replaceStripeAccount = operation({
   description: 'Opens a new account at Stripe where yours was disconnected; answers the page to go to.',
   access: practiceOwner(),
   input: z.strictObject({}),
-  output: z.object({ url: z.string() }),
+  output: z.object({
+    url: z.string().nullable().meta({ description: 'Null where your account is in order again, and stays.' }),
+  }),
   async run(ctx) {
     const practiceId = ctx.practice.id;
     const stripe = connecting(ctx);
@@ -30,7 +32,7 @@ export const replaceStripeAccount = operation({
     return askingStripe(ctx, async () => {
       if (await stripe.read(account)) {
         await reread(ctx, ctx.db, { practiceId, account });
-        throw new Refusal('state_changed', BANKING_MESSAGES.notLost);
+        return { url: null };
       }
       return stripePage(ctx, await openAccount(ctx, practice));
     });

@@ -12,7 +12,8 @@ import {
   replaceStripeAccount,
   stripeAccount,
 } from '#app/domain/banking/index.ts';
-import { act, formErrors, load, postedForm } from '#app/operations/remix.ts';
+import { BANKING_MESSAGES } from '#app/domain/banking/messages.ts';
+import { act, formErrors, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -31,8 +32,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const outcome = await act(context, refreshStripeAccount, {});
     return outcome.ok ? redirect(paths.bankingSettings()) : formErrors(outcome.refusal, { intent });
   }
-  const outcome = await act(context, intent === 'again' ? replaceStripeAccount : connectStripe, {});
-  return outcome.ok ? redirect(outcome.value.url) : formErrors(outcome.refusal, { intent });
+  const outcome =
+    intent === 'again' ? await act(context, replaceStripeAccount, {}) : await act(context, connectStripe, {});
+  if (!outcome.ok) return formErrors(outcome.refusal, { intent });
+  const { url } = outcome.value;
+  return url === null
+    ? redirectWithToast(context, paths.bankingSettings(), { kind: 'info', text: BANKING_MESSAGES.notLost })
+    : redirect(url);
 }
 
 export default function Banking() {

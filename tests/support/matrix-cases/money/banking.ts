@@ -8,8 +8,5 @@ export const banking: MatrixCases = {
     refused: { code: 'state_changed', because: 'these practices take cards already' },
   },
   refreshStripeAccount: nothing,
-  replaceStripeAccount: {
-    ...nothing,
-    refused: { code: 'state_changed', because: 'the accounts of these practices are in order' },
-  },
+  replaceStripeAccount: nothing,
 };
