@@ -61,10 +61,11 @@ export function LocationForm({ location, taken, practiceZone, onClose, aside }: 
   const rehearsal = useRehearsal(
     location && !disabled && lacksOf(state) === null ? changeOf(initial, state, location.id) : null,
   );
+  const [tellsClients, setTellsClients] = useState(true);
   const form = useOperationForm(saving, {
     schema: locationFields,
     defaults: inputOf(initial, id),
-    input: () => inputOf(state, id),
+    input: () => ({ ...inputOf(state, id), tellClients: tellsClients }),
     savesUnchanged: !location,
     lacks: lacksOf(state) ?? rehearsal.lacks,
     onSaved() {
@@ -149,6 +150,14 @@ export function LocationForm({ location, taken, practiceZone, onClose, aside }: 
         error={errorOf('availableTimes')}
       />
       {rehearsal.panel}
+      {rehearsal.movedCount > 0 ? (
+        <Switch
+          label="Tell them of the new address by email"
+          checked={tellsClients}
+          onChange={({ currentTarget }) => setTellsClients(currentTarget.checked)}
+          hint="Whoever is confirmed. Without it they see it on their page alone."
+        />
+      ) : null}
       {disabled ? null : <FormFoot form={form} aside={aside} />}
     </OperationForm>
   );

@@ -125,12 +125,31 @@ export function kindText({ kind, virtualType }: Pick<PracticeLocation, 'kind' | 
   return kind === 'home' ? 'In-home' : 'Office';
 }
 
-/** What differs of the hours, to be rehearsed before it is saved; null where nothing does. */
+const ADDRESS_PARTS = ['address', 'secondaryAddress', 'city', 'stateAbbreviation', 'zip'] as const;
+
+/** What differs of the hours, the address or how far is travelled, to be rehearsed before it is saved; null where nothing does. */
 export function changeOf(
   before: LocationState,
-  { availableTimes, timeZone }: LocationState,
+  state: LocationState,
   id: string,
 ): OpInput<'rehearseChange'> | null {
-  const isSame = before.timeZone === timeZone && before.availableTimes === availableTimes;
-  return isSame ? null : { location: { id, timeZone, availableTimes } };
+  const { availableTimes, timeZone, kind, picked, travelDistance } = state;
+  const hasSameHours = before.timeZone === timeZone && before.availableTimes === availableTimes;
+  const isElsewhere =
+    kind !== 'virtual' && ADDRESS_PARTS.some((part) => before[part].trim() !== state[part].trim());
+  const isAnotherWay = kind === 'home' && before.travelDistance !== travelDistance;
+  if (hasSameHours && !isElsewhere && !isAnotherWay) return null;
+  const address = {
+    ...Object.fromEntries(ADDRESS_PARTS.map((part) => [part, state[part].trim() || null])),
+    latitude: picked?.latitude,
+    longitude: picked?.longitude,
+  };
+  return {
+    location: {
+      id,
+      ...(hasSameHours ? {} : { timeZone, availableTimes }),
+      ...(isElsewhere ? { address } : {}),
+      ...(kind === 'home' && travelDistance ? { travelDistance: Number(travelDistance) } : {}),
+    },
+  };
 }

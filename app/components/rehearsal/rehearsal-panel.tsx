@@ -16,8 +16,8 @@ interface RehearsalPanelProps {
 
 /** What a change would do, who would lie outside, and whether they are asked to choose another time. */
 export function RehearsalPanel({ rehearsed, answer, onAnswer }: RehearsalPanelProps) {
-  const { summary, outside, outsideCount } = rehearsed;
-  if (outsideCount === 0) {
+  const { summary, outside, outsideCount, outsideEvents, outsideEventsCount } = rehearsed;
+  if (outsideCount + outsideEventsCount === 0) {
     return (
       <Banner role="status">
         <p>{summary}</p>
@@ -29,35 +29,38 @@ export function RehearsalPanel({ rehearsed, answer, onAnswer }: RehearsalPanelPr
       <p role="status" className="font-medium">
         {summary}
       </p>
-      <Disclosure
-        title="Who is booked"
-        aside={outsideCount > outside.length ? `${outside.length} of ${outsideCount}` : outsideCount}
-      >
-        <ul className="divide-y divide-line">
-          {outside.map(({ id, name, displayTime, instantActionToken, isOfSeries }) => (
-            <li key={id} className="py-2">
-              {instantActionToken ? (
-                <a
-                  href={paths.calendarAppointment(instantActionToken)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
-                >
-                  {name}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
-              ) : (
-                <span className="font-medium">{name}</span>
-              )}
-              <p className="tabular text-sm text-ink-soft">
-                {displayTime}
-                {isOfSeries ? ' · in a series' : ''}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Disclosure>
-      {onAnswer ? (
+      {outsideCount > 0 ? (
+        <Disclosure
+          title="Who is booked"
+          aside={outsideCount > outside.length ? `${outside.length} of ${outsideCount}` : outsideCount}
+        >
+          <ul className="divide-y divide-line">
+            {outside.map(({ id, name, displayTime, instantActionToken, isOfSeries }) => (
+              <li key={id} className="py-2">
+                {instantActionToken ? (
+                  <a
+                    href={paths.calendarAppointment(instantActionToken)}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                  >
+                    {name}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                ) : (
+                  <span className="font-medium">{name}</span>
+                )}
+                <p className="tabular text-sm text-ink-soft">
+                  {displayTime}
+                  {isOfSeries ? ' · in a series' : ''}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
+      {outsideEventsCount > 0 ? <Events events={outsideEvents} count={outsideEventsCount} /> : null}
+      {onAnswer && outsideCount > 0 ? (
         <RadioCards
           label="What about them?"
           name="rehearsal-answer"
@@ -76,5 +79,39 @@ export function RehearsalPanel({ rehearsed, answer, onAnswer }: RehearsalPanelPr
         <p className="text-sm">They stay as they are unless you move or cancel them.</p>
       )}
     </section>
+  );
+}
+
+interface EventsProps {
+  events: RehearsalPanelProps['rehearsed']['outsideEvents'];
+  count: number;
+}
+
+/** Group events, which the practitioner moves or cancels in the calendar. */
+function Events({ events, count }: EventsProps) {
+  return (
+    <Disclosure
+      title={count === 1 ? 'The group event' : 'Group events'}
+      aside={count > events.length ? `${events.length} of ${count}` : count}
+    >
+      <ul className="divide-y divide-line">
+        {events.map(({ id, name, displayTime, registrationsCount }) => (
+          <li key={id} className="py-2">
+            <a
+              href={paths.calendarGroupEvent(id)}
+              target="_blank"
+              rel="noreferrer"
+              className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+            >
+              {name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            <p className="tabular text-sm text-ink-soft">
+              {displayTime} · {registrationsCount} registered
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

@@ -17,6 +17,8 @@ interface RehearsalOfForm {
   panel: ReactNode;
   /** Why it cannot be saved yet: what exactly this change does is not known. */
   lacks: string | null;
+  /** Bookings and group events to come at a place that gets another address. */
+  movedCount: number;
   /** What lies outside is answered as was chosen, once the change is saved. */
   settle: () => Promise<void>;
 }
@@ -43,6 +45,7 @@ export function useRehearsal(change: OpInput<'rehearseChange'> | null): Rehearsa
       unknown
     ),
     lacks: isWaiting ? messages.rehearsing : null,
+    movedCount: value?.movedCount ?? 0,
     async settle() {
       // The answer to the change before is of others.
       const ids = isWaiting ? [] : (value?.outsideIds ?? []);

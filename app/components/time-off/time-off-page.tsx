@@ -1,9 +1,5 @@
 import { CalendarOff, Clock, Plus } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
-import { useState } from 'react';
-import { op } from '#app/components/operation/op.ts';
-import { useOperation } from '#app/components/operation/use-operation.ts';
-import { messages } from '#app/domain/availability/messages.ts';
 import { paths } from '#app/paths.ts';
 import { zoneName } from '#app/lib/time.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -14,6 +10,7 @@ import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { EntryRow } from './entry-row.tsx';
 import type { TimeOffData, TimeOffEntry, TimeOffRequest } from './time-off-data.ts';
 import { TimeOffFlyout } from './time-off-flyout.tsx';
+import { useRemoval } from './use-removal.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -22,7 +19,7 @@ const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function TimeOffPage({ data }: { data: TimeOffData }) {
   const { availabilityOverrides: entries, locations, today, timeZone } = data;
   const { request, open, close } = useSheet(entries);
-  const { gone, remove } = useRemoval();
+  const { gone, remove, question } = useRemoval();
   const shown = entries.filter(({ id }) => !gone.has(id));
   return (
     <main
@@ -102,6 +99,7 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
         </aside>
       </div>
       <TimeOffFlyout request={request} data={data} onClose={close} />
+      {question}
     </main>
   );
 }
@@ -126,27 +124,4 @@ function useSheet(entries: TimeOffEntry[]) {
     open: (sheet: string) => navigate(`${pathname}#${sheet}`, { preventScrollReset: true }),
     close: () => navigate(pathname, { replace: true, preventScrollReset: true }),
   };
-}
-
-/** Takes an entry away at once and offers to bring it back; where that is refused it stays. */
-function useRemoval() {
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const mark = (id: string, isGone: boolean) =>
-    setGone((before) => new Set(isGone ? [...before, id] : [...before].filter((one) => one !== id)));
-  const bringBack = useOperation(op.upsertAvailabilityOverride, { done: messages.overrideRestored });
-  const takeAway = useOperation(op.deleteAvailabilityOverride, {
-    done: messages.overrideDeleted,
-    more: ({ availabilityOverride: { name, firstDate, lastDate, ranges, location } }) => {
-      const entry = { name, firstDate, lastDate, ranges, locationId: location?.id ?? null };
-      const onPress = () => void bringBack.run({ ...entry, confirmAppointments: true });
-      return { action: { label: 'Undo', onPress } };
-    },
-  });
-
-  async function remove({ id }: TimeOffEntry) {
-    mark(id, true);
-    const answer = await takeAway.run({ id });
-    if (!answer?.ok) mark(id, false);
-  }
-  return { gone, remove };
 }

@@ -199,6 +199,19 @@ export const upsertAvailabilityOverrideInput = z
   .refine(forwards, FORWARDS)
   .refine(withinYear, WITHIN_YEAR);
 
+const addressPart = z.string().trim().max(200).nullish();
+const rehearsedAddress = z
+  .strictObject({
+    address: addressPart,
+    secondaryAddress: addressPart,
+    city: addressPart,
+    stateAbbreviation: addressPart,
+    zip: addressPart,
+    latitude: z.number().min(-90).max(90).nullish(),
+    longitude: z.number().min(-180).max(180).nullish(),
+  })
+  .meta({ id: 'RehearsedAddressInput' });
+
 /** A change that is rehearsed before it is made: of one place, one service, or time off. */
 export const rehearseChangeInput = z
   .strictObject({
@@ -208,6 +221,8 @@ export const rehearseChangeInput = z
         timeZone: z.string().max(64).refine(isTimeZone, messages.timeZoneUnknown).optional(),
         availableTimes: availableTimesField.optional(),
         state: z.enum(['enabled', 'disabled']).optional(),
+        address: rehearsedAddress.optional().meta({ description: 'All of it, as it would be saved.' }),
+        travelDistance: z.int().min(1).max(1_000).optional().meta({ description: 'Miles; of home visits.' }),
       })
       .meta({ id: 'RehearsedLocationInput' })
       .optional(),

@@ -63,17 +63,28 @@ export const messages = {
     added,
     bookings,
     series,
-  }: Record<'hidden' | 'added' | 'bookings' | 'series', number>): string | null => {
+    events,
+    moved,
+    far,
+  }: Record<'hidden' | 'added' | 'bookings' | 'series' | 'events' | 'moved' | 'far', number>):
+    string | null => {
     const outside = [
       ...(bookings > 0 ? [pluralize(bookings, 'booking')] : []),
       // 'series' has no other plural.
       ...(series > 0 ? [`${series} series`] : []),
+      ...(events > 0 ? [pluralize(events, 'group event')] : []),
     ];
     const parts = [
       ...(hidden > 0 ? [`hides ${pluralize(hidden, 'free time')}`] : []),
       ...(added > 0 ? [`opens ${pluralize(added, 'free time')}`] : []),
       ...(outside.length > 0
-        ? [`${listLabel(outside)} ${bookings + series === 1 ? 'lies' : 'lie'} outside`]
+        ? [`${listLabel(outside)} ${bookings + series + events === 1 ? 'lies' : 'lie'} outside`]
+        : []),
+      ...(far > 0
+        ? [`${pluralize(far, 'home visit')} ${far === 1 ? 'is' : 'are'} farther away than you go`]
+        : []),
+      ...(moved > 0
+        ? [`${moved} of what is booked ${moved === 1 ? 'takes' : 'take'} place at the new address`]
         : []),
     ];
     if (parts.length === 0) return null;

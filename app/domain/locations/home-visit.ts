@@ -52,7 +52,7 @@ export function checkTravel(base: HomeBase, visit: VisitAddress): Coordinates | 
     throw new AddressRefused(messages.placesDiffer);
   }
   if (base.travelDistance === null) return given;
-  const from = baseOf(base);
+  const from = homeBaseOf(base);
   const to = given ?? town;
   if (!given && base.zip && zipOf(visit.postalCode) === zipOf(base.zip)) return null;
   if (!from || !to) throw new AddressRefused(messages.distanceUnknown);
@@ -61,7 +61,13 @@ export function checkTravel(base: HomeBase, visit: VisitAddress): Coordinates | 
   throw new AddressRefused(messages.tooFar(base.travelDistance, around));
 }
 
-function baseOf({ latitude, longitude, city, stateAbbreviation }: HomeBase): Coordinates | null {
+/** The point that home visits set out from; of an address without one its town's centre. */
+export function homeBaseOf({
+  latitude,
+  longitude,
+  city,
+  stateAbbreviation,
+}: Omit<HomeBase, 'zip' | 'travelDistance'>): Coordinates | null {
   if (latitude !== null && longitude !== null) return roughly({ latitude, longitude });
   return city && stateAbbreviation ? townCentre(city, stateAbbreviation) : null;
 }

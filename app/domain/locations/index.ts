@@ -1,5 +1,6 @@
 export { spendPlaces } from './ask-places.ts';
-export { checkTravel, withinAddresses, type VisitAddress } from './home-visit.ts';
+export { wholeAddress } from './address.ts';
+export { checkTravel, homeBaseOf, withinAddresses, type VisitAddress } from './home-visit.ts';
 export { locations } from './locations.ts';
 export { toldPlace } from './told-place.ts';
 export { upsertLocation } from './upsert-location.ts';

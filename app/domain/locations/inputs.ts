@@ -156,6 +156,10 @@ export function missingOf(location: Partial<Fields>): { path: string; message: s
 export const upsertLocationInput = z
   .strictObject({
     ...fields,
+    tellClients: z
+      .boolean()
+      .default(true)
+      .meta({ description: 'Whoever is to come there is told of another address, as of an office.' }),
     cityGeocoded: composed,
     stateProvince: composed,
     country: composed,

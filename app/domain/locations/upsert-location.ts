@@ -12,6 +12,7 @@ import { lockCalendar, writeHours } from '../availability/index.ts';
 import { wholeAddress } from './address.ts';
 import { upsertLocationInput, wrongWith } from './inputs.ts';
 import { locationView, readLocations } from './location-view.ts';
+import { tellOfAddress } from './tell-of-address.ts';
 import { tellOfLocation } from './tell-of-location.ts';
 import { LOCATION_MESSAGES as messages } from './messages.ts';
 
@@ -45,7 +46,8 @@ type Given = Said & { [Field in keyof Kept]: NonNullable<Kept[Field]> };
 
 /**
  * Adds a location or changes one, with its weekly hours (spec 002 §3 to §5, §7). The address is completed and placed on the map by
- * the server. Of virtual and in-home locations a practice has one each. What is booked there stays as it is.
+ * the server. Of virtual and in-home locations a practice has one each. What is booked there stays as it is; of another address of an office
+ * whoever is to come there is told.
  */
 export const upsertLocation = operation({
   name: 'upsertLocation',
@@ -65,8 +67,10 @@ export const upsertLocation = operation({
       if (made) return { location: made };
       await mustBeAlone(db, given);
       const id = given.id ?? given.idempotencyKey ?? uuid();
-      if (given.id) await change(db, { id, ...fields }, { now, given });
-      else {
+      if (given.id) {
+        const isElsewhere = await change(db, { id, ...fields }, { now, given });
+        if (isElsewhere && given.tellClients) await tellOfAddress(db, ctx.practice.id, id, now.getTime());
+      } else {
         const position = await nextPosition(db);
         const row = await db
           .insertInto('Location')
@@ -178,16 +182,17 @@ async function nextPosition(db: Db): Promise<number> {
   return (last ?? -1) + 1;
 }
 
+/** Answers whether clients have to come to another address now. */
 async function change(
   db: Db,
   { id, ...fields }: { id: string } & Awaited<ReturnType<typeof fieldsOf>>,
   { now, given }: { now: Date; given: Given },
-): Promise<void> {
+): Promise<boolean> {
   const before = await db
     .selectFrom('Location')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .select(['state', 'kind', 'updatedAt'])
+    .select(['state', 'kind', 'singleLine', 'updatedAt'])
     .executeTakeFirst();
   if (!before) throw notFound('location');
   const updatedAt = nextUpdatedAt(now.getTime(), before, given.previousUpdatedAt);
@@ -198,6 +203,7 @@ async function change(
     .set({ ...fields, updatedAt })
     .where('id', '=', id)
     .execute();
+  return fields.kind === 'office' && before.kind === 'office' && before.singleLine !== fields.singleLine;
 }
 
 /** Whoever is booked at an office is not told of a call all at once. */

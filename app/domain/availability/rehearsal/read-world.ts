@@ -83,3 +83,22 @@ export function readVisits(
       AND (${locationId}::uuid IS NULL OR a."locationId" = ${locationId}::uuid)
     ORDER BY a."startsAt", a.id LIMIT ${MOST.visits}`;
 }
+
+/** Group events to come at a place of the practice, at one of them where it is named; in order of time. */
+export function readEvents(
+  db: Db,
+  practiceId: string,
+  { now, locationId }: { now: number; locationId: string | null },
+): Promise<Visit[]> {
+  return db<Visit>`
+    SELECT e.id, (extract(epoch FROM e."startsAt") * 1000)::float8 AS "startsAt",
+      (extract(epoch FROM e."endsAt") * 1000)::float8 AS "endsAt", l.id AS "locationId",
+      NULL::uuid AS "seriesId", NULL::uuid AS "serviceId"
+    FROM "BookableEvent" e
+    JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
+    JOIN "Location" l ON l."practiceId" = e."practiceId"
+      AND l.id = COALESCE(e."locationId", CASE WHEN e.location IS NULL THEN t."locationId" END)
+    WHERE e."practiceId" = ${practiceId}::uuid AND e."cancelledAt" IS NULL AND e."endsAt" > ${new Date(now)}
+      AND (${locationId}::uuid IS NULL OR l.id = ${locationId}::uuid)
+    ORDER BY e."startsAt", e.id LIMIT ${MOST.visits}`;
+}

@@ -13,7 +13,8 @@ import { DAY_MS } from '#app/lib/duration.ts';
 import { rehearseChangeInput } from '../inputs.ts';
 import { messages } from '../messages.ts';
 import { dateText } from '../zones/local-dates.ts';
-import { readVisits, readWorld } from './read-world.ts';
+import { movedWith, newBase } from './moved-place.ts';
+import { readEvents, readVisits, readWorld } from './read-world.ts';
 import { rehearse, type Visit } from './rehearse.ts';
 import type { Change, World } from './world.ts';
 
@@ -31,9 +32,18 @@ const outsideVisit = z
   })
   .meta({ id: 'RehearsedVisit' });
 
+const outsideEvent = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    displayTime: z.string().meta({ description: "For people, in the event's zone." }),
+    registrationsCount: z.int(),
+  })
+  .meta({ id: 'RehearsedEvent' });
+
 /**
  * What a change of hours, time off, a place or a service would do, before it is made: the free times that clients would lose and gain until
- * the last day they can book, and what is booked that would lie outside. Changes nothing.
+ * the last day they can book, what is booked and which group events would lie outside, and who is concerned by another address. Changes nothing.
  */
 export const rehearseChange = operation({
   name: 'rehearseChange',
@@ -50,20 +60,32 @@ export const rehearseChange = operation({
       outsideCount: z.int(),
       outside: z.array(outsideVisit).meta({ description: `The first ${LISTED} of these.` }),
       outsideIds: z.array(z.uuid()).meta({ description: 'All of them, in order of time.' }),
+      outsideEventsCount: z.int(),
+      outsideEvents: z.array(outsideEvent).meta({
+        description: `Group events that would lie outside, or whose place closes; the first ${LISTED}.`,
+      }),
+      movedCount: z
+        .int()
+        .meta({ description: 'Bookings and group events to come at a place with another address.' }),
+      farCount: z
+        .int()
+        .meta({ description: 'Home visits to come that would be farther away than is travelled.' }),
       summary: z.string().nullable().meta({ description: 'In a sentence; null where it does nothing.' }),
     })
     .meta({ id: 'RehearsedChange' }),
   async run(ctx, proposal) {
+    const { location } = proposal;
+    const base = await newBase(ctx, location);
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
     return ctx.db.run(async (db) => {
       const world = await readWorld(db, localDate(now - 3 * DAY_MS, 'UTC'));
       const change = changeOf(world, proposal);
       const rules = await readRules(db);
-      const visits = await readVisits(db, practiceId, {
-        now,
-        locationId: change.kind === 'location' ? change.id : null,
-      });
+      const there = { now, locationId: change.kind === 'location' ? change.id : null };
+      const visits = await readVisits(db, practiceId, there);
+      // Group events have no service.
+      const events = change.kind === 'service' ? [] : await readEvents(db, practiceId, there);
       const busy = await busyBetween(db, {
         practiceId,
         from: now - DAY_MS,
@@ -72,17 +94,32 @@ export const rehearseChange = operation({
         bufferMinutes: rules.bufferMinutes,
         ignoreHoldId: null,
       });
-      const done = rehearse({ world, change, rules, busy, visits, now });
+      const done = rehearse({ world, change, rules, busy, visits, events, now });
       const { hidden, added, bookings, series, outside } = done;
+      const { moved, far } = location
+        ? await movedWith(db, location, { base, visits, events: events.length })
+        : { moved: 0, far: 0 };
       return {
         hiddenTimes: hidden,
         addedTimes: added,
         bookings,
         series,
         outsideCount: outside.length,
+        movedCount: moved,
+        farCount: far,
+        outsideEvents: await shownEvents(ctx, db, done.events.slice(0, LISTED)),
+        outsideEventsCount: done.events.length,
         outside: await shown(ctx, db, outside.slice(0, LISTED)),
         outsideIds: outside.map(({ id }) => id),
-        summary: messages.rehearsed({ hidden, added, bookings, series }),
+        summary: messages.rehearsed({
+          hidden,
+          added,
+          bookings,
+          series,
+          events: done.events.length,
+          moved,
+          far,
+        }),
       };
     });
   },
@@ -154,5 +191,27 @@ async function shown(ctx: OperationContext, db: Db, visits: readonly Visit[]) {
     ...row,
     displayTime: formatDateTime(row.startsAt, timeZone),
     instantActionToken: token ? linkToken(token) : null,
+  }));
+}
+
+async function shownEvents(ctx: OperationContext, db: Db, events: readonly Visit[]) {
+  if (events.length === 0) return [];
+  const rows = await db<{
+    id: string;
+    name: string;
+    startsAt: Date;
+    timeZone: string;
+    registrationsCount: number;
+  }>`
+    SELECT e.id, COALESCE(e.name, t.name) AS name, e."startsAt", e."timeZone",
+      (SELECT count(*)::int FROM "EventRegistration" r WHERE r."practiceId" = e."practiceId"
+        AND r."bookableEventId" = e.id AND r.state = 'registered') AS "registrationsCount"
+    FROM "BookableEvent" e
+    JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
+    WHERE e."practiceId" = ${ctx.practice.id}::uuid AND e.id = ANY (${events.map(({ id }) => id)}::uuid[])
+    ORDER BY e."startsAt", e.id`;
+  return rows.map(({ startsAt, timeZone, ...row }) => ({
+    ...row,
+    displayTime: formatDateTime(startsAt, timeZone),
   }));
 }

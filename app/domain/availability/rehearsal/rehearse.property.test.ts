@@ -118,6 +118,7 @@ const rehearsal = fc.constantFrom(...NOWS).chain((now) =>
     visits: fc.array(
       fc.record({
         id: fc.uuid(),
+        isEvent: fc.boolean(),
         at: fc.integer({ min: 0, max: 6 * 96 }),
         length: fc.constantFrom(30, 60, 240),
         locationId: fc.constantFrom(...PLACES),
@@ -225,18 +226,27 @@ test('a rehearsal says what a plain second reading of the hours says', () => {
   fc.assert(
     fc.property(rehearsal, ({ visits: some, ...asked }) => {
       const quarter = 15 * MINUTE_MS;
-      const visits = some
-        .map(({ at, length, ...visit }) => {
+      const all = some
+        .map(({ at, length, isEvent, ...visit }) => {
           const startsAt = Math.ceil(asked.now / quarter) * quarter + at * quarter;
-          return { ...visit, startsAt, endsAt: startsAt + length * MINUTE_MS };
+          const of = isEvent ? { serviceId: null, seriesId: null } : {};
+          return { isEvent, ...visit, ...of, startsAt, endsAt: startsAt + length * MINUTE_MS };
         })
         .filter((visit) => isPlainHour(visit, asked.world));
-      const given: Rehearsal = { ...asked, visits };
+      const visits = all.filter(({ isEvent }) => !isEvent);
+      const events = all.filter(({ isEvent }) => isEvent);
+      const given: Rehearsal = { ...asked, visits, events };
       const after = changed(given.world, given.change);
       const isDry = rehearse(given);
       const isOutside = (visit: Visit) => plainInside(given.world, visit) && !plainInside(after, visit);
       const outside = visits.filter(isOutside);
       expect(isDry.outside.map(({ id }) => id).sort()).toEqual(outside.map(({ id }) => id).sort());
+      const isOpen = (w: World, { locationId }: Visit) =>
+        w.places.some(({ id, isOpen }) => id === locationId && isOpen);
+      const concerned = events.filter(
+        (event) => isOutside(event) || (isOpen(given.world, event) && !isOpen(after, event)),
+      );
+      expect(isDry.events.map(({ id }) => id).sort()).toEqual(concerned.map(({ id }) => id).sort());
       expect(isDry.bookings).toBe(outside.filter(({ seriesId }) => seriesId === null).length);
       expect(isDry.series).toBe(new Set(outside.flatMap(({ seriesId }) => seriesId ?? [])).size);
 

@@ -24,6 +24,8 @@ export interface Rehearsal {
   rules: Decisive['rules'];
   busy: readonly BusyInterval[];
   visits: readonly Visit[];
+  /** Group events to come that take place at one of the places: of no service and no series. */
+  events: readonly Visit[];
   /** Epoch milliseconds. */
   now: number;
 }
@@ -37,30 +39,38 @@ export interface Rehearsed {
   /** Of these those that belong to no series, and how many series the others belong to. */
   bookings: number;
   series: number;
+  /** Group events that would lie outside, or whose place would be closed. */
+  events: Visit[];
 }
 
 /**
  * What a change of hours, time off, a place or a service would do (pure): nothing is read, nothing moved. Free times are counted by the
  * one decision that lists and books them; a start counts once for each place, and of a change of a service once for it and each place.
  */
-export function rehearse({ world, change, rules, busy, visits, now }: Rehearsal): Rehearsed {
+export function rehearse({ world, change, rules, busy, visits, events, now }: Rehearsal): Rehearsed {
   const after = changed(world, change);
   let hidden = 0;
   let added = 0;
   for (const place of world.places) {
-    if (change.kind === 'location' && place.id !== change.id) continue;
-    if (change.kind === 'time_off' && change.locationId !== null && change.locationId !== place.id) continue;
+    if (!concerns(change, world, place.id)) continue;
     const serviceId = change.kind === 'service' ? change.id : null;
     const before = startsAt(world, place.id, serviceId, { rules, busy, now });
     const then = startsAt(after, place.id, serviceId, { rules, busy, now });
     for (const start of before) if (!then.has(start)) hidden++;
     for (const start of then) if (!before.has(start)) added++;
   }
-  const wasInside = insideOf(world, visits, now);
-  const isInside = insideOf(after, visits, now);
-  const outside = visits
-    .filter((visit) => wasInside(visit) && !isInside(visit))
-    .toSorted((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
+  const all = [...visits, ...events];
+  const wasInside = insideOf(world, all, now);
+  const isInside = insideOf(after, all, now);
+  const outside = visits.filter((visit) => wasInside(visit) && !isInside(visit)).toSorted(inTime);
+  // An event may be planned beside the hours; that its place closes concerns it all the same.
+  const [wasOpen, isOpen] = [openPlaces(world), openPlaces(after)];
+  const outsideEvents = events
+    .filter((event) => {
+      const closes = wasOpen.has(event.locationId) && !isOpen.has(event.locationId);
+      return closes || (wasInside(event) && !isInside(event));
+    })
+    .toSorted(inTime);
   const series = new Set(outside.map(({ seriesId }) => seriesId).filter((id) => id !== null));
   return {
     hidden,
@@ -68,8 +78,23 @@ export function rehearse({ world, change, rules, busy, visits, now }: Rehearsal)
     outside,
     bookings: outside.filter(({ seriesId }) => seriesId === null).length,
     series: series.size,
+    events: outsideEvents,
   };
 }
+
+/** Whether the free times of a place may change: an entry that is moved to one place ends at those where it held. */
+function concerns(change: Change, { dates }: World, placeId: string): boolean {
+  const holds = (locationId: string | null) => locationId === null || locationId === placeId;
+  if (change.kind === 'location') return change.id === placeId;
+  if (change.kind === 'service' || holds(change.locationId)) return true;
+  return dates.some(
+    ({ spanId, locationId }) => spanId !== null && spanId === change.spanId && holds(locationId),
+  );
+}
+
+const inTime = (a: Visit, b: Visit) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1);
+
+const openPlaces = ({ places }: World) => new Set(places.filter(({ isOpen }) => isOpen).map(({ id }) => id));
 
 /** The hours of a place in a world, within those of a service where it has its own. */
 function hoursAt(world: World, place: PlaceHours, service: ServiceTimes | null) {

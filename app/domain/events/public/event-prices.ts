@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { takesCodes, takeOffCodes, totalOf, withinGuesses } from '#app/domain/coupons/index.ts';
-import { discountCodesField } from '#app/domain/coupons/inputs.ts';
+import {
+  discountCodesField,
+  takesCodes,
+  takeOffCodes,
+  totalOf,
+  withinGuesses,
+} from '#app/domain/coupons/index.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { discounts } from '#app/operations/outputs.ts';
