@@ -160,7 +160,8 @@ async function tellRegistrants(ctx: OperationContext, sql: Db, eventId: string, 
   const practiceId = ctx.practice.id;
   const registered = await sql<{ id: string }>`
     SELECT id FROM "EventRegistration"
-    WHERE "practiceId" = ${practiceId}::uuid AND "bookableEventId" = ${eventId}::uuid AND state = 'registered'`;
+    WHERE "practiceId" = ${practiceId}::uuid AND "bookableEventId" = ${eventId}::uuid AND state = 'registered'
+      AND "payUntil" IS NULL`;
   await enqueueRegistrationMessage(
     sql,
     ...registered.map(({ id }) => ({

@@ -39,6 +39,7 @@ const visitor = () => {
     clock: world.clock(),
     ports: { cards: world.cards, wallets: world.wallets },
     site: world.a().site,
+    visitorId: 'one browser',
     address: `198.51.100.${people % 250}-${people}`,
   });
 };

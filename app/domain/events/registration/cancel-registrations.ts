@@ -16,8 +16,8 @@ export async function paidOf(sql: Db, practiceId: string, ids: readonly string[]
 
 /**
  * Takes one client or everybody off the list of a group event, by the practitioner: each registered -> cancelled once,
- * with one message and, where it was paid, one refund (C34). Nobody is told of an event that is over, unless money comes
- * back. Answers how many were taken off. The caller holds the event's row.
+ * with one message and, where it was paid, one refund (C34). Nobody is told of an event that is over, nor whoever still waited for a card,
+ * unless money comes back. Answers how many were taken off. The caller holds the event's row.
  */
 export async function cancelRegistrations(
   ctx: OperationContext,
@@ -30,17 +30,18 @@ export async function cancelRegistrations(
 ): Promise<number> {
   const practiceId = ctx.practice.id;
   const now = new Date(ctx.clock.now());
-  const cancelled = await sql<{ id: string }>`
+  const cancelled = await sql<{ id: string; isConfirmed: boolean }>`
     UPDATE "EventRegistration" SET state = 'cancelled', "isOwnerCancelled" = true, "cancelledAt" = ${now}
     WHERE "practiceId" = ${practiceId}::uuid AND "bookableEventId" = ${event.id}::uuid AND state = 'registered'
       AND (${clientId}::uuid IS NULL OR "clientId" = ${clientId}::uuid)
-    RETURNING id`;
+    RETURNING id, "payUntil" IS NULL AS "isConfirmed"`;
   const ids = cancelled.map(({ id }) => id);
   const paid = await paidOf(sql, practiceId, ids);
   const isOver = event.endsAt <= now;
+  const told = cancelled.filter(({ id, isConfirmed }) => (isConfirmed && !isOver) || paid.includes(id));
   await enqueueRegistrationMessage(
     sql,
-    ...(isOver ? paid : ids).map((registrationId) => ({ practiceId, registrationId, template })),
+    ...told.map(({ id }) => ({ practiceId, registrationId: id, template })),
   );
   await enqueueRegistrationRefund(sql, practiceId, ...paid);
   await returnCoupons(sql, practiceId, ids, now.getTime());

@@ -8,7 +8,7 @@ import { registrationFacts } from './registration-facts.ts';
 import { registrationIcs } from './registration-ics.ts';
 import { registrationPayer } from './registration-payer.ts';
 
-/** The group event as a calendar file, the same entry as in the messages; of a place that is kept and not yet paid none. */
+/** The group event as a calendar file, the same entry as in the messages; of a place that is kept and not yet paid, or was given back, none. */
 export const eventRegistrationFile = operation({
   name: 'eventRegistrationFile',
   kind: 'query',
@@ -19,7 +19,8 @@ export const eventRegistrationFile = operation({
   async run(ctx, { token }) {
     const facts = await ctx.db.run(async (sql) => {
       const payer = await registrationPayer(ctx, sql, token);
-      return payer.payUntil ? null : registrationFacts(ctx, sql, payer.registered.registrationId);
+      const isTheirs = payer.state === 'registered' && !payer.payUntil;
+      return isTheirs ? registrationFacts(ctx, sql, payer.registered.registrationId) : null;
     });
     if (!facts) throw new Refusal('not_found', EVENT_MESSAGES.tokenNotFound);
     return { content: registrationIcs(facts, ctx.clock.now()) };

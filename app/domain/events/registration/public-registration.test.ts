@@ -26,6 +26,7 @@ function visitor(practice = world.a()) {
     clock: world.clock(),
     ports: { cards: world.cards, wallets: world.wallets },
     site: practice.site,
+    visitorId: 'one browser',
     address: `198.51.100.${visitors % 250}-${visitors}`,
     limiter: withoutStrangers(rateLimiter(world.db().database.pool)),
   });
@@ -132,6 +133,9 @@ describe('registering', () => {
       code: 'conflict',
       userMessage: EVENT_MESSAGES.youAreRegistered,
     });
+    // What calendar files tell of it opens nothing.
+    const [{ id }] = (await world.registrations(event.id)) as [{ id: string }];
+    expect((await refused(register(event.id, { idempotencyKey: id }))).code).toBe('conflict');
     // Another person’s form with this key: neither their link nor a place under it.
     expect((await refused(register(event.id, { ...person('Eve'), idempotencyKey }))).code).toBe('conflict');
     expect(await world.registrations(event.id)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
@@ -33,13 +34,13 @@ export const registerForBookableEvent = operation({
   input: registerInput,
   output: z.object({ token: z.string().meta({ description: 'Of /manage_event_registrations/{token}.' }) }),
   async run(ctx, { firstName, lastName, email, phone: typed, ...place }) {
-    const { bookableEventId, idempotencyKey, payWith, clientTimeZone, discountCodes, shownAmountCents } =
-      place;
+    const { bookableEventId, payWith, clientTimeZone, discountCodes, shownAmountCents } = place;
     if (!(await ctx.limiter.spend('bookingAddress', ctx.address)))
       throw new Refusal('rate_limited', EVENT_MESSAGES.tooManyTries);
     const phone = parsePhone(typed);
     if (!phone) throw new Refusal('invalid_input', EVENT_MESSAGES.phoneInvalid, { field: 'phone' });
     const person = { firstName, lastName, email, phone };
+    const idempotencyKey = place.idempotencyKey && ownKey(ctx, place.idempotencyKey);
     const spent = await spendStranger(ctx, person);
     try {
       const query = { bookableEventId, idempotencyKey, payWith, person, clientTimeZone };
@@ -56,6 +57,20 @@ export const registerForBookableEvent = operation({
     }
   },
 });
+
+/**
+ * The registration's id, of a form's key: known to the browser that sent it alone. The id itself stands in calendar files, so it must not
+ * open the link that it belongs to.
+ */
+function ownKey(ctx: OperationContext, idempotencyKey: string): string {
+  const bytes = createHash('sha256')
+    .update(`${ctx.visitorId ?? ''} ${idempotencyKey}`)
+    .digest();
+  // A UUID of version 8 (RFC 9562): of one's own making.
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
 
 /** Undoes a registration: it takes a place without a card, and nothing was spent for it. */
 class PlaceNotSpent extends Error {}

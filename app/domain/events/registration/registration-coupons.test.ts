@@ -27,6 +27,7 @@ function visitor(at = TEST_NOW) {
     clock: at === TEST_NOW ? world.clock() : fixedClock(at),
     ports: { cards: world.cards, wallets: world.wallets },
     site: world.a().site,
+    visitorId: 'one browser',
     address: `198.51.100.${count % 250}-${count}`,
     limiter: withoutStrangers(rateLimiter(world.db().database.pool)),
   });

@@ -23,6 +23,8 @@ interface Row extends RegistrationPayment {
   amountCurrency: string;
   discounts: { code: string; amountCents: number }[];
   isUnderWay: boolean;
+  /** The place still waits for its card: what only whoever has a place is told stays untold. */
+  waitsForCard: boolean;
   title: string;
   startsAt: Date;
   endsAt: Date;
@@ -60,7 +62,7 @@ export async function registrationFacts(
              FROM "DiscountCodeRedemption" x WHERE x."practiceId" = r."practiceId" AND x."registrationId" = r.id), '[]') AS discounts,
            b."moneyStatus", r."chargeOnDay", r."paymentError",
            EXISTS (SELECT FROM "Transaction" w WHERE w."practiceId" = r."practiceId" AND w."billId" = r.id
-             AND w.type = 'Charge' AND w.state = 0) AS "isUnderWay", COALESCE(e.name, t.name) AS title, e."startsAt",
+             AND w.type = 'Charge' AND w.state = 0) AS "isUnderWay", r."payUntil" IS NOT NULL AS "waitsForCard", COALESCE(e.name, t.name) AS title, e."startsAt",
            e."endsAt", e."allDay", e."timeZone", e."icsSequence",
            COALESCE(NULLIF(concat_ws(', ', l.name, COALESCE(l."singleLine", l."virtualLink")), ''), e.location,
              t.location)
@@ -91,6 +93,7 @@ export async function registrationFacts(
   const token = linkToken(row.tokenEncrypted);
   const { kind, typed, locationKind } = row;
   const elsewhere = locationKind === null ? toPlaceView({ kind, typed, location: null }, true) : null;
+  const told = <Value>(value: Value) => (row.waitsForCard ? null : value);
   return {
     registration: {
       id: row.id,
@@ -110,13 +113,16 @@ export async function registrationFacts(
       allDay: row.allDay,
       timeZone: row.timeZone,
       isOnline: elsewhere?.isOnline ?? locationKind === 'virtual',
-      where: row.where,
-      whereUrl: elsewhere ? elsewhere.link : row.address ? mapLink(row.address) : webAddress(row.virtualLink),
+      where: told(row.where),
+      whereUrl: told(
+        elsewhere ? elsewhere.link : row.address ? mapLink(row.address) : webAddress(row.virtualLink),
+      ),
       icsSequence: row.icsSequence,
-      goodToKnow:
+      goodToKnow: told(
         [row.callInstructions?.trim(), plainText(row.instructions).replaceAll('\n\n', '\n')]
           .filter(Boolean)
           .join('\n') || null,
+      ),
     },
     ways: { methods, note },
     client: {

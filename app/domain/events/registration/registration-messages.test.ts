@@ -36,6 +36,12 @@ const written = (registrationId: string) =>
     [registrationId],
   );
 
+const wanted = (registrationId: string) =>
+  world.rows(
+    `SELECT payload->>'template' AS template FROM "OutboxEvent" WHERE payload->>'registrationId' = $1 ORDER BY id`,
+    [registrationId],
+  );
+
 const chargedOnTheDay = (registrationId: string) =>
   world.rows('UPDATE "EventRegistration" SET "chargeOnDay" = true WHERE id = $1', [registrationId]);
 
@@ -55,6 +61,20 @@ describe('messages to registrants', () => {
     await write(registrationId, 'event_changed', '1');
     await write(registrationId, 'event_changed', '2');
     expect(await written(registrationId)).toHaveLength(3);
+  });
+
+  test('say nothing of the place to whoever still waits for a card, and nobody writes to them', async () => {
+    const { client, registrationId, of } = await registered();
+    await world.rows(`UPDATE "EventRegistration" SET "payUntil" = now() + interval '1 hour' WHERE id = $1`, [
+      registrationId,
+    ]);
+    await write(registrationId, 'registration_confirmed');
+    const [message] = await written(registrationId);
+    expect(message!.bodyText).not.toContain('Where:');
+    expect(message!.icsText).not.toContain('LOCATION');
+    const [before] = await wanted(registrationId);
+    await ok(runOperation(removeClientFromBookableEvent, world.owner(), { ...of, clientId: client.id }));
+    expect(await wanted(registrationId)).toEqual([before]);
   });
 
   test.each([

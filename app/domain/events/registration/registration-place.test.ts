@@ -94,8 +94,10 @@ test('nor is more promised to whoever has given the place back, or whose event w
   const db = world.db().owner;
   await ok(runOperation(cancelEventRegistration, visitor(), { token: cancelled }));
   await db.query('UPDATE "BookableEvent" SET "cancelledAt" = now() WHERE id = $1', [event.id]);
-  for (const token of [cancelled, calledOff])
+  for (const token of [cancelled, calledOff]) {
     expect((await see(token)).event.place).toMatchObject({ moreAfterwards: false, link: null });
+    expect((await refused(file(token))).code).toBe('not_found');
+  }
 });
 
 test('the way into a call stands until the end of the event, and not after it', async () => {

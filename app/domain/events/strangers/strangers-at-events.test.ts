@@ -22,6 +22,7 @@ function register(address: string, bookableEventId: string, person: object, rest
     clock: world.clock(),
     ports: { cards: world.cards, wallets: world.wallets },
     site: world.a().site,
+    visitorId: 'one browser',
     address,
     limiter: rateLimiter(world.db().database.pool),
     ...rest,
