@@ -1,8 +1,7 @@
 import type { AddressParts, FoundAddress } from '#app/integrations/places/port.ts';
-import type { OperationContext } from '#app/operations/context.ts';
 import type { Coordinates } from '#app/lib/distance.ts';
 import { PROVINCES, US_STATES } from '#app/lib/regions.ts';
-import { askPlaces } from './ask-places.ts';
+import { askPlaces, type AsksPlaces } from './ask-places.ts';
 
 interface TypedAddress extends Partial<Record<keyof AddressParts, string | null | undefined>> {
   secondaryAddress?: string | null | undefined;
@@ -29,7 +28,7 @@ export interface WholeAddress extends AddressParts {
  * Completes an address as it was typed or picked: what is missing of it, and its point, are asked of the places; all that it is shown
  * as is made of its parts here. Asks a vendor, so it is called outside of any transaction. Without a city where nobody knows it.
  */
-export async function wholeAddress(ctx: OperationContext, typed: TypedAddress): Promise<WholeAddress> {
+export async function wholeAddress(ctx: AsksPlaces, typed: TypedAddress): Promise<WholeAddress> {
   const given = typed.latitude != null && typed.longitude != null;
   const found = given && typed.city && typed.stateAbbreviation ? null : await find(ctx, typed);
   // A whole address in the field of the street is taken apart; whoever entered the parts knows them better than a map.
@@ -54,7 +53,7 @@ export async function wholeAddress(ctx: OperationContext, typed: TypedAddress): 
   };
 }
 
-async function find(ctx: OperationContext, typed: TypedAddress): Promise<FoundAddress | null> {
+async function find(ctx: AsksPlaces, typed: TypedAddress): Promise<FoundAddress | null> {
   const { address, city, stateAbbreviation, zip } = typed;
   const text = [address, city, [stateAbbreviation, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return askPlaces(ctx, (places) => places.addressOf(text));

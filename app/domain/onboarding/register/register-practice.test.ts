@@ -7,6 +7,7 @@ import { slugOf, slugProblem } from '#app/lib/hosts/practice-slug.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { accountsOf } from '#tests/support/worlds/accounts.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
+import { Gazetteer } from '#app/integrations/places/gazetteer.ts';
 import { testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
@@ -94,6 +95,11 @@ describe('a practice is made', () => {
         zip: '97477',
         countryCode: 'US',
         timeZone: 'America/Los_Angeles',
+        // On the map from the first day.
+        cityGeocoded: 'Springfield',
+        singleLine: '12 Elm Street, Suite 4, Springfield, OR 97477',
+        latitude: expect.closeTo(44.05, 1) as number,
+        longitude: expect.closeTo(-123.02, 1) as number,
       },
     ]);
     const hours = await rows(
@@ -111,6 +117,30 @@ describe('a practice is made', () => {
     // Nothing of those who were there before.
     expect(JSON.stringify(mine)).not.toContain(a.services.massage.id);
     expect(JSON.stringify(await ok(runOperation(clients, owner, {})))).not.toContain('Moss');
+  });
+
+  test('also where the place service is down, which is asked before anything is written', async () => {
+    const { at } = await somebody();
+    const before = await everything();
+    const seen: unknown[] = [];
+    const outside = new Proxy(new Gazetteer(), {
+      get: () => async () => {
+        seen.push(await everything());
+        return 'unavailable';
+      },
+    });
+    const places = { bundled: new Gazetteer(), outside };
+    const ctx = testContext({ database: db.database, actor: at().actor, ports: { places } });
+    const { practice } = await ok(runOperation(registerPractice, ctx, form({ slug: 'no-map-today' })));
+    expect(seen).toEqual([before]);
+    const [place] = await rows('SELECT * FROM "Location" WHERE "practiceId" = $1', practice.id);
+    expect(place).toMatchObject({ address: '12 Elm Street', latitude: expect.closeTo(44.05, 1) as number });
+    const nowhere = form({ slug: 'off-the-map', where: '1 Sand Road, Nowhere At All, OR 97000' });
+    const { at: another } = await somebody();
+    const off = await ok(runOperation(registerPractice, another(), nowhere));
+    expect(
+      await rows('SELECT city, latitude FROM "Location" WHERE "practiceId" = $1', off.practice.id),
+    ).toEqual([{ city: 'Nowhere At All', latitude: null }]);
   });
 
   test('a virtual place has its link, or words where there is none', async () => {

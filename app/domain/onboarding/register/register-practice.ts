@@ -11,7 +11,7 @@ import { registerPracticeInput } from '../inputs.ts';
 import { ONBOARDING_MESSAGES } from '../messages.ts';
 import { READY_STARTS } from '../professions/index.ts';
 import { freeSlug } from '../slug/free-slug.ts';
-import { firstPlace } from './place.ts';
+import { firstPlace, placeOnMap } from './place.ts';
 import { addReadyStart } from './ready-rows.ts';
 
 /**
@@ -35,13 +35,15 @@ export const registerPractice = operation({
     const userId = actorUserId(ctx.actor)!;
     const { name, slug, timeZone, currency } = input;
     const profession = READY_STARTS[input.profession];
-    const place = firstPlace(input.kind, input.where);
+    const entered = firstPlace(input.kind, input.where);
     if (await ctx.cross.practiceForOwner(userId)) throw alreadyYours();
     if (!(await ctx.limiter.spend('practiceAddress', ctx.address))) {
       throw new Refusal('rate_limited', ONBOARDING_MESSAGES.tooMany);
     }
     const now = new Date(ctx.clock.now());
     const practiceId = uuid();
+    const { limiter, ports, log } = ctx;
+    const place = await placeOnMap({ limiter, ports, log, practice: { id: practiceId } }, entered);
     const referralCode = newToken();
     const isMade = await practiceDb(ctx.database, practiceId).run(async (db) => {
       // The person's row is what two presses at once wait at.
