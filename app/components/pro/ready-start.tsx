@@ -24,7 +24,8 @@ export function ReadyStart({ start, currency }: { start: ReadyStartView; currenc
         What we set up for you
       </h2>
       <p className="mt-0.5 text-sm text-ink-soft">
-        Usual for this work. You can change or remove every part, and nobody sees it before you say so.
+        Usual for this work. Services, prices and hours are yours to change or remove, and nobody sees
+        anything before you say so.
       </p>
       <ul className="mt-3 divide-y divide-line text-sm">
         {start.services.map(({ name, minutes, cents, longer }) => (

@@ -3,6 +3,7 @@ export { profileCounts, type ProfileFacts } from './status/rule.ts';
 export { profileDetails } from './details/profile-details.ts';
 export { shortLinkTarget } from './details/short-link-target.ts';
 export { updateInfo } from './details/update-info.ts';
+export { updatePersonalSettings } from './details/update-personal-settings.ts';
 export { approveCredential } from './credentials/approve-credential.ts';
 export { proCredentials } from './credentials/pro-credentials.ts';
 export { skills } from './keywords/skills.ts';

@@ -7,7 +7,16 @@ import { PLAIN_LINE, PLAIN_LINES, visibleLength } from '#app/lib/text.ts';
 import { PROFILE_MESSAGES as TEXTS } from './messages.ts';
 
 /** Characters (spec 002 §5, §9): the headline's is the specification's, the others are ours. */
-export const LONGEST = { name: 120, title: 120, headline: 200, about: 5_000, location: 160 } as const;
+export const LONGEST = {
+  name: 120,
+  title: 120,
+  headline: 200,
+  about: 5_000,
+  location: 160,
+  nickname: 60,
+  words: 1_500,
+  gender: 60,
+} as const;
 
 const line = (most: number) =>
   z.string().trim().max(most, TEXTS.tooLong(most)).regex(PLAIN_LINE, TEXTS.oddCharacters);
@@ -23,6 +32,13 @@ const about = z
   .max(LONGEST.about, TEXTS.tooLong(LONGEST.about))
   .regex(PLAIN_LINES, TEXTS.oddCharacters)
   .refine((text) => visibleLength(text) >= 2, TEXTS.aboutTooShort);
+const nickname = withoutAddress(line(LONGEST.nickname));
+/** Some sentences; empty takes them out. */
+const words = z
+  .string()
+  .trim()
+  .max(LONGEST.words, TEXTS.tooLong(LONGEST.words))
+  .regex(PLAIN_LINES, TEXTS.oddCharacters);
 const location = line(LONGEST.location);
 const placeId = z.string().max(300, TEXTS.placeUnknown).regex(PLAIN_LINE, TEXTS.placeUnknown);
 
@@ -32,7 +48,10 @@ const shortLink = z
   .transform(asShortLink)
   .pipe(z.string().min(1, TEXTS.linkEmpty).max(MAX_SHORT_LINK, TEXTS.tooLong(MAX_SHORT_LINK)));
 
-/** The details of a profile (spec 002 §7): what is left out stays as it is, an empty headline or location is taken out. */
+/**
+ * The details of a profile (spec 002 §7), and the free texts beside them (§3): what is left out stays as it is; an empty headline, location
+ * or free text is taken out.
+ */
 export const updateInfoInput = z.strictObject({
   name: name.nullish(),
   location: location.nullish(),
@@ -43,6 +62,11 @@ export const updateInfoInput = z.strictObject({
   headline: headline.nullish(),
   about: about.nullish(),
   shortLink: shortLink.nullish(),
+  nickname: nickname.nullish(),
+  philosophyOfCare: words.nullish(),
+  firstVisit: words.nullish(),
+  inspiration: words.nullish(),
+  insurance: words.nullish(),
 });
 
 /** Each editor of the details asks for a part of them. */
@@ -54,6 +78,11 @@ export const locationInput = z.strictObject({
   location: location.default(''),
   locationId: placeId.optional(),
 });
+export const nicknameInput = z.strictObject({ nickname: nickname.default('') });
+export const philosophyOfCareInput = z.strictObject({ philosophyOfCare: words.default('') });
+export const firstVisitInput = z.strictObject({ firstVisit: words.default('') });
+export const inspirationInput = z.strictObject({ inspiration: words.default('') });
+export const insuranceInput = z.strictObject({ insurance: words.default('') });
 export const shortLinkInput = z.strictObject({ shortLink });
 
 export const shortLinkAvailabilityInput = z.strictObject({ shortLink: z.string().max(200) });
@@ -74,7 +103,14 @@ export const updatePersonalSettingsInput = z.strictObject({
   title: unlessEmpty(title),
   gender: unlessEmpty(z.enum(GENDERS, TEXTS.genderUnknown)),
   dob: unlessEmpty(z.iso.date(TEXTS.birthInvalid)).meta({ description: 'YYYY-MM-DD.' }),
-  customGender: unlessEmpty(line(60)),
+  customGender: unlessEmpty(line(LONGEST.gender)),
+});
+
+/** What the editor of the personal settings asks for. */
+export const personalInput = z.strictObject({
+  gender: z.enum(GENDERS, TEXTS.genderUnknown).optional(),
+  customGender: line(LONGEST.gender).optional(),
+  dob: z.iso.date(TEXTS.birthInvalid).optional(),
 });
 
 /** Most credentials and keywords of a profile (spec 002 §9). */

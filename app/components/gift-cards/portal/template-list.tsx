@@ -1,19 +1,24 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#app/lib/money.ts';
+import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TemplateFlyout, type Template } from './template-flyout.tsx';
 
 interface TemplateListProps {
   templates: readonly Template[];
   currency: 'USD' | 'CAD';
+  /** People can buy them: a card company is connected. */
+  isSold: boolean;
 }
 
 /** The tab Gift Cards: each amount that a practice sells, and the form of one (002 §2). */
-export function TemplateList({ templates, currency }: TemplateListProps) {
+export function TemplateList({ templates, currency, isSold }: TemplateListProps) {
   const [shown, setShown] = useState<{ open: boolean; template: Template | null }>({
     open: false,
     template: null,
@@ -29,6 +34,16 @@ export function TemplateList({ templates, currency }: TemplateListProps) {
   );
   return (
     <>
+      {isSold ? null : (
+        <Banner
+          tone="orange"
+          className="mt-6"
+          title="Nobody can buy a gift card yet"
+          actions={<LinkButton to={paths.bankingSettings()}>Connect an account</LinkButton>}
+        >
+          They are paid by card. Connect an account, and those that are online can be bought on your website.
+        </Banner>
+      )}
       {templates.length === 0 ? (
         <Card className="mt-6">
           <EmptyState title="No gift cards yet" action={add}>

@@ -11,8 +11,10 @@ import {
   titleInput,
 } from '#app/domain/profile/inputs.ts';
 import { Card } from '#app/ui/display/card.tsx';
-import { InlineEditor, type Editing } from './inline-editor.tsx';
+import { FreeTexts, FREE_TEXTS } from './free-texts.tsx';
+import { InlineEditor, PERSONAL, type Editing } from './inline-editor.tsx';
 import { LocationField } from './location-field.tsx';
+import { PersonalEditor } from './personal-editor.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import { Missing, ShortLinkEditor } from './short-link-editor.tsx';
 
@@ -25,7 +27,7 @@ export interface DetailsPageProps {
   refused: Editing['refused'];
 }
 
-const EDITORS = ['name', 'location', 'title', 'headline', 'about', 'short-link'];
+const EDITORS = ['name', 'location', 'title', 'headline', 'about', ...FREE_TEXTS, 'short-link', PERSONAL];
 
 /** Who the practitioner is, as clients read it (002 §2): each part has its own editor, of which one is open at a time. */
 export function DetailsPage({ details, host, edit, refused }: DetailsPageProps) {
@@ -103,7 +105,9 @@ export function DetailsPage({ details, host, edit, refused }: DetailsPageProps) 
       >
         <FormArea name="about" label="About me" rows={8} maxLength={LONGEST.about} counter />
       </InlineEditor>
+      <FreeTexts details={details} editing={editing} />
       <ShortLinkEditor shortLink={shortLink} host={host} editing={editing} />
+      <PersonalEditor person={details} editing={editing} />
     </Card>
   );
 }

@@ -4,11 +4,14 @@ import { CheckedForm } from '#app/components/forms/checked-form.tsx';
 import { useOperationForm, type OperationFormState } from '#app/components/forms/use-operation-form.ts';
 import type { FormDefaults, FormValue } from '#app/components/forms/use-schema-form.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
-import { useOperation } from '#app/components/operation/use-operation.ts';
+import { useOperation, type Carried } from '#app/components/operation/use-operation.ts';
 import { PROFILE_MESSAGES } from '#app/domain/profile/messages.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
+
+/** The editor whose parts are the person's and not the profile's. */
+export const PERSONAL = 'personal';
 
 /** Which of the editors is open: one at a time (002 §2). */
 export interface Editing {
@@ -35,6 +38,7 @@ interface InlineEditorProps<Shape extends z.ZodRawShape> {
 /** One part of the details: what it says, and in its place, once it is opened, the form that changes it. Works without JavaScript. */
 export function InlineEditor<Shape extends z.ZodRawShape>(props: InlineEditorProps<Shape>) {
   const { id, term, value, editing, children } = props;
+  const Form = id === PERSONAL ? PersonalForm : DetailsForm;
   const scripted = useHydrated();
   const isOpen = editing.open === id;
   const isOtherOpen = editing.open !== null && !isOpen;
@@ -53,7 +57,7 @@ export function InlineEditor<Shape extends z.ZodRawShape>(props: InlineEditorPro
   return (
     <section id={id} aria-label={term} className="scroll-mt-20 px-5 py-4 sm:px-6">
       {isOpen ? (
-        <EditorForm {...props}>{children}</EditorForm>
+        <Form {...props}>{children}</Form>
       ) : (
         <div className="flex items-start gap-4">
           <div className="min-w-0 flex-1">
@@ -75,26 +79,49 @@ export function InlineEditor<Shape extends z.ZodRawShape>(props: InlineEditorPro
   );
 }
 
-function EditorForm<Shape extends z.ZodRawShape>(props: InlineEditorProps<Shape>) {
-  const { id, schema, defaults, editing, lacks = null, children } = props;
-  const scripted = useHydrated();
-  const close = () => editing.change(null);
+/** Saves a part of the details; what was refused stays to be corrected. */
+function DetailsForm<Shape extends z.ZodRawShape>(props: InlineEditorProps<Shape>) {
   const saving = useOperation(op.updateInfo, {
     key: 'profile-details',
     done: PROFILE_MESSAGES.saved,
     failed: ({ text, fields }) =>
       Object.keys(fields).length > 0 ? null : { text: PROFILE_MESSAGES.detailsFailed, detail: text },
   });
+  return <EditorForm {...props} saving={saving} />;
+}
+
+/** Saves who the practitioner is; refused, it says why in passing and is as it was before (002 §8). */
+function PersonalForm<Shape extends z.ZodRawShape>(props: InlineEditorProps<Shape>) {
+  const { isBusy, run } = useOperation(op.updatePersonalSettings, {
+    key: 'profile-details',
+    done: PROFILE_MESSAGES.saved,
+  });
+  async function runOrRevert(sent: OpInput<'updatePersonalSettings'>) {
+    const answer = await run(sent);
+    if (answer && !answer.ok) props.editing.change(null);
+    return answer;
+  }
+  return <EditorForm {...props} saving={{ isBusy, run: runOrRevert }} />;
+}
+
+interface EditorFormProps<Sent, Value, Shape extends z.ZodRawShape> extends InlineEditorProps<Shape> {
+  saving: Carried<Sent, Value>;
+}
+
+function EditorForm<Sent, Value, Shape extends z.ZodRawShape>(props: EditorFormProps<Sent, Value, Shape>) {
+  const { id, schema, defaults, editing, lacks = null, children, saving } = props;
+  const scripted = useHydrated();
+  const close = () => editing.change(null);
   const form = useOperationForm(saving, {
     schema,
     defaults,
     lacks,
-    input: (entered: FormValue<Shape>) => entered as OpInput<'updateInfo'>,
+    input: (entered: FormValue<Shape>) => entered as Sent,
     onSaved: close,
   });
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
+    box.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus();
   }, []);
   return (
     <CheckedForm ref={box} meta={form.meta} values={{ intent: id }} className="max-w-xl space-y-4">

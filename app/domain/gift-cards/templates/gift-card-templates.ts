@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currency } from '#app/operations/outputs.ts';
+import { sellsGiftCards } from '../purchase/public-gift-cards.ts';
 import { giftCardTemplateOutput } from './template-output.ts';
 import { mustHaveGiftCards, readTemplates } from './template-rows.ts';
 
@@ -13,7 +14,13 @@ export const giftCardTemplates = operation({
   access: practiceOwner(),
   input: z.strictObject({}),
   output: z
-    .object({ giftCardTemplates: z.array(giftCardTemplateOutput), currency })
+    .object({
+      giftCardTemplates: z.array(giftCardTemplateOutput),
+      currency,
+      isSold: z.boolean().meta({
+        description: 'People can buy those that are online: a card can be charged for them.',
+      }),
+    })
     .meta({ id: 'GiftCardTemplates' }),
   run: (ctx) =>
     ctx.db.run(async (db) => {
@@ -21,6 +28,7 @@ export const giftCardTemplates = operation({
       return {
         giftCardTemplates: await readTemplates(ctx, db),
         currency: ctx.practice.currency as 'USD' | 'CAD',
+        isSold: await sellsGiftCards(ctx, db),
       };
     }),
 });

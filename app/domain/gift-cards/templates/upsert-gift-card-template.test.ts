@@ -73,3 +73,21 @@ test('another practice’s gift card is nobody’s, and none is made where they 
     userMessage: TEXTS.off,
   });
 });
+
+test('says whether anybody can buy them: only where a card can be charged', async () => {
+  const isSold = async () => (await ok(runOperation(giftCardTemplates, ownerOf(a), {}))).isSold;
+  const provider = (name: string | null) =>
+    db.owner.query(`UPDATE "Practice" SET "paymentProvider" = $2::"PaymentProvider" WHERE id = $1`, [
+      a.id,
+      name,
+    ]);
+  const { rows } = await db.owner.query<{ name: string | null; takes: boolean }>(
+    `SELECT "paymentProvider" AS name, takes_cards(id) AS takes FROM "Practice" WHERE id = $1`,
+    [a.id],
+  );
+  expect(rows).toEqual([{ name: expect.any(String) as string, takes: true }]);
+  expect(await isSold()).toBe(true);
+  await provider(null);
+  expect(await isSold()).toBe(false);
+  await provider(rows[0]!.name);
+});

@@ -39,6 +39,24 @@ test('one part is changed, the others stay, and only in one’s own practice', a
   expect(await read(b)).toEqual(before);
 });
 
+test('the free texts are kept each by itself, and empty taken out', async () => {
+  const words = {
+    nickname: 'Annie',
+    philosophyOfCare: 'Slowly.\n\nAnd with both hands.',
+    firstVisit: 'Come as you are.',
+    inspiration: 'My grandmother.',
+    insurance: 'Receipts for your plan.',
+  };
+  const before = await read(b);
+  for (const [name, text] of Object.entries(words)) await ok(update({ [name]: `  ${text} ` }));
+  expect(await read()).toMatchObject(words);
+  expect((await ok(update({ firstVisit: '', headline: 'Still here' }))).profile).toMatchObject({
+    ...words,
+    firstVisit: null,
+  });
+  expect(await read(b)).toEqual(before);
+});
+
 test('a new name is the one that messages call them by', async () => {
   await ok(update({ name: '  Ann  Vale Moss ' }));
   const user = await db.database.prisma.user.findUniqueOrThrow({ where: { id: a.owner.userId } });
@@ -87,6 +105,10 @@ describe('hostile and half things are refused, and nothing changes (002 §5)', (
     [{ headline: 'x'.repeat(201) }, TEXTS.tooLong(200)],
     [{ about: 'x' }, TEXTS.aboutTooShort],
     [{ about: 'a\u0000b' }, TEXTS.oddCharacters],
+    [{ nickname: 'x'.repeat(61) }, TEXTS.tooLong(60)],
+    [{ nickname: 'Win at evil.example' }, expect.stringContaining('leave out web')],
+    [{ insurance: 'x'.repeat(1_501) }, TEXTS.tooLong(1_500)],
+    [{ firstVisit: 'a\u202eb' }, TEXTS.oddCharacters],
     [{ shortLink: '!!!' }, TEXTS.linkEmpty],
     [{ shortLink: 'x'.repeat(61) }, TEXTS.tooLong(60)],
     [{ shortLink: 'Portal' }, TEXTS.linkTaken],
@@ -161,6 +183,7 @@ describe('personal settings', () => {
       customGender: 'Agender',
       dob: '1988-02-29',
     });
+    expect(await read()).toMatchObject({ gender: 'Custom', customGender: 'Agender', dob: '1988-02-29' });
     expect((await ok(settings({ gender: 'Female' }))).user).toMatchObject({
       gender: 'Female',
       customGender: null,

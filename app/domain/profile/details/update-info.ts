@@ -33,12 +33,16 @@ export const updateInfo = operation({
   access: practiceOwner(),
   input: updateInfoInput,
   output: z.object({ profile: detailsOutput }),
-  async run(ctx, { name, title, headline, about, location, locationId, shortLink }) {
+  async run(ctx, { name, title, about, location, locationId, shortLink, ...free }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
     const place = location ?? (locationId ? await placeLabel(ctx, locationId) : undefined);
     const changes = {
-      ...(typeof headline === 'string' ? { headline: headline || null } : {}),
+      ...Object.fromEntries(
+        Object.entries(free)
+          .filter(([, text]) => typeof text === 'string')
+          .map(([column, text]) => [column, text || null]),
+      ),
       ...(about ? { about } : {}),
       ...(place === undefined ? {} : { location: place || null, locationId: (place && locationId) || null }),
       ...(shortLink ? { shortLink } : {}),

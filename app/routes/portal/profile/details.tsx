@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { DetailsPage } from '#app/components/profile/details/details-page.tsx';
-import { profileDetails, updateInfo } from '#app/domain/profile/index.ts';
+import { PERSONAL } from '#app/components/profile/details/inline-editor.tsx';
+import { profileDetails, updateInfo, updatePersonalSettings } from '#app/domain/profile/index.ts';
 import { PROFILE_MESSAGES } from '#app/domain/profile/messages.ts';
 import { act, formErrors, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -16,7 +17,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves one part of the details where there are no scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, input } = await postedForm(request);
-  const outcome = await act(context, updateInfo, input);
+  const outcome = await (intent === PERSONAL
+    ? act(context, updatePersonalSettings, input)
+    : act(context, updateInfo, input));
   if (!outcome.ok) return formErrors(outcome.refusal, intent ? { intent } : {});
   return redirectWithToast(context, paths.profileDetails(), {
     kind: 'success',

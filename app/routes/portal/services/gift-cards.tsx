@@ -49,7 +49,11 @@ export default function GiftCards() {
   return (
     <GiftCardsFrame tab={sold ? 'activity' : 'templates'}>
       {templates ? (
-        <TemplateList templates={templates.giftCardTemplates} currency={templates.currency} />
+        <TemplateList
+          templates={templates.giftCardTemplates}
+          currency={templates.currency}
+          isSold={templates.isSold}
+        />
       ) : null}
       {sold ? <ActivityList {...sold} /> : null}
     </GiftCardsFrame>
