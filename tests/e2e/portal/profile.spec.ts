@@ -42,43 +42,6 @@ test('one part of the profile is edited at a time, and another tab is told', asy
   await context.close();
 });
 
-test('words of one’s own count what is left; who one is is saved apart, and as before where it is refused', async ({
-  browser,
-}) => {
-  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
-  await openAs(page, PRACTICE, '/portal/profile');
-  const edit = (part: string) => page.getByRole('button', { name: `Edit ${part}` });
-  const save = page.getByRole('button', { name: 'Save' });
-  await edit('philosophy of care').click();
-  const field = page.getByRole('textbox', { name: 'Philosophy of care' });
-  const before = await field.inputValue();
-  await field.fill('Slowly.');
-  await expect(page.getByText('7 / 1500')).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await save.click();
-  await expect(page.getByText('Slowly.', { exact: true })).toBeVisible();
-  await edit('philosophy of care').click();
-  await field.fill(before);
-  await save.click();
-  await expect(page.getByText('Slowly.', { exact: true })).toHaveCount(0);
-
-  const personal = page.getByRole('region', { name: 'Personal' });
-  await edit('personal').click();
-  await personal.getByLabel('Gender').selectOption('Custom');
-  await personal.getByLabel('In your words').fill('Agender');
-  await personal.getByLabel('Date of birth').fill('1988-02-29');
-  expect(await axeFindings(page)).toEqual([]);
-  await save.click();
-  await expect(personal).toContainText('Agender · Born on February 29, 1988');
-
-  await edit('personal').click();
-  await personal.getByLabel('Date of birth').fill('2999-01-01');
-  await save.click();
-  await expect(page.getByText('Please enter a date of birth that is in the past.')).toBeVisible();
-  await expect(save).toHaveCount(0);
-  await expect(personal).toContainText('Agender · Born on February 29, 1988');
-});
-
 test('keywords are chosen by keyboard alone, and a new credential waits for its review', async ({
   browser,
 }) => {

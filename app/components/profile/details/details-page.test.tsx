@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ToastRegion } from '#app/ui/feedback/toast.tsx';
+import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
+import { DetailsPage, type DetailsPageProps } from './details-page.tsx';
+
+const DETAILS: DetailsPageProps['details'] = {
+  name: 'Mara Vane',
+  location: 'Portland, OR',
+  locationId: null,
+  title: 'Massage therapist',
+  headline: 'Quiet hands.',
+  about: 'Ten years here.',
+  shortLink: 'mara',
+  nickname: null,
+  philosophyOfCare: null,
+  firstVisit: 'Come as you are.',
+  inspiration: null,
+  insurance: null,
+  gender: 'Custom',
+  customGender: 'Agender',
+  dob: '1988-02-29',
+  photoUrl: null,
+  photoHandle: null,
+};
+
+/** What the server was sent, and what it answers. */
+const sent: { path: string; body: unknown }[] = [];
+let answer = () => opDone({});
+
+// The first toast loads what shows it.
+beforeAll(() => import('#app/ui/feedback/region.tsx'));
+beforeEach(() => {
+  sent.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
+    sent.push({ path, body: JSON.parse(body as string) });
+    return Promise.resolve(answer());
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show() {
+  const Page = () => (
+    <>
+      <DetailsPage details={DETAILS} host="tendwell.example" edit={null} refused={null} />
+      <ToastRegion />
+    </>
+  );
+  const Stub = createRemixStub([{ id: 'root', path: '/', Component: Page, loader: () => ({ csrf: 'x' }) }]);
+  render(<Stub />);
+  await screen.findByRole('button', { name: 'Edit name' });
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+test('each of the free texts has an editor, with a counter where it is long, and sends itself alone', async () => {
+  answer = () => opDone({});
+  await show();
+  for (const [term, name, counter] of [
+    ['Nickname', 'nickname', null],
+    ['Headline', 'headline', '5 / 200'],
+    ['About me', 'about', '5 / 5000'],
+    ['Philosophy of care', 'philosophyOfCare', '5 / 1500'],
+    ['First visit', 'firstVisit', '5 / 1500'],
+    ['Inspiration', 'inspiration', '5 / 1500'],
+    ['Insurance', 'insurance', '5 / 1500'],
+  ] as const) {
+    press(`Edit ${term.toLowerCase()}`);
+    const field = screen.getByRole('textbox', { name: term });
+    fireEvent.change(field, { target: { value: 'Words' } });
+    fireEvent.input(field, { target: { value: 'Words' } });
+    if (counter) expect(part(term).getByText(counter)).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false),
+    );
+    press('Save');
+    await screen.findByRole('button', { name: `Edit ${term.toLowerCase()}` });
+    expect(sent.at(-1)).toEqual({ path: '/op/updateInfo', body: { [name]: 'Words' } });
+  }
+});
+
+test('who one is: refused it says why in passing, and is as before', async () => {
+  answer = () => opRefused('Please enter a date of birth that is in the past.', { code: 'invalid_input' });
+  await show();
+  const said = 'Agender · Born on February 29, 1988';
+  expect(part('Personal').getByText(said)).toBeTruthy();
+  press('Edit personal');
+  expect(screen.getByLabelText<HTMLSelectElement>('Gender').value).toBe('Custom');
+  fireEvent.input(screen.getByLabelText('Date of birth'), { target: { value: '2999-01-01' } });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false),
+  );
+  press('Save');
+  expect(await screen.findByText('Please enter a date of birth that is in the past.')).toBeTruthy();
+  expect(sent).toEqual([
+    {
+      path: '/op/updatePersonalSettings',
+      body: { gender: 'Custom', customGender: 'Agender', dob: '2999-01-01' },
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(part('Personal').getByText(said)).toBeTruthy();
+});
