@@ -1,4 +1,5 @@
 import type { OpInput, OpValue } from '#app/components/operation/op.ts';
+import type { Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { COUPON_MESSAGES as messages } from '#app/domain/coupons/messages.ts';
 import { formatMoney, parseMoney, type Currency } from '#app/lib/money.ts';
 import { dateLabel, localDate } from '#app/lib/time.ts';
@@ -7,6 +8,19 @@ import { centsToText } from '#app/ui/fields/masks.ts';
 /** Everything that the tab shows. */
 export type CouponsData = OpValue<'discountCodes'>;
 export type Coupon = CouponsData['discountCodes'][number];
+
+/** What another window may change of a coupon that stands in a form. */
+export const COUPON_FACTS: Facts<Coupon> = {
+  'its code': ({ code }) => code,
+  'what it takes off': ({ kind, amountCents, percent }) => [kind, amountCents, percent],
+  'when it expires': ({ expiresAt }) => expiresAt,
+  'how often it is used': ({ maxRedemptions }) => maxRedemptions,
+  'its services': ({ applyToSpecificServices, serviceIds }) => [
+    applyToSpecificServices,
+    [...serviceIds].sort(),
+  ],
+  'whether it was used': ({ editable }) => editable,
+};
 
 /** '10% off', '$15 off'. */
 export const discountText = ({ kind, percent, amountCents }: Coupon, currency: Currency): string =>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ReadSheet, SheetFoot } from '#app/components/forms/read-sheet.tsx';
 import { COUPON_MESSAGES as messages } from '#app/domain/coupons/messages.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -12,30 +13,42 @@ import {
   type Coupon,
   type CouponsData,
 } from './coupon-data.ts';
-import { CouponForm } from './coupon-form.tsx';
+import { CouponForm, type CouponFormProps } from './coupon-form.tsx';
 import { DeleteCoupon } from './delete-coupon.tsx';
 
 interface CouponFlyoutProps {
   /** 'new', one of the coupons, or null: closed. */
   shown: Coupon | 'new' | null;
   data: CouponsData;
+  /** It was deleted in another window meanwhile. */
+  isGone: boolean;
   onClose: () => void;
 }
 
 /** The sheet in which a coupon is made and changed; one that a client has used is only read there. */
-export function CouponFlyout({ shown: asked, data, onClose }: CouponFlyoutProps) {
+export function CouponFlyout({ shown: asked, data, isGone, onClose }: CouponFlyoutProps) {
+  const [times, setTimes] = useState(0);
   const shown = useShown(asked);
   const coupon = shown === 'new' ? null : shown;
   const title = coupon === null ? 'Create coupon' : coupon.editable ? 'Edit coupon' : coupon.code;
   return (
     <ReadSheet open={asked !== null} onClose={onClose} title={title}>
-      {shown === null ? null : coupon && !coupon.editable ? (
-        <UsedCoupon coupon={coupon} data={data} onClose={onClose} />
-      ) : (
-        <CouponForm key={coupon?.id ?? 'new'} coupon={coupon} data={data} onClose={onClose} />
+      {shown === null ? null : (
+        <Body
+          key={`${coupon?.id ?? 'new'} ${times}`}
+          {...{ coupon, data, isGone, onClose }}
+          onTakeOver={() => setTimes(times + 1)}
+        />
       )}
     </ReadSheet>
   );
+}
+
+/** As it was opened: a coupon that a client uses meanwhile takes nothing from whoever types here. */
+function Body(props: CouponFormProps) {
+  const { coupon, data, onClose } = props;
+  const [wasUsed] = useState(coupon !== null && !coupon.editable);
+  return coupon && wasUsed ? <UsedCoupon {...{ coupon, data, onClose }} /> : <CouponForm {...props} />;
 }
 
 function UsedCoupon({ coupon, data, onClose }: { coupon: Coupon; data: CouponsData; onClose: () => void }) {

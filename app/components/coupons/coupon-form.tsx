@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ChangedElsewhere, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { FormFoot } from '#app/components/forms/form-foot.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
@@ -13,20 +14,38 @@ import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { inputOf, missing, opened, type Coupon, type CouponsData, type CouponState } from './coupon-data.ts';
+import {
+  COUPON_FACTS,
+  inputOf,
+  missing,
+  opened,
+  type Coupon,
+  type CouponsData,
+  type CouponState,
+} from './coupon-data.ts';
 import { DeleteCoupon } from './delete-coupon.tsx';
 
-interface CouponFormProps {
+export interface CouponFormProps {
   /** Null for a new one. */
   coupon: Coupon | null;
   data: CouponsData;
+  /** It was deleted in another window meanwhile. */
+  isGone: boolean;
+  /** Begins anew with what stands there now. */
+  onTakeOver: () => void;
   onClose: () => void;
 }
 
 const digits = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most);
 
 /** A coupon as its practice makes or changes it (spec 002 §5). */
-export function CouponForm({ coupon, data, onClose }: CouponFormProps) {
+export function CouponForm({ coupon, data, isGone, onTakeOver, onClose }: CouponFormProps) {
+  const elsewhere = useChangedElsewhere({
+    now: coupon,
+    facts: COUPON_FACTS,
+    isGone,
+    closed: coupon && !coupon.editable ? messages.notEditable : null,
+  });
   const [initial] = useState(() => opened(coupon, data.timeZone));
   const [state, setState] = useState(initial);
   const change = (more: Partial<CouponState>) => setState((before) => ({ ...before, ...more }));
@@ -37,9 +56,12 @@ export function CouponForm({ coupon, data, onClose }: CouponFormProps) {
   const form = useOperationForm(saving, {
     schema: upsertDiscountCodeInput,
     defaults: inputOf(initial, coupon?.id),
-    input: () => inputOf(state, coupon?.id),
+    input: (_value, { key }) => ({
+      ...inputOf(state, coupon?.id),
+      ...(coupon ? elsewhere.sent : { idempotencyKey: key }),
+    }),
     savesUnchanged: !coupon,
-    lacks: missing(state),
+    lacks: elsewhere.lacks ?? missing(state),
     onSaved: onClose,
   });
   return (
@@ -83,7 +105,8 @@ export function CouponForm({ coupon, data, onClose }: CouponFormProps) {
       <Limits state={state} onChange={change} data={data} errorOf={form.errorOf} />
       <FormFoot
         form={form}
-        aside={coupon ? <DeleteCoupon coupon={coupon} onDeleted={onClose} /> : undefined}
+        problem={<ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />}
+        aside={coupon && !isGone ? <DeleteCoupon coupon={coupon} onDeleted={onClose} /> : undefined}
       />
     </OperationForm>
   );

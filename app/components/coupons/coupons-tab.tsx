@@ -51,9 +51,13 @@ export function CouponsTab({ address, version }: CouponsTabProps) {
 
 function Coupons({ data, address }: { data: CouponsData; address: CouponsTabProps['address'] }) {
   const { sheet } = address;
+  const asked = sheet?.kind === 'edit' ? sheet.id : null;
+  const found = data.discountCodes.find(({ id }) => id === asked) ?? null;
+  // What another window deletes takes nothing from whoever types here.
+  const last = useShown(found);
   const shown =
-    sheet?.kind === 'edit'
-      ? (data.discountCodes.find(({ id }) => id === sheet.id) ?? null)
+    asked !== null
+      ? (found ?? (last?.id === asked ? last : null))
       : sheet?.kind === 'new' && sheet.what === 'coupon'
         ? 'new'
         : null;
@@ -80,7 +84,7 @@ function Coupons({ data, address }: { data: CouponsData; address: CouponsTabProp
           }
         />
       </Card>
-      <CouponFlyout shown={shown} data={data} onClose={address.close} />
+      <CouponFlyout shown={shown} data={data} isGone={asked !== null && !found} onClose={address.close} />
     </>
   );
 }

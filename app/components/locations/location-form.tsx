@@ -1,5 +1,6 @@
 import { Building2, House, Video } from 'lucide-react';
 import { useState } from 'react';
+import { ChangedElsewhere, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { FormFoot } from '#app/components/forms/form-foot.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
@@ -21,6 +22,7 @@ import { AddressFields, MapLine } from './address-fields.tsx';
 import {
   changeOf,
   inputOf,
+  LOCATION_FACTS,
   lacksOf,
   opened,
   withKind,
@@ -43,31 +45,50 @@ interface LocationFormProps {
   /** Of which a practice has one each, and which it has already. */
   taken: readonly LocationKind[];
   practiceZone: string;
+  /** It was deleted in another window meanwhile. */
+  isGone: boolean;
+  /** Begins anew with what stands there now. */
+  onTakeOver: () => void;
   onClose: () => void;
   /** Stands in the foot: disabling. */
   aside?: React.ReactNode;
+  /** The foot of a disabled one. */
+  closedFoot?: React.ReactNode;
 }
 
 /** A location with its hours. That of a disabled one is greyed out. */
-export function LocationForm({ location, taken, practiceZone, onClose, aside }: LocationFormProps) {
+export function LocationForm(props: LocationFormProps) {
+  const { location, taken, practiceZone, isGone, onTakeOver, onClose, aside, closedFoot } = props;
   const [initial] = useState(() => opened(location, practiceZone));
   const [state, setState] = useState<LocationState>(initial);
-  const disabled = location?.state === 'disabled';
+  const [disabled] = useState(location?.state === 'disabled');
+  const elsewhere = useChangedElsewhere({
+    now: location,
+    facts: LOCATION_FACTS,
+    isGone,
+    closed: !disabled && location?.state === 'disabled' ? messages.isDisabled : null,
+  });
   const id = location?.id;
   const saving = useOperation(op.upsertLocation, {
     done: messages.saved,
     failed: ({ text }) => ({ text: messages.notSaved, detail: text }),
   });
   const rehearsal = useRehearsal(
-    location && !disabled && lacksOf(state) === null ? changeOf(initial, state, location.id) : null,
+    location && !disabled && lacksOf(state) === null
+      ? changeOf(opened(elsewhere.known, practiceZone), state, location.id)
+      : null,
   );
   const [tellsClients, setTellsClients] = useState(true);
   const form = useOperationForm(saving, {
     schema: locationFields,
     defaults: inputOf(initial, id),
-    input: () => ({ ...inputOf(state, id), tellClients: tellsClients }),
+    input: (_value, { key }) => ({
+      ...inputOf(state, id),
+      tellClients: tellsClients,
+      ...(id ? elsewhere.sent : { idempotencyKey: key }),
+    }),
     savesUnchanged: !location,
-    lacks: lacksOf(state) ?? rehearsal.lacks,
+    lacks: elsewhere.lacks ?? lacksOf(state) ?? rehearsal.lacks,
     onSaved() {
       void rehearsal.settle();
       onClose();
@@ -158,7 +179,18 @@ export function LocationForm({ location, taken, practiceZone, onClose, aside }: 
           hint="Whoever is confirmed. Without it they see it on their page alone."
         />
       ) : null}
-      {disabled ? null : <FormFoot form={form} aside={aside} />}
+      {disabled ? (
+        <>
+          <ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />
+          {closedFoot}
+        </>
+      ) : (
+        <FormFoot
+          form={form}
+          problem={<ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />}
+          aside={isGone ? null : aside}
+        />
+      )}
     </OperationForm>
   );
 }

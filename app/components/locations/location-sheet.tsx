@@ -15,14 +15,18 @@ import type { LocationKind, PracticeLocation } from './location-state.ts';
 interface LocationSheetProps {
   /** Null: closed; 'new' adds one. */
   request: PracticeLocation | 'new' | null;
+  /** It was deleted in another window meanwhile. */
+  isGone: boolean;
   taken: readonly LocationKind[];
   practiceZone: string;
   onClose: () => void;
 }
 
 /** The sheet in which a location is added, changed, disabled, enabled and deleted (spec 002 §2). */
-export function LocationSheet({ request, taken, practiceZone, onClose }: LocationSheetProps) {
+export function LocationSheet(props: LocationSheetProps) {
+  const { request, isGone, taken, practiceZone, onClose } = props;
   const shown = useShown(request);
+  const [times, setTimes] = useState(0);
   const location = shown === 'new' ? null : shown;
   return (
     <ReadSheet
@@ -32,17 +36,17 @@ export function LocationSheet({ request, taken, practiceZone, onClose }: Locatio
       subtitle={location?.state === 'disabled' ? <Badge>Disabled</Badge> : undefined}
     >
       {shown ? (
-        <>
-          <LocationForm
-            key={location ? `${location.id} ${location.state}` : 'new'}
-            location={location}
-            taken={taken}
-            practiceZone={practiceZone}
-            onClose={onClose}
-            aside={location ? <DisableButton location={location} onDone={onClose} /> : null}
-          />
-          {location?.state === 'disabled' ? <DisabledFoot location={location} onDone={onClose} /> : null}
-        </>
+        <LocationForm
+          key={location ? `${location.id} ${times}` : 'new'}
+          location={location}
+          taken={taken}
+          practiceZone={practiceZone}
+          isGone={isGone}
+          onTakeOver={() => setTimes(times + 1)}
+          onClose={onClose}
+          aside={location ? <DisableButton location={location} onDone={onClose} /> : null}
+          closedFoot={location ? <DisabledFoot location={location} onDone={onClose} /> : null}
+        />
       ) : null}
     </ReadSheet>
   );
@@ -55,6 +59,11 @@ interface PressProps {
 
 function DisableButton({ location, onDone }: PressProps) {
   const [isAsked, setAsked] = useState(false);
+  const kept = !location.canDelete
+    ? messages.onlyActive
+    : location.onlyLocationForService
+      ? messages.onlyForSome
+      : null;
   const { running, run } = useOperations({ key: `location ${location.id}` });
   const { value: rehearsed } = useQueryOperation(
     op.rehearseChange,
@@ -70,9 +79,12 @@ function DisableButton({ location, onDone }: PressProps) {
   }
   return (
     <>
-      <Button variant="ghost" onPress={() => setAsked(true)} disabled={running !== null}>
-        Disable
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <Button variant="ghost" onPress={() => setAsked(true)} disabled={running !== null || kept !== null}>
+          Disable
+        </Button>
+        {kept ? <p className="min-w-0 flex-1 basis-48 text-sm text-ink-soft">{kept}</p> : null}
+      </div>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}

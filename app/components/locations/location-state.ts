@@ -1,10 +1,35 @@
 import type { OpInput, OpValue } from '#app/components/operation/op.ts';
+import type { Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { missingOf } from '#app/domain/locations/inputs.ts';
 import { defaultWeek, timesProblem, writeAvailableTimes } from '#app/lib/week/available-times.ts';
 
 /** One of the practice's places. */
 export type PracticeLocation = OpValue<'locations'>['locations'][number];
 export type LocationKind = PracticeLocation['kind'];
+
+/** What another window may change of a location that stands in a form. */
+export const LOCATION_FACTS: Facts<PracticeLocation> = {
+  'its kind': ({ kind }) => kind,
+  'its name': ({ name }) => name,
+  'its address': ({ address, secondaryAddress, city, stateAbbreviation, zip }) => [
+    address,
+    secondaryAddress,
+    city,
+    stateAbbreviation,
+    zip,
+  ],
+  'whether its address is hidden': ({ hideAddress }) => hideAddress,
+  'how you meet': ({ virtualType, virtualLink, virtualInstructions }) => [
+    virtualType,
+    virtualLink,
+    virtualInstructions,
+  ],
+  'where its clients may be': ({ countryIds, stateIds }) => [[...countryIds].sort(), [...stateIds].sort()],
+  'its travel distance': ({ travelDistance }) => travelDistance,
+  'its time zone': ({ timeZone }) => timeZone,
+  'its hours': ({ availableTimes }) => availableTimes,
+  'whether it is open': ({ state }) => state === 'disabled',
+};
 
 /** What stands in the form. */
 export interface LocationState {

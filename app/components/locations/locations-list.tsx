@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { Building2, House, Plus, Video } from 'lucide-react';
 import { WeekLines } from '#app/components/hours/week-lines.tsx';
+import { stepBack } from '#app/components/portal/use-rereading.ts';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { zoneName } from '#app/lib/time.ts';
 import { rangesOf, readAvailableTimes } from '#app/lib/week/available-times.ts';
@@ -10,6 +11,7 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
+import { useShown } from '#app/ui/overlays/use-shown.ts';
 import { cx } from '#app/ui/cx.ts';
 import { PlainLocationForm } from './plain-location-form.tsx';
 import { LocationSheet } from './location-sheet.tsx';
@@ -20,7 +22,7 @@ const PICTURES = { office: Building2, virtual: Video, home: House };
 /** Locations & Hours (spec 002 §2): where clients can book and when, each with its sheet. */
 export function LocationsList({ data, level }: { data: OpValue<'locations'>; level: 1 | 2 }) {
   const { locations, timeZone } = data;
-  const { request, open, close, here } = useSheet(locations);
+  const { request, isGone, open, close, here } = useSheet(locations);
   const scripted = useHydrated();
   const taken = locations.map(({ kind }) => kind).filter((kind) => kind !== 'office');
   if (request && !scripted) {
@@ -78,7 +80,13 @@ export function LocationsList({ data, level }: { data: OpValue<'locations'>; lev
           ))}
         </ul>
       )}
-      <LocationSheet request={request} taken={taken} practiceZone={timeZone} onClose={close} />
+      <LocationSheet
+        request={request}
+        isGone={isGone}
+        taken={taken}
+        practiceZone={timeZone}
+        onClose={close}
+      />
     </>
   );
 }
@@ -151,20 +159,32 @@ function OpenButton({ sheet, onOpen, ...button }: OpenButtonProps) {
   return <LinkButton {...button} to={`?${EDIT}=${sheet}`} />;
 }
 
+/** Marks that the entry before this one in the browser's history is the page itself. */
+const OPENED_HERE = 'openedHere';
+
 /** In the address of a page without scripts: they alone see what stands behind '#'. */
 const EDIT = 'edit';
 
 /** The sheet stands in the address: a link opens it, Back closes it. */
 function useSheet(locations: PracticeLocation[]) {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
+  const openedHere = Boolean((state as Record<string, unknown> | null)?.[OPENED_HERE]);
   const asked = hash.slice(1) || new URLSearchParams(search).get(EDIT);
+  const found = locations.find(({ id }) => id === asked) ?? null;
+  // What another window deletes takes nothing from whoever types here.
+  const last = useShown(found);
   const request: PracticeLocation | 'new' | null =
-    asked === 'new' ? 'new' : (locations.find(({ id }) => id === asked) ?? null);
+    asked === 'new' ? 'new' : (found ?? (last?.id === asked ? last : null));
   return {
     here: pathname,
     request,
-    open: (sheet: string) => navigate(`${pathname}#${sheet}`, { preventScrollReset: true }),
-    close: () => navigate(pathname, { replace: true, preventScrollReset: true }),
+    isGone: request !== null && request !== 'new' && !found,
+    open: (sheet: string) =>
+      navigate(`${pathname}#${sheet}`, { preventScrollReset: true, state: { [OPENED_HERE]: true } }),
+    close() {
+      if (openedHere) stepBack(navigate);
+      else void navigate(pathname, { replace: true, preventScrollReset: true });
+    },
   };
 }

@@ -30,6 +30,7 @@ export function ServiceFlyout({ request, data, onDelete, onClose }: ServiceFlyou
   useEffect(() => {
     setKind(asked);
   }, [asked, request === null]);
+  const [times, setTimes] = useState(0);
   const isEdit = shown?.kind === 'edit';
   const isGone = isEdit && service?.id !== shown.id;
   const isOff = isEdit && service?.state === 'disabled';
@@ -45,7 +46,7 @@ export function ServiceFlyout({ request, data, onDelete, onClose }: ServiceFlyou
         </EmptyState>
       ) : shown ? (
         <ServiceForm
-          key={isEdit ? shown.id : asked}
+          key={isEdit ? `${shown.id} ${times}` : asked}
           data={data}
           service={isEdit ? service : null}
           initial={
@@ -57,6 +58,8 @@ export function ServiceFlyout({ request, data, onDelete, onClose }: ServiceFlyou
                   locationIds: placesAtFirst(data),
                 })
           }
+          isGone={isEdit && !found}
+          onTakeOver={() => setTimes(times + 1)}
           onKind={setKind}
           onDelete={() => service && onDelete(service)}
           onSaved={onClose}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ChangedElsewhere, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormSwitch } from '#app/components/forms/fields/choices.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { FormArea, FormText } from '#app/components/forms/fields/text.tsx';
@@ -28,8 +29,10 @@ import { LengthsFields } from './lengths-fields.tsx';
 import type { MyService, MyServices } from './offer-data.ts';
 import {
   changeOf,
+  existingService,
   inputOf,
   lacksOf,
+  SERVICE_FACTS,
   withKind,
   type ServiceKind,
   type ServiceState,
@@ -40,14 +43,20 @@ interface ServiceFormProps {
   /** Null for a new one. */
   service: MyService | null;
   initial: ServiceState;
+  /** It was deleted in another window meanwhile. */
+  isGone: boolean;
+  /** Begins anew with what stands there now. */
+  onTakeOver: () => void;
   onKind: (kind: ServiceKind) => void;
   onDelete: () => void;
   onSaved: () => void;
 }
 
 /** What a service, package or add-on is, how long it takes, what it costs, where and when it is offered (spec 002 §2, §3). */
-export function ServiceForm({ data, service, initial, onKind, onDelete, onSaved }: ServiceFormProps) {
+export function ServiceForm(props: ServiceFormProps) {
+  const { data, service, initial, isGone, onTakeOver, onKind, onDelete, onSaved } = props;
   const [state, setState] = useState(initial);
+  const elsewhere = useChangedElsewhere({ now: service, facts: SERVICE_FACTS, isGone });
   const { kind } = state;
   const isOnly =
     service !== null && !service.addOn && data.services.filter(({ addOn }) => !addOn).length === 1;
@@ -55,7 +64,9 @@ export function ServiceForm({ data, service, initial, onKind, onDelete, onSaved 
     done: ({ service: { name } }) => TEXTS.saved(name),
     failed: ({ text }) => TEXTS.saveFailed(text),
   });
-  const rehearsal = useRehearsal(service && changeOf(initial, state, service.id));
+  const rehearsal = useRehearsal(
+    service && changeOf(existingService(elsewhere.known!, initial.allowedServiceIds), state, service.id),
+  );
   const form = useOperationForm(saving, {
     schema: serviceFields,
     defaults: {
@@ -66,12 +77,12 @@ export function ServiceForm({ data, service, initial, onKind, onDelete, onSaved 
     },
     input: ({ name, description, public: isPublic }, { key }) => ({
       ...inputOf(state),
-      ...(service ? { id: service.id } : { idempotencyKey: key }),
+      ...(service ? { id: service.id, ...elsewhere.sent } : { idempotencyKey: key }),
       name,
       description,
       public: isPublic,
     }),
-    lacks: lacksOf(state) ?? rehearsal.lacks,
+    lacks: elsewhere.lacks ?? lacksOf(state) ?? rehearsal.lacks,
     onSaved() {
       void rehearsal.settle();
       onSaved();
@@ -151,11 +162,12 @@ export function ServiceForm({ data, service, initial, onKind, onDelete, onSaved 
       {isOnly ? <p className="text-sm text-ink-soft">{TEXTS.onlyService}</p> : null}
       <FormFoot
         form={form}
+        problem={<ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />}
         aside={
           service ? (
             <Button
               variant="ghost"
-              disabled={form.isBusy || isOnly}
+              disabled={form.isBusy || isOnly || isGone}
               onPress={onDelete}
               className="max-sm:flex-1"
             >

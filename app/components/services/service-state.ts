@@ -1,4 +1,5 @@
 import type { OpInput } from '#app/components/operation/op.ts';
+import type { Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { DEFAULT_SESSIONS, repeated, wrongWith } from '#app/domain/services/inputs.ts';
 import { SERVICE_MESSAGES as TEXTS } from '#app/domain/services/messages.ts';
 import { parseMoney } from '#app/lib/money.ts';
@@ -37,6 +38,20 @@ export interface ServiceState {
   /** JSON text. */
   availableTimes: string;
 }
+
+/** What another window may change of a service that stands in a form. */
+export const SERVICE_FACTS: Facts<MyService> = {
+  'its name': ({ name }) => name,
+  'its description': ({ description }) => description,
+  'its photo': ({ photoHandle }) => photoHandle,
+  'its prices and lengths': ({ timeLength, amountCents, variations }) =>
+    [{ timeLength, amountCents }, ...variations].map((one) => [one.timeLength, one.amountCents]),
+  'its number of sessions': ({ numberOfSessions }) => numberOfSessions,
+  'where it is offered': ({ locationIds }) => [...locationIds].sort(),
+  'what it goes with': ({ allowedServiceIds }) => [...allowedServiceIds].sort(),
+  'its times': ({ availableTimesEnabled, availableTimes }) => [availableTimesEnabled, availableTimes],
+  'who can book it': (service) => service.public,
+};
 
 let entries = 0;
 const entry = (fields: Partial<LengthEntry> = {}): LengthEntry => ({

@@ -43,6 +43,7 @@ export const LOCATION_MESSAGES = {
   onlyActive: 'This is your only active location. Please add another one first.',
   onlyForService: (services: string) =>
     `This is the only location for ${services}. Please offer it somewhere else first.`,
+  onlyForSome: 'A service is offered here and nowhere else. Please offer it at another location first.',
   alreadyDisabled: 'This location is already disabled.',
   alreadyEnabled: 'This location is already enabled.',
   disableFirst: 'Please disable this location before you delete it.',
