@@ -27,10 +27,14 @@ export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, name = 'search', value, onSearch, maxLength = 100, busy, className } = props;
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
+  /** What was asked for and the address has not come to yet: on a slow page it arrives while the next words are typed. */
+  const onItsWay = useRef<string[]>([]);
   const waiting = useRef<ReturnType<typeof setTimeout>>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (value === sent.current) return;
+    const at = onItsWay.current.indexOf(value);
+    onItsWay.current = at < 0 ? [] : onItsWay.current.slice(at + 1);
+    if (at >= 0 || value === sent.current) return;
     sent.current = value;
     setTyped(value);
   }, [value]);
@@ -41,6 +45,7 @@ export function SearchField(props: SearchFieldProps) {
     clearTimeout(waiting.current);
     if (text.trim() === sent.current) return;
     sent.current = text.trim();
+    onItsWay.current = sent.current === value ? [] : [...onItsWay.current, sent.current];
     onSearch(sent.current);
   };
   return (
