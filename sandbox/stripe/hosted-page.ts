@@ -8,6 +8,7 @@ import { StripeFault } from './faults.ts';
 import { cardPage, challengePage, gonePage } from './hosted-html.ts';
 import { makeMethod } from './methods.ts';
 import { onward, page } from './page-shell.ts';
+import { mustBeConnected } from './routes/accounts.ts';
 import { confirmSetup, settleSetup } from './routes/setup-intents.ts';
 import type { StripeTables } from './tables.ts';
 
@@ -84,6 +85,7 @@ export function hostedPageHandlers(around: Surroundings<StripeTables>): RequestH
     if (opened.session.status === 'complete') return back(opened.session);
     const form = request.method === 'POST' ? (qs.parse(await request.text()) as Params) : {};
     try {
+      mustBeConnected(opened.call);
       return run(opened, form);
     } catch (fault) {
       if (!(fault instanceof StripeFault)) throw fault;

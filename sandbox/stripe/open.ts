@@ -3,6 +3,7 @@ import type { Incoming, Surroundings } from '../core/vendor.ts';
 import { Call, PLATFORM, type Params, type Route } from './call.ts';
 import { DEMOS } from './demo.ts';
 import { invalid } from './faults.ts';
+import { mustBeConnected } from './routes/accounts.ts';
 import type { StripeTables } from './tables.ts';
 
 /** What Stripe.js may send beside an endpoint's own parameters. */
@@ -18,6 +19,9 @@ function isPublishable({ request }: Incoming, params: Params, route: Route): boo
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     );
   }
+  // Of restricted keys there is one kind here, that may do nothing.
+  if (/^rk_test_\w+$/.test(key))
+    throw invalid('The provided key does not have the required permissions for this endpoint.', {}, 403);
   if (!/^[sp]k_test_\w+$/.test(key)) throw refuse('Invalid API Key provided: ****');
   const isForBrowsers = key.startsWith('pk_');
   if (isForBrowsers && !route.browser) {
@@ -28,10 +32,7 @@ function isPublishable({ request }: Incoming, params: Params, route: Route): boo
 
 function accountOf({ request }: Incoming, params: Params): string {
   const named = request.headers.get('stripe-account') ?? params._stripe_account;
-  const account = typeof named === 'string' && named ? named : PLATFORM;
-  if (/^acct_\w+$/.test(account)) return account;
-  const message = 'The provided key does not have access to the account (or that account does not exist).';
-  throw invalid(message, { code: 'account_invalid' }, 403);
+  return typeof named === 'string' && named ? named : PLATFORM;
 }
 
 /** With a publishable key, an intent is as good as missing without its own secret. */
@@ -67,6 +68,7 @@ export function open(incoming: Incoming, route: Route, around: Surroundings<Stri
   const params = qs.parse(form, { depth: 8, arrayLimit: 200, parameterLimit: 1_000 }) as Params;
   const isOfBrowser = isPublishable(incoming, params, route);
   const call = new Call(around, accountOf(incoming, params), path, DEMOS);
+  mustBeConnected(call);
   const idempotencyKey = request.headers.get('idempotency-key');
   Object.assign(call, { params, isOfBrowser, requestId, idempotencyKey });
   checkParams(call, route);

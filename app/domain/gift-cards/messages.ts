@@ -46,5 +46,7 @@ export const GIFT_CARD_MESSAGES = {
   nothingToSend: 'This gift card is not active, so there is nothing to send.',
   refunded: (amount: string) => `${amount} refunded, and the gift card is closed`,
   refundBegun: 'The refund is on its way. It shows here as soon as it is through.',
+  paidToLostAccount:
+    'This gift card was paid to an account that Tendwell can no longer act for. Please refund it there; it keeps its value here.',
   nothingToRefund: 'Nothing is left on this gift card to give back.',
 } as const;

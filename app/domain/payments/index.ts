@@ -48,6 +48,7 @@ export {
 } from './status/payment-status.ts';
 export { fitValue } from './gift-card/value.ts';
 export { payByGiftCard } from './gift-card/redeem.ts';
+export { isPaidToLostAccount } from './refund/lost-account.ts';
 export { openRefunds } from './refund/refund-bill.ts';
 export { carryOutRefund } from './refund/carry-out-refund.ts';
 export { chargeGiftCard } from './charge/gift-card-charge.ts';

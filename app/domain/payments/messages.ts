@@ -94,6 +94,7 @@ export const PAYMENT_MESSAGES = {
   otherAmountUnderWay: 'A payment of another amount is already under way. Please try again in a moment.',
   authenticationRequired: 'Your bank asks you to confirm this payment. Please confirm it and try again.',
   nothingToConfirm: 'There is no payment that waits for you.',
+  cannotBeConfirmed: 'This payment cannot be confirmed any more. Please add a card and pay again.',
   outcomeUnknown: 'It is not known yet what became of this payment. It shows here as soon as it is.',
   notYetKnown: 'We do not know yet what became of this payment. This page says so as soon as we do.',
   providerDown: 'Payments cannot be reached at the moment. You have not been charged; please try again.',

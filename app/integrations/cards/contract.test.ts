@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { press } from '#tests/support/cards/onboarding.ts';
 import {
   cardFields,
   charge,
@@ -6,6 +7,7 @@ import {
   fresh,
   fromBrowser,
   inProcess,
+  newCustomer,
   overHttp,
   PRACTICE,
   savedCard,
@@ -201,12 +203,41 @@ describe.each([
       const card = await savedCard(setting);
       const paid = await gateway().chargeOffSession({ ...card, ...charge() });
       const { paymentIntentId } = paid as { paymentIntentId: string };
-      for (const account of ['acct_practice_two', null]) {
+      for (const account of ['acct_demo_practice_two', null]) {
         await expect(gateway().readPaymentIntent({ account, paymentIntentId })).rejects.toMatchObject({
           problem: 'not_found',
         });
         const stolen = await gateway().chargeOffSession({ ...card, ...charge(), account });
         expect(stolen).toMatchObject({ outcome: 'declined', paymentIntentId: null });
+      }
+    });
+
+    test('one that has cut us off, or is nobody’s, answers nothing in any of its rooms', async () => {
+      const lost = { problem: 'account_lost' };
+      const account = `acct_demo_cut_${fresh('off').replace('-', '_')}`;
+      const card = await savedCard(setting, undefined, account);
+      const paid = await gateway().chargeOffSession({ ...card, ...charge() });
+      const { paymentIntentId } = paid as { paymentIntentId: string };
+      const setup = await startSetup(setting, card.customer, account);
+      await press(new URL(`/dashboard/${account}`, setting.apiBase).href, 'disconnect');
+      for (const at of [account, 'acct_nobody']) {
+        const of = { account: at, paymentIntentId };
+        const money = { ...of, amountCents: 100, currency: 'USD', metadata: {} };
+        const asked: (() => Promise<unknown>)[] = [
+          () => newCustomer(setting, at),
+          () => startSetup(setting, card.customer, at),
+          () => gateway().readSetupIntent({ account: at, id: setup.id }),
+          () => gateway().chargeOffSession({ ...card, ...charge(), account: at }),
+          () => gateway().confirmOnSession(of),
+          () => gateway().readPaymentIntent(of),
+          () => gateway().cancelPaymentIntent({ ...of, idempotencyKey: fresh('cancel') }),
+          () => gateway().refund({ ...money, idempotencyKey: fresh('refund') }),
+          () => gateway().listRefunds(of),
+        ];
+        for (const ask of asked) await expect(ask()).rejects.toMatchObject(lost);
+        const secret = { client_secret: setup.clientSecret, ...cardFields('4242424242424242') };
+        const browser = await fromBrowser(setting, at, `/v1/setup_intents/${setup.id}/confirm`, secret);
+        expect(browser).toMatchObject({ status: 403, body: { error: { code: 'account_invalid' } } });
       }
     });
   });

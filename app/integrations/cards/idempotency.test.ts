@@ -65,7 +65,7 @@ describe('C42: pressing pay twice', () => {
 
   test('the same key of two practices are two keys', async () => {
     const one = { ...(await savedCard(setting)), ...charge() };
-    const two = { ...one, ...(await savedCard(setting, undefined, 'acct_practice_two')) };
+    const two = { ...one, ...(await savedCard(setting, undefined, 'acct_demo_practice_two')) };
     expect((await setting.gateway.chargeOffSession(one)).outcome).toBe('succeeded');
     expect((await setting.gateway.chargeOffSession(two)).outcome).toBe('succeeded');
     expect(chargesOf(setting)).toBe(2);

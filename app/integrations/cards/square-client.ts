@@ -36,7 +36,7 @@ export function sellerOf(account: CardAccount): SquareSeller {
 /** The SDK acting for one seller, with the time and the number of attempts that one call may take set here alone. */
 export function squareClient(options: SquareOptions, { accessTokenEncrypted }: SquareSeller): SquareClient {
   if (accessTokenEncrypted === null)
-    throw new ProviderError('misconfigured', 'The practice has cut its connection to this seller');
+    throw new ProviderError('account_lost', 'The practice has cut its connection to this seller');
   return clientWith(options, decryptToken(accessTokenEncrypted));
 }
 

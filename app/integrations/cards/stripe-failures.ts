@@ -35,11 +35,14 @@ export function toProviderError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeIdempotencyError) {
     return new ProviderError('key_reused', 'The idempotency key was used with other parameters', requestId);
   }
+  // Without that code a permission is what our own, restricted key lacks.
+  if (error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid')
+    return new ProviderError('account_lost', 'Stripe lets us act for this account no more', requestId);
   if (
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError
   ) {
-    return new ProviderError('misconfigured', 'Stripe refuses the keys or the connected account', requestId);
+    return new ProviderError('misconfigured', 'Stripe refuses our keys', requestId);
   }
   if (error.code === 'resource_missing') {
     return new ProviderError('not_found', `Stripe knows no such object${suffix}`, requestId);

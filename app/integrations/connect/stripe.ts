@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { createdObject, readAnswer } from '../cards/stripe-answers.ts';
 import { call, scope, stripeClient, type StripeOptions } from '../cards/stripe-client.ts';
 import { toProviderError } from '../cards/stripe-failures.ts';
@@ -12,9 +12,8 @@ const DASHBOARD = 'https://dashboard.stripe.com/';
 
 /** Whether Stripe says that the account is gone, or no longer ours to act for: not that our own keys are wrong. */
 function isLost(error: unknown): boolean {
-  if (error instanceof Stripe.errors.StripePermissionError) return true;
   const failure = toProviderError(error);
-  return failure instanceof ProviderError && failure.problem === 'not_found';
+  return failure instanceof ProviderError && /^(account_lost|not_found)$/.test(failure.problem);
 }
 
 /** Stripe Connect behind the port: Standard accounts, to which charges are made directly. */

@@ -156,6 +156,8 @@ export type ProviderProblem =
   | 'unsupported'
   /** Our keys, or the practice's account, are refused. */
   | 'misconfigured'
+  /** The practice has cut us off, or its account is gone: not our keys, and nobody can pay or confirm there through us. */
+  | 'account_lost'
   /** The vendor's answer lacks what we rely on. */
   | 'unexpected_answer';
 

@@ -51,6 +51,11 @@ export function openAccount(call: Call, id: string): Stripe.Account {
   );
 }
 
+/** Throws StripeFault where the owner of a call's account has cut the platform off, or there is no such account. */
+export function mustBeConnected(call: Call): void {
+  if (call.account !== PLATFORM) openAccount(call.of(PLATFORM), call.account);
+}
+
 function webUrl(call: Call, name: string): string {
   const value = call.required(name);
   if (!/^https?:\/\/\S+$/.test(value)) throw invalid('Not a valid URL', { code: 'url_invalid', param: name });
@@ -81,8 +86,7 @@ function createLink(call: Call) {
 /** Accounts of a practice that takes no charges, so that its secret is no use either. Throws StripeFault. */
 export function mustTakeCharges(call: Call): void {
   if (call.account === PLATFORM) return;
-  const known = call.of(PLATFORM).find('accounts', call.account);
-  if (!known || settled(call.of(PLATFORM), known).charges_enabled) return;
+  if (openAccount(call.of(PLATFORM), call.account).charges_enabled) return;
   throw invalid('Your account cannot currently make live charges.', { code: 'account_invalid' });
 }
 

@@ -55,7 +55,7 @@ async function stripeKeeper(open: typeof inProcess): Promise<Keeper> {
     gateway,
     impatient: setting.impatient(800),
     account: PRACTICE,
-    otherAccount: 'acct_practice_two',
+    otherAccount: 'acct_demo_practice_two',
     failures: sandbox.failures,
     paths: { payments: '/v1/payment_intents', refunds: '/v1/refunds' },
     savedCard: (wanted) => savedCard(setting, wanted === 'good' ? '4242424242424242' : '4000000000000341'),

@@ -13,7 +13,7 @@ export const KEYS = {
   webhookSecret: 'whsec_contract',
   connectWebhookSecret: 'whsec_contract_connect',
 };
-export const PRACTICE = 'acct_practice_one';
+export const PRACTICE = 'acct_demo_practice_one';
 
 export interface Setting {
   gateway: StripeGateway;

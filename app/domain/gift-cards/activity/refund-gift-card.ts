@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carryOutRefund, fitValue, openRefunds } from '#app/domain/payments/index.ts';
+import { carryOutRefund, fitValue, isPaidToLostAccount, openRefunds } from '#app/domain/payments/index.ts';
 import { announceGiftCard } from '#app/domain/effects/index.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { practiceOwner } from '#app/operations/access.ts';
@@ -12,7 +12,7 @@ import { GIFT_CARD_MESSAGES } from '../messages.ts';
 /**
  * Gives what is not spent of a gift card back to its buyer, and closes it: the value is off the card before the provider is asked, so that
  * nobody spends it meanwhile, and comes again where the provider refuses; asked once more, so is the provider.
- * @throws not_found; state_changed where nothing is left; payment_declined where the provider refuses
+ * @throws not_found; state_changed where nothing is left; conflict where it was paid to an account that is lost; payment_declined where the provider refuses
  */
 export const refundGiftCard = operation({
   name: 'refundGiftCard',
@@ -30,6 +30,9 @@ export const refundGiftCard = operation({
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${giftCardId}::uuid FOR UPDATE`;
       if (!card) throw notFound('gift card');
       if (card.balanceCents === 0) throw new Refusal('state_changed', GIFT_CARD_MESSAGES.nothingToRefund);
+      // The value would be off the card for nothing, and the money where it is.
+      if (await isPaidToLostAccount(sql, practiceId, giftCardId))
+        throw new Refusal('conflict', GIFT_CARD_MESSAGES.paidToLostAccount);
       const bill = { id: giftCardId, kind: 'gift_card' as const };
       const opened = await openRefunds(sql, practiceId, bill, at, { byHand: true });
       if (opened.length === 0) throw new Refusal('state_changed', GIFT_CARD_MESSAGES.nothingToRefund);

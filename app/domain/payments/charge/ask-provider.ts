@@ -83,6 +83,7 @@ export async function findCharge(
 /** What a provider names instead of asking a bank. */
 const NOTHING_TAKEN: ReadonlySet<ProviderProblem> = new Set([
   'misconfigured',
+  'account_lost',
   'invalid_request',
   'not_found',
   'unsupported',

@@ -5,7 +5,8 @@ import { cardForm } from '#app/operations/outputs.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import type { BillRef } from '../bills/bill.ts';
-import { takeUpWaiting, type WaitingPayment } from './waiting-payment.ts';
+import { PAYMENT_MESSAGES } from '../messages.ts';
+import { giveUpWaiting, takeUpWaiting, type WaitingPayment } from './waiting-payment.ts';
 
 /** What a payer's browser needs to pass the bank's check of a payment. */
 export const confirmationOutput = z.object({
@@ -27,7 +28,7 @@ export async function beginConfirmation<Bill extends BillRef>(
   check: (bill: Bill, waiting: WaitingPayment) => void = () => undefined,
 ): Promise<z.input<typeof confirmationOutput>> {
   const { cards } = ctx.ports;
-  const { account, paymentIntentId } = await ctx.db.run(async (sql) => {
+  const { id, account, paymentIntentId } = await ctx.db.run(async (sql) => {
     const bill = await payer(sql);
     const waiting = await takeUpWaiting(sql, ctx.practice.id, bill, new Date(ctx.clock.now()));
     if (!waiting) throw new Refusal('state_changed', texts.nothing);
@@ -39,6 +40,10 @@ export async function beginConfirmation<Bill extends BillRef>(
     return { paymentSecret: clientSecret, paymentMethodId, browser: cards.browserConfig(account) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    if (error.problem === 'account_lost') {
+      await ctx.db.run((sql) => giveUpWaiting(sql, ctx.practice.id, id));
+      throw new Refusal('state_changed', PAYMENT_MESSAGES.cannotBeConfirmed);
+    }
     throw new Refusal('unavailable', texts.unavailable);
   }
 }

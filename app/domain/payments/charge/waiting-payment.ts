@@ -83,27 +83,30 @@ export async function closeWaiting(
 ): Promise<{ waiting: WaitingPayment; payment: Payment } | null> {
   for (const waiting of open) {
     const payment = await cancelled(ctx, waiting);
-    if (payment.status === 'succeeded' || payment.status === 'processing') return { waiting, payment };
-    await ctx.db.run(
-      (sql) => sql`
-        UPDATE "Transaction" SET state = 2, "requiresAction" = false
-        WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${waiting.id}::uuid AND state IN (0, 2)`,
-    );
+    if (payment?.status === 'succeeded' || payment?.status === 'processing') return { waiting, payment };
+    await ctx.db.run((sql) => giveUpWaiting(sql, ctx.practice.id, waiting.id));
   }
   return null;
 }
 
-/** Closes one at the provider and answers how it stands then: paid, where its client was faster. */
+/** Its client is asked for nothing more: it cannot be confirmed. */
+export const giveUpWaiting = (sql: Db, practiceId: string, transactionId: string) => sql`
+  UPDATE "Transaction" SET state = 2, "requiresAction" = false
+  WHERE "practiceId" = ${practiceId}::uuid AND id = ${transactionId}::uuid AND state IN (0, 2)`;
+
+/** Closes one at the provider and answers how it stands then: paid, where its client was faster. Null where its account is lost. */
 async function cancelled(
   ctx: OperationContext,
   { id, paymentIntentId, account }: Pick<WaitingPayment, 'id' | 'paymentIntentId' | 'account'>,
-): Promise<Payment> {
+): Promise<Payment | null> {
   const { cards } = ctx.ports;
   try {
     return await cards.cancelPaymentIntent({ account, paymentIntentId, idempotencyKey: `close:${id}` });
   } catch (error) {
-    // What is paid or closed already cannot be closed; the provider says which it is.
     if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error;
+    // In no page can it be confirmed any more: there is nothing to close.
+    if (error.problem === 'account_lost') return null;
+    // What is paid or closed already cannot be closed; the provider says which it is.
     return cards.readPaymentIntent({ account, paymentIntentId });
   }
 }

@@ -136,8 +136,10 @@ async function askFor(
     // What it does not know, or will never take, it will not take later either.
     const isRefused = error.problem === 'not_found' || error.problem === 'invalid_request';
     // Keys may be put right, and an account connected again, within a day. What the provider had not made by then, and still does not let us
-    // make, is the practice's to give back there; waiting on, nothing that it does there could be written down.
-    const final = isRefused || (isLookedUp && error.problem === 'misconfigured');
+    // make, is the practice's to give back there; waiting on, nothing that it does there could be written down. Of an account that is
+    // lost nobody tells us even what was made.
+    const isLost = isOld && error.problem === 'account_lost';
+    const final = isRefused || isLost || (isLookedUp && error.problem === 'misconfigured');
     return { outcome: final ? 'refused' : 'unavailable', message: PAYMENT_MESSAGES.refundRefused };
   }
 }

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { squareSeller } from '#tests/support/cards/keepers.ts';
 import { adjusting } from '#tests/support/payments/adjusting.ts';
 import { MERCHANTS, paypalCheckouts } from '#tests/support/payments/paypal-checkouts.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
-import { chargeCard, resolveTransaction } from '../index.ts';
+import { chargeCard, resolveRefund, resolveTransaction } from '../index.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 
 type World = ReturnType<typeof paymentWorld>;
@@ -86,6 +87,22 @@ describe('a practice that has connected another account since', () => {
       await connect(former as ReturnType<typeof squareSeller>);
       expect(await sweep(world, id)).toMatchObject({ ok: true, value: { outcome: 'succeeded' } });
       expect(await world.moved(id)).toMatchObject({ taken: 9000, payments: 1 });
+    });
+
+    test('a refund of what was paid there ends within a day', async () => {
+      const { id } = await world.anAppointment();
+      await ok(pay(world, id));
+      await world.rows(
+        `UPDATE "PaymentAccount" SET "accessTokenEncrypted" = NULL WHERE "practiceId" = $1 AND provider = 'square'`,
+        [world.a().id],
+      );
+      const { adjustment } = await ok(adjusting(world).adjust(id, 4000));
+      expect(adjustment.refundUnderWay).toBe(true);
+      world.clock().advance(DAY_MS);
+      const job = { practiceId: world.a().id, adjustmentId: adjustment.id };
+      expect(await runOperation(resolveRefund, world.system(), job)).toMatchObject({
+        refusal: { code: 'payment_declined' },
+      });
     });
   });
 

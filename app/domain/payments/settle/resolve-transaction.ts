@@ -7,6 +7,7 @@ import {
   type ChargeResult,
   type PaymentAccount,
 } from '#app/integrations/payments/port.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -25,7 +26,7 @@ import { PAYMENT_MESSAGES } from '../messages.ts';
 import { letGo, unresolvedSince, type Intent } from '../transactions.ts';
 
 interface Unresolved {
-  intent: Intent & { provider: string; cardId: string | null; customer: string | null };
+  intent: Intent & { provider: string; cardId: string | null; customer: string | null; createdAt: Date };
   /** Where it was begun. */
   account: PaymentAccount;
   bill: BillFacts;
@@ -34,7 +35,7 @@ interface Unresolved {
 /**
  * The sweeper: finds out what became of a charge whose process died, or whose provider gave no answer. What the provider knows is
  * recorded; what it never took is asked for once more with the same key, as long as the thing takes place and its payer's consent
- * stands; all else is let go. Refuses with `unavailable` while the provider cannot say.
+ * stands; all else is let go, as is what was begun at an account that is lost for a day. Refuses with `unavailable` while the provider cannot say.
  */
 export const resolveTransaction = operation({
   name: 'resolveTransaction',
@@ -50,9 +51,12 @@ export const resolveTransaction = operation({
     const unresolved = await begin(ctx, practiceId, transactionId);
     if (!unresolved) return { outcome: 'already resolved' };
     const { intent, account, bill } = unresolved;
+    const asked = isPaypal(account)
+      ? ofOrder(ctx, unresolved, account.merchantId)
+      : ofCard(ctx, unresolved, account);
     const result = await outcomeOf(
       ctx,
-      isPaypal(account) ? ofOrder(ctx, unresolved, account.merchantId) : ofCard(ctx, unresolved, account),
+      asked.catch((error: unknown) => ofLostAccount(ctx, unresolved, error)),
     );
     if (!result) {
       await ctx.db.run(async (sql) => {
@@ -76,7 +80,7 @@ async function begin(
   return ctx.db.run(async (sql) => {
     const [row] = await sql<Unresolved['intent'] & { state: number; account: PaymentAccount }>`
       SELECT t.id, t."billId", b.kind, t.purpose, t.state, t."amountCents", t."tipCents", t."platformFeeCents", t."amountCurrency",
-             t."idempotencyKey", t."providerPaymentIntentId", t.attempts, t.provider,
+             t."idempotencyKey", t."providerPaymentIntentId", t.attempts, t.provider, t."createdAt",
              payment_account(t."practiceId", t.provider::text, t."providerAccountId") AS account,
              t."paymentMethodId" AS "cardId",
              (SELECT m."providerCustomerId" FROM "PaymentMethod" m
@@ -91,6 +95,24 @@ async function begin(
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid`;
     return bill && { intent, account, bill };
   });
+}
+
+/** An account that was cut off may be connected again within this time. */
+const BACK_WITHIN_MS = DAY_MS;
+
+/**
+ * Where its account is lost, and stays so, nobody will ever tell us: it counts as not taken, so that it can be paid in another way, and
+ * nothing is charged by this. A late word of success is written down all the same.
+ */
+function ofLostAccount(
+  ctx: OperationContext,
+  { intent: { id, createdAt } }: Unresolved,
+  error: unknown,
+): { outcome: 'not_taken' } {
+  const isLost = error instanceof ProviderError && error.problem === 'account_lost';
+  if (!isLost || ctx.clock.now() - createdAt.getTime() < BACK_WITHIN_MS) throw error;
+  ctx.log.error({ transactionId: id }, 'what became of a payment at a lost account is not known');
+  return { outcome: 'not_taken' };
 }
 
 /** The card that may be charged for it now: none at an account that the practice has left meanwhile. */
@@ -130,7 +152,7 @@ async function ofOrder(
   merchant: string | null,
 ): Promise<ChargeResult | null> {
   // Nobody can ask for a practice that has cut its connection, and it may have been taken.
-  if (!merchant) throw new ProviderError('misconfigured', 'the practice has no account at PayPal');
+  if (!merchant) throw new ProviderError('account_lost', 'the practice has no account at PayPal');
   const { wallets } = ctx.ports;
   const at = { merchant, orderId: intent.providerPaymentIntentId! };
   const order = await wallets.readOrder(at).catch((error: unknown) => {
