@@ -59,6 +59,7 @@ test('what anyone may do without proof is this, and no more (C16)', () => {
     'bookingPractice: siteVisitor',
     'buyGiftCard: siteVisitor',
     'confirmEmail: anyone',
+    'eventPrices: siteVisitor',
     'featuredPractices: anyone',
     'giftCardBalance: siteVisitor',
     'holdTime: siteVisitor',

@@ -43,7 +43,12 @@ const country = z
 /** Some of a list, by their codes. */
 const codesOf = (list: readonly { value: string }[]) =>
   z
-    .array(z.string().refine((code) => list.some(({ value }) => value === code), messages.stateUnknown))
+    .array(
+      z
+        .string()
+        .max(2, messages.stateUnknown)
+        .refine((code) => list.some(({ value }) => value === code), messages.stateUnknown),
+    )
     .max(list.length)
     .optional();
 
