@@ -109,8 +109,8 @@ test('an event type is made with a photo on a phone, scheduled now, seen in the 
 
   await page.getByRole('button', { name: 'Schedule an event' }).click();
   const another = sheet(page, 'Create group event');
-  await another.getByLabel('Event type').click();
-  await page.getByRole('option', { name }).click();
+  await another.getByLabel('Event type', { exact: true }).click();
+  await page.getByRole('option', { name }).first().click();
   await another.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Your event '${name}' was saved successfully`)).toBeVisible();
   await sheet(page, name).getByRole('button', { name: 'Delete event' }).click();
