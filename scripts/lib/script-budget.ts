@@ -37,19 +37,19 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
   {
     name: 'Appointment page',
     modules: [...SHELL, 'app/routes/link/appointment.tsx'],
-    kilobytes: 195,
+    kilobytes: 186,
     requests: 35,
   },
   {
     name: 'Front page',
     modules: [...SHELL, 'app/routes/marketplace/home.tsx'],
-    kilobytes: 196,
+    kilobytes: 190,
     requests: 32,
   },
   {
     name: 'Search',
     modules: [...SHELL, 'app/routes/marketplace/practitioner-search.tsx'],
-    kilobytes: 210,
+    kilobytes: 200,
     requests: 38,
   },
 ];
