@@ -29,7 +29,7 @@ beforeEach(() => {
       return Promise.resolve(
         proposed.length > room
           ? opRefused('Enough for today.', { code: 'rate_limited' })
-          : opDone({ sent: appointmentIds.length, without: [] }),
+          : opDone({ sent: appointmentIds.length, without: [], full: [] }),
       );
     }
     return new Promise<Response>((answer, reject) => {
@@ -115,6 +115,11 @@ test('where the day’s messages are used up on the way it says how many were as
   fireEvent.click(save());
   expect(await screen.findByText('50 of 120 clients were written to. Enough for today.')).toBeTruthy();
   expect(proposed).toHaveLength(2);
+  // The next day only those are asked who were not.
+  room = Infinity;
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('70 clients get three new times.')).toBeTruthy();
+  expect(proposed.slice(2).map(([first]) => first)).toEqual(['visit 50', 'visit 100']);
 });
 
 test('a check that fails says so and holds nothing up', async () => {

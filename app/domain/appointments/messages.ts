@@ -192,12 +192,13 @@ export const PROPOSAL_MESSAGES = {
   /** Refused on the way: how many clients were written to by then. */
   notAllSent: (sent: number, of: number, why: string) =>
     sent === 0 ? why : `${sent} of ${of} clients were written to. ${why}`,
-  sent: (sent: number, without: number) =>
+  sent: (sent: number, without: number, full: number) =>
     [
       sent === 0
         ? 'Nobody was written to.'
         : `${sent === 1 ? 'One client gets' : `${sent} clients get`} three new times.`,
       without === 0 ? '' : `For ${without} there is no other free time: please call them.`,
+      full === 0 ? '' : `${full} of them were sent many messages today already: please call them.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -20,18 +20,39 @@ async function spendHandSent(
     throw new Refusal('rate_limited', TOO_MANY);
 }
 
+/** What is sent to many at once: each of its own to one client. */
+interface ToMany {
+  /** Of what is written about, such as the appointment. */
+  id: string;
+  clientId: string;
+}
+
 /**
- * Spends for messages to many clients at once from the practice's budget of the day. Throws rate_limited with a sentence to show;
- * answers how to give back what was not sent.
+ * Spends for `messages` to the client of each, from the day's budgets. Whoever has been sent enough is left out; where the practice has,
+ * nothing is spent. Throws rate_limited with a sentence to show. Answers who is written to, and how to give back what was not sent.
  */
 export async function spendSentToMany(
-  { limiter, practice }: OperationContext,
+  ctx: OperationContext,
+  all: readonly ToMany[],
   messages: number,
-): Promise<(unsent: number) => Promise<void>> {
-  if (!(await limiter.spend('handSentPractice', practice.id, messages)))
+): Promise<{ within: ReadonlySet<string>; giveBack: (ids: Iterable<string>) => Promise<void> }> {
+  const { limiter, practice } = ctx;
+  const sum = all.length * messages;
+  if (!(await limiter.spend('handSentPractice', practice.id, sum))) {
+    // What is refused counts too: a few could still be written to.
+    await limiter.giveBack('handSentPractice', practice.id, sum);
     throw new Refusal('rate_limited', TOO_MANY);
-  return (unsent) =>
-    unsent > 0 ? limiter.giveBack('handSentPractice', practice.id, unsent) : Promise.resolve();
+  }
+  const clients = new Map(all.map(({ id, clientId }) => [id, clientId]));
+  const giveBack = async (ids: Iterable<string>) => {
+    for (const id of ids) await giveBackHandSent(ctx, { clientId: clients.get(id)!, messages });
+  };
+  const within = new Set<string>();
+  for (const [id, clientId] of clients) {
+    if (await limiter.spend('handSentClient', `${practice.id}:${clientId}`, messages)) within.add(id);
+    else await giveBack([id]);
+  }
+  return { within, giveBack };
 }
 
 async function giveBackHandSent(

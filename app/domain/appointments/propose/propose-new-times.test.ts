@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeAppointmentMessage } from '#app/domain/messaging/index.ts';
-import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  await db.owner.query('TRUNCATE "Practice", "User", "OutboxEvent" CASCADE');
+  await db.owner.query('TRUNCATE "Practice", "User", "OutboxEvent", "RateLimit" CASCADE');
   ({ a, b } = await twoPractices(db.database));
 });
 
@@ -46,11 +46,24 @@ const wanted = async () =>
       `SELECT payload->>'template' AS template FROM "OutboxEvent" WHERE topic = 'appointment-message' ORDER BY 1`,
     )
   ).rows.map(({ template }) => template);
+type Times = Awaited<ReturnType<typeof offered>>;
+const areApart = (mine: Times, theirs: Times) =>
+  mine.every((one) =>
+    theirs.every((other) => Math.abs(one.startsAt.getTime() - other.startsAt.getTime()) >= HOUR_MS),
+  );
+/** What is spent of the day's messages to Ada, and of the practice's. */
+const budgets = async () => {
+  const { rows } = await db.owner.query<{ key: string; points: number }>(
+    'SELECT key, points FROM "RateLimit"',
+  );
+  const spent = (budget: string) => rows.find(({ key }) => key.startsWith(budget))?.points ?? 0;
+  return { client: spent(`handSentClient:${a.id}:${a.clients.ada.id}`), practice: spent('handSentPractice') };
+};
 
 test('clients are offered three times each, and one tap takes one', async () => {
   const { approved, approvedNoCard } = a.appointments;
   const before = await startOf(approved);
-  expect(await propose(approved, approvedNoCard)).toEqual({ sent: 2, without: [] });
+  expect(await propose(approved, approvedNoCard)).toEqual({ sent: 2, without: [], full: [] });
   expect(await wanted()).toEqual(['new_times_proposed', 'new_times_proposed']);
   expect(await startOf(approved)).toEqual(before);
   const [mine, theirs] = [await offered(approved), await offered(approvedNoCard)];
@@ -60,10 +73,7 @@ test('clients are offered three times each, and one tap takes one', async () => 
     expect(new Set(times.map(({ startsAt }) => startsAt.toISOString().slice(0, 10))).size).toBe(3);
   }
   // Nobody is offered what somebody else is.
-  const apart = mine.every((one) =>
-    theirs.every((other) => Math.abs(one.startsAt.getTime() - other.startsAt.getTime()) >= HOUR_MS),
-  );
-  expect(apart).toBe(true);
+  expect(areApart(mine, theirs)).toBe(true);
 
   expect(await code(take(approved, mine[1]!.startsAt))).toBe('moved');
   expect(await startOf(approved)).toEqual(mine[1]!.startsAt);
@@ -73,6 +83,71 @@ test('clients are offered three times each, and one tap takes one', async () => 
   expect(await code(take(approved, mine[0]!.startsAt))).toBe('state_changed');
   expect(await offered(approved)).toEqual([]);
   expect((await wanted()).filter((template) => template === 'appointment_moved')).toHaveLength(1);
+});
+
+test('the same press again writes to nobody twice and spends nothing; later it is a new wish', async () => {
+  const { approved, approvedNoCard } = a.appointments;
+  await propose(approved);
+  const [times, spent] = [await offered(approved), await budgets()];
+  expect(spent).toEqual({ client: 2, practice: 2 });
+  expect(await propose(approved)).toEqual({ sent: 1, without: [], full: [] });
+  expect(await wanted()).toHaveLength(1);
+  expect(await offered(approved)).toEqual(times);
+  expect(await budgets()).toEqual(spent);
+  // With another one only that is written, and its times are none of those that stand.
+  expect((await propose(approved, approvedNoCard)).sent).toBe(2);
+  expect(await wanted()).toHaveLength(2);
+  expect(areApart(await offered(approved), await offered(approvedNoCard))).toBe(true);
+  const later = testContext({
+    database: db.database,
+    actor: a.owner.actor,
+    clock: { now: () => owner().clock.now() + 6 * MINUTE_MS },
+  });
+  await ok(runOperation(proposeNewTimes, later, { appointmentIds: [approved.id] }));
+  expect(await wanted()).toHaveLength(2 + 1);
+});
+
+test('nobody is offered in a later call what somebody else was and has not answered', async () => {
+  const { approved, approvedNoCard } = a.appointments;
+  const anew = async () => {
+    await db.owner.query('DELETE FROM "TimeProposal" WHERE "appointmentId" = $1', [approvedNoCard.id]);
+    await propose(approvedNoCard);
+    return offered(approvedNoCard);
+  };
+  const alone = await anew();
+  await propose(approved);
+  const starts = alone.map(({ startsAt }) => startsAt);
+  await db.owner.query('UPDATE "TimeProposal" SET starts = $1 WHERE "appointmentId" = $2', [
+    starts,
+    approved.id,
+  ]);
+  expect(areApart(await anew(), await offered(approved))).toBe(true);
+  // An offer that is void holds nothing.
+  await db.owner.query(
+    `UPDATE "TimeProposal" SET "previousStart" = "previousStart" - interval '1 day' WHERE "appointmentId" = $1`,
+    [approved.id],
+  );
+  expect(await anew()).toEqual(alone);
+});
+
+test('a client who was sent enough today is not written to, the others are', async () => {
+  const { approved, approvedNoCard } = a.appointments;
+  await owner().limiter.spend('handSentClient', `${a.id}:${a.clients.ada.id}`, 11);
+  expect(await propose(approved, approvedNoCard)).toEqual({ sent: 1, without: [], full: [approved.id] });
+  expect(await offered(approved)).toEqual([]);
+  expect(await budgets()).toEqual({ client: 11, practice: 2 });
+});
+
+test('a call that is refused or fails leaves the budget whole', async () => {
+  const { approved } = a.appointments;
+  const answer = await runOperation(proposeNewTimes, owner(), {
+    appointmentIds: [approved.id, b.appointments.approved.id],
+  });
+  expect(answer.ok ? 'done' : answer.refusal.code).toBe('not_found');
+  await owner().limiter.spend('handSentPractice', a.id, 399);
+  const refused = await runOperation(proposeNewTimes, owner(), { appointmentIds: [approved.id] });
+  expect(refused.ok ? 'done' : refused.refusal.code).toBe('rate_limited');
+  expect(await budgets()).toEqual({ client: 0, practice: 399 });
 });
 
 test('of two clients with one wish the first has it; the other is told kindly and keeps theirs', async () => {

@@ -1,23 +1,29 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { DAY_MS } from '#app/lib/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { freeTimesFor, lockCalendar } from '#app/domain/availability/index.ts';
 import { announceAppointment, enqueueMessage, spendSentToMany } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
-import { Refusal } from '#app/operations/refusal.ts';
+import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { proposeNewTimesInput } from '../inputs.ts';
 import { readMovable, type Movable } from '../move/client-may-move.ts';
-import { threeTimes, type Taken } from './three-times.ts';
+import { offeredTimes, readProposal } from './proposal.ts';
+import { threeTimes } from './three-times.ts';
 
 /** Each client may get an email and a text message. */
 const CHANNELS = 2;
 
+/** Asked again within this time while all three are still free, nobody is written to twice. */
+const SAME_PRESS_MS = 5 * MINUTE_MS;
+
 /**
  * Offers the clients of coming appointments three other times each, near the one they have, by email and text message. Nothing is moved
  * and nothing is held: each client takes one with a tap, as long as it is free, or keeps what was agreed. An offer takes the place of the one
- * before. Answers for whom no free time was found.
+ * before; the same press again, as by a second window, sends none. What one client is offered and has not answered is offered to nobody else.
+ * Answers for whom no free time was found, and who has been sent too much.
  */
 export const proposeNewTimes = operation({
   name: 'proposeNewTimes',
@@ -30,51 +36,81 @@ export const proposeNewTimes = operation({
     without: z
       .array(z.uuid())
       .meta({ description: 'Appointments for which there is no other free time, or that cannot be moved.' }),
+    full: z.array(z.uuid()).meta({
+      description: 'Appointments whose client has been sent as many messages as one may be within a day.',
+    }),
   }),
   async run(ctx, { appointmentIds }) {
     const practiceId = ctx.practice.id;
-    const now = ctx.clock.now();
-    const wanted = new Set(appointmentIds);
-    const giveBack = await spendSentToMany(ctx, wanted.size * CHANNELS);
-    const proposed = await ctx.db.run(async (sql) => {
-      await lockCalendar(sql, practiceId);
-      const taken: Taken[] = [];
-      const without: string[] = [];
-      let sent = 0;
-      for (const appointmentId of wanted) {
-        const movable = await movableOrNull(sql, practiceId, appointmentId, now);
-        const starts = movable
-          ? await startsFor(sql, { practiceId, appointmentId, movable, now, taken })
-          : [];
-        if (!movable || starts.length === 0) {
-          without.push(appointmentId);
-          continue;
-        }
-        const lengthMs = movable.endsAt.getTime() - movable.startsAt.getTime();
-        taken.push(...starts.map((startsAt) => ({ startsAt, endsAt: startsAt + lengthMs })));
-        const offered = starts.map((start) => new Date(start).toISOString());
-        await sql`
-          INSERT INTO "TimeProposal" (id, "practiceId", "appointmentId", "previousStart", starts, "createdAt")
-          VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${movable.startsAt},
-            ${offered}::timestamptz[], ${new Date(now)})
-          ON CONFLICT ("practiceId", "appointmentId") DO UPDATE SET "previousStart" = EXCLUDED."previousStart",
-            starts = EXCLUDED.starts, "createdAt" = EXCLUDED."createdAt", "takenAt" = NULL`;
-        await enqueueMessage(sql, {
-          practiceId,
-          appointmentId,
-          template: 'new_times_proposed',
-          occasion: `proposed-${now}`,
-          note: offered.join(' '),
-        });
-        await announceAppointment(sql, practiceId, appointmentId);
-        sent += 1;
-      }
-      return { sent, without };
-    });
-    await giveBack(proposed.without.length * CHANNELS);
-    return proposed;
+    const wanted = [...new Set(appointmentIds)];
+    const about = await ctx.db.run(
+      (sql) => sql<{ id: string; clientId: string }>`
+        SELECT id, "clientId" FROM "Appointment"
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ANY(${wanted}::uuid[])`,
+    );
+    if (about.length < wanted.length) throw notFound('appointment');
+    const { within, giveBack } = await spendSentToMany(ctx, about, CHANNELS);
+    const unsent = new Set(within);
+    try {
+      const { written, ...proposed } = await offerAll(ctx, wanted, within);
+      for (const id of written) unsent.delete(id);
+      return proposed;
+    } finally {
+      await giveBack(unsent);
+    }
   },
 });
+
+/** Writes the offers down and wants a message for each; `written` names what a message goes out about. */
+function offerAll(
+  ctx: OperationContext,
+  wanted: readonly string[],
+  within: ReadonlySet<string>,
+): Promise<{ sent: number; without: string[]; full: string[]; written: string[] }> {
+  const practiceId = ctx.practice.id;
+  const now = ctx.clock.now();
+  return ctx.db.run(async (sql) => {
+    await lockCalendar(sql, practiceId);
+    const offered = await offeredTimes(sql, practiceId);
+    const [without, full, written]: string[][] = [[], [], []];
+    let sent = 0;
+    for (const appointmentId of wanted) {
+      const movable = await movableOrNull(sql, practiceId, appointmentId, now);
+      const free = movable ? await freeFor(sql, { practiceId, appointmentId, movable, now }) : [];
+      if (movable && (await wasJustAsked(sql, appointmentId, { movable, free, now }))) {
+        sent += 1;
+        continue;
+      }
+      if (!within.has(appointmentId)) {
+        full!.push(appointmentId);
+        continue;
+      }
+      offered.delete(appointmentId);
+      const starts = movable ? threeTimes(free, timeOf(movable), [...offered.values()].flat()) : [];
+      if (!movable || starts.length === 0) {
+        without!.push(appointmentId);
+        continue;
+      }
+      const { lengthMs } = timeOf(movable);
+      offered.set(
+        appointmentId,
+        starts.map((startsAt) => ({ startsAt, endsAt: startsAt + lengthMs })),
+      );
+      const note = await writeOffer(sql, { practiceId, appointmentId, movable, now, starts });
+      await enqueueMessage(sql, {
+        practiceId,
+        appointmentId,
+        template: 'new_times_proposed',
+        occasion: `proposed-${now}`,
+        note,
+      });
+      await announceAppointment(sql, practiceId, appointmentId);
+      written!.push(appointmentId);
+      sent += 1;
+    }
+    return { sent, without: without!, full: full!, written: written! };
+  });
+}
 
 /** Null for what has happened, is off or is not offered any more; not_found stays one. */
 async function movableOrNull(
@@ -96,25 +132,48 @@ interface Wanted {
   appointmentId: string;
   movable: Movable;
   now: number;
-  taken: readonly Taken[];
 }
 
-async function startsFor(sql: Db, wanted: Wanted): Promise<number[]> {
-  const { practiceId, appointmentId, movable, now, taken } = wanted;
-  const { offer, startsAt, endsAt } = movable;
-  const free = await freeTimesFor(sql, practiceId, offer, {
+const timeOf = ({ startsAt, endsAt, offer }: Movable) => ({
+  startsAt: startsAt.getTime(),
+  lengthMs: endsAt.getTime() - startsAt.getTime(),
+  timeZone: offer.location.timeZone,
+});
+
+const freeFor = (sql: Db, { practiceId, appointmentId, movable, now }: Wanted): Promise<number[]> =>
+  freeTimesFor(sql, practiceId, movable.offer, {
     from: now,
-    to: now + (offer.rules.horizonDays + 2) * DAY_MS,
+    to: now + (movable.offer.rules.horizonDays + 2) * DAY_MS,
     now,
     ignoreAppointmentId: appointmentId,
   });
-  return threeTimes(
-    free,
-    {
-      startsAt: startsAt.getTime(),
-      lengthMs: endsAt.getTime() - startsAt.getTime(),
-      timeZone: offer.location.timeZone,
-    },
-    taken,
+
+async function wasJustAsked(
+  sql: Db,
+  appointmentId: string,
+  { movable, free, now }: { movable: Movable; free: readonly number[]; now: number },
+): Promise<boolean> {
+  const proposal = await readProposal(sql, appointmentId);
+  return (
+    proposal !== null &&
+    proposal.takenAt === null &&
+    proposal.previousStart.getTime() === movable.startsAt.getTime() &&
+    now - proposal.createdAt.getTime() < SAME_PRESS_MS &&
+    proposal.starts.every((start) => free.includes(start.getTime()))
   );
+}
+
+/** Answers the starts as the message's note has them. */
+async function writeOffer(
+  sql: Db,
+  { practiceId, appointmentId, movable, now, starts }: Wanted & { starts: readonly number[] },
+): Promise<string> {
+  const offered = starts.map((start) => new Date(start).toISOString());
+  await sql`
+    INSERT INTO "TimeProposal" (id, "practiceId", "appointmentId", "previousStart", starts, "createdAt")
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${movable.startsAt},
+      ${offered}::timestamptz[], ${new Date(now)})
+    ON CONFLICT ("practiceId", "appointmentId") DO UPDATE SET "previousStart" = EXCLUDED."previousStart",
+      starts = EXCLUDED.starts, "createdAt" = EXCLUDED."createdAt", "takenAt" = NULL`;
+  return offered.join(' ');
 }
