@@ -8,6 +8,7 @@ export const GIFT_CARD_MESSAGES = {
 
   // Ours
   off: 'Gift cards are switched off for your practice.',
+  tooManyTemplates: (most: number) => `You have ${most} gift cards already.`,
   templateUnknown: 'We could not find this gift card.',
   amountTooLarge: 'A gift card can hold 9,999,999.99 at most.',
   tooLong: (most: number) => `Please use at most ${most} characters.`,

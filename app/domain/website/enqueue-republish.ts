@@ -4,7 +4,7 @@ import type { Db } from '#tenants/scoped-db.ts';
 
 /**
  * Wants the practice's published front page rendered anew, as part of the transaction that changes what it shows; nothing where none is
- * published.
+ * published. In the queue one that waits does for all of them (tenancy.enqueue_once).
  */
 export async function enqueueRepublish(sql: Db, practiceId: string): Promise<void> {
   const [published] = await sql`

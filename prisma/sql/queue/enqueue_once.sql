@@ -1,11 +1,18 @@
 -- Wants a job under a key that names what it is about. While such a job waits or runs, nothing is added: adding it anew would forget
 -- how often it failed, and beside one that runs a second would run. One that failed and waits long is due again after a quarter of
 -- an hour, given up or not, so that what was held up by an outage does not wait for hours once it is over.
+-- A website is rendered of what there is when it is rendered: one that waits does for every change of its practice until it begins, and
+-- one that runs is followed by one more. They run one at a time: whoever saves without end holds nobody's confirmations up.
 CREATE FUNCTION tenancy.enqueue_once(task text, payload json, job_key text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   job record;
 BEGIN
+  IF task = 'republish-site' THEN
+    PERFORM graphile_worker.add_job(task, payload, queue_name => task, job_key => 'republish:' || (payload->>'practiceId'),
+                                    job_key_mode => 'preserve_run_at');
+    RETURN true;
+  END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('job ' || enqueue_once.job_key, 0));
   SELECT j.id, j.attempts, j.max_attempts, j.run_at, j.updated_at, j.locked_at INTO job
   FROM graphile_worker.jobs j WHERE j.key = enqueue_once.job_key;

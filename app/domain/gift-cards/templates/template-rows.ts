@@ -5,7 +5,7 @@ import { GIFT_CARD_MESSAGES } from '../messages.ts';
 import type { GiftCardTemplate } from './template-output.ts';
 
 /** More than any practice sells; the list is not cut into pages. */
-const MOST = 100;
+export const MOST_TEMPLATES = 100;
 
 /** The gift cards that a practice sells or has sold, smallest first; of one alone where its id is given. */
 export async function readTemplates(
@@ -20,7 +20,7 @@ export async function readTemplates(
     .where('t.deletedAt', 'is', null)
     .orderBy('t.amountCents')
     .orderBy('t.id')
-    .limit(MOST);
+    .limit(MOST_TEMPLATES);
   if (id) rows = rows.where('t.id', '=', id);
   if (forSale) rows = rows.where('t.active', '=', true).where('t.public', '=', true);
   return (await rows.execute()).map((row) => ({ ...row, amountCurrency }));

@@ -91,3 +91,18 @@ test('says whether anybody can buy them: only where a card can be charged', asyn
   expect(await isSold()).toBe(false);
   await provider(rows[0]!.name);
 });
+
+test('there can be a hundred, and one that is there is changed all the same', async () => {
+  await db.owner.query(
+    `INSERT INTO "GiftCardTemplate" (id, "practiceId", "amountCents", "updatedAt")
+     SELECT gen_random_uuid(), $1, 100 * n, now() FROM generate_series(1, 100 - $2::int) n`,
+    [a.id, (await list()).length],
+  );
+  expect(await refused(save({ amountCents: 5_000 }))).toMatchObject({
+    code: 'conflict',
+    userMessage: 'You have 100 gift cards already.',
+  });
+  const all = await list();
+  expect(all).toHaveLength(100);
+  await ok(save({ id: all[0]!.id, amountCents: 9_900 }));
+});

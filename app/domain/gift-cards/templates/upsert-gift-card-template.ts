@@ -10,11 +10,11 @@ import { giftCardTemplateInput } from '../inputs.ts';
 import { GIFT_CARD_MESSAGES } from '../messages.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { giftCardTemplateOutput } from './template-output.ts';
-import { mustHaveGiftCards, readTemplates } from './template-rows.ts';
+import { MOST_TEMPLATES, mustHaveGiftCards, readTemplates } from './template-rows.ts';
 
 /**
  * Makes a gift card that can be bought, or changes one (002 §7); cents. Cards that were sold keep what they hold.
- * @throws not_found, also where gift cards are switched off
+ * @throws not_found, also where gift cards are switched off; conflict where there are a hundred
  */
 export const upsertGiftCardTemplate = operation({
   name: 'upsertGiftCardTemplate',
@@ -32,6 +32,7 @@ export const upsertGiftCardTemplate = operation({
         !id && sent.idempotencyKey ? await readTemplates(ctx, db, { id: sent.idempotencyKey }) : [];
       if (made) return { giftCardTemplate: made };
       const before = id && (await lock(db, id));
+      if (!id) await mustBeRoom(db);
       const given = {
         amountCents,
         updatedAt: before ? nextUpdatedAt(now, before, sent.previousUpdatedAt) : new Date(now),
@@ -62,6 +63,16 @@ export const upsertGiftCardTemplate = operation({
     });
   },
 });
+
+async function mustBeRoom(db: Db): Promise<void> {
+  const { count } = await db
+    .selectFrom('GiftCardTemplate')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_TEMPLATES)
+    throw new Refusal('conflict', GIFT_CARD_MESSAGES.tooManyTemplates(MOST_TEMPLATES));
+}
 
 const lock = (db: Db, id: string) =>
   db
