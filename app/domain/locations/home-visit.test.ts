@@ -48,8 +48,36 @@ test('just outside is outside, just inside is inside', () => {
   }
 });
 
-test('the own ZIP code is near enough even where the town is not known', () => {
-  expect(checkTravel(base, { ...visit, city: 'Nowhere', postalCode: '97477-1234' })).toBeNull();
+test('the own ZIP code is near enough in the own town, though its centre is far or not known', () => {
+  const outskirts = { ...base, latitude: 44.1, travelDistance: 1 };
+  const nearby = { ...visit, city: 'springfield', postalCode: '97477-1234' };
+  expect(checkTravel(outskirts, nearby)).toBeNull();
+  expect(refusal(() => checkTravel(outskirts, { ...nearby, postalCode: '97478' }))).toContain('too far');
+  const unlisted = { ...base, city: 'Little Hollow' };
+  expect(checkTravel(unlisted, { ...nearby, city: 'Little Hollow' })).toBeNull();
+});
+
+test('a stranger who guesses postal codes is answered the same, right or wrong', () => {
+  // With a town that is far or none, the code of the base opens nothing.
+  for (const town of [
+    { city: 'Fairbanks', state: 'AK' },
+    { city: 'Nowhere', state: 'OR' },
+  ]) {
+    const answers = ['97477', '97401'].map((postalCode) =>
+      refusal(() => checkTravel(base, { ...visit, ...town, postalCode })),
+    );
+    expect(answers[0]).toBe(answers[1]);
+  }
+  // In its own town a Canadian code, which names one side of a street, is not told from the others of its district.
+  const inToronto = { ...base, zip: 'M4C 1B5', city: 'Toronto', stateAbbreviation: 'ON', travelDistance: 1 };
+  const guess = (postalCode: string) =>
+    checkTravel(
+      { ...inToronto, latitude: 43.69, longitude: -79.31 },
+      { ...visit, city: 'Toronto', state: 'ON', postalCode },
+    );
+  expect(guess('m4c1b5')).toBeNull();
+  expect(guess('M4C 5K7')).toBeNull();
+  expect(refusal(() => guess('M5V 2T6'))).toContain('too far');
 });
 
 test('where nobody can tell the distance, the address is refused', () => {

@@ -1,5 +1,5 @@
 import { distanceInMiles, roughly, type Coordinates } from '#app/lib/distance.ts';
-import { townCentre } from '#app/lib/gazetteer/gazetteer.ts';
+import { isSameTown, townCentre } from '#app/lib/gazetteer/gazetteer.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { fromNetwork } from '#app/platform/address.ts';
@@ -38,8 +38,9 @@ const SAME_TOWN_MILES = 50;
 
 /**
  * The point of an appointment, once it is known to lie within the travel distance; null where the practice set no limit or the
- * ZIP code is the practice's own. A point given by the browser is taken where it fits the address; else the town's
- * centre. Whoever asks is a stranger: the distance is measured from what everybody sees of the base, and never told.
+ * address is in the practice's own part of its own town. A point given by the browser is taken where it fits the address; else the town's
+ * centre. Whoever asks is a stranger: the distance is measured from what everybody sees of the base, and never told, and no answer
+ * hangs on more of its postal code than the part of the town.
  * Throws AddressRefused where it is too far, or where nobody can tell.
  */
 export function checkTravel(base: HomeBase, visit: VisitAddress): Coordinates | null {
@@ -54,7 +55,7 @@ export function checkTravel(base: HomeBase, visit: VisitAddress): Coordinates | 
   if (base.travelDistance === null) return given;
   const from = homeBaseOf(base);
   const to = given ?? town;
-  if (!given && base.zip && zipOf(visit.postalCode) === zipOf(base.zip)) return null;
+  if (!given && isOwnPart(base, visit)) return null;
   if (!from || !to) throw new AddressRefused(messages.distanceUnknown);
   if (distanceInMiles(from, to) <= base.travelDistance) return to;
   const around = [base.city, base.stateAbbreviation].filter(Boolean).join(', ') || "the practice's address";
@@ -72,9 +73,15 @@ export function homeBaseOf({
   return city && stateAbbreviation ? townCentre(city, stateAbbreviation) : null;
 }
 
-/** ZIP without its +4, Canadian codes without their space. */
-function zipOf(code: string): string {
-  return code.replaceAll(/\s/g, '').toUpperCase().split('-')[0]!;
+function isOwnPart({ city, stateAbbreviation, zip }: HomeBase, visit: VisitAddress): boolean {
+  if (!city || !stateAbbreviation || !zip || partOf(visit.postalCode) !== partOf(zip)) return false;
+  return isSameTown(city, stateAbbreviation, visit);
+}
+
+/** ZIP without its +4; of a Canadian code, which is one side of a street, the district it begins with. */
+function partOf(code: string): string {
+  const plain = code.replaceAll(/\s/g, '').toUpperCase();
+  return /^[A-Z]/.test(plain) ? plain.slice(0, 3) : plain.split('-')[0]!;
 }
 
 /** An address that the practitioner does not come to: whoever sends many of them looks for something. */

@@ -17,6 +17,10 @@ export function townCentre(city: string, state: string): Coordinates | null {
   return towns.get(key(city, state)) ?? null;
 }
 
+/** Whether two addresses name one town, as far as its name and state say. */
+export const isSameTown = (city: string, state: string, other: { city: string; state: string }): boolean =>
+  key(city, state) === key(other.city, other.state);
+
 /** Case, accents, dots and 'Saint' for 'St.' make no other town. */
 function key(city: string, state: string): string {
   const plain = normalized(`${city}|${state}`, 'NFD').toLowerCase();
