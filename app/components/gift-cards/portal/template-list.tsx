@@ -8,6 +8,7 @@ import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useShown } from '#app/ui/overlays/use-shown.ts';
 import { TemplateFlyout, type Template } from './template-flyout.tsx';
 
 interface TemplateListProps {
@@ -19,16 +20,11 @@ interface TemplateListProps {
 
 /** The tab Gift Cards: each amount that a practice sells, and the form of one (002 §2). */
 export function TemplateList({ templates, currency, isSold }: TemplateListProps) {
-  const [shown, setShown] = useState<{ open: boolean; template: Template | null }>({
-    open: false,
-    template: null,
-  });
+  /** What the sheet is about: 'new', or the id of one. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const shown = useShown(asked);
   const add = (
-    <Button
-      variant="primary"
-      icon={<Plus strokeWidth={1.75} aria-hidden />}
-      onPress={() => setShown({ open: true, template: null })}
-    >
+    <Button variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />} onPress={() => setAsked('new')}>
       Add gift card
     </Button>
   );
@@ -61,22 +57,17 @@ export function TemplateList({ templates, currency, isSold }: TemplateListProps)
           <Card as="div" padding="flush" className="mt-4">
             <ul className="divide-y divide-line">
               {templates.map((template) => (
-                <TemplateRow
-                  key={template.id}
-                  template={template}
-                  onEdit={() => setShown({ open: true, template })}
-                />
+                <TemplateRow key={template.id} template={template} onEdit={() => setAsked(template.id)} />
               ))}
             </ul>
           </Card>
         </>
       )}
       <TemplateFlyout
-        key={shown.template?.id ?? 'new'}
-        open={shown.open}
-        template={shown.template}
+        open={asked !== null}
+        template={templates.find(({ id }) => id === shown) ?? null}
         currency={currency}
-        onClose={() => setShown((before) => ({ ...before, open: false }))}
+        onClose={() => setAsked(null)}
       />
     </>
   );

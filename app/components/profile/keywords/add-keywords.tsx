@@ -1,4 +1,9 @@
 import { useState } from 'react';
+import {
+  ChangedElsewhere,
+  useChangedElsewhere,
+  type Facts,
+} from '#app/components/forms/changed-elsewhere.tsx';
 import { useFocusPlace } from '#app/components/forms/use-focus-place.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
@@ -13,25 +18,40 @@ import { SearchField } from '#app/ui/fields/search-field.tsx';
 import { Flyout } from '#app/ui/overlays/flyout.tsx';
 import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 
-export type Skill = OpValue<'skills'>['skills'][number];
+/** The keywords as they stand, and since when. */
+export type Keywords = OpValue<'skills'>;
+export type Skill = Keywords['skills'][number];
 
 type Topic = OpValue<'searchSpecialties'>['hits'][number];
 
+const topicsOf = ({ skills }: Keywords) => skills.map(({ specialty }) => specialty.id);
+
+/** What another window may change while they are chosen. */
+const KEYWORDS_FACTS: Facts<Keywords> = { 'your keywords': (now) => topicsOf(now).sort() };
+
 interface AddKeywordsProps {
   open: boolean;
-  skills: readonly Skill[];
+  keywords: Keywords;
   onClose: () => void;
 }
 
 /** The flyout 'Add keywords' (002 §2): topics by their letters, or what is searched for; at most fifty. Each opening begins anew. */
-export function AddKeywords({ open, skills, onClose }: AddKeywordsProps) {
+export function AddKeywords({ open, keywords, onClose }: AddKeywordsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [wasOpen, setWasOpen] = useState(false);
+  const elsewhere = useChangedElsewhere({ now: keywords, facts: KEYWORDS_FACTS, isOpen: open });
+  function begin() {
+    setChosen(new Set(topicsOf(keywords)));
+    elsewhere.news.keep();
+  }
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setChosen(new Set(skills.map(({ specialty }) => specialty.id)));
+    if (open) begin();
   }
-  const had = new Map(skills.map(({ specialty, endorsementsCount }) => [specialty.id, endorsementsCount]));
+  const had = new Set(topicsOf(elsewhere.known!));
+  const endorsed = new Map(
+    keywords.skills.map(({ specialty, endorsementsCount }) => [specialty.id, endorsementsCount]),
+  );
   const isChanged = chosen.size !== had.size || [...chosen].some((id) => !had.has(id));
   const guard = useUnsavedGuard(open && isChanged);
   const { isBusy, run } = useOperation(op.updateSkills, {
@@ -45,7 +65,7 @@ export function AddKeywords({ open, skills, onClose }: AddKeywordsProps) {
     setChosen(next);
   };
   async function save() {
-    const outcome = await run({ skills: [...chosen] });
+    const outcome = await run({ skills: [...chosen], ...elsewhere.sent });
     if (outcome?.ok) guard.pass(onClose);
   }
   return (
@@ -55,6 +75,7 @@ export function AddKeywords({ open, skills, onClose }: AddKeywordsProps) {
       title="Add keywords"
       footer={
         <>
+          <ChangedElsewhere elsewhere={elsewhere} form={{ isChanged }} onTakeOver={begin} />
           <Button onPress={() => guard.leave(onClose)} disabled={isBusy}>
             Cancel
           </Button>
@@ -62,7 +83,7 @@ export function AddKeywords({ open, skills, onClose }: AddKeywordsProps) {
             variant="primary"
             busy={isBusy}
             busyLabel="Saving"
-            disabled={!isChanged}
+            disabled={!isChanged || elsewhere.lacks !== null}
             onPress={() => void save()}
           >
             Save
@@ -70,7 +91,7 @@ export function AddKeywords({ open, skills, onClose }: AddKeywordsProps) {
         </>
       }
     >
-      <Topics chosen={chosen} endorsed={had} isFull={isFull} onToggle={toggle} />
+      <Topics chosen={chosen} endorsed={endorsed} isFull={isFull} onToggle={toggle} />
       {guard.question}
     </Flyout>
   );

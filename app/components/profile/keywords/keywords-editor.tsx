@@ -13,10 +13,9 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { useOrder } from '#app/ui/display/use-order.ts';
-import { AddKeywords, type Skill } from './add-keywords.tsx';
+import { AddKeywords, type Keywords, type Skill } from './add-keywords.tsx';
 
-interface KeywordsEditorProps {
-  skills: readonly Skill[];
+interface KeywordsEditorProps extends Keywords {
   /** What they are called where this stands: endorsements of the profile, or the keywords of reviews (002 §2, §8). */
   as: 'endorsements' | 'keywords';
 }
@@ -24,7 +23,7 @@ interface KeywordsEditorProps {
 const endorsed = (count: number) => (count === 0 ? 'No endorsements yet' : pluralize(count, 'endorsement'));
 
 /** What clients can endorse the practitioner for: an ordered list, and a flyout to choose from (002 §2). */
-export function KeywordsEditor({ skills, as }: KeywordsEditorProps) {
+export function KeywordsEditor({ skills, updatedAt, as }: KeywordsEditorProps) {
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Skill | null>(null);
   const isTopics = as === 'endorsements';
@@ -99,7 +98,7 @@ export function KeywordsEditor({ skills, as }: KeywordsEditorProps) {
           />
         </Card>
       )}
-      <AddKeywords open={isAdding} skills={skills} onClose={() => setAdding(false)} />
+      <AddKeywords open={isAdding} keywords={{ skills, updatedAt }} onClose={() => setAdding(false)} />
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => (open ? undefined : setAsked(null))}

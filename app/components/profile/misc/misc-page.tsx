@@ -1,4 +1,9 @@
 import { useState } from 'react';
+import {
+  ChangedElsewhere,
+  useChangedElsewhere,
+  type Facts,
+} from '#app/components/forms/changed-elsewhere.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
 import { CheckedForm } from '#app/components/forms/checked-form.tsx';
@@ -20,24 +25,35 @@ interface MiscPageProps extends MiscView {
   problems: string[];
 }
 
-const schema = updatePracticeDetailsInput.omit({ locationId: true });
+const schema = updatePracticeDetailsInput.omit({ locationId: true, previousUpdatedAt: true });
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 const optionsOf = (entries: readonly { id: string; name: string }[]) =>
   entries.map(({ id, name }) => ({ value: id, label: name }));
 
+/** What another window may change while it stands in the form. */
+const MISC_FACTS: Facts<MiscView['practice']> = {
+  'your languages': ({ languages }) => idsOf(languages),
+  'the ages of your clients': ({ ageWorkWiths }) => idsOf(ageWorkWiths),
+  'the clients you work with': ({ workWiths }) => idsOf(workWiths),
+  'your website': ({ website }) => website,
+  ...Object.fromEntries(
+    SOCIAL_SITES.map((site) => [socialName(site), (practice: MiscView['practice']) => practice[site]]),
+  ),
+};
+
 /** Languages, clients, website and social accounts (002 §2, the tab Misc). */
 export function MiscPage(props: MiscPageProps) {
-  const { practice, userIsWebsitePlan, languages, ageWorkWiths, workWiths, problems } = props;
-  // What was saved begins the form anew.
-  return (
-    <MiscForm
-      key={JSON.stringify(practice)}
-      {...{ practice, userIsWebsitePlan, languages, ageWorkWiths, workWiths, problems }}
-    />
-  );
+  const [times, setTimes] = useState(0);
+  return <MiscForm key={times} {...props} onTakeOver={() => setTimes(times + 1)} />;
 }
 
-function MiscForm({ practice, userIsWebsitePlan, problems, ...lists }: MiscPageProps) {
+interface MiscFormProps extends MiscPageProps {
+  /** Begins anew with what stands there now. */
+  onTakeOver: () => void;
+}
+
+function MiscForm({ practice, userIsWebsitePlan, problems, onTakeOver, ...lists }: MiscFormProps) {
+  const elsewhere = useChangedElsewhere({ now: practice, facts: MISC_FACTS });
   const scripted = useHydrated();
   const [chosen, setChosen] = useState({
     languageIds: idsOf(practice.languages),
@@ -62,8 +78,10 @@ function MiscForm({ practice, userIsWebsitePlan, problems, ...lists }: MiscPageP
       input: (entered) => ({
         ...Object.fromEntries(addresses.map((site) => [site, entered[site] ?? ''])),
         ...chosen,
+        ...elsewhere.sent,
       }),
-      onSaved: () => undefined,
+      lacks: elsewhere.lacks,
+      onSaved: elsewhere.saved,
     },
   );
   const pills = (
@@ -82,7 +100,11 @@ function MiscForm({ practice, userIsWebsitePlan, problems, ...lists }: MiscPageP
     />
   );
   return (
-    <CheckedForm meta={form.meta} values={{ intent: 'misc' }} className="space-y-6">
+    <CheckedForm
+      meta={form.meta}
+      values={{ intent: 'misc', previousUpdatedAt: new Date(practice.updatedAt).toISOString() }}
+      className="space-y-6"
+    >
       {problems.length > 0 ? (
         <p role="alert" className="text-red">
           {problems.join(' ')}
@@ -121,6 +143,7 @@ function MiscForm({ practice, userIsWebsitePlan, problems, ...lists }: MiscPageP
           />
         ))}
       </Card>
+      <ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />
       <StickyActions
         className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
         summary={
