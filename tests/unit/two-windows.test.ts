@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertDiscountCode } from '#app/domain/coupons/upsert-discount-code.ts';
 import { upsertGiftCardTemplate } from '#app/domain/gift-cards/templates/upsert-gift-card-template.ts';
+import { upsertBookableEventType } from '#app/domain/events/types/upsert-bookable-event-type.ts';
+import { upsertBookableEvent } from '#app/domain/events/upsert-bookable-event.ts';
 import { upsertLocation } from '#app/domain/locations/upsert-location.ts';
 import { skills } from '#app/domain/profile/keywords/skills.ts';
 import { updateSkills } from '#app/domain/profile/keywords/update-skills.ts';
@@ -11,7 +13,8 @@ import { upsertService } from '#app/domain/services/offer/upsert-service.ts';
 import { CHANGED_ELSEWHERE } from '#app/operations/changed-elsewhere.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { testContext } from '#tests/support/context.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
+import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
@@ -54,8 +57,16 @@ const MADE = [
   ],
 ] as const;
 
+const EVENT_TYPE = [
+  'upsertBookableEventType',
+  upsertBookableEventType,
+  { name: 'Circle', slug: 'circle', location: '12 Elm Street' },
+  { amountCents: 2_500 },
+  { name: 'Evening circle' },
+] as const;
+
 describe('of two windows with one form the second is told what the first saved', () => {
-  test.each(MADE)('%s', async (_name, operation, fields, first, second) => {
+  test.each([...MADE, EVENT_TYPE])('%s', async (_name, operation, fields, first, second) => {
     const opened = thingOf(await ok(run(operation, fields)));
     const { id, updatedAt: previousUpdatedAt } = opened;
     const now = thingOf(await ok(run(operation, { ...fields, id, ...first, previousUpdatedAt })));
@@ -71,6 +82,30 @@ describe('of two windows with one form the second is told what the first saved',
     expect(thingOf(await ok(run(operation, knowing)))).toMatchObject({ ...first, ...second });
     // The document does not name it: without it nobody asks.
     expect(thingOf(await ok(run(operation, { ...fields, id })))).toMatchObject({ id });
+  });
+
+  test('upsertBookableEvent', async () => {
+    await db.owner.query('UPDATE "Practice" SET "bookableEventsEnabled" = true');
+    const { bookableEventType } = await ok(
+      runOperation(upsertBookableEventType, owner(), { ...EVENT_TYPE[2], slug: 'scheduled' }),
+    );
+    const startsAt = new Date(TEST_NOW + 9 * DAY_MS);
+    const event = {
+      bookableEventTypeId: bookableEventType.id,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + HOUR_MS),
+    };
+    const { id, updatedAt: previousUpdatedAt } = thingOf(await ok(run(upsertBookableEvent, event)));
+    const now = thingOf(await ok(run(upsertBookableEvent, { ...event, id, capacity: 4, previousUpdatedAt })));
+    const second = { ...event, id, name: 'At dawn' };
+    expect(await run(upsertBookableEvent, { ...second, previousUpdatedAt })).toMatchObject({
+      refusal: { code: 'state_changed', data: { updatedAt: now.updatedAt.toISOString() } },
+    });
+    const knowing = { ...second, previousUpdatedAt: now.updatedAt };
+    expect(thingOf(await ok(run(upsertBookableEvent, knowing)))).toMatchObject({
+      capacity: 4,
+      name: 'At dawn',
+    });
   });
 
   test('updatePracticeDetails', async () => {

@@ -62,7 +62,7 @@ export function EventTypeForm({ data, type, isGone, onDelete, onSaved }: EventTy
     defaults: posted(initial, initial),
     input: (_value, { key }) => ({
       ...inputOf(state, initial),
-      ...(type ? { id: type.id } : { idempotencyKey: key }),
+      ...(type ? { id: type.id, previousUpdatedAt: type.updatedAt } : { idempotencyKey: key }),
     }),
     savesUnchanged: !type,
     lacks: isGone ? TEXTS.typeGone : lacksOf(state, initial),

@@ -45,6 +45,7 @@ const TYPE: EventType = {
   url: 'https://a.example/events/evening-circle',
   eventsCount: 0,
   comingCount: 0,
+  updatedAt: new Date(0),
   locationId: OFFICE.id,
   location: null,
   where: 'Studio',

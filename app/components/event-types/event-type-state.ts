@@ -125,7 +125,7 @@ const numberOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Numb
 export function inputOf(
   state: EventTypeState,
   initial: EventTypeState,
-): Omit<OpInput<'upsertBookableEventType'>, 'id' | 'idempotencyKey'> {
+): Omit<OpInput<'upsertBookableEventType'>, 'id' | 'idempotencyKey' | 'previousUpdatedAt'> {
   const isTyped = state.place === PLACE_TYPED;
   return {
     name: state.name,

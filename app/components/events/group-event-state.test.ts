@@ -35,6 +35,7 @@ const aType = (id: string, fields: Partial<EventType> = {}): EventType => ({
   url: `https://a.example/events/${id}`,
   eventsCount: 0,
   comingCount: 0,
+  updatedAt: new Date(0),
   locationId: null,
   location: null,
   where: null,
@@ -131,6 +132,7 @@ test('an event that is scheduled comes back as it is', () => {
     bookableEventType: { id: 'a', name: 'Circle', duration: 60, durationUnit: 'minute' },
     registrationsCount: 0,
     atCapacity: false,
+    updatedAt: new Date(0),
     clients: [],
   };
   expect(payloadOf(existingGroupEvent(event, offer(circle)))).toEqual({

@@ -27,6 +27,7 @@ export const bookableEventTypeOutput = z
     locationId: z.uuid().nullable(),
     location: z.string().nullable(),
     where: z.string().nullable().meta({ description: 'The place in a line.' }),
+    updatedAt: z.date().meta({ description: 'Sent with a change as previousUpdatedAt.' }),
   })
   .meta({ id: 'BookableEventType' });
 
@@ -65,6 +66,7 @@ export const bookableEventOutput = z
     locationId: z.uuid().nullable(),
     location: z.string().nullable(),
     where: z.string().nullable(),
+    updatedAt: z.date().meta({ description: 'Sent with a change as previousUpdatedAt.' }),
     past: z.boolean(),
     registrationsCount: z.int(),
     atCapacity: z.boolean(),

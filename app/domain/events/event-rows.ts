@@ -25,13 +25,14 @@ export interface LockedEvent {
   description: string | null;
   cancelledAt: Date | null;
   icsSequence: number;
+  updatedAt: Date;
 }
 
 /** Reads a group event and locks its row until the transaction ends, so that its places are counted by one at a time. */
 export async function lockEvent(sql: Db, practiceId: string, id: string): Promise<LockedEvent> {
   const [row] = await sql<LockedEvent>`
     SELECT id, "bookableEventTypeId", name, "startsAt", "endsAt", "allDay", "timeZone", capacity, "amountCents",
-           "locationId", location, description, "cancelledAt", "icsSequence"
+           "locationId", location, description, "cancelledAt", "icsSequence", "updatedAt"
     FROM "BookableEvent" WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   if (!row) throw notFound('event');
   return row;
@@ -60,7 +61,8 @@ export async function readEvent(ctx: OperationContext, sql: Db, id: string): Pro
   const [row] = await sql<EventRow>`
     SELECT e.id, e."bookableEventTypeId", COALESCE(e.name, t.name) AS title, e.name, e.description, e."startsAt",
            e."endsAt", e."allDay", e."timeZone", e.capacity, e."amountCents", e."locationId", e.location,
-           COALESCE(l.name, e.location, t.location) AS "where", t.name AS "typeName", t.duration, t."durationUnit"
+           COALESCE(l.name, e.location, t.location) AS "where", t.name AS "typeName", t.duration, t."durationUnit",
+           e."updatedAt"
     FROM "BookableEvent" e
     JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
     LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId",

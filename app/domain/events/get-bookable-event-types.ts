@@ -24,7 +24,7 @@ export const getBookableEventTypes = operation({
     const types = await ctx.db.run(
       (sql) => sql<Omit<z.input<typeof bookableEventTypeOutput>, 'url'>>`
         SELECT t.id, t.name, t.slug, t.kind, t.description, t.instructions, t.duration, t."durationUnit", t."amountCents",
-               p."defaultCurrency" AS "amountCurrency", t.capacity, t."photoHandle", t."photoUrl", e.count AS "eventsCount",
+               p."defaultCurrency" AS "amountCurrency", t.capacity, t."photoHandle", t."photoUrl", t."updatedAt", e.count AS "eventsCount",
                e.coming AS "comingCount", l.id AS "locationId", t.location, COALESCE(l.name, t.location) AS "where"
         FROM "BookableEventType" t
         JOIN "Practice" p ON p.id = t."practiceId"

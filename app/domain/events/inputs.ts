@@ -4,6 +4,7 @@ import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
 import { discountCodesField } from '#app/domain/coupons/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { isTimeZone } from '#app/lib/time.ts';
+import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { withoutMarkup } from '#app/lib/rich/plain-text.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
@@ -117,6 +118,7 @@ export const bookableEventInput = z
     description: paragraphs,
     confirmOverlap,
     idempotencyKey,
+    previousUpdatedAt,
   })
   .refine(daysInOrder, WRONG_DAYS)
   .refine(timesInOrder, WRONG_TIMES)
@@ -131,7 +133,33 @@ const LONGEST = { minute: MAX_GROUP_DAYS * 1440, hour: MAX_GROUP_DAYS * 24, day:
 /** Cents; as much as a card is charged at once. */
 const MOST_CENTS = 99_999_999;
 
-/** A kind of group event (spec 002 §3, §5, §7). */
+/** What a new event type has where its input says nothing (spec 002 §9). */
+export const NEW_TYPE = {
+  kind: 'in_person',
+  durationUnit: 'minute',
+  amountCents: 0,
+  capacity: DEFAULT_PLACES,
+  description: null,
+  instructions: null,
+} as const;
+
+interface TypeParts {
+  kind?: 'in_person' | 'virtual' | undefined;
+  location?: string | null | undefined;
+  duration?: number | undefined;
+  durationUnit?: keyof typeof LONGEST | undefined;
+}
+
+/** What of an event type does not fit together, and the field it stands beside; null where all does. */
+export function typeProblem({ kind, location, duration, durationUnit }: TypeParts) {
+  if (kind === 'virtual' && location && !isWebUrl(location))
+    return { field: 'location', message: messages.typeUrlInvalid };
+  if (duration && durationUnit && duration > LONGEST[durationUnit])
+    return { field: 'duration', message: messages.groupTooLong };
+  return null;
+}
+
+/** A kind of group event (spec 002 §3, §5, §7). Of a change everything but its name, address and place may be left out, and stays. */
 export const bookableEventTypeInput = z
   .strictObject({
     id: z.uuid(messages.typeUnknown).nullish().meta({ description: 'Left out for a new one.' }),
@@ -142,45 +170,49 @@ export const bookableEventTypeInput = z
       .max(EVENT_SLUG_LENGTH, messages.nameTooLong(EVENT_SLUG_LENGTH))
       .regex(/^[a-z0-9-]+$/, messages.slugInvalid)
       .meta({ description: 'Lower case letters, numbers and hyphens.' }),
-    kind: z.enum(['in_person', 'virtual']).default('in_person'),
+    kind: z
+      .enum(['in_person', 'virtual'])
+      .optional()
+      .meta({ description: 'Of a new one at first in_person.' }),
     locationId: z.uuid(messages.placeUnknown).nullish(),
     location: line(PLACE_LENGTH).meta({
       description: 'An address, or of a virtual event its URL, as typed.',
     }),
     description: paragraphs,
     instructions: paragraphs,
-    durationUnit: z.enum(['minute', 'hour', 'day']).default('minute'),
+    durationUnit: z
+      .enum(['minute', 'hour', 'day'])
+      .optional()
+      .meta({ description: 'Of a new one at first minute.' }),
     duration: z.int(messages.durationInvalid).min(1, messages.durationInvalid).optional(),
     amountCents: z
       .int(messages.priceInvalid)
       .min(0, messages.priceInvalid)
       .max(MOST_CENTS, messages.priceInvalid)
-      .default(0),
+      .optional()
+      .meta({ description: 'Of a new one at first 0: free.' }),
     capacity: z
       .int(messages.placesInvalid)
       .min(0, messages.placesInvalid)
       .max(MAX_PLACES, messages.placesInvalid)
       .nullable()
-      .default(DEFAULT_PLACES)
-      .meta({ description: 'From 0 up; null means unlimited.' }),
+      .optional()
+      .meta({ description: 'From 0 up; null means unlimited. Of a new one at first 10.' }),
     stagedPhotoHandle: z.string().max(100).nullish().meta({ description: 'A picture sent before.' }),
     idempotencyKey: z
       .uuid()
       .optional()
       .meta({ description: 'The same key makes one event type, however often it is sent.' }),
+    previousUpdatedAt,
   })
   .refine(({ name }) => name, { path: ['name'], message: messages.typeNameMissing })
   .refine(({ location, locationId }) => location || locationId, {
     path: ['location'],
     message: messages.typePlaceMissing,
   })
-  .refine(({ kind, location }) => kind !== 'virtual' || !location || isWebUrl(location), {
-    path: ['location'],
-    message: messages.typeUrlInvalid,
-  })
-  .refine(({ duration = 1, durationUnit }) => duration <= LONGEST[durationUnit], {
-    path: ['duration'],
-    message: messages.groupTooLong,
+  .superRefine((type, ctx) => {
+    const problem = typeProblem(type);
+    if (problem) ctx.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
   });
 
 export const eventTypeIdInput = z.strictObject({ id: z.uuid(messages.typeUnknown) });

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
@@ -29,7 +30,7 @@ interface EventType {
  * Schedules a group event, or changes one (spec 001 §7). A new one takes from its type what is left out, and costs what the
  * type costs; what is left out of a change stays. Another time or place is told to who is registered, unless it is over.
  * A new event under a known key is the one that was made.
- * @throws not_found; state_changed where it was deleted meanwhile; forbidden where the practice has no group events; conflict
+ * @throws not_found; state_changed where it was deleted or changed meanwhile; forbidden where the practice has no group events; conflict
  * with `data.confirm = 'overlap'` in time off
  */
 export const upsertBookableEvent = operation({
@@ -123,6 +124,7 @@ async function change(
   const now = new Date(ctx.clock.now());
   const old = await lockEvent(sql, practiceId, id);
   if (old.cancelledAt) throw new Refusal('state_changed', EVENT_MESSAGES.alreadyDeleted);
+  const updatedAt = nextUpdatedAt(now.getTime(), old, given.previousUpdatedAt);
   const timeZone = given.timeZone ?? old.timeZone;
   const { startsAt, endsAt } = settledSpan({ ...given, timeZone });
   const unchanged = <Key extends 'capacity' | 'name' | 'locationId' | 'location' | 'description'>(
@@ -150,7 +152,7 @@ async function change(
     SET "bookableEventTypeId" = ${given.bookableEventTypeId}::uuid, name = ${unchanged('name')},
         "locationId" = ${locationId}::uuid, location = ${location}, description = ${unchanged('description')},
         "startsAt" = ${startsAt}, "endsAt" = ${endsAt}, "allDay" = ${given.allDay}, "timeZone" = ${timeZone},
-        capacity = ${unchanged('capacity')}, "icsSequence" = ${sequence}, "updatedAt" = ${now}
+        capacity = ${unchanged('capacity')}, "icsSequence" = ${sequence}, "updatedAt" = ${updatedAt}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "cancelledAt" IS NULL`;
   if (isMoved && endsAt > now) await tellRegistrants(ctx, sql, id, sequence);
   return id;

@@ -25,6 +25,7 @@ export const eventTypeDetails = z
     amountCents: z.int(),
     capacity: z.int().nullable().meta({ description: 'Null means unlimited.' }),
     photoUrl: z.string().nullable(),
+    updatedAt: z.date().meta({ description: 'Sent with a change as previousUpdatedAt.' }),
     url: z.string().meta({ description: 'Of its page on your website.' }),
     eventsCount: z.int().meta({ description: 'Scheduled and not called off.' }),
     bookableEvents: z.array(
@@ -59,7 +60,7 @@ export async function readEventType(
   const now = new Date(ctx.clock.now());
   const [type] = await sql<Row>`
     SELECT id, name, slug, kind, "locationId", location, description, instructions, duration, "durationUnit", "amountCents",
-           capacity, "photoUrl"
+           capacity, "photoUrl", "updatedAt"
     FROM "BookableEventType"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL`;
   if (!type) return null;

@@ -52,6 +52,37 @@ describe('event types (002 §3, §5, §7, §9)', () => {
     });
   });
 
+  test('what is left out of a change stays; a length that does not fit another unit is that unit’s own', async () => {
+    const link = 'https://meet.example.com/room';
+    const whole = {
+      ...CIRCLE,
+      slug: 'whole',
+      kind: 'virtual',
+      location: link,
+      description: 'Sit.',
+      instructions: 'Breathe.',
+      duration: 90,
+      amountCents: 2500,
+      capacity: null,
+    };
+    const { id } = await saved(whole);
+    const named = { id, name: 'Morning circle', slug: 'whole' };
+    expect(await saved({ ...named, location: link })).toMatchObject({ ...whole, name: 'Morning circle' });
+    // What stays and what is sent must fit each other.
+    expect(await save({ ...named, location: '12 Elm Street' })).toMatchObject(
+      refused('invalid_input', 'location'),
+    );
+    expect(await save({ ...named, location: link, duration: 50_000 })).toMatchObject(
+      refused('invalid_input', 'duration'),
+    );
+    expect(await saved({ ...named, location: link, durationUnit: 'day' })).toMatchObject({ duration: 1 });
+    expect(await saved({ ...named, location: link, amountCents: 0, description: '' })).toMatchObject({
+      amountCents: 0,
+      description: null,
+      durationUnit: 'day',
+    });
+  });
+
   test('its description is text: marks are taken out', async () => {
     const told = { ...CIRCLE, slug: 'told', description: '<p>Sit.</p><script>x</script><p>Breathe.</p>' };
     expect(await saved(told)).toMatchObject({ description: 'Sit.\n\nBreathe.' });

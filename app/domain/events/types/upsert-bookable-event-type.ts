@@ -2,22 +2,23 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { markUse, placePicture } from '#app/domain/pictures/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { bookableEventTypeInput, DEFAULT_DURATIONS } from '../inputs.ts';
+import { bookableEventTypeInput, DEFAULT_DURATIONS, NEW_TYPE, typeProblem } from '../inputs.ts';
 import { EVENT_MESSAGES as messages } from '../messages.ts';
 import { eventTypeDetails, MAX_TYPES, readEventType } from './event-type-details.ts';
 
 type Input = z.output<typeof bookableEventTypeInput>;
 
 /**
- * Makes a kind of group event, or changes one (spec 002 §4, §5, §7). What is scheduled of it keeps its own times, places and price.
- * A new one under a known key is the one that was made.
- * @throws invalid_input beside the field, conflict for a slug that is taken, not_found
+ * Makes a kind of group event, or changes one (spec 002 §4, §5, §7). What is scheduled of it keeps its own times, places and price,
+ * and what is left out of a change stays. A new one under a known key is the one that was made.
+ * @throws invalid_input beside the field, conflict for a slug that is taken, not_found, state_changed
  */
 export const upsertBookableEventType = operation({
   name: 'upsertBookableEventType',
@@ -39,15 +40,22 @@ export const upsertBookableEventType = operation({
 
 async function write(ctx: OperationContext, sql: Db, input: Input) {
   const practiceId = ctx.practice.id;
-  const { name, slug, kind, location = null, description = null, instructions = null } = input;
-  const {
-    durationUnit,
-    duration = DEFAULT_DURATIONS[durationUnit],
-    amountCents,
-    capacity,
-    locationId = null,
-  } = input;
+  const before = input.id ? await lock(sql, practiceId, input.id) : null;
   const now = new Date(ctx.clock.now());
+  const updatedAt = before ? nextUpdatedAt(now.getTime(), before, input.previousUpdatedAt) : now;
+  const { name, slug, location = null, locationId = null } = input;
+  const type = before ?? NEW_TYPE;
+  const {
+    kind = type.kind,
+    description = type.description,
+    instructions = type.instructions,
+    durationUnit = type.durationUnit,
+    amountCents = type.amountCents,
+    capacity = type.capacity,
+    duration = before?.durationUnit === durationUnit ? before.duration : DEFAULT_DURATIONS[durationUnit],
+  } = input;
+  const problem = typeProblem({ kind, location, duration, durationUnit });
+  if (problem) throw new Refusal('invalid_input', problem.message, { field: problem.field });
   if (locationId) await mustBeOurs(sql, practiceId, locationId, kind);
   const id = input.id ?? input.idempotencyKey ?? uuid();
   const saved = input.id
@@ -55,7 +63,7 @@ async function write(ctx: OperationContext, sql: Db, input: Input) {
         UPDATE "BookableEventType" SET name = ${name}, slug = ${slug}, kind = ${kind}::"BookableEventKind",
           "locationId" = ${locationId}::uuid, location = ${location}, description = ${description}, instructions = ${instructions},
           duration = ${duration}::int, "durationUnit" = ${durationUnit}::"DurationUnit", "amountCents" = ${amountCents}::int,
-          capacity = ${capacity}::int, "updatedAt" = ${now}
+          capacity = ${capacity}::int, "updatedAt" = ${updatedAt}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL
         RETURNING id`
     : await sql`
@@ -69,15 +77,25 @@ async function write(ctx: OperationContext, sql: Db, input: Input) {
         ON CONFLICT (id) DO NOTHING
         RETURNING id`;
   if (saved.length === 0) {
-    const made = input.id ? null : await readEventType(ctx, sql, id);
+    const made = await readEventType(ctx, sql, id);
     if (made) return made;
-    throw input.id
-      ? new Refusal('not_found', messages.typeUnknown)
-      : new Refusal('conflict', messages.tooManyTypes(MAX_TYPES));
+    throw new Refusal('conflict', messages.tooManyTypes(MAX_TYPES));
   }
   await keepPhoto(sql, { practiceId, id, staged: input.stagedPhotoHandle, now });
   await announce(sql, { practiceId, kind: 'event_type', id });
   return (await readEventType(ctx, sql, id))!;
+}
+
+type Stored = Pick<z.output<typeof eventTypeDetails>, keyof typeof NEW_TYPE | 'duration' | 'updatedAt'>;
+
+async function lock(sql: Db, practiceId: string, id: string): Promise<Stored> {
+  const [row] = await sql<Stored>`
+    SELECT kind, description, instructions, duration, "durationUnit", "amountCents", capacity, "updatedAt"
+    FROM "BookableEventType"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL
+    FOR UPDATE`;
+  if (!row) throw new Refusal('not_found', messages.typeUnknown);
+  return row;
 }
 
 interface Staged {
@@ -98,7 +116,7 @@ async function keepPhoto(sql: Db, { practiceId, id, staged, now }: Staged) {
   await markUse(sql, practiceId, now);
 }
 
-async function mustBeOurs(sql: Db, practiceId: string, locationId: string, kind: Input['kind']) {
+async function mustBeOurs(sql: Db, practiceId: string, locationId: string, kind: Stored['kind']) {
   const [place] = await sql<{ isVirtual: boolean }>`
     SELECT kind = 'virtual' AS "isVirtual" FROM "Location"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${locationId}::uuid AND "deletedAt" IS NULL AND state <> 'disabled'`;
