@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import Stripe from 'stripe';
 import { applyProviderEvent, chargeCard, receiveProviderEvent } from '#app/domain/payments/index.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { FILLED, fillIn, follow, press } from '#tests/support/cards/onboarding.ts';
@@ -295,6 +296,15 @@ describe('beginning again after the account was cut off', () => {
     await refresh();
     expect(await shown()).toMatchObject({ state: 'lost' });
     const opened = accounts();
+    // Its cards would be lost for good, and it may be our own keys.
+    world.clock().advance(HOUR_MS - MINUTE_MS);
+    expect(await replace()).toMatchObject({
+      ok: false,
+      refusal: { code: 'conflict', userMessage: BANKING_MESSAGES.justLost },
+    });
+    expect(accounts()).toBe(opened);
+    expect((await practice()).stripeAccountId).toBe(former);
+    world.clock().advance(2 * MINUTE_MS);
     const outcomes = await Promise.all([replace(), replace()]);
     // The slower of two tabs may find the new one there.
     const urls = outcomes.flatMap((outcome) => (outcome.ok ? (outcome.value.url ?? []) : []));

@@ -13,6 +13,8 @@ export const BANKING_MESSAGES = {
   tooOften: 'That was a lot of tries. Please wait a few minutes.',
   notBegun: 'No Stripe account was opened yet.',
   notLost: 'Stripe answers for your account: there is no need to begin again.',
+  justLost:
+    'Stripe has refused your account for less than an hour, which may be a passing fault. Nothing was changed: please try again in an hour.',
   lost: 'Stripe no longer lets Tendwell act for this account. It was disconnected, or closed.',
   connected: 'Stripe is connected. Clients can pay you by card.',
   later: 'Saved. You can go on whenever you like.',

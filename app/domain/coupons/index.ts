@@ -1,7 +1,8 @@
 export { bookingPrice } from './booking-price.ts';
 export { takesCodes } from './coupon-rows.ts';
 export { withinGuesses } from './guesses.ts';
-export { capCoupons, returnCoupons, takeOffCodes, useCoupons, type TakenOff } from './take-off.ts';
+export { returnCoupons } from './return-coupons.ts';
+export { capCoupons, takeOffCodes, useCoupons, type TakenOff } from './take-off.ts';
 export { discountCodesField } from './inputs.ts';
 export { needsCard } from './needs-card.ts';
 export { totalOf } from './discount.ts';

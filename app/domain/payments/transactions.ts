@@ -8,6 +8,7 @@ import {
   type PaymentAccount,
 } from '#app/integrations/payments/port.ts';
 import type { Db } from '#tenants/scoped-db.ts';
+import { returnCouponsOfEnded } from '#app/domain/coupons/return-coupons.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { BillKind, BillRef, DecidedCharge } from './bills/bill.ts';
 import { subjectOf } from './bills/subjects.ts';
@@ -157,12 +158,12 @@ export async function settle(
   }
   const { message, declineCode, paymentIntentId } = result;
   const requiresAction = result.outcome === 'authentication_required';
-  const [changed] = await sql<{ provider: Provider }>`
+  const [changed] = await sql<{ provider: Provider; purpose: Purpose }>`
     UPDATE "Transaction" SET state = 2, error = ${message}, "declineCode" = ${declineCode},
            "requiresAction" = ${requiresAction}, "resolvedAt" = ${now},
            "providerPaymentIntentId" = COALESCE(${paymentIntentId}, "providerPaymentIntentId")
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.id}::uuid AND state = 0
-    RETURNING provider`;
+    RETURNING provider, purpose`;
   if (!changed) return;
   const { provider } = changed;
   if (provider === 'paypal') await closeOrder(sql, practiceId, intent.id, { error: declineCode }, now);
@@ -173,6 +174,18 @@ export async function settle(
     { message, declineCode, requiresAction },
     now,
   );
+  await notPaid(sql, practiceId, intent.billId, changed, now);
+}
+
+/** A bill that was called off while it was charged was not paid after all: its coupons may be used again. */
+async function notPaid(
+  sql: Db,
+  practiceId: string,
+  billId: string,
+  charge: { purpose: Purpose } | undefined,
+  now: Date,
+): Promise<void> {
+  if (charge?.purpose === 'bill') await returnCouponsOfEnded(sql, practiceId, billId, { now });
 }
 
 async function settleSuccess(
@@ -204,8 +217,10 @@ export async function letGo(
   { id, billId, kind }: Pick<Intent, 'id' | 'billId' | 'kind'>,
   now: Date,
 ): Promise<void> {
-  await sql`
+  const [changed] = await sql<{ purpose: Purpose }>`
     UPDATE "Transaction" SET state = 3, "resolvedAt" = ${now}
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state = 0`;
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state = 0
+    RETURNING purpose`;
+  await notPaid(sql, practiceId, billId, changed, now);
   await subjectOf({ kind }).announce(sql, practiceId, billId);
 }

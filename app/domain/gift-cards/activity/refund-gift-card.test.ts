@@ -91,6 +91,7 @@ describe('paid to an account at Stripe that has cut us off', () => {
     await disconnect();
     await ok(runOperation(refreshStripeAccount, world.owner(), {}));
     expect(await refused(press(id))).toMatchObject(refusedUpFront);
+    world.clock().advance(HOUR_MS);
     await ok(runOperation(replaceStripeAccount, world.owner(), {}));
     expect(await refused(press(id))).toMatchObject(refusedUpFront);
     expect([await balanceOf(id), await stateOf(id)]).toEqual([6_000, 'active']);

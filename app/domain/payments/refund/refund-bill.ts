@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { returnCouponsOfEnded } from '#app/domain/coupons/return-coupons.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import type { BillFacts, BillRef } from '../bills/bill.ts';
@@ -71,6 +72,8 @@ async function giveBackOntoCards(
   await subject.refunded(sql, practiceId, bill.id, { adjustmentId, amountCents, currency });
   const detail = { amountCents, provider: 'gift_card' };
   await subject.happened(sql, practiceId, bill.id, { kind: 'refunded', at: now, detail });
+  // A request that was never accepted was not had for it either.
+  await returnCouponsOfEnded(sql, practiceId, bill.id, { now, of: 'declined' });
 }
 
 /** Gives back all that was collected of a bill, less a fee that is kept; answers cents. Safe to repeat at any point. */
