@@ -4,8 +4,18 @@ import { PostedValue } from '#app/ui/page/posted-value.tsx';
  * Posts what a form holds in a shape of its own, as the operation takes it: a field for each part by its path. What stands at a path is
  * shown by controls without names.
  */
-export const PostedInput = ({ value }: { value: object }) =>
-  entriesOf(value).map(([path, text]) => <PostedValue key={path} name={path} value={text} />);
+export function PostedInput({ value }: { value: object }) {
+  const entries = entriesOf(value);
+  return (
+    <>
+      {entries.map(([path, text]) => (
+        <PostedValue key={path} name={path} value={text} />
+      ))}
+      {/* Posts nothing: a part that goes cannot tell the form of it by itself. */}
+      <PostedValue disabled name="parts" value={entries.map(([path]) => path).join(' ')} />
+    </>
+  );
+}
 
 function entriesOf(value: unknown, path = ''): [path: string, text: string][] {
   if (value === null || value === undefined || value === false) return [];
