@@ -219,7 +219,17 @@ describe.each([
       const paid = await gateway().chargeOffSession({ ...card, ...charge() });
       const { paymentIntentId } = paid as { paymentIntentId: string };
       const setup = await startSetup(setting, card.customer, account);
+      const { id: pageId, url } = await gateway().createCardSetupPage({
+        account,
+        customer: card.customer,
+        successUrl: 'https://app.test/done',
+        cancelUrl: 'https://app.test/back',
+        metadata: {},
+        idempotencyKey: fresh('page'),
+      });
+      expect((await fetch(url)).status).toBe(200);
       await press(new URL(`/dashboard/${account}`, setting.apiBase).href, 'disconnect');
+      expect((await fetch(url)).status).toBe(409);
       for (const at of [account, 'acct_nobody']) {
         const of = { account: at, paymentIntentId };
         const money = { ...of, amountCents: 100, currency: 'USD', metadata: {} };
@@ -227,6 +237,8 @@ describe.each([
           () => newCustomer(setting, at),
           () => startSetup(setting, card.customer, at),
           () => gateway().readSetupIntent({ account: at, id: setup.id }),
+          () => gateway().readCardSetupPage({ account: at, id: pageId }),
+          () => gateway().detach({ ...card, account: at, idempotencyKey: fresh('detach') }),
           () => gateway().chargeOffSession({ ...card, ...charge(), account: at }),
           () => gateway().confirmOnSession(of),
           () => gateway().readPaymentIntent(of),
