@@ -7,7 +7,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
-import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { DatePicker } from '#app/ui/fields/dates/date-picker.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { NativeSelect, type Option } from '#app/ui/fields/native-select.tsx';
 import { contactOf } from './client-search.tsx';

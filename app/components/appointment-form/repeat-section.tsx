@@ -1,6 +1,6 @@
 import { frequencyChoices, lastSeriesDate, type Frequency } from '#app/domain/series/inputs.ts';
 import { localDate } from '#app/lib/time.ts';
-import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { DatePicker } from '#app/ui/fields/dates/date-picker.tsx';
 import { PillChecks } from '#app/ui/fields/pill-checks.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { Select } from '#app/ui/fields/select.tsx';

@@ -11,7 +11,7 @@ import {
   zoneAbbreviation,
 } from '#app/lib/time.ts';
 import { ChoiceStrip } from '#app/ui/fields/choice-strip.tsx';
-import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { DatePicker } from '#app/ui/fields/dates/date-picker.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';

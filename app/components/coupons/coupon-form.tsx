@@ -9,7 +9,7 @@ import { useOperation } from '#app/components/operation/use-operation.ts';
 import { MOST_CODE_CHARACTERS, typedCode, upsertDiscountCodeInput } from '#app/domain/coupons/inputs.ts';
 import { COUPON_MESSAGES as messages } from '#app/domain/coupons/messages.ts';
 import { CheckboxCards } from '#app/ui/fields/checkbox-cards.tsx';
-import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { DatePicker } from '#app/ui/fields/dates/date-picker.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';

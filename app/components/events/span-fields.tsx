@@ -5,7 +5,7 @@ import { zoneCity } from '#app/lib/zones/zone-city.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Combobox } from '#app/ui/fields/combobox.tsx';
-import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { DatePicker } from '#app/ui/fields/dates/date-picker.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { spanOf, spanProblem, withStart, withZone, type SpanFields as Fields } from './span.ts';
 

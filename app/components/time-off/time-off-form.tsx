@@ -9,7 +9,7 @@ import { useOperation } from '#app/components/operation/use-operation.ts';
 import { useRehearsal } from '#app/components/rehearsal/use-rehearsal.tsx';
 import { LONGEST_NAME, upsertAvailabilityOverrideInput } from '#app/domain/availability/inputs.ts';
 import { messages } from '#app/domain/availability/messages.ts';
-import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { DatePicker } from '#app/ui/fields/dates/date-picker.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';

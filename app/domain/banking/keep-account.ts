@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { enqueueRepublish } from '#app/domain/website/index.ts';
+import { enqueueRepublish } from '#app/domain/effects/index.ts';
 import type { ConnectedAccount } from '#app/integrations/connect/port.ts';
 import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { testContext } from '#tests/support/context.ts';
+import { publishedFront } from '#tests/support/published-front.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
@@ -226,6 +227,7 @@ describe('upsertLocation', () => {
   });
 
   test('open pages are told, and the website is published anew', async () => {
+    await publishedFront(db, a.id);
     await saved({ id: a.locations.office.id, ...street, hideAddress: true });
     const { rows: wanted } = await db.owner.query(
       `SELECT topic, payload FROM "OutboxEvent" WHERE topic = 'republish-site'`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { testContext } from '#tests/support/context.ts';
+import { publishedFront } from '#tests/support/published-front.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { proBookings } from '#tests/support/pro-bookings.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
@@ -30,6 +31,7 @@ test('are the practice’s own, and what is booked keeps those that stood then',
   const termsOf = async (id: string) => (await bookings.rowOf(id)).policyTerms;
   const early = await ok(bookings.create(bookings.massage()));
   expect(await read()).toEqual(DEFAULT_TERMS);
+  await publishedFront(db, a.id);
   await ok(update(STRICT));
   expect(await read()).toEqual(STRICT);
   expect(await read(b)).toEqual(DEFAULT_TERMS);

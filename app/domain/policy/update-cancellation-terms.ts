@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { addToOutbox } from '#app/platform/outbox.ts';
+import { enqueueRepublish } from '#app/domain/effects/index.ts';
 import { givenTerms } from './inputs.ts';
 
 /** Sets the terms for what is booked from now on; what is booked keeps those that its client agreed to. */
@@ -22,12 +22,7 @@ export const updateCancellationTerms = operation({
             ELSE nullif(${policyText ?? null}::text, '') END
         WHERE id = ${practiceId}::uuid`;
       // The website tells them too.
-      await addToOutbox(sql, {
-        practiceId,
-        topic: 'republish-site',
-        dedupeKey: `republish:terms:${practiceId}:${now}`,
-        payload: { practiceId },
-      });
+      await enqueueRepublish(sql, practiceId);
     });
     return {};
   },

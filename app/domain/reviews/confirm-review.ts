@@ -27,7 +27,7 @@ export const confirmReview = operation({
         UPDATE "Review" SET "confirmedAt" = ${new Date(now)}, "updatedAt" = ${new Date(now)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${reviewId}::uuid AND "confirmedAt" IS NULL`;
       await goLive(sql, { practiceId, reviewId, now });
-      await enqueueSite(sql, { practiceId, reviewId, now });
+      await enqueueSite(sql, practiceId, reviewId);
     });
     return {};
   },

@@ -99,7 +99,7 @@ async function becomesKnown(
       "appointmentId" = COALESCE("appointmentId", ${whose.appointmentId}::uuid)
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${reviewId}::uuid AND verification = 'link' AND "deletedAt" IS NULL
     RETURNING id`;
-  if (known.length > 0) await enqueueSite(sql, { practiceId, reviewId, now });
+  if (known.length > 0) await enqueueSite(sql, practiceId, reviewId);
   return known.length > 0;
 }
 

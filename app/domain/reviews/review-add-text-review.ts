@@ -32,7 +32,7 @@ export const reviewAddTextReview = operation({
         UPDATE "Review" SET text = COALESCE(nullif(${text}::text, ''), text, ''), "updatedAt" = ${new Date(now)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${reviewId}::uuid`;
       await goLive(sql, { practiceId, reviewId, now });
-      await enqueueSite(sql, { practiceId, reviewId, now });
+      await enqueueSite(sql, practiceId, reviewId);
     });
     return {};
   },

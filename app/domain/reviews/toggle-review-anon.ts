@@ -21,7 +21,7 @@ export const toggleReviewAnon = operation({
       await sql`
         UPDATE "Review" SET "isAnonymous" = ${isAnon}, "updatedAt" = ${new Date(now)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${reviewId}::uuid`;
-      await enqueueSite(sql, { practiceId, reviewId, now });
+      await enqueueSite(sql, practiceId, reviewId);
     });
     return {};
   },

@@ -29,7 +29,7 @@ export async function judge(
       throw known.length > 0 ? new Refusal('state_changed', TEXTS.notToJudge) : notFound('video review');
     }
     const reviewId = approvedAt && done[0]!.reviewId;
-    if (reviewId) await enqueueSite(sql, { practiceId, reviewId, now: now.getTime() });
+    if (reviewId) await enqueueSite(sql, practiceId, reviewId);
     await announce(sql, { practiceId, kind: 'video-review', id });
   });
 }

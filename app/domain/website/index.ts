@@ -1,4 +1,3 @@
 export { publishedPage } from './published-page.ts';
 export { republishSite } from './republish-site.ts';
-export { enqueueRepublish } from './enqueue-republish.ts';
 export { publish } from './publish.ts';

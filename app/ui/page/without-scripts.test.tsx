@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Button } from '../buttons/button.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { Combobox } from '../fields/combobox.tsx';
-import { DatePicker } from '../fields/date-picker.tsx';
+import { DatePicker } from '../fields/dates/date-picker.tsx';
 import { FileDrop } from '../fields/file-drop.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
 import { NativeSelect } from '../fields/native-select.tsx';
@@ -14,7 +14,7 @@ import { StarInput } from '../fields/star-rating.tsx';
 import { Switch } from '../fields/switch.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { TimePicker } from '../fields/time-picker.tsx';
+import { TimePicker } from '../fields/dates/time-picker.tsx';
 
 const options = [
   { value: 'a', label: 'Amber' },

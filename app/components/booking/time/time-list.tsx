@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pluralize } from '#app/lib/text.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
-import { daySpoken, monthTitle } from '#app/ui/fields/month-weeks.ts';
+import { daySpoken, monthTitle } from '#app/ui/fields/dates/month-weeks.ts';
 import { ClocksLine } from '../zone/clocks-line.tsx';
 import { DayTimes } from './day-times.tsx';
 import type { MonthOfTimes } from './month-of-times.ts';

@@ -4,11 +4,11 @@ import { useQueryOperation } from '#app/components/operation/use-query-operation
 import { localDate, localInstant, localMinute } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { DatePicker } from '#app/ui/fields/dates/date-picker.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { SkeletonText } from '#app/ui/feedback/skeleton.tsx';
-import { TimePicker } from '#app/ui/fields/time-picker.tsx';
+import { TimePicker } from '#app/ui/fields/dates/time-picker.tsx';
 import { hashes } from '../address.ts';
 import type { CalendarEvent } from '../grid/events.ts';
 

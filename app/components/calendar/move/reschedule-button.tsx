@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatDuration, localDate, localInstant, localMinute } from '#app/lib/time.ts';
-import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { DatePicker } from '#app/ui/fields/dates/date-picker.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
-import { TimePicker } from '#app/ui/fields/time-picker.tsx';
+import { TimePicker } from '#app/ui/fields/dates/time-picker.tsx';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SLOT_MINUTES } from '../grid/slot.ts';

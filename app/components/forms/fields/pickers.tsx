@@ -1,4 +1,4 @@
-import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { DatePicker } from '#app/ui/fields/dates/date-picker.tsx';
 import { asText, bound } from './use-bound.ts';
 
 export const FormDate = bound(DatePicker, asText);

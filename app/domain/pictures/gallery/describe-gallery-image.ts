@@ -1,4 +1,4 @@
-import { enqueueRepublish } from '#app/domain/website/index.ts';
+import { enqueueRepublish } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';

@@ -1,4 +1,4 @@
-import { enqueueRepublish } from '#app/domain/website/index.ts';
+import { enqueueRepublish } from '#app/domain/effects/index.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { urlsOf, type PictureRow } from './place-picture.ts';
 

@@ -1,4 +1,4 @@
-import { enqueueRepublish } from '#app/domain/website/index.ts';
+import { enqueueRepublish } from '#app/domain/effects/index.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { aService, given } from '#prisma/situations/index.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { publishedFront } from '#tests/support/published-front.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
@@ -203,11 +204,7 @@ test('the same form sent twice makes one, and a published website is published a
   expect(made[0]!.id).toBe(made[1]!.id);
   const outbox = () => db.owner.query(`SELECT topic FROM "OutboxEvent"`).then(({ rows }) => rows);
   expect(await outbox()).toEqual([]);
-  await db.owner.query(
-    `INSERT INTO "PublishedPage" (id, "practiceId", path, html, csp, etag, "publishedAt")
-     VALUES (gen_random_uuid(), $1, '/', '', '', '', now())`,
-    [a.id],
-  );
+  await publishedFront(db, a.id);
   await saved({ ...form, id: made[0]!.id, amountCents: 6600 });
   expect(await outbox()).toEqual([{ topic: 'republish-site' }]);
 });

@@ -1,6 +1,6 @@
 import { Home, MapPin, Video } from 'lucide-react';
 import { useState } from 'react';
-import { MonthGrid } from '#app/ui/fields/month-grid.tsx';
+import { MonthGrid } from '#app/ui/fields/dates/month-grid.tsx';
 import { ChoiceStrip } from '#app/ui/fields/choice-strip.tsx';
 import { PillChecks } from '#app/ui/fields/pill-checks.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Combobox } from '#app/ui/fields/combobox.tsx';
-import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { DatePicker } from '#app/ui/fields/dates/date-picker.tsx';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
@@ -11,7 +11,7 @@ import { SignatureField } from '#app/ui/fields/signature-field.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { TimePicker } from '#app/ui/fields/time-picker.tsx';
+import { TimePicker } from '#app/ui/fields/dates/time-picker.tsx';
 import { Chapter, Sample } from './frame.tsx';
 
 const LENGTHS = [

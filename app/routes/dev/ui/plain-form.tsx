@@ -3,7 +3,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Combobox } from '#app/ui/fields/combobox.tsx';
-import { DatePicker } from '#app/ui/fields/date-picker.tsx';
+import { DatePicker } from '#app/ui/fields/dates/date-picker.tsx';
 import { DescriptionList } from '#app/ui/display/description-list.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { PhoneField } from '#app/ui/fields/phone-field.tsx';
@@ -13,7 +13,7 @@ import { StarInput } from '#app/ui/fields/star-rating.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { TimePicker } from '#app/ui/fields/time-picker.tsx';
+import { TimePicker } from '#app/ui/fields/dates/time-picker.tsx';
 import { Chapter } from './frame.tsx';
 
 const COLORS = ['Amber', 'Birch', 'Clay'].map((label) => ({ value: label.toLowerCase(), label }));

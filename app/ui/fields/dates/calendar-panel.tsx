@@ -10,8 +10,8 @@ import {
   type CalendarProps,
   type DateValue,
 } from 'react-aria-components';
-import { cx } from '../cx.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../display/icons.tsx';
+import { cx } from '../../cx.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../display/icons.tsx';
 
 const ARROW =
   'grid size-9 cursor-pointer place-items-center rounded-sm text-ink-soft hover:bg-hover disabled:cursor-default disabled:text-line-strong [&_svg]:size-4.5';

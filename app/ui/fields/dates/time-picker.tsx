@@ -1,9 +1,9 @@
 import { parseTime } from '@internationalized/date';
 import { useRef } from 'react';
 import { DateInput, DateSegment, TimeField } from 'react-aria-components';
-import { Field, useFieldIds, type FieldText } from './field.tsx';
-import { PostedValue } from '../page/posted-value.tsx';
-import { useEnhanced, useFieldValue } from '../page/use-enhanced.ts';
+import { Field, useFieldIds, type FieldText } from '../field.tsx';
+import { PostedValue } from '../../page/posted-value.tsx';
+import { useEnhanced, useFieldValue } from '../../page/use-enhanced.ts';
 
 export interface TimePickerProps extends FieldText {
   /** Posts `HH:MM`, 24 hours. */

@@ -11,11 +11,11 @@ import {
 } from 'react-aria-components';
 import { CalendarDays } from 'lucide-react';
 import { CalendarPanel } from './calendar-panel.tsx';
-import { cx } from '../cx.ts';
-import { Field, useFieldIds, type FieldText } from './field.tsx';
-import { PANEL } from '../overlays/panel-styles.ts';
-import { PostedValue } from '../page/posted-value.tsx';
-import { useEnhanced, useFieldValue } from '../page/use-enhanced.ts';
+import { cx } from '../../cx.ts';
+import { Field, useFieldIds, type FieldText } from '../field.tsx';
+import { PANEL } from '../../overlays/panel-styles.ts';
+import { PostedValue } from '../../page/posted-value.tsx';
+import { useEnhanced, useFieldValue } from '../../page/use-enhanced.ts';
 
 export interface DatePickerProps extends FieldText {
   /** Posts `YYYY-MM-DD`. */

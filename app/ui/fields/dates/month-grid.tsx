@@ -1,9 +1,9 @@
 import { DAY_MS } from '#app/lib/duration.ts';
 import { Link } from '@remix-run/react';
 import { useRef, type KeyboardEvent } from 'react';
-import { cx } from '../cx.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../display/icons.tsx';
-import { LinkButton } from '../buttons/link-button.tsx';
+import { cx } from '../../cx.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../display/icons.tsx';
+import { LinkButton } from '../../buttons/link-button.tsx';
 import { daySpoken, monthTitle, monthWeeks, weekdayNames, type MonthCell } from './month-weeks.ts';
 
 /** A day one can choose. */
