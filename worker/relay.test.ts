@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enqueueRepublish } from '#app/domain/website/index.ts';
+import { enqueueRepublish } from '#app/domain/effects/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { testServices } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
