@@ -19,7 +19,7 @@ import { useGalleryUpload } from './use-gallery-upload.ts';
 /** /portal/profile/photos (spec 002 §2): the photos of the practice's gallery, in an order of one's own. */
 export function PhotosPage({ galleryImages }: { galleryImages: GalleryPhoto[] }) {
   const { photos, reorder, remove } = useGallery(galleryImages);
-  const { sending, problems, send, stop } = useGalleryUpload();
+  const { sending, problems, question, send, stop } = useGalleryUpload();
   const [focused, setFocused] = useState<GalleryPhoto | null>(null);
   const [described, setDescribed] = useState<GalleryPhoto | null>(null);
   const nameOf = (photo: GalleryPhoto) => photo.altText ?? `photo ${photos.indexOf(photo) + 1}`;
@@ -104,6 +104,7 @@ export function PhotosPage({ galleryImages }: { galleryImages: GalleryPhoto[] })
           />
         </div>
       ) : null}
+      {question}
       {described ? <DescribeDialog photo={described} onClose={() => setDescribed(null)} /> : null}
       {focused?.defaultPhotoUrl ? (
         <FocusDialog

@@ -4,6 +4,8 @@ import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { MOST_AT_ONCE } from '#app/domain/pictures/inputs.ts';
 import { PICTURE_MESSAGES as TEXTS } from '#app/domain/pictures/messages.ts';
+import { toast } from '#app/ui/feedback/toast.tsx';
+import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 import { sendFile, SendProblem, whenReady } from './send-file.ts';
 
 /** Photos on their way: which of how many, and how much of all of them the store has. */
@@ -14,16 +16,17 @@ export interface Sending {
   percent: number;
 }
 
-/** Sends up to ten photos one after the other and adds those that came; what went wrong is told by the file's name. */
+/**
+ * Sends up to ten photos one after the other, each of which is added as soon as it came; what went wrong is told by the file's name.
+ * It is asked before the page is left meanwhile; what came by then stays.
+ */
 export function useGalleryUpload() {
   const csrf = useCsrfToken();
-  const { run } = useOperation(op.addGalleryImage, {
-    done: ({ galleryImages: _all }, { handles }) =>
-      handles.length > 1 ? `Your ${handles.length} photos have been saved.` : TEXTS.saved,
-  });
+  const { run } = useOperation(op.addGalleryImage);
   const [sending, setSending] = useState<Sending | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const stopper = useRef<AbortController>();
+  const guard = useUnsavedGuard(sending !== null);
   useEffect(() => {
     return () => stopper.current?.abort();
   }, []);
@@ -49,13 +52,17 @@ export function useGalleryUpload() {
           });
         show(0);
         const handle = await sendFile(file, 'picture', { csrf, signal, onProgress: show }).catch(tell(file));
-        if (handle) sent.push({ file, handle });
+        if (!handle) continue;
+        if (!(await run({ handles: [handle] }))?.ok) break;
+        sent.push({ file, handle });
+        if (signal.aborted) break;
       }
-      if (sent.length > 0) await run({ handles: sent.map(({ handle }) => handle) });
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
       if (!signal.aborted) setSending(null);
+      if (sent.length > 0)
+        toast.success(sent.length > 1 ? `Your ${sent.length} photos have been saved.` : TEXTS.saved);
     }
     // What the worker finds to be no picture leaves the gallery again.
     for (const { file, handle } of sent) await whenReady(handle, signal).catch(tell(file));
@@ -64,6 +71,8 @@ export function useGalleryUpload() {
   return {
     sending,
     problems,
+    /** Asks before the page is left. */
+    question: guard.question,
     send: (files: File[]) => void send(files),
     stop() {
       stopper.current?.abort();

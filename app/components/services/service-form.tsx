@@ -7,8 +7,6 @@ import { FormFoot } from '#app/components/forms/form-foot.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { AvailableTimesField } from '#app/components/hours/available-times-field.tsx';
-import { op } from '#app/components/operation/op.ts';
-import { useOperation } from '#app/components/operation/use-operation.ts';
 import {
   SERVICE_DESCRIPTION_LENGTH,
   SERVICE_NAME_LENGTH,
@@ -37,6 +35,7 @@ import {
   type ServiceKind,
   type ServiceState,
 } from './service-state.ts';
+import { useSavingService } from './use-saving-service.ts';
 
 interface ServiceFormProps {
   data: MyServices;
@@ -60,10 +59,7 @@ export function ServiceForm(props: ServiceFormProps) {
   const { kind } = state;
   const isOnly =
     service !== null && !service.addOn && data.services.filter(({ addOn }) => !addOn).length === 1;
-  const saving = useOperation(op.upsertService, {
-    done: ({ service: { name } }) => TEXTS.saved(name),
-    failed: ({ text }) => TEXTS.saveFailed(text),
-  });
+  const saving = useSavingService(service?.photoHandle);
   const rehearsal = useRehearsal(
     service && changeOf(existingService(elsewhere.known!, initial.allowedServiceIds), state, service.id),
   );

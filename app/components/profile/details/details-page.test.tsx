@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
 import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { DetailsPage, type DetailsPageProps } from './details-page.tsx';
+
+rendersInStub();
 
 const DETAILS: DetailsPageProps['details'] = {
   name: 'Mara Vane',
@@ -36,14 +39,12 @@ beforeEach(() => {
   sent.length = 0;
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
+    if (body === undefined) return Promise.resolve(opDone({ isAvailable: true, availability: 'available' }));
     sent.push({ path, body: JSON.parse(body as string) });
     return Promise.resolve(answer());
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 async function show() {
   const Page = () => (
@@ -106,4 +107,20 @@ test('who one is: refused it says why in passing, and is as before', async () =>
   ]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   expect(part('Personal').getByText(said)).toBeTruthy();
+});
+
+test('what was said of a short link is gone with its editor', async () => {
+  await show();
+  press('Edit short link');
+  const field = screen.getByRole('textbox', { name: 'Short link' });
+  fireEvent.change(field, { target: { value: 'vane' } });
+  fireEvent.input(field, { target: { value: 'vane' } });
+  expect((await part('Short link').findByText('available')).closest('p')!.textContent).toBe(
+    'vane is available',
+  );
+  press('Cancel');
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit short link' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Short link' }).value).toBe('mara');
+  expect(part('Short link').getByRole('status').textContent).toBe('');
 });

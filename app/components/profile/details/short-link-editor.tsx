@@ -21,7 +21,8 @@ interface ShortLinkEditorProps {
 export function ShortLinkEditor({ shortLink, host, editing }: ShortLinkEditorProps) {
   const [typed, setTyped] = useState('');
   const isOpen = editing.open === 'short-link';
-  const wanted = isOpen ? asShortLink(typed) : '';
+  if (!isOpen && typed !== '') setTyped('');
+  const wanted = asShortLink(typed);
   const isNew = wanted !== '' && wanted !== shortLink && wanted.length <= MAX_SHORT_LINK;
   const { value } = useQueryOperation(op.shortLinkAvailability, isNew ? { shortLink: wanted } : null, {
     delayMs: PAUSE_MS,
