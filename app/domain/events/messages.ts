@@ -95,6 +95,8 @@ export const EVENT_MESSAGES = {
   typeChangedElsewhere: (what: string) =>
     `This event type was changed elsewhere meanwhile: ${what}. What stands here takes the place of it when you save.`,
   typeHasEvents: 'This event type has scheduled events. Call them off first, then delete it.',
+  kindIsScheduled:
+    'Events of this type are still to come, so it stays as it is. Make another type for the other kind.',
   placeUnknown: 'This place does not exist any more. Please choose another one.',
   capacityInvalid: 'Please give 1 to 100,000 places, or choose No limit.',
   groupEventsOff: 'Group events are switched off for your practice.',

@@ -152,6 +152,24 @@ describe('event types (002 §3, §5, §7, §9)', () => {
     expect(await at(a.locations.virtual.id)).toMatchObject({ ok: true });
   });
 
+  test('what is scheduled stays where it was told to be, and of its kind', async () => {
+    const type = await saved({ ...CIRCLE, slug: 'stays' });
+    const event = await given(practiceDb(db.database, a.id), TEST_NOW, (scene) =>
+      aGroupEvent(scene, type, { startsAt: TEST_NOW + DAY_MS, timeZone: a.timeZone }),
+    );
+    const place = async () =>
+      (await db.owner.query('SELECT location, "locationId" FROM "BookableEvent" WHERE id = $1', [event.id]))
+        .rows[0];
+    expect(await place()).toEqual({ location: null, locationId: null });
+    const moved = { ...CIRCLE, slug: 'stays', id: type.id, location: '7 Other Street' };
+    await saved(moved);
+    expect(await place()).toEqual({ location: CIRCLE.location, locationId: null });
+    const virtual = { ...moved, kind: 'virtual', location: 'https://meet.example.com/room' };
+    expect(await save(virtual)).toMatchObject(refused('conflict', 'kind'));
+    await saved({ ...moved, location: '9 Third Street' });
+    expect(await place()).toEqual({ location: CIRCLE.location, locationId: null });
+  });
+
   test('what is to come keeps its type; what is over does not, and the slug is free again', async () => {
     const [coming, over] = await given(practiceDb(db.database, a.id), TEST_NOW, (scene) => {
       const types = [aGroupEventType(scene, { name: 'Coming' }), aGroupEventType(scene, { name: 'Over' })];

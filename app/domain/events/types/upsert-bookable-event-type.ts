@@ -16,9 +16,10 @@ import { eventTypeDetails, MAX_TYPES, readEventType } from './event-type-details
 type Input = z.output<typeof bookableEventTypeInput>;
 
 /**
- * Makes a kind of group event, or changes one (spec 002 §4, §5, §7). What is scheduled of it keeps its own times, places and price,
+ * Makes a kind of group event, or changes one (spec 002 §4, §5, §7). What is scheduled of it keeps its times, place, places and price,
  * and what is left out of a change stays. A new one under a known key is the one that was made.
- * @throws invalid_input beside the field, conflict for a slug that is taken, not_found, state_changed
+ * @throws invalid_input beside the field, conflict for a slug that is taken or another kind while something is to come, not_found,
+ *   state_changed
  */
 export const upsertBookableEventType = operation({
   name: 'upsertBookableEventType',
@@ -57,6 +58,8 @@ async function write(ctx: OperationContext, sql: Db, input: Input) {
   const problem = typeProblem({ kind, location, duration, durationUnit });
   if (problem) throw new Refusal('invalid_input', problem.message, { field: problem.field });
   if (locationId) await mustBeOurs(sql, practiceId, locationId, kind);
+  if (before)
+    await keepScheduled(sql, { practiceId, id: input.id!, now }, before, { kind, locationId, location });
   const id = input.id ?? input.idempotencyKey ?? uuid();
   const saved = input.id
     ? await sql`
@@ -86,16 +89,42 @@ async function write(ctx: OperationContext, sql: Db, input: Input) {
   return (await readEventType(ctx, sql, id))!;
 }
 
-type Stored = Pick<z.output<typeof eventTypeDetails>, keyof typeof NEW_TYPE | 'duration' | 'updatedAt'>;
+type Stored = Pick<
+  z.output<typeof eventTypeDetails>,
+  keyof typeof NEW_TYPE | 'duration' | 'updatedAt' | 'locationId' | 'location'
+>;
 
 async function lock(sql: Db, practiceId: string, id: string): Promise<Stored> {
   const [row] = await sql<Stored>`
-    SELECT kind, description, instructions, duration, "durationUnit", "amountCents", capacity, "updatedAt"
+    SELECT kind, description, instructions, duration, "durationUnit", "amountCents", capacity, "updatedAt", "locationId", location
     FROM "BookableEventType"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL
     FOR UPDATE`;
   if (!row) throw new Refusal('not_found', messages.typeUnknown);
   return row;
+}
+
+type Place = Pick<Stored, 'kind' | 'locationId' | 'location'>;
+
+/** What is scheduled stays where its registrants were told: the place that it had from its type becomes its own. */
+async function keepScheduled(
+  sql: Db,
+  { practiceId, id, now }: { practiceId: string; id: string; now: Date },
+  before: Place,
+  after: Place,
+): Promise<void> {
+  if (before.kind !== after.kind) {
+    const coming = await sql`
+      SELECT id FROM "BookableEvent"
+      WHERE "practiceId" = ${practiceId}::uuid AND "bookableEventTypeId" = ${id}::uuid AND "cancelledAt" IS NULL
+        AND "endsAt" > ${now} LIMIT 1`;
+    if (coming.length > 0) throw new Refusal('conflict', messages.kindIsScheduled, { field: 'kind' });
+  }
+  if (before.locationId === after.locationId && before.location === after.location) return;
+  await sql`
+    UPDATE "BookableEvent" SET "locationId" = ${before.locationId}::uuid, location = ${before.location}
+    WHERE "practiceId" = ${practiceId}::uuid AND "bookableEventTypeId" = ${id}::uuid AND "locationId" IS NULL
+      AND location IS NULL`;
 }
 
 interface Staged {
