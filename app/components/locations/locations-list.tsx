@@ -1,7 +1,7 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { Building2, House, Plus, Video } from 'lucide-react';
 import { WeekLines } from '#app/components/hours/week-lines.tsx';
-import { stepBack } from '#app/components/portal/use-rereading.ts';
+import { useHashSheet } from '#app/components/portal/use-hash-sheet.ts';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { zoneName } from '#app/lib/time.ts';
 import { rangesOf, readAvailableTimes } from '#app/lib/week/available-times.ts';
@@ -159,32 +159,18 @@ function OpenButton({ sheet, onOpen, ...button }: OpenButtonProps) {
   return <LinkButton {...button} to={`?${EDIT}=${sheet}`} />;
 }
 
-/** Marks that the entry before this one in the browser's history is the page itself. */
-const OPENED_HERE = 'openedHere';
-
 /** In the address of a page without scripts: they alone see what stands behind '#'. */
 const EDIT = 'edit';
 
 /** The sheet stands in the address: a link opens it, Back closes it. */
 function useSheet(locations: PracticeLocation[]) {
-  const { pathname, search, hash, state } = useLocation();
-  const navigate = useNavigate();
-  const openedHere = Boolean((state as Record<string, unknown> | null)?.[OPENED_HERE]);
-  const asked = hash.slice(1) || new URLSearchParams(search).get(EDIT);
+  const { pathname, search } = useLocation();
+  const { asked: hashed, open, close } = useHashSheet();
+  const asked = hashed ?? new URLSearchParams(search).get(EDIT);
   const found = locations.find(({ id }) => id === asked) ?? null;
   // What another window deletes takes nothing from whoever types here.
   const last = useShown(found);
   const request: PracticeLocation | 'new' | null =
     asked === 'new' ? 'new' : (found ?? (last?.id === asked ? last : null));
-  return {
-    here: pathname,
-    request,
-    isGone: request !== null && request !== 'new' && !found,
-    open: (sheet: string) =>
-      navigate(`${pathname}#${sheet}`, { preventScrollReset: true, state: { [OPENED_HERE]: true } }),
-    close() {
-      if (openedHere) stepBack(navigate);
-      else void navigate(pathname, { replace: true, preventScrollReset: true });
-    },
-  };
+  return { here: pathname, request, isGone: request !== null && request !== 'new' && !found, open, close };
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useHashSheet } from '#app/components/portal/use-hash-sheet.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -20,11 +20,11 @@ interface TemplateListProps {
 
 /** The tab Gift Cards: each amount that a practice sells, and the form of one (002 §2). */
 export function TemplateList({ templates, currency, isSold }: TemplateListProps) {
-  /** What the sheet is about: 'new', or the id of one. */
-  const [asked, setAsked] = useState<string | null>(null);
-  const shown = useShown(asked);
+  const { asked, open, close } = useHashSheet();
+  const found = templates.find(({ id }) => id === asked) ?? null;
+  const shown = useShown(asked === 'new' ? asked : found);
   const add = (
-    <Button variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />} onPress={() => setAsked('new')}>
+    <Button variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />} onPress={() => open('new')}>
       Add gift card
     </Button>
   );
@@ -57,17 +57,17 @@ export function TemplateList({ templates, currency, isSold }: TemplateListProps)
           <Card as="div" padding="flush" className="mt-4">
             <ul className="divide-y divide-line">
               {templates.map((template) => (
-                <TemplateRow key={template.id} template={template} onEdit={() => setAsked(template.id)} />
+                <TemplateRow key={template.id} template={template} onEdit={() => open(template.id)} />
               ))}
             </ul>
           </Card>
         </>
       )}
       <TemplateFlyout
-        open={asked !== null}
-        template={templates.find(({ id }) => id === shown) ?? null}
+        open={asked === 'new' || found !== null}
+        template={shown === 'new' ? null : shown}
         currency={currency}
-        onClose={() => setAsked(null)}
+        onClose={close}
       />
     </>
   );

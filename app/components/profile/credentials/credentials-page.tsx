@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
+import { useHashSheet } from '#app/components/portal/use-hash-sheet.ts';
 import { ISSUING_STATES, MOST, placesOf, type CredentialKind } from '#app/domain/profile/inputs.ts';
 import { PROFILE_MESSAGES as TEXTS } from '#app/domain/profile/messages.ts';
 import { paths } from '#app/paths.ts';
@@ -37,7 +38,7 @@ function aboutOf({ kind, issuer, stateIssued, licenseNumber }: ProCredential): s
 
 /** Licenses, certificates, memberships and degrees: those that wait for their review, and those that clients read (002 §4). */
 export function CredentialsPage({ credentials }: OpValue<'proCredentials'>) {
-  const [isAdding, setAdding] = useState(false);
+  const sheet = useHashSheet();
   const [asked, setAsked] = useState<ProCredential | null>(null);
   const removing = useOperation(op.removeCredential, {
     done: TEXTS.credentialRemoved,
@@ -56,7 +57,7 @@ export function CredentialsPage({ credentials }: OpValue<'proCredentials'>) {
       variant="primary"
       icon={<Plus strokeWidth={1.75} aria-hidden />}
       disabled={isFull}
-      onPress={() => setAdding(true)}
+      onPress={() => sheet.open('new')}
     >
       Add credential
     </Button>
@@ -128,7 +129,7 @@ export function CredentialsPage({ credentials }: OpValue<'proCredentials'>) {
           />
         </Card>
       ) : null}
-      <AddCredential open={isAdding} onClose={() => setAdding(false)} />
+      <AddCredential open={sheet.asked === 'new' && !isFull} onClose={sheet.close} />
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => (open ? undefined : setAsked(null))}

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
+import { useHashSheet } from '#app/components/portal/use-hash-sheet.ts';
 import { MOST, placesOf } from '#app/domain/profile/inputs.ts';
 import { PROFILE_MESSAGES as TEXTS } from '#app/domain/profile/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
@@ -24,7 +25,7 @@ const endorsed = (count: number) => (count === 0 ? 'No endorsements yet' : plura
 
 /** What clients can endorse the practitioner for: an ordered list, and a flyout to choose from (002 §2). */
 export function KeywordsEditor({ skills, updatedAt, as }: KeywordsEditorProps) {
-  const [isAdding, setAdding] = useState(false);
+  const sheet = useHashSheet();
   const [asked, setAsked] = useState<Skill | null>(null);
   const isTopics = as === 'endorsements';
   const moving = useOperation(op.moveSkills, {
@@ -43,7 +44,7 @@ export function KeywordsEditor({ skills, updatedAt, as }: KeywordsEditorProps) {
       variant="primary"
       icon={<Plus strokeWidth={1.75} aria-hidden />}
       disabled={isFull}
-      onPress={() => setAdding(true)}
+      onPress={() => sheet.open('new')}
     >
       Add new
     </Button>
@@ -98,7 +99,7 @@ export function KeywordsEditor({ skills, updatedAt, as }: KeywordsEditorProps) {
           />
         </Card>
       )}
-      <AddKeywords open={isAdding} keywords={{ skills, updatedAt }} onClose={() => setAdding(false)} />
+      <AddKeywords open={sheet.asked === 'new'} keywords={{ skills, updatedAt }} onClose={sheet.close} />
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => (open ? undefined : setAsked(null))}
