@@ -13,7 +13,7 @@ export class UnknownCode extends Refusal {
 }
 
 /**
- * Runs what judges codes, within what one network, and everybody together, may guess at one practice: only a code that is not known
+ * Runs what judges codes, within what one network may guess anywhere, and everybody together at one practice: only a code that is not known
  * costs anything. Spent before it is judged, so that many guesses at once are counted too.
  * @throws rate_limited
  */

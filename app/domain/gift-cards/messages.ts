@@ -37,13 +37,11 @@ export const GIFT_CARD_MESSAGES = {
   tooManyCodes: 'Too many codes were tried. Please wait a while and try again.',
   used: 'Nothing is left on this gift card.',
   closed: 'This gift card is not valid any more.',
-  notYetPaid: 'This gift card is not paid yet.',
   otherCurrency: 'This gift card is in another currency.',
   redeemed: (amount: string) => `Gift card applied: ${amount}`,
 
   // Ours: what the practice does with those it sold
   sentAgain: 'Gift card sent again',
-  alreadySent: 'It was sent again a moment ago.',
   nothingToSend: 'This gift card is not active, so there is nothing to send.',
   refunded: (amount: string) => `${amount} refunded, and the gift card is closed`,
   refundBegun: 'The refund is on its way. It shows here as soon as it is through.',

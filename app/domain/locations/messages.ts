@@ -1,6 +1,5 @@
 /** What is said of the places of a practice, to its clients and to the practitioner. Texts of the specification stand to the letter. */
 export const messages = {
-  addressMissing: 'Please enter the address of the visit.',
   tooFar: (most: number, around: string) =>
     `This address is too far away: home visits go up to ${most} ${most === 1 ? 'mile' : 'miles'} around ${around}.`,
   tooManyAddresses: 'Too many addresses. Please wait a few minutes and try again.',

@@ -9,7 +9,6 @@ export const PICTURE_MESSAGES = {
   servicePhoto: `There was an error saving your service photo. ${LATER}`,
   servicePhotoRemove: `There was an error removing your service photo. ${LATER}`,
   profilePhoto: `There was an error saving your profile photo. ${LATER}`,
-  eventTypePhoto: `There was an error saving your event type photo. ${LATER}`,
   eventTypePhotoRemove: `There was an error removing your event type photo. ${LATER}`,
   notDeleted: 'Failed to delete photo',
   notReordered: REORDER_FAILED,

@@ -24,7 +24,7 @@ export const removeBookableEventTypePhoto = operation({
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL RETURNING id`;
       if (changed.length === 0) throw new Refusal('not_found', TEXTS.noEventType);
       await markUse(sql, practiceId, now);
-      await announce(sql, { practiceId, kind: 'event', id });
+      await announce(sql, { practiceId, kind: 'event_type', id });
     });
     return {};
   },
