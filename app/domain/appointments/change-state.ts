@@ -1,4 +1,4 @@
-import { returnCoupons } from '#app/domain/coupons/index.ts';
+import { returnCoupons } from '#app/domain/effects/index.ts';
 import { giveSessionBack } from '#app/domain/packages/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';

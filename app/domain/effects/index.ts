@@ -20,6 +20,7 @@ export { kindOf } from './message-kinds.ts';
 export { isMuted, mustBeOpen, openChannels, readMuted } from './muted.ts';
 export { queueMessage } from './queue-message.ts';
 export { readPaymentsMade } from './payments-made.ts';
+export { returnCoupons, returnCouponsOfEnded } from './return-coupons.ts';
 export { readSender } from './sender.ts';
 export { addToTimeline, type TimelineKind } from './timeline.ts';
 export {

@@ -8,7 +8,7 @@ import {
   type PaymentAccount,
 } from '#app/integrations/payments/port.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { returnCouponsOfEnded } from '#app/domain/coupons/return-coupons.ts';
+import { returnCouponsOfEnded } from '#app/domain/effects/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { BillKind, BillRef, DecidedCharge } from './bills/bill.ts';
 import { subjectOf } from './bills/subjects.ts';

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { forgetPassingClient } from '#app/domain/clients/index.ts';
-import { returnCoupons } from '#app/domain/coupons/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
-import { announceEvent, enqueueRegistrationMessage, enqueueRegistrationRefund } from '../../effects/index.ts';
+import {
+  announceEvent,
+  enqueueRegistrationMessage,
+  enqueueRegistrationRefund,
+  returnCoupons,
+} from '../../effects/index.ts';
 import { lockEvent } from '../event-rows.ts';
 import { registrationLink } from '../inputs.ts';
 import { EVENT_MESSAGES } from '../messages.ts';

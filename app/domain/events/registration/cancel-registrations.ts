@@ -1,7 +1,6 @@
-import { returnCoupons } from '#app/domain/coupons/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { enqueueRegistrationMessage, enqueueRegistrationRefund } from '../../effects/index.ts';
+import { enqueueRegistrationMessage, enqueueRegistrationRefund, returnCoupons } from '../../effects/index.ts';
 
 /**
  * Which of some registrations are paid. Asked once their rows are changed, and so locked: the same statement would not see a

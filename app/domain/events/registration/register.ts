@@ -1,18 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { COUPON_MESSAGES } from '#app/domain/coupons/messages.ts';
-import {
-  returnCoupons,
-  takeOffCodes,
-  totalOf,
-  useCoupons,
-  type TakenOff,
-} from '#app/domain/coupons/index.ts';
+import { takeOffCodes, totalOf, useCoupons, type TakenOff } from '#app/domain/coupons/index.ts';
 import type { Currency } from '#app/lib/money.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { announceEvent, enqueueRegistrationMessage } from '../../effects/index.ts';
+import { announceEvent, enqueueRegistrationMessage, returnCoupons } from '../../effects/index.ts';
 import { countRegistrations, lockEvent } from '../event-rows.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { admitWaiting } from '../waiting/waiting-places.ts';

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { forgetPassingClient } from '#app/domain/clients/index.ts';
 import { endWaiting } from '#app/domain/payments/index.ts';
-import { returnCoupons } from '#app/domain/coupons/index.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { announceEvent } from '../../effects/index.ts';
+import { announceEvent, returnCoupons } from '../../effects/index.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 
 /**

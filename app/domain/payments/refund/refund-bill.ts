@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { returnCouponsOfEnded } from '#app/domain/coupons/return-coupons.ts';
+import { returnCouponsOfEnded } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import type { BillFacts, BillRef } from '../bills/bill.ts';
