@@ -126,7 +126,7 @@ export function EventCard({ event, tileUrl, onOpen, onDelete }: EventCardProps) 
 }
 
 /** '3 of 10 registered'; without a limit '3 registered'. */
-export const registrantsText = ({
+const registrantsText = ({
   registrationsCount: count,
   capacity,
 }: Pick<ListedEvent, 'registrationsCount' | 'capacity'>): string =>

@@ -85,7 +85,7 @@ function partOf(code: string): string {
 }
 
 /** An address that the practitioner does not come to: whoever sends many of them looks for something. */
-export class AddressRefused extends Refusal {
+class AddressRefused extends Refusal {
   constructor(message: string) {
     super('invalid_input', message, { field: FIELD });
   }
