@@ -85,14 +85,18 @@ test('each photo is kept as soon as it came, also where the rest is stopped', as
 });
 
 test('the page asks before photos on their way are left, and what came stays', async () => {
+  // A toast of what was saved is an alertdialog too.
+  const question = { name: 'Discard changes?' };
   await sendThree();
   fireEvent.click(screen.getByText('Leave'));
-  await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await screen.findByRole('alertdialog', question);
   press('Keep editing');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 3000 });
+  await waitFor(() => expect(screen.queryByRole('alertdialog', question)).toBeNull(), {
+    timeout: 3000,
+  });
   expect(screen.getByText('Uploading 3 of 3')).toBeTruthy();
   fireEvent.click(screen.getByText('Leave'));
-  await screen.findByRole('alertdialog');
+  await screen.findByRole('alertdialog', question);
   press('Discard');
   await screen.findByRole('heading', { name: 'Elsewhere' });
   expect(added).toEqual([['photo-1'], ['photo-2']]);

@@ -23,7 +23,7 @@ export async function readProposal(db: Db, appointmentId: string): Promise<Propo
 /** What the clients of a practice are offered and have not answered yet, by appointment. An offer is void once its appointment was moved. */
 export async function offeredTimes(db: Db, practiceId: string): Promise<Map<string, Taken[]>> {
   const rows = await db<{ id: string; lengthMs: number; starts: Date[] }>`
-    SELECT a.id, (extract(epoch FROM a."endsAt" - a."startsAt") * 1000)::float8 AS "lengthMs", p.starts
+    SELECT a.id, (extract(epoch FROM a."endsAt" - a."startsAt") * 1000)::float8 AS "lengthMs", COALESCE(p.starts, '{}') AS starts
     FROM "TimeProposal" p
     JOIN "Appointment" a ON a."practiceId" = p."practiceId" AND a.id = p."appointmentId"
     WHERE p."practiceId" = ${practiceId}::uuid AND p."takenAt" IS NULL AND p."previousStart" = a."startsAt"

@@ -8,7 +8,10 @@ import { registrationFacts } from './registration-facts.ts';
 import { registrationIcs } from './registration-ics.ts';
 import { registrationPayer } from './registration-payer.ts';
 
-/** The group event as a calendar file, the same entry as in the messages; of a place that is kept and not yet paid, or was given back, none. */
+/**
+ * The group event as a calendar file, the same entry as in the messages; of a place that is kept and not yet paid none. One
+ * that was given back, which may never have been paid, takes the entry away and names no place.
+ */
 export const eventRegistrationFile = operation({
   name: 'eventRegistrationFile',
   kind: 'query',
@@ -19,8 +22,11 @@ export const eventRegistrationFile = operation({
   async run(ctx, { token }) {
     const facts = await ctx.db.run(async (sql) => {
       const payer = await registrationPayer(ctx, sql, token);
-      const isTheirs = payer.state === 'registered' && !payer.payUntil;
-      return isTheirs ? registrationFacts(ctx, sql, payer.registered.registrationId) : null;
+      if (payer.payUntil) return null;
+      const facts = await registrationFacts(ctx, sql, payer.registered.registrationId);
+      return facts && payer.state === 'cancelled'
+        ? { ...facts, event: { ...facts.event, where: null } }
+        : facts;
     });
     if (!facts) throw new Refusal('not_found', EVENT_MESSAGES.tokenNotFound);
     return { content: registrationIcs(facts, ctx.clock.now()) };

@@ -96,8 +96,11 @@ test('nor is more promised to whoever has given the place back, or whose event w
   await db.query('UPDATE "BookableEvent" SET "cancelledAt" = now() WHERE id = $1', [event.id]);
   for (const token of [cancelled, calledOff]) {
     expect((await see(token)).event.place).toMatchObject({ moreAfterwards: false, link: null });
-    expect((await refused(file(token))).code).toBe('not_found');
   }
+  expect((await refused(file(calledOff))).code).toBe('not_found');
+  const { content } = await ok(file(cancelled));
+  expect(content).toContain('STATUS:CANCELLED');
+  expect(content).not.toMatch(/LOCATION|call\.example/);
 });
 
 test('the way into a call stands until the end of the event, and not after it', async () => {
