@@ -42,6 +42,22 @@ test('what is typed while the page still comes to what was asked before stays', 
   expect(field.value).toBe('frozen');
 });
 
+test('Escape empties it and goes no further; a second one does', () => {
+  const escaped = vi.fn();
+  render(
+    <div onKeyDown={({ key }) => escaped(key)}>
+      <SearchField label="Clients" value="" onSearch={() => undefined} />
+    </div>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Clients' });
+  fireEvent.change(field, { target: { value: 'knee' } });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(field.value).toBe('');
+  expect(escaped).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(escaped).toHaveBeenCalledWith('Escape');
+});
+
 test('another address replaces it, also one that was asked for long ago', () => {
   const { field, type, comeTo } = aField();
   type('knee');
