@@ -38,15 +38,7 @@ export function RehearsalPanel({ rehearsed, answer, onAnswer }: RehearsalPanelPr
             {outside.map(({ id, name, displayTime, instantActionToken, isOfSeries }) => (
               <li key={id} className="py-2">
                 {instantActionToken ? (
-                  <a
-                    href={paths.calendarAppointment(instantActionToken)}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
-                  >
-                    {name}
-                    <span className="sr-only"> (opens in a new tab)</span>
-                  </a>
+                  <InCalendar href={paths.calendarAppointment(instantActionToken)} name={name} />
                 ) : (
                   <span className="font-medium">{name}</span>
                 )}
@@ -82,6 +74,21 @@ export function RehearsalPanel({ rehearsed, answer, onAnswer }: RehearsalPanelPr
   );
 }
 
+/** What is booked, in the calendar: beside the form, which stays open. */
+function InCalendar({ href, name }: { href: string; name: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+    >
+      {name}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
 interface EventsProps {
   events: RehearsalPanelProps['rehearsed']['outsideEvents'];
   count: number;
@@ -97,15 +104,7 @@ function Events({ events, count }: EventsProps) {
       <ul className="divide-y divide-line">
         {events.map(({ id, name, displayTime, registrationsCount }) => (
           <li key={id} className="py-2">
-            <a
-              href={paths.calendarGroupEvent(id)}
-              target="_blank"
-              rel="noreferrer"
-              className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
-            >
-              {name}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            <InCalendar href={paths.calendarGroupEvent(id)} name={name} />
             <p className="tabular text-sm text-ink-soft">
               {displayTime} · {registrationsCount} registered
             </p>
