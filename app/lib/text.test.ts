@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   initials,
@@ -73,6 +74,35 @@ test('a preview has so many characters and an ellipsis, wherever that is', () =>
   expect(long).toHaveLength(190);
   expect(preview(`${long}!`, 190)).toBe(`${long}…`);
   expect(preview('👩🏽‍⚕️👩🏽‍⚕️👩🏽‍⚕️', 2)).toBe('👩🏽‍⚕️👩🏽‍⚕️…');
+});
+
+test('a preview ends where a reader sees the end of a character, whatever the text is made of', () => {
+  const pieces = [
+    'a',
+    ' ',
+    '\n',
+    '\r\n',
+    'é',
+    'e\u0301',
+    '©',
+    '©\uFE0F',
+    '\u00AD',
+    '👩‍👩‍👧',
+    '🇨🇭',
+    'ᄀ',
+    'ᅡ',
+    '\u200D',
+  ];
+  const readers = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), fc.nat(12), (parts, length) => {
+      const text = parts.join('');
+      const characters = Array.from(readers.segment(text), ({ segment }) => segment);
+      const expected = characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
+      expect(preview(text, length)).toBe(expected);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test('letters are counted as they are seen', () => {

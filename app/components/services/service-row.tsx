@@ -125,6 +125,7 @@ function Marks({ service, openPlaces }: ServiceRowProps) {
 
 function RowMenu({ service, hasPage, isOnly, onEdit, onDelete }: ServiceRowProps) {
   const { websiteUrl } = usePortal();
+  if (!useHydrated()) return <span className="-mr-2 size-control shrink-0" />;
   const entries: MenuEntry[] = [];
   if (service.state !== 'disabled')
     entries.push({ id: 'edit', label: 'Edit', icon: <Pencil {...icon} />, onSelect: () => onEdit(service) });

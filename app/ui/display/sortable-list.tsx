@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
+import { useHydrated } from '../page/use-enhanced.ts';
 
 export interface SortableItem {
   id: string;
@@ -105,28 +106,13 @@ export function SortableList({ label, items, onMove, disabled, grid }: SortableL
               {content}
             </div>
             {items.length > 1 ? (
-              <span className="flex shrink-0 max-sm:flex-col">
-                <span data-move="up">
-                  <IconButton
-                    size="sm"
-                    plain
-                    label={`Move ${name} up`}
-                    icon={<ArrowUp strokeWidth={1.75} aria-hidden />}
-                    disabled={disabled || index === 0}
-                    onPress={() => move(index, index - 1)}
-                  />
-                </span>
-                <span data-move="down">
-                  <IconButton
-                    size="sm"
-                    plain
-                    label={`Move ${name} down`}
-                    icon={<ArrowDown strokeWidth={1.75} aria-hidden />}
-                    disabled={disabled || index === items.length - 1}
-                    onPress={() => move(index, index + 1)}
-                  />
-                </span>
-              </span>
+              <MoveButtons
+                name={name}
+                isFirst={index === 0}
+                isLast={index === ids.length - 1}
+                disabled={disabled}
+                onMove={(by) => move(index, index + by)}
+              />
             ) : null}
             {actions ? <div className={cx('flex', grid ? 'ml-auto' : 'gap-1')}>{actions}</div> : null}
           </li>
@@ -136,5 +122,41 @@ export function SortableList({ label, items, onMove, disabled, grid }: SortableL
         {said}
       </span>
     </>
+  );
+}
+
+interface MoveButtonsProps {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  disabled: boolean | undefined;
+  onMove: (by: -1 | 1) => void;
+}
+
+const MOVES = [
+  { way: 'up', by: -1, Icon: ArrowUp },
+  { way: 'down', by: 1, Icon: ArrowDown },
+] as const;
+
+/** Their place is kept where scripts do not run yet, as no press of them would do anything. */
+function MoveButtons({ name, isFirst, isLast, disabled, onMove }: MoveButtonsProps) {
+  const scripted = useHydrated();
+  return (
+    <span className="flex shrink-0 max-sm:flex-col">
+      {MOVES.map(({ way, by, Icon }) => (
+        <span key={way} data-move={way} className="size-9 md:size-8">
+          {scripted ? (
+            <IconButton
+              size="sm"
+              plain
+              label={`Move ${name} ${way}`}
+              icon={<Icon strokeWidth={1.75} aria-hidden />}
+              disabled={disabled || (by < 0 ? isFirst : isLast)}
+              onPress={() => onMove(by)}
+            />
+          ) : null}
+        </span>
+      ))}
+    </span>
   );
 }
