@@ -190,6 +190,46 @@ describe('the schema', () => {
   });
 });
 
+describe('what is given', () => {
+  const noted: unknown[] = [];
+  const note = operation({
+    name: 'note',
+    kind: 'mutation',
+    description: 'Notes.',
+    access: anyone(),
+    input: z.strictObject({
+      text: z.preprocess((given) => (given === '' ? undefined : given), z.string().nullish()),
+      kind: z.enum(['short', 'long']).optional(),
+    }),
+    output: z.object({}),
+    run: async (_ctx, given) => (noted.push(given), {}),
+  });
+  const noteWhole = operation({ ...note, name: 'noteWhole', argument: 'input' });
+  const noting = schemaOf(registryOf([readVisit, note, noteWhole]));
+  beforeEach(() => {
+    noted.length = 0;
+  });
+
+  test('a field that code looks at first has the type of what comes of it, and may be left out', async () => {
+    expect(printSchema(noting)).toContain('note(text: String, kind: NoteKindInput): NotePayload!');
+    await ask('mutation { note { result } }', { of: noting });
+    await ask('mutation { note(text: "") { result } }', { of: noting });
+    expect(noted).toEqual([{}, {}]);
+  });
+
+  test('stands in one argument where the operation names one (spec 002 §7)', async () => {
+    expect(printSchema(noting)).toContain('noteWhole(input: NoteWholeInput!): NoteWholePayload!');
+    const { text } = await ask('mutation { noteWhole(input: { text: "a", kind: long }) { result } }', {
+      of: noting,
+    });
+    expect(JSON.parse(text)).toEqual({ data: { noteWhole: { result: true } } });
+    expect(noted).toEqual([{ text: 'a', kind: 'long' }]);
+    expect((await ask('mutation { noteWhole(text: "a") { result } }', { of: noting })).text).toContain(
+      'Unknown argument',
+    );
+  });
+});
+
 describe('a part of an answer', () => {
   const parted = schemaOf(registryOf([diary, readVisit, moveVisit]));
   const askParted = (query: string) => ask(query, { of: parted });

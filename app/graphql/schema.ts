@@ -24,6 +24,8 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 function argumentsOf(types: TypeMaker, operation: AnyOperation): GraphQLFieldConfigArgumentMap {
   if (!(operation.input instanceof z.ZodObject))
     throw new Error(`${operation.name}: input must be an object`);
+  if (operation.argument)
+    return { [operation.argument]: { type: types.input(operation.input, capital(operation.name) + 'Input') } };
   const shape = operation.input.shape as Record<string, z.ZodType>;
   return Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [
@@ -35,6 +37,10 @@ function argumentsOf(types: TypeMaker, operation: AnyOperation): GraphQLFieldCon
     ]),
   );
 }
+
+/** What was given in the arguments, as the operation takes it. */
+const inputOf = ({ argument }: AnyOperation, given: Record<string, unknown>): unknown =>
+  argument ? given[argument] : given;
 
 /** What a query answers whoever is not signed in; pages that ask in passing expect it and go on (spec 000 §6). */
 const NOT_AUTHORIZED = 'Not authorized';
@@ -72,8 +78,8 @@ function queryField(types: TypeMaker, operation: AnyOperation): Field {
     description: operation.description,
     args: argumentsOf(types, operation),
     type: types.output(operation.output, capital(operation.name) + 'Answer'),
-    async resolve(_root, input, ctx) {
-      const outcome = await runOperation(operation, ctx, input);
+    async resolve(_root, given, ctx) {
+      const outcome = await runOperation(operation, ctx, inputOf(operation, given));
       if (!outcome.ok) throw asError(outcome.refusal);
       return outcome.value;
     },
@@ -104,8 +110,8 @@ function mutationField(types: TypeMaker, operation: AnyOperation): Field {
     description: operation.description,
     args: argumentsOf(types, operation),
     type: new GraphQLNonNull(payload),
-    async resolve(_root, input, ctx) {
-      const outcome = await runOperation(operation, ctx, input);
+    async resolve(_root, given, ctx) {
+      const outcome = await runOperation(operation, ctx, inputOf(operation, given));
       if (outcome.ok) return { result: true, errors: [], ...(outcome.value as object) };
       const { refusal } = outcome;
       const errors = refusal.problems.map(({ message }) => message);

@@ -60,7 +60,7 @@ interface Unwrapped {
   nullable: boolean;
 }
 
-/** Takes optional, nullable, default, readonly and pipes off a schema. */
+/** Takes optional, nullable, default, readonly and pipes off a schema; of a pipe that begins or ends with code the other end is known. */
 function unwrap(schema: z.ZodType, side: 'input' | 'output'): Unwrapped {
   let current: z.ZodType = schema;
   let nullable = false;
@@ -74,8 +74,8 @@ function unwrap(schema: z.ZodType, side: 'input' | 'output'): Unwrapped {
     } else if (current instanceof z.ZodReadonly) {
       current = current.unwrap() as z.ZodType;
     } else if (current instanceof z.ZodPipe) {
-      const next = (side === 'input' ? current.in : current.out) as z.ZodType;
-      current = next instanceof z.ZodTransform ? (current.in as z.ZodType) : next;
+      const [near, far] = side === 'input' ? [current.in, current.out] : [current.out, current.in];
+      current = (near instanceof z.ZodTransform ? far : near) as z.ZodType;
     } else return { schema: current, nullable };
   }
 }

@@ -14,6 +14,8 @@ export interface Operation<Input extends AnyZod = AnyZod, Output extends AnyZod 
   readonly access: Access<z.output<Input>>;
   /** A strict object: unknown fields are refused. */
   readonly input: Input;
+  /** GraphQL's one argument that holds the whole input, where the specification has it so; else each field is one of its own. */
+  readonly argument?: 'input';
   /** What GraphQL shows of the answer. A mutation's `result` and `errors` are added by the edge. */
   readonly output: Output;
   /**

@@ -33,6 +33,7 @@ export const upsertDiscountCode = operation({
   description: 'Makes a coupon, or changes one that no client has used yet.',
   access: practiceOwner(),
   input: upsertDiscountCodeInput,
+  argument: 'input',
   output: z.object({ discountCode }),
   async run(ctx, input) {
     const expiresAt = lastMoment(ctx, input.expiresAt);

@@ -17,9 +17,10 @@ function selection(type: GraphQLOutputType, depth = 0): string {
 /** The GraphQL request that carries an operation out with this input and asks for everything it can answer. */
 export function requestFor(
   schema: GraphQLSchema,
-  { name, kind }: AnyOperation,
-  input: Record<string, unknown>,
+  { name, kind, argument: holder }: AnyOperation,
+  fields: Record<string, unknown>,
 ) {
+  const input: Record<string, unknown> = holder ? { [holder]: fields } : fields;
   const root = kind === 'query' ? schema.getQueryType()! : schema.getMutationType()!;
   const field = root.getFields()[name]!;
   const args = field.args.filter((argument) => input[argument.name] !== undefined);

@@ -27,6 +27,7 @@ export const upsertBookableEventType = operation({
   description: 'Makes a kind of group event, or changes one.',
   access: practiceOwner(),
   input: bookableEventTypeInput,
+  argument: 'input',
   output: z.object({ bookableEventType: eventTypeDetails }),
   async run(ctx, input) {
     try {
