@@ -168,6 +168,7 @@ export const paths = {
   profileMisc: () => '/portal/profile/audience',
   profileIdentity: () => '/portal/profile/identity',
   reviewKeywords: () => '/portal/reviews/keywords',
+  keywordsHelp: () => '/portal/help/keywords',
   /** A practitioner's own short address on the app's host: leads to their site. */
   shortLink: (shortLink: string) => `/${part(shortLink)}`,
   // Group events

@@ -111,6 +111,7 @@ export default [
       route('services', 'routes/portal/profile/services.tsx'),
     ]),
     route('reviews/keywords', 'routes/portal/profile/keywords.tsx'),
+    route('help/keywords', 'routes/portal/profile/keywords-help.tsx'),
     route('videos', 'routes/portal/videos.tsx'),
     route('video_reviews', 'routes/portal/video-reviews.tsx'),
     route('*', 'routes/portal-not-found.ts'),

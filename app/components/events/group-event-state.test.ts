@@ -118,6 +118,7 @@ test('an event that is scheduled comes back as it is', () => {
     title: 'Full moon',
     name: 'Full moon',
     description: 'Under <b>the moon</b>',
+    photoUrl: null,
     startsAt: new Date(START),
     endsAt: new Date(START + HOUR_MS),
     allDay: false,

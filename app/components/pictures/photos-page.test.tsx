@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Link } from '@remix-run/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
-import { opDone } from '#tests/support/pages/op-answers.ts';
+import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { PhotosPage } from './photos-page.tsx';
 
@@ -100,4 +100,33 @@ test('the page asks before photos on their way are left, and what came stays', a
   press('Discard');
   await screen.findByRole('heading', { name: 'Elsewhere' });
   expect(added).toEqual([['photo-1'], ['photo-2']]);
+});
+
+test('a photo that could not be deleted, and an order that was not kept, say so (002 §8)', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(opRefused('It is away.')));
+  const photo = (number: number) => ({
+    id: `00000000-0000-4000-8000-00000000000${number}`,
+    handle: `photo-${number}`,
+    defaultPhotoUrl: null,
+    altText: `Room ${number}`,
+    position: number,
+  });
+  const Page = () => (
+    <>
+      <PhotosPage galleryImages={[photo(1), photo(2)]} />
+      <ToastRegion />
+    </>
+  );
+  const Stub = createRemixStub([{ path: '/', Component: Page }]);
+  render(<Stub />);
+  const [remove] = await screen.findAllByRole('button', { name: /^Delete/ });
+  act(() => remove!.click());
+  expect(await screen.findByText('Failed to delete photo')).toBeTruthy();
+  const [, up] = screen.getAllByRole('button', { name: /^Move .* up$/ });
+  act(() => up!.click());
+  expect(
+    await screen.findByText(
+      'There was error reordering your credentials. Please try again later or contact support if the error persists.',
+    ),
+  ).toBeTruthy();
 });

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { readAvailableTimes } from '#app/lib/week/available-times.ts';
+import { defaultWeek, readAvailableTimes, writeAvailableTimes } from '#app/lib/week/available-times.ts';
 import type { MyService } from './offer-data.ts';
-import { changeOf, existingService, inputOf, newService } from './service-state.ts';
+import {
+  changeOf,
+  existingService,
+  hasRoomForLength,
+  inputOf,
+  newService,
+  withLength,
+} from './service-state.ts';
 
 const at = (minutes: string, fields: Partial<ReturnType<typeof newService>> = {}) => {
   const state = newService({ kind: 'service', locationIds: ['one', 'two'] });
@@ -51,4 +58,24 @@ test('limited to certain times on no day opens as that, and is sent as that', ()
   expect(readAvailableTimes(availableTimes!).week.map(({ enabled }) => enabled)).toEqual(
     Array(7).fill(false),
   );
+});
+
+test('a new service has the default times, once it is limited to certain ones (002 §9)', () => {
+  const { week } = readAvailableTimes(at('60').availableTimes);
+  expect(week).toEqual(defaultWeek());
+  expect(inputOf(at('60')).availableTimes).toBeNull();
+  expect(inputOf(at('60', { availableTimesEnabled: true })).availableTimes).toBe(writeAvailableTimes(week));
+});
+
+test('one more price and duration may be added once those before have both (002 §5)', () => {
+  const next = withLength(at('60'));
+  expect(hasRoomForLength(at('60'))).toBe(true);
+  const second = (fields: object) => ({
+    ...next,
+    lengths: [next.lengths[0]!, { ...next.lengths[1]!, ...fields }],
+  });
+  expect(hasRoomForLength(next)).toBe(false);
+  expect(hasRoomForLength(second({ minutes: '90' }))).toBe(false);
+  expect(hasRoomForLength(second({ price: '120' }))).toBe(false);
+  expect(hasRoomForLength(second({ minutes: '90', price: '120' }))).toBe(true);
 });

@@ -7,6 +7,7 @@ import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { bookableEvent } from './bookable-event.ts';
 import { bookableEvents } from './bookable-events.ts';
 
 let db: TestDatabase;
@@ -58,6 +59,17 @@ test('what is to come stands in its order, with its own words and place or its t
       place: { name: 'On the beach', latitude: null },
     },
   ]);
+});
+
+test('one of them has the photo of its type too, with its other facts (002 §3)', async () => {
+  const [event] = (await read()).bookableEvents;
+  const context = testContext({ database: db.database, actor: a.owner.actor });
+  expect(await ok(runOperation(bookableEvent, context, { id: event!.id }))).toMatchObject({
+    photoUrl: '/media/p/x-600.webp',
+    startsAt: event!.startsAt,
+    endsAt: event!.endsAt,
+    timeZone: a.timeZone,
+  });
 });
 
 test('what is over stands with the last one first', async () => {

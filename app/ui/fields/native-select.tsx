@@ -1,4 +1,4 @@
-import { forwardRef, type SelectHTMLAttributes } from 'react';
+import { forwardRef, useState, type SelectHTMLAttributes } from 'react';
 import { cx } from '../cx.ts';
 import { Field, useFieldIds, type FieldText } from './field.tsx';
 import { ChevronsIcon } from '../display/icons.tsx';
@@ -33,18 +33,24 @@ export const NativeSelect = forwardRef<HTMLSelectElement, NativeSelectProps>(fun
   );
 });
 
-/** The bare box without label, for other fields to fall back to. */
+/** The bare box without label, for other fields to fall back to. Once its reader changed it, it looks so (spec 002 §5). */
 export const NativeSelectBox = forwardRef<
   HTMLSelectElement,
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> &
     Pick<NativeSelectProps, 'options' | 'placeholder'>
 >(function NativeSelectBox({ options, placeholder, ...select }, ref) {
   const groups = [...new Set(options.map((option) => option.group))];
+  const [isTouched, setTouched] = useState(false);
   return (
     <span className="relative block">
       <select
         {...select}
         ref={ref}
+        data-touched={isTouched || undefined}
+        onChange={(event) => {
+          setTouched(true);
+          select.onChange?.(event);
+        }}
         className={cx('field-box cursor-pointer appearance-none truncate pr-9 pl-3')}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}

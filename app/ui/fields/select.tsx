@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
 import { cx } from '../cx.ts';
 import { Field, useFieldIds, type FieldText } from './field.tsx';
@@ -34,6 +34,7 @@ export function Select(props: SelectProps) {
   const native = useRef<HTMLSelectElement>(null);
   const first = placeholder === undefined ? options[0]?.value : '';
   const [value, setValue] = useFieldValue({ ...props, defaultValue: props.defaultValue ?? first }, native);
+  const [isTouched, setTouched] = useState(false);
   const enhanced = useEnhanced();
   return (
     <Field ids={ids} {...{ label, hint, optional, hideLabel, className }}>
@@ -41,7 +42,10 @@ export function Select(props: SelectProps) {
         <>
           <AriaSelect
             value={value || null}
-            onChange={(key) => setValue(key === null ? '' : String(key))}
+            onChange={(key) => {
+              setTouched(true);
+              setValue(key === null ? '' : String(key));
+            }}
             isDisabled={props.disabled}
             isRequired={props.required}
             isInvalid={Boolean(ids.message)}
@@ -51,6 +55,7 @@ export function Select(props: SelectProps) {
             <Button
               id={ids.id}
               aria-describedby={ids.control['aria-describedby']}
+              data-touched={isTouched || undefined}
               className={cx('field-box flex cursor-pointer items-center gap-2 px-3 text-left')}
             >
               <SelectValue className="min-w-0 flex-1 truncate placeholder-shown:text-ink-mute">

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { op } from '#app/components/operation/op.ts';
@@ -6,13 +7,13 @@ import { useHashSheet } from '#app/components/portal/use-hash-sheet.ts';
 import { MOST, placesOf } from '#app/domain/profile/inputs.ts';
 import { PROFILE_MESSAGES as TEXTS } from '#app/domain/profile/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
+import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { SortableList } from '#app/ui/display/sortable-list.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { useOrder } from '#app/ui/display/use-order.ts';
 import { AddKeywords, type Keywords, type Skill } from './add-keywords.tsx';
 
@@ -61,16 +62,10 @@ export function KeywordsEditor({ skills, updatedAt, as }: KeywordsEditorProps) {
       {isFull ? <p className="mt-2 text-sm text-ink-soft">{TEXTS.mostKeywords}</p> : null}
       {skills.length === 0 ? (
         <Card className="mt-4">
-          <EmptyState title="No keywords yet" action={add} className="pb-6">
-            Choose what clients come to you for, such as ‘Back pain’ or ‘Anxiety’.
+          <EmptyState title="No keywords yet" action={add}>
+            Choose what clients come to you for, such as ‘Back pain’ or ‘Anxiety’.{' '}
+            <Link to={paths.keywordsHelp()}>Learn more about keywords</Link>
           </EmptyState>
-          <Disclosure title="Learn more about keywords" className="mx-auto max-w-md pb-4">
-            <p className="text-sm text-ink-soft">
-              Clients who search for one of your keywords find you in the Tendwell search. Who reviews you can
-              endorse you for some of them; the number stands beside each. You can choose up to{' '}
-              {MOST.keywords}, and put the most important ones first.
-            </p>
-          </Disclosure>
         </Card>
       ) : (
         <Card padding="flush" className="mt-4">
