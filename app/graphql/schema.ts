@@ -25,7 +25,9 @@ function argumentsOf(types: TypeMaker, operation: AnyOperation): GraphQLFieldCon
   if (!(operation.input instanceof z.ZodObject))
     throw new Error(`${operation.name}: input must be an object`);
   if (operation.argument)
-    return { [operation.argument]: { type: types.input(operation.input, capital(operation.name) + 'Input') } };
+    return {
+      [operation.argument]: { type: types.input(operation.input, capital(operation.name) + 'Input') },
+    };
   const shape = operation.input.shape as Record<string, z.ZodType>;
   return Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [
