@@ -187,7 +187,12 @@ export function LocationForm(props: LocationFormProps) {
       ) : (
         <FormFoot
           form={form}
-          problem={<ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />}
+          problem={
+            <>
+              <ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />
+              {rehearsal.brief}
+            </>
+          }
           aside={isGone ? null : aside}
         />
       )}

@@ -4,6 +4,7 @@ import { useQueryOperation } from '#app/components/operation/use-query-operation
 import { messages } from '#app/domain/availability/messages.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
+import { BelowNote } from './below-note.tsx';
 import { RehearsalPanel, type Answer } from './rehearsal-panel.tsx';
 import { useProposing } from './use-proposing.ts';
 
@@ -15,6 +16,8 @@ export type Rehearsed = OpValue<'rehearseChange'>;
 interface RehearsalOfForm {
   /** Stands in the form above its buttons; nothing where the change does nothing. */
   panel: ReactNode;
+  /** Stands in the form's foot: the same in a sentence while the panel is out of sight, and the way there. */
+  brief: ReactNode;
   /** Why it cannot be saved yet: what exactly this change does is not known. */
   lacks: string | null;
   /** Bookings and group events to come at a place that gets another address. */
@@ -32,6 +35,7 @@ export function useRehearsal(change: OpInput<'rehearseChange'> | null): Rehearsa
   const asked = useQueryOperation(op.rehearseChange, change, { delayMs: PAUSE_MS, keepsFormer: true });
   const { value, isWaiting, refused, retry } = asked;
   const [answer, setAnswer] = useState<Answer>('keep');
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const propose = useProposing();
   const unknown = refused ? (
     <Banner role="alert" tone="orange" actions={<Button onPress={retry}>Try again</Button>}>
@@ -40,10 +44,13 @@ export function useRehearsal(change: OpInput<'rehearseChange'> | null): Rehearsa
   ) : null;
   return {
     panel: value?.summary ? (
-      <RehearsalPanel rehearsed={value} answer={answer} onAnswer={setAnswer} />
+      <div ref={setPlace}>
+        <RehearsalPanel rehearsed={value} answer={answer} onAnswer={setAnswer} />
+      </div>
     ) : (
       unknown
     ),
+    brief: value?.summary && place ? <BelowNote text={value.summary} place={place} /> : null,
     lacks: isWaiting ? messages.rehearsing : null,
     movedCount: value?.movedCount ?? 0,
     async settle() {

@@ -158,7 +158,12 @@ export function ServiceForm(props: ServiceFormProps) {
       {isOnly ? <p className="text-sm text-ink-soft">{TEXTS.onlyService}</p> : null}
       <FormFoot
         form={form}
-        problem={<ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />}
+        problem={
+          <>
+            <ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />
+            {rehearsal.brief}
+          </>
+        }
         aside={
           service ? (
             <Button

@@ -108,7 +108,7 @@ export function TimeOffForm({ request, data, onClose }: TimeOffFormProps) {
           : 'On these days clients can book within these hours instead of your weekly ones.'}
       </p>
       {rehearsal.panel}
-      <FormFoot form={form} />
+      <FormFoot form={form} problem={rehearsal.brief} />
       <BookedDialog
         booked={booked}
         busy={form.isBusy}
