@@ -1,5 +1,5 @@
-import { NavLink } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Link, NavLink, useLocation } from '@remix-run/react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs, type Key } from 'react-aria-components';
 import { cx } from '../cx.ts';
 
@@ -23,7 +23,7 @@ export interface TabsProps {
 }
 
 /** The first word stands at the left edge of what it divides. */
-const ROW = 'flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]';
+const ROW = 'fading-ends flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]';
 const TAB =
   'relative flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm text-sm font-medium whitespace-nowrap no-underline transition-colors ' +
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full focus-visible:-outline-offset-1';
@@ -31,8 +31,22 @@ const CHOSEN = 'text-ink after:bg-accent-line';
 const OTHER = 'cursor-pointer text-ink-soft hover:text-ink';
 const OFF = 'cursor-not-allowed text-ink-mute opacity-70';
 
+/** Where the row is wider than a phone, the chosen tab stands in sight, with some of its neighbours. */
+function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: unknown): void {
+  useEffect(() => {
+    const strip = row.current;
+    const tab = strip?.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]');
+    if (!strip || !tab) return;
+    const { left, width } = tab.getBoundingClientRect();
+    const fromLeft = left - strip.getBoundingClientRect().left + strip.scrollLeft;
+    strip.scrollLeft = fromLeft - (strip.clientWidth - width) / 2;
+  }, [row, chosen]);
+}
+
 /** Tabs that swap a panel on this page. For tabs with an address of their own, use TabNav. */
 export function Tabs({ label, items, selected, defaultSelected, onSelect, className }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useChosenInSight(row, selected);
   return (
     <AriaTabs
       className={className}
@@ -40,7 +54,7 @@ export function Tabs({ label, items, selected, defaultSelected, onSelect, classN
       defaultSelectedKey={defaultSelected}
       onSelectionChange={(key: Key) => onSelect?.(String(key))}
     >
-      <TabList aria-label={label} items={items} className={ROW}>
+      <TabList ref={row} aria-label={label} items={items} className={ROW}>
         {(item) => (
           <Tab
             id={item.id}
@@ -72,22 +86,42 @@ export interface TabNavProps {
 
 /** The same look for links between pages: works without JavaScript, the current one is marked by its address. */
 export function TabNav({ label, items, className }: TabNavProps) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+  useChosenInSight(row, pathname + search);
   return (
-    <nav aria-label={label} className={cx(ROW, className)}>
-      {items.map((item) => (
-        <NavLink
-          key={item.to}
-          to={item.to}
-          end={item.end}
-          preventScrollReset
-          prefetch="intent"
-          aria-current={item.current === false ? 'false' : 'page'}
-          className={({ isActive }) => cx(TAB, (item.current ?? isActive) ? CHOSEN : OTHER)}
-        >
-          {item.label}
-          {item.count === undefined ? null : <TabCount>{item.count}</TabCount>}
-        </NavLink>
-      ))}
+    <nav ref={row} aria-label={label} className={cx(ROW, className)}>
+      {items.map(({ to, label: text, count, end, current }) => {
+        const content = (
+          <>
+            {text}
+            {count === undefined ? null : <TabCount>{count}</TabCount>}
+          </>
+        );
+        const link = { to, preventScrollReset: true, prefetch: 'intent' } as const;
+        if (current === undefined) {
+          return (
+            <NavLink
+              key={to}
+              {...link}
+              end={end}
+              className={({ isActive }) => cx(TAB, isActive ? CHOSEN : OTHER)}
+            >
+              {content}
+            </NavLink>
+          );
+        }
+        return (
+          <Link
+            key={to}
+            {...link}
+            aria-current={current ? 'page' : undefined}
+            className={cx(TAB, current ? CHOSEN : OTHER)}
+          >
+            {content}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -9,10 +9,10 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 
 export const meta: MetaFunction = () => [{ title: 'Profile · Tendwell' }];
 
-/** The parts of a profile in their order (002 §2). Those that have no page yet are left out. */
+/** The parts of a profile in their order (002 §2); `also` is another address of the same. Those that have no page yet are left out. */
 const TABS = [
-  { to: paths.profileDetails(), label: 'Details' },
-  { to: paths.profileCredentials(), label: 'Credentials' },
+  { to: paths.profileDetails(), label: 'Details', also: '/portal/profile' },
+  { to: paths.profileCredentials(), label: 'Credentials', also: '/portal/profile/credential' },
   { to: paths.profileKeywords(), label: 'Endorsements' },
   { to: paths.profilePhotos(), label: 'Photos' },
   { to: paths.profileLocations(), label: 'Locations & Hours' },
