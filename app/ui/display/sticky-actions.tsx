@@ -6,11 +6,13 @@ export interface StickyActionsProps {
   children: ReactNode;
   /** At the left, or above on a narrow phone: what it costs, what is chosen. */
   summary?: ReactNode;
+  /** Above both: what must be answered before it is pressed. */
+  question?: ReactNode;
   className?: string;
 }
 
 /** The main action at the bottom of the screen on a phone, in its place in the page from 640 px on. */
-export function StickyActions({ children, summary, className }: StickyActionsProps) {
+export function StickyActions({ children, summary, question, className }: StickyActionsProps) {
   return (
     <div
       data-sticky-actions
@@ -21,6 +23,7 @@ export function StickyActions({ children, summary, className }: StickyActionsPro
         className,
       )}
     >
+      {question}
       {summary ? <div className="min-w-0 flex-1 basis-20 leading-tight">{summary}</div> : null}
       <div className="flex grow gap-2 sm:grow-0 max-sm:[&>*]:flex-1">{children}</div>
     </div>

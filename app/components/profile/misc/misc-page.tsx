@@ -143,12 +143,12 @@ function MiscForm({ practice, userIsWebsitePlan, problems, onTakeOver, ...lists 
           />
         ))}
       </Card>
-      <ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />
       <StickyActions
         className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
+        question={<ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />}
         summary={
           <span role="status" className="text-sm text-ink-soft">
-            {form.isChanged ? 'Not saved yet' : ''}
+            {form.isChanged ? (elsewhere.lacks ?? 'Not saved yet') : ''}
           </span>
         }
       >
