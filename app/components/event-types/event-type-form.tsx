@@ -89,13 +89,13 @@ export function EventTypeForm({ data, type, isGone, onDelete, onSaved }: EventTy
         required
       />
       <TextField
-        label="Address"
+        label="Address of its page"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={EVENT_SLUG_LENGTH}
         prefix="/events/"
-        hint="Of its page on your website: lowercase letters, numbers and hyphens."
+        hint="On your website. Lowercase letters, numbers and hyphens."
         value={state.slug}
         onChange={({ currentTarget: { value } }) => setState((before) => withSlug(before, value))}
         error={errorOf('slug')}

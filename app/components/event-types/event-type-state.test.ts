@@ -105,6 +105,8 @@ describe('the form of an event type (002 §5, §9)', () => {
 
   test.each([
     [{ name: ' ' }, EVENT_MESSAGES.typeNameMissing],
+    // Of a form as it is opened: the address is made of the name.
+    [{ name: '', slug: '' }, EVENT_MESSAGES.typeNameMissing],
     [{ slug: 'évening' }, EVENT_MESSAGES.slugInvalid],
     [{ place: '' }, EVENT_MESSAGES.typePlaceMissing],
     [{ duration: '0' }, EVENT_MESSAGES.durationInvalid],

@@ -148,6 +148,8 @@ export const isPhotoRemoved = (state: EventTypeState, initial: EventTypeState): 
 
 /** What is still missing or wrong, in the words of the operation's own input; null where nothing is. */
 export function lacksOf(state: EventTypeState, initial: EventTypeState): string | null {
+  // Before that of the page, which is made of it.
+  if (state.name.trim() === '') return TEXTS.typeNameMissing;
   const { error } = bookableEventTypeInput.safeParse(inputOf(state, initial));
   return error?.issues[0]?.message ?? null;
 }

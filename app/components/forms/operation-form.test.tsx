@@ -58,6 +58,7 @@ function Page() {
     <>
       <NativeSelect label="Elsewhere" options={[]} />
       <button onClick={() => setOpen(true)}>Open</button>
+      <p data-testid="foot">{form.note}</p>
       <FormFlyout form={form} open={open} title="A note" save="Save note" onClose={() => setOpen(false)}>
         <FormText name="text" label="Note" />
         <FormMoney name="amountCents" label="Amount" />
@@ -116,12 +117,16 @@ test('opens with what is stored, is saved once something is changed, and sends w
 test('what is wrong is said once a field was left, with the texts of the operation, and cannot be saved', async () => {
   await show();
   type('Note', 'x');
-  expect(screen.queryByText('A note has two letters.')).toBeNull();
+  const foot = () => screen.getByTestId('foot').textContent;
+  expect(note().getAttribute('aria-invalid')).not.toBe('true');
+  // Beside the buttons it says at once why nothing can be saved.
+  await waitFor(() => expect(foot()).toBe('A note has two letters.'));
   fireEvent.focusOut(note());
-  await screen.findByText('A note has two letters.');
+  await waitFor(() => expect(note().getAttribute('aria-invalid')).toBe('true'));
   expect(save().disabled).toBe(true);
   type('Note', 'xy');
   await waitFor(() => expect(screen.queryByText('A note has two letters.')).toBeNull());
+  expect(foot()).toBe('');
   expect(save().disabled).toBe(false);
 });
 

@@ -101,10 +101,10 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
       void send(input(value, { isChanged: (path) => isChangedAt(form.meta, path), key }));
     },
   });
-  const { entered, isWhole, isChanged } = useEntered(form);
+  const { entered, missing, isChanged } = useEntered(form);
   const guard = useUnsavedGuard(isOpen && (isChanged || isSending) && !isLight);
   const isWanted = Boolean(savesUnchanged) || isChanged;
-  const canSave = (isWhole || Boolean(isLight)) && lacks === null && isWanted;
+  const canSave = (missing === null || Boolean(isLight)) && lacks === null && isWanted;
 
   async function send(wanted: Sent) {
     sent.current = wanted;
@@ -121,7 +121,7 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
     isBusy,
     isChanged,
     canSave,
-    note: lacks ?? (isWanted ? null : 'Nothing changed yet'),
+    note: lacks ?? (!isWanted ? 'Nothing changed yet' : isLight ? null : missing),
     guard,
     tellSending,
     refused: isOpen && answer?.to === entered ? answer.refused : null,
@@ -131,12 +131,15 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
   };
 }
 
-/** What is entered, whether the schema takes it, and whether it differs from how the form was opened. */
+/** What is entered, what the schema misses in it first, and whether it differs from how the form was opened. */
 function useEntered<Shape extends z.ZodRawShape>({
   meta: { value, initialValue },
   schema,
 }: SchemaForm<Shape>) {
-  const isWhole = useMemo(() => coerceFormValue(schema).safeParse(value ?? {}).success, [schema, value]);
+  const missing = useMemo(() => {
+    const { error } = coerceFormValue(schema).safeParse(value ?? {});
+    return error?.issues[0]?.message ?? null;
+  }, [schema, value]);
   const differs = useMemo(() => {
     const fieldsOf = (entries: object | undefined) =>
       Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => name in schema.shape));
@@ -144,7 +147,7 @@ function useEntered<Shape extends z.ZodRawShape>({
     const isChanged = isDirty(fields, { defaultValue: fieldsOf(initialValue) }) ?? false;
     return { entered: JSON.stringify(fields), isChanged };
   }, [schema, value, initialValue]);
-  return { isWhole, ...differs };
+  return { missing, ...differs };
 }
 
 /** By the names of the fields: an entry of a list is 'ranges[0]' in a form. */

@@ -35,9 +35,7 @@ test('an event type is made with a photo on a phone, scheduled now, seen in the 
   await expect(form.getByLabel('Duration')).toHaveValue('30');
   await expect(form.getByLabel('Capacity')).toHaveValue('10');
   await form.getByLabel('Name').fill(name);
-  await expect(form.getByLabel('Address', { exact: true })).toHaveValue(
-    name.toLowerCase().replaceAll(' ', '-'),
-  );
+  await expect(form.getByLabel('Address of its page')).toHaveValue(name.toLowerCase().replaceAll(' ', '-'));
   await form.getByLabel('Description').fill(`Slow steps along the water. ${'And on. '.repeat(30)}`);
   await chooseUnit('Days');
   await expect(form.getByLabel('Duration')).toHaveValue('1');

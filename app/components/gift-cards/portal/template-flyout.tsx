@@ -74,6 +74,7 @@ function TemplateForm({ template, currency, onTakeOver, onClose }: TemplateFormP
       active: active ?? false,
       public: isOnline ?? false,
     }),
+    savesUnchanged: !template,
     lacks: elsewhere.lacks,
     onSaved: onClose,
   });
