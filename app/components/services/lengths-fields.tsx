@@ -67,6 +67,8 @@ export function LengthsFields({ state, onChange, currency }: LengthsFieldsProps)
                 onPress={() => onChange({ ...state, lengths: lengths.filter((one) => one.key !== key) })}
                 className="mt-7"
               />
+            ) : lengths.length > 1 ? (
+              <span className="w-control shrink-0" />
             ) : null}
           </div>
         );

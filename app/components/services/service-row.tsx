@@ -42,44 +42,50 @@ export function ServiceRow(props: ServiceRowProps) {
   const { name, description, state, photoUrl, variations } = service;
   const isOff = state === 'disabled';
   return (
-    <div className="flex items-start gap-2 py-1.5">
-      <div className={cx('flex min-w-0 flex-1 items-start gap-4', isOff && 'opacity-60 grayscale')}>
-        {photoUrl ? (
-          <Picture
-            url={photoUrl}
-            alt=""
-            sizes="64px"
-            width={64}
-            height={64}
-            lazy
-            className="size-14 shrink-0 rounded-md sm:size-16"
-          />
-        ) : null}
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h2 className="font-semibold wrap-anywhere">
-              {isOff ? name : <NameButton service={service} onEdit={onEdit} />}
-            </h2>
-            <Marks {...props} />
-          </div>
-          {description ? (
-            <p className="measure mt-1 text-sm text-pretty text-ink-soft">
-              {preview(plainText(description), PREVIEW)}
-            </p>
-          ) : null}
-          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {[service, ...variations].map(({ id, timeLength, amountCents }) => (
-              <li key={id} className="tabular whitespace-nowrap">
-                {timeLength > 0 ? (
-                  <span className="text-ink-soft">{formatDuration(timeLength)} · </span>
-                ) : null}
-                <span className="font-medium">{formatMoney(amountCents, currency)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+    <div
+      className={cx(
+        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-1.5 sm:grid-rows-[auto_1fr]',
+        isOff && 'opacity-60 grayscale',
+      )}
+    >
+      {photoUrl ? (
+        <Picture
+          url={photoUrl}
+          alt=""
+          sizes="64px"
+          width={64}
+          height={64}
+          lazy
+          className="size-12 rounded-md sm:row-span-2 sm:size-16"
+        />
+      ) : null}
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-x-2.5 gap-y-1 self-center',
+          photoUrl ? 'col-start-2' : 'col-span-2',
+        )}
+      >
+        <h2 className="font-semibold wrap-anywhere">
+          {isOff ? name : <NameButton service={service} onEdit={onEdit} />}
+        </h2>
+        <Marks {...props} />
       </div>
-      <RowMenu {...props} />
+      {/* Beside the picture there is no room for sentences on a phone. */}
+      <div className={cx('col-span-2', photoUrl && 'max-sm:mt-1 sm:col-span-1 sm:col-start-2')}>
+        {description ? (
+          <p className="measure mt-1 text-sm text-pretty text-ink-soft">
+            {preview(plainText(description), PREVIEW)}
+          </p>
+        ) : null}
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {[service, ...variations].map(({ id, timeLength, amountCents }) => (
+            <li key={id} className="tabular whitespace-nowrap">
+              {timeLength > 0 ? <span className="text-ink-soft">{formatDuration(timeLength)} · </span> : null}
+              <span className="font-medium">{formatMoney(amountCents, currency)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
@@ -123,7 +129,8 @@ function Marks({ service, openPlaces }: ServiceRowProps) {
   );
 }
 
-function RowMenu({ service, hasPage, isOnly, onEdit, onDelete }: ServiceRowProps) {
+/** What else can be done with one: its page, and deleting it. */
+export function ServiceMenu({ service, hasPage, isOnly, onEdit, onDelete }: ServiceRowProps) {
   const { websiteUrl } = usePortal();
   if (!useHydrated()) return <span className="-mr-2 size-control shrink-0" />;
   const entries: MenuEntry[] = [];

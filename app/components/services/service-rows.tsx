@@ -6,7 +6,7 @@ import { Card } from '#app/ui/display/card.tsx';
 import { SortableList } from '#app/ui/display/sortable-list.tsx';
 import { useOrder } from '#app/ui/display/use-order.ts';
 import type { MyService, MyServices } from './offer-data.ts';
-import { ServiceRow, type RowActions } from './service-row.tsx';
+import { ServiceMenu, ServiceRow, type RowActions } from './service-row.tsx';
 
 interface ServiceRowsProps extends RowActions {
   label: string;
@@ -43,8 +43,11 @@ export function ServiceRows({ label, services, data, ...actions }: ServiceRowsPr
       {free.length > 0 ? (
         <ul aria-label={`Free ${label.toLowerCase()}`} className="divide-y divide-line">
           {free.map((service) => (
-            <li key={service.id} className="px-4 py-2.5 sm:px-5">
-              <ServiceRow {...propsOf(service)} />
+            <li key={service.id} className="flex items-center gap-2 px-4 py-2.5 sm:px-5">
+              <div className="min-w-0 flex-1">
+                <ServiceRow {...propsOf(service)} />
+              </div>
+              <ServiceMenu {...propsOf(service)} />
             </li>
           ))}
         </ul>
@@ -56,6 +59,7 @@ export function ServiceRows({ label, services, data, ...actions }: ServiceRowsPr
             id: service.id,
             name: service.name,
             content: <ServiceRow {...propsOf(service)} />,
+            actions: <ServiceMenu {...propsOf(service)} />,
           }))}
           onMove={onMove}
           disabled={isBusy}

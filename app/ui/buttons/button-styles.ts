@@ -20,8 +20,12 @@ const BASE =
   'group/button relative inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 whitespace-nowrap rounded-md ' +
   'border font-semibold no-underline transition-[background-color,border-color,color,box-shadow,scale] select-none ' +
   'pressed:scale-[0.985] active:scale-[0.985] motion-reduce:scale-100 ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-mute disabled:shadow-none ' +
+  'disabled:cursor-not-allowed disabled:text-ink-mute disabled:shadow-none ' +
   'pending:cursor-progress';
+
+/** What has a box keeps a grey one while it cannot be pressed; what has none gets none. */
+const GREY_BOX = 'disabled:border-line disabled:bg-sunken';
+const BOXLESS: readonly ButtonVariant[] = ['ghost', 'link'];
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
@@ -61,6 +65,7 @@ export function buttonStyles({
   return cx(
     BASE,
     VARIANTS[variant],
+    !BOXLESS.includes(variant) && GREY_BOX,
     variant === 'link' ? '' : iconOnly ? SQUARES[size] : SIZES[size],
     wide && 'w-full',
   );

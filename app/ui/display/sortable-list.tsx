@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
@@ -111,6 +111,7 @@ export function SortableList({ label, items, onMove, disabled, grid }: SortableL
                 isFirst={index === 0}
                 isLast={index === ids.length - 1}
                 disabled={disabled}
+                grid={grid}
                 onMove={(by) => move(index, index + by)}
               />
             ) : null}
@@ -130,33 +131,37 @@ interface MoveButtonsProps {
   isFirst: boolean;
   isLast: boolean;
   disabled: boolean | undefined;
+  grid: boolean | undefined;
   onMove: (by: -1 | 1) => void;
 }
 
 const MOVES = [
-  { way: 'up', by: -1, Icon: ArrowUp },
-  { way: 'down', by: 1, Icon: ArrowDown },
+  { way: 'up', by: -1, InList: ArrowUp, InGrid: ArrowLeft },
+  { way: 'down', by: 1, InList: ArrowDown, InGrid: ArrowRight },
 ] as const;
 
 /** Their place is kept where scripts do not run yet, as no press of them would do anything. */
-function MoveButtons({ name, isFirst, isLast, disabled, onMove }: MoveButtonsProps) {
+function MoveButtons({ name, isFirst, isLast, disabled, grid, onMove }: MoveButtonsProps) {
   const scripted = useHydrated();
   return (
-    <span className="flex shrink-0 max-sm:flex-col">
-      {MOVES.map(({ way, by, Icon }) => (
-        <span key={way} data-move={way} className="size-9 md:size-8">
-          {scripted ? (
-            <IconButton
-              size="sm"
-              plain
-              label={`Move ${name} ${way}`}
-              icon={<Icon strokeWidth={1.75} aria-hidden />}
-              disabled={disabled || (by < 0 ? isFirst : isLast)}
-              onPress={() => onMove(by)}
-            />
-          ) : null}
-        </span>
-      ))}
+    <span className={cx('flex shrink-0', !grid && 'max-sm:flex-col')}>
+      {MOVES.map(({ way, by, InList, InGrid }) => {
+        const Icon = grid ? InGrid : InList;
+        return (
+          <span key={way} data-move={way} className="size-9 md:size-8">
+            {scripted ? (
+              <IconButton
+                size="sm"
+                plain
+                label={`Move ${name} ${way}`}
+                icon={<Icon strokeWidth={1.75} aria-hidden />}
+                disabled={disabled || (by < 0 ? isFirst : isLast)}
+                onPress={() => onMove(by)}
+              />
+            ) : null}
+          </span>
+        );
+      })}
     </span>
   );
 }
