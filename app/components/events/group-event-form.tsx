@@ -6,6 +6,7 @@ import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { FormFoot } from '#app/components/forms/form-foot.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import { PictureField } from '#app/components/pictures/picture-field.tsx';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { bookableEventInput, DESCRIPTION_LENGTH, EVENT_NAME_LENGTH } from '#app/domain/events/inputs.ts';
@@ -122,6 +123,14 @@ export function GroupEventForm(props: GroupEventFormProps) {
             value={state.description}
             onChange={({ currentTarget }) => update({ description: currentTarget.value })}
             error={errorOf('description')}
+          />
+          <PictureField
+            label="Photo"
+            optional
+            hint="Of this date, where it differs from the event type’s."
+            initial={event?.photoHandle ? { handle: event.photoHandle, photoUrl: event.photoUrl } : null}
+            onChange={(handle) => update({ handle })}
+            error={errorOf('handle')}
           />
         </div>
       </Section>

@@ -118,7 +118,8 @@ test('an event that is scheduled comes back as it is', () => {
     title: 'Full moon',
     name: 'Full moon',
     description: 'Under <b>the moon</b>',
-    photoUrl: null,
+    photoHandle: 'moon',
+    photoUrl: '/media/p/moon-600.webp',
     startsAt: new Date(START),
     endsAt: new Date(START + HOUR_MS),
     allDay: false,
@@ -145,6 +146,7 @@ test('an event that is scheduled comes back as it is', () => {
     capacity: null,
     name: 'Full moon',
     description: 'Under the moon',
+    handle: 'moon',
     locationId: null,
     location: 'On the beach',
   });

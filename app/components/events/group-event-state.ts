@@ -26,6 +26,8 @@ export interface GroupEventState {
   capacity: string;
   name: string;
   description: string;
+  /** Of its own photo. */
+  handle: string | null;
   /** A location's id, `type` for a place that the type has as text, `typed` for the text here. */
   place: string;
   /** Whether the place was set by hand; until then it follows the type. */
@@ -68,6 +70,7 @@ export function newGroupEvent(
     ...capacityFields(DEFAULT_PLACES),
     name: '',
     description: '',
+    handle: null,
     place: PLACE_OF_TYPE,
     placeChosen: false,
     placeText: '',
@@ -87,6 +90,7 @@ export function existingGroupEvent(event: GroupEvent, { types }: GroupEventOffer
     ...capacityFields(event.capacity),
     name: event.name ?? '',
     description: plainText(event.description),
+    handle: event.photoHandle,
     place: event.locationId ?? (event.location ? PLACE_TYPED : ofType),
     placeChosen: true,
     placeText: event.location ?? '',
@@ -137,6 +141,7 @@ export function payloadOf(state: GroupEventState) {
     capacity: capacityOf(state),
     name: state.name,
     description: state.description,
+    handle: state.handle ?? '',
     locationId: placeIdOf(state) ?? null,
     location: state.place === PLACE_TYPED ? state.placeText : null,
   };

@@ -56,6 +56,7 @@ export const bookableEventOutput = z
     title: z.string().meta({ description: 'Its own name, else its type’s.' }),
     name: z.string().nullable(),
     description: z.string().nullable(),
+    photoHandle: z.string().nullable().meta({ description: 'Of its own photo.' }),
     photoUrl: z.string().nullable().meta({ description: 'Its own, else its type’s.' }),
     startsAt: z.date(),
     endsAt: z.date().meta({ description: 'Of an all-day event the midnight after its last day.' }),

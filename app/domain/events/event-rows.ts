@@ -59,7 +59,7 @@ type EventRow = Omit<
 export async function readEvent(ctx: OperationContext, sql: Db, id: string): Promise<BookableEvent | null> {
   const practiceId = ctx.practice.id;
   const [row] = await sql<EventRow>`
-    SELECT e.id, e."bookableEventTypeId", COALESCE(e.name, t.name) AS title, e.name, e.description,
+    SELECT e.id, e."bookableEventTypeId", COALESCE(e.name, t.name) AS title, e.name, e.description, e."photoHandle",
            COALESCE(e."photoUrl", t."photoUrl") AS "photoUrl", e."startsAt", e."endsAt", e."allDay", e."timeZone",
            e.capacity, e."amountCents", e."locationId", e.location,
            COALESCE(l.name, e.location, t.location) AS "where", t.name AS "typeName", t.duration, t."durationUnit",

@@ -116,6 +116,11 @@ export const bookableEventInput = z
       description: 'A place as typed, where it is none of the practice’s.',
     }),
     description: paragraphs,
+    handle: z
+      .string()
+      .max(100)
+      .nullish()
+      .meta({ description: 'An uploaded picture of its own; empty takes it away.' }),
     confirmOverlap,
     idempotencyKey,
     previousUpdatedAt,

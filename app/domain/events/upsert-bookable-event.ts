@@ -9,6 +9,7 @@ import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { announceEvent, enqueueRegistrationMessage } from '../effects/index.ts';
 import { bookableEventOutput } from './event-output.ts';
+import { keepEventPhoto } from './event-photo.ts';
 import { lockEvent, readEvent } from './event-rows.ts';
 import { bookableEventInput } from './inputs.ts';
 import { EVENT_MESSAGES } from './messages.ts';
@@ -46,6 +47,8 @@ export const upsertBookableEvent = operation({
       const type = await readType(ctx, sql, given);
       await mustBeAPlace(ctx, sql, given.locationId);
       const id = given.id ? await change(ctx, sql, given.id, type, given) : await make(ctx, sql, type, given);
+      const now = new Date(ctx.clock.now());
+      await keepEventPhoto(sql, { practiceId: ctx.practice.id, id, handle: given.handle, now });
       const bookableEvent = await readEvent(ctx, sql, id);
       if (!bookableEvent) throw new Refusal('state_changed', EVENT_MESSAGES.alreadyDeleted);
       await announceEvent(sql, ctx.practice.id, id);

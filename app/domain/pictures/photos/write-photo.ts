@@ -31,6 +31,9 @@ export async function writePhoto(sql: Db, { practiceId, handle, now }: Written):
     await sql`
       UPDATE "BookableEventType" SET "photoHandle" = ${kept}, "photoUrl" = ${photoUrl}, "updatedAt" = ${at}
       WHERE "practiceId" = ${practiceId}::uuid AND "photoHandle" = ${handle} RETURNING id`,
+    await sql`
+      UPDATE "BookableEvent" SET "photoHandle" = ${kept}, "photoUrl" = ${photoUrl}, "updatedAt" = ${at}
+      WHERE "practiceId" = ${practiceId}::uuid AND "photoHandle" = ${handle} RETURNING id`,
     kept === null
       ? await sql`
           DELETE FROM "GalleryImage" WHERE "practiceId" = ${practiceId}::uuid AND handle = ${handle} RETURNING id`

@@ -15,6 +15,7 @@ export async function markUse(sql: Db, practiceId: string, now: Date): Promise<v
                         WHERE p.id = a."practiceId" AND u."photoHandle" = a.handle)
              OR EXISTS (SELECT FROM "BookableEventType" t WHERE t."practiceId" = a."practiceId"
                           AND a.handle IN (t."photoHandle", t."stagedPhotoHandle") AND t."deletedAt" IS NULL)
+             OR EXISTS (SELECT FROM "BookableEvent" e WHERE e."practiceId" = a."practiceId" AND e."photoHandle" = a.handle)
              OR EXISTS (SELECT FROM "GalleryImage" g WHERE g."practiceId" = a."practiceId" AND g.handle = a.handle)
              OR EXISTS (SELECT FROM "ProCredential" c WHERE c."practiceId" = a."practiceId"
                           AND c."filestackDocument" = a.handle)

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "BookableEvent" ADD COLUMN     "photoHandle" TEXT;
