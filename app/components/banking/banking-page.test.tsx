@@ -29,7 +29,7 @@ async function show(account: Partial<StripeAccountView>) {
 
 const MISSING = 'Stripe is missing information';
 
-test.each([
+test.each<[Partial<StripeAccountView>, string]>([
   [
     { requirementsDue: ['bank_account'] },
     'Cards go on working for now, but Stripe wants to know the bank account that you are paid to.',
@@ -38,16 +38,16 @@ test.each([
     { state: 'unfinished', requirementsPastDue: ['bank_account'], requirementsDue: ['bank_account'] },
     'Clients cannot pay you by card yet. Stripe still wants to know the bank account that you are paid to.',
   ],
-] as const)('a banner says what Stripe lacks, and what that means (002 §8): %o', async (account, text) => {
-  await show(account as Partial<StripeAccountView>);
+])('a banner says what Stripe lacks, and what that means (002 §8): %o', async (account, text) => {
+  await show(account);
   expect(screen.getByText(MISSING)).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test.each([[{}], [{ state: 'lost', requirementsDue: ['bank_account'] }]] as const)(
+test.each<[Partial<StripeAccountView>]>([[{}], [{ state: 'lost', requirementsDue: ['bank_account'] }]])(
   'where nothing is missing, or the account is gone, there is none: %o',
   async (account) => {
-    await show(account as Partial<StripeAccountView>);
+    await show(account);
     expect(screen.queryByText(MISSING)).toBeNull();
   },
 );
