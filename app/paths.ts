@@ -175,7 +175,7 @@ export const paths = {
   /** The services page with its event types. */
   eventTypes: () => '/portal/services#events',
   /** The Events page of the portal: what is scheduled, as cards; `past` is what is over. */
-  scheduledEvents: (at: { tab?: 'past' } = {}) => `/portal/events${query(at)}`,
+  scheduledEvents: (at: { tab?: 'past'; page?: string } = {}) => `/portal/events${query(at)}`,
   /** The calendar with the form of a new event of this type (specification 002, section 2). */
   scheduleEvent: (typeId: string) =>
     `/portal/calendar${query({ bookableEventTypeId: typeId })}#create-group-event`,

@@ -4,11 +4,13 @@ import { hashes } from '#app/components/calendar/address.ts';
 import { DeleteEvent } from '#app/components/events/delete-event.tsx';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
+import { EVENTS_PAGE } from '#app/domain/events/inputs.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { Pager } from '#app/ui/display/pager.tsx';
 import { TabNav } from '#app/ui/display/tabs.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -24,12 +26,14 @@ interface EventsPageProps {
   data: OpValue<'bookableEvents'>;
   /** What is over, in place of what is to come. */
   past: boolean;
+  /** 1 is the first. */
+  page: number;
   tileUrl: string;
 }
 
 /** The Events page (spec 002 §2): what is scheduled of group events, as cards, each with its form. */
-export function EventsPage({ data, past, tileUrl }: EventsPageProps) {
-  const { enabled, hasTypes, timeZone, bookableEvents: events } = data;
+export function EventsPage({ data, past, page, tileUrl }: EventsPageProps) {
+  const { enabled, hasTypes, timeZone, count, bookableEvents: events } = data;
   const { request, open, close } = useEventAddress();
   const [deleting, setDeleting] = useState<ListedEvent | null>(null);
   const registered = useQueryOperation(op.bookableEvent, deleting && { id: deleting.id });
@@ -77,7 +81,7 @@ export function EventsPage({ data, past, tileUrl }: EventsPageProps) {
           { to: paths.scheduledEvents({ tab: 'past' }), label: 'Past', current: past },
         ]}
       />
-      {events.length === 0 ? (
+      {count === 0 ? (
         <Card as="div" className="mt-6">
           <NoEvents {...{ past, enabled, hasTypes }} />
         </Card>
@@ -97,6 +101,14 @@ export function EventsPage({ data, past, tileUrl }: EventsPageProps) {
           ))}
         </ul>
       )}
+      <Pager
+        label="Pages of events"
+        page={page}
+        pageSize={EVENTS_PAGE}
+        count={count}
+        to={(to) => paths.scheduledEvents({ ...(past ? { tab: 'past' } : {}), page: String(to) })}
+        className="mt-4 px-0"
+      />
       <WhenWanted wanted={shown !== null} waiting={<SheetWaiting />}>
         <GroupEventFlyout
           isOver

@@ -42,7 +42,7 @@ const read = (input: object = {}, practice = a) =>
 
 test('what is to come stands in its order, with its own words and place or its type’s (002 §2, §3)', async () => {
   const { bookableEvents: events, ...page } = await read();
-  expect(page).toEqual({ enabled: true, hasTypes: true, timeZone: a.timeZone });
+  expect(page).toEqual({ enabled: true, hasTypes: true, timeZone: a.timeZone, count: 2 });
   expect(events).toMatchObject([
     {
       title: 'Circle',
@@ -77,6 +77,21 @@ test('what is over stands with the last one first', async () => {
   expect(events.map(({ startsAt }) => Number(startsAt))).toEqual([TEST_NOW - DAY_MS, TEST_NOW - 2 * DAY_MS]);
 });
 
+test('a page holds its part and tells how many there are in all', async () => {
+  const first = await read({ limit: 1 });
+  const second = await read({ limit: 1, offset: 1 });
+  expect(
+    [first, second].map(({ count, bookableEvents }) => [count, bookableEvents.map(({ title }) => title)]),
+  ).toEqual([
+    [2, ['Circle']],
+    [2, ['Full moon']],
+  ]);
+  expect(await read({ past: true, limit: 1 })).toMatchObject({
+    count: 2,
+    bookableEvents: [{ title: 'Circle' }],
+  });
+});
+
 test('another practice sees none of it', async () => {
-  expect(await read({}, b)).toMatchObject({ hasTypes: false, bookableEvents: [] });
+  expect(await read({}, b)).toMatchObject({ hasTypes: false, count: 0, bookableEvents: [] });
 });

@@ -6,9 +6,6 @@ import { bookableEventsInput } from './inputs.ts';
 import { placeOutput } from './public/public-event-output.ts';
 import { toPlaceView, type PlaceRow } from './public/public-place.ts';
 
-/** Events that are listed at once. */
-const MAX = 120;
-
 const eventCard = z
   .object({
     id: z.uuid(),
@@ -42,17 +39,20 @@ export const bookableEvents = operation({
       enabled: z.boolean().meta({ description: 'Whether new ones can be scheduled.' }),
       hasTypes: z.boolean(),
       timeZone: z.string(),
+      count: z.int().meta({ description: 'Of all that are to come, or over; not of this page alone.' }),
       bookableEvents: z.array(eventCard),
     })
     .meta({ id: 'BookableEvents' }),
-  async run(ctx, { past }) {
+  async run(ctx, { past, limit, offset }) {
     const practiceId = ctx.practice.id;
     const now = new Date(ctx.clock.now());
     const [flags, rows] = await ctx.db.run((sql) =>
       Promise.all([
-        sql<{ enabled: boolean; hasTypes: boolean }>`
+        sql<{ enabled: boolean; hasTypes: boolean; count: number }>`
           SELECT p."bookableEventsEnabled" AS enabled, EXISTS (
-            SELECT FROM "BookableEventType" t WHERE t."practiceId" = p.id AND t."deletedAt" IS NULL) AS "hasTypes"
+            SELECT FROM "BookableEventType" t WHERE t."practiceId" = p.id AND t."deletedAt" IS NULL) AS "hasTypes", (
+            SELECT count(*)::int FROM "BookableEvent" e
+            WHERE e."practiceId" = p.id AND e."cancelledAt" IS NULL AND (e."endsAt" <= ${now}) = ${past}) AS count
           FROM "Practice" p WHERE p.id = ${practiceId}::uuid`,
         sql<Row>`
           SELECT e.id, COALESCE(e.name, t.name) AS title, COALESCE(e.description, t.description) AS description,
@@ -73,7 +73,7 @@ export const bookableEvents = operation({
             WHERE g."practiceId" = ${practiceId}::uuid AND g."bookableEventId" = e.id AND g.state = 'registered') r
           WHERE e."practiceId" = ${practiceId}::uuid AND e."cancelledAt" IS NULL AND (e."endsAt" <= ${now}) = ${past}
           ORDER BY CASE WHEN ${past} THEN -extract(epoch FROM e."startsAt") ELSE extract(epoch FROM e."startsAt") END, e.id
-          LIMIT ${MAX}`,
+          LIMIT ${limit} OFFSET ${offset}`,
       ]),
     );
     return {

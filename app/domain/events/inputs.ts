@@ -222,9 +222,14 @@ export const bookableEventTypeInput = z
 
 export const eventTypeIdInput = z.strictObject({ id: z.uuid(messages.typeUnknown) });
 
+/** Scheduled events of one page: rows of four and of two come out even. */
+export const EVENTS_PAGE = 40;
+
 /** Which of the scheduled events are listed. */
 export const bookableEventsInput = z.strictObject({
   past: z.boolean().default(false).meta({ description: 'Those that are over, the last one first.' }),
+  limit: z.int().min(1).max(100).default(EVENTS_PAGE),
+  offset: z.int().min(0).max(1_000_000).default(0),
 });
 
 export const eventIdInput = z.strictObject({ id: z.uuid(messages.eventUnknown) });

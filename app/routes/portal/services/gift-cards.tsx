@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ActivityList } from '#app/components/gift-cards/portal/activity-list.tsx';
 import { GiftCardsFrame } from '#app/components/gift-cards/portal/frame.tsx';
@@ -11,7 +16,9 @@ import {
 } from '#app/domain/gift-cards/index.ts';
 import { ACTIVITY_PAGE } from '#app/domain/gift-cards/inputs.ts';
 import { GIFT_CARD_MESSAGES } from '#app/domain/gift-cards/messages.ts';
+import { pageIn } from '#app/lib/web/search-params.ts';
 import { act, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
@@ -21,9 +28,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.get('tab') !== 'activity')
     return { sold: null, templates: await load(context, giftCardTemplates, {}, request) };
-  const page = Math.min(Math.max(1, Math.floor(Number(searchParams.get('page'))) || 1), 10_000);
-  const offset = (page - 1) * ACTIVITY_PAGE;
-  return { templates: null, sold: { page, ...(await load(context, giftCardActivity, { offset }, request)) } };
+  const page = pageIn(searchParams);
+  const sold = await load(context, giftCardActivity, { offset: (page - 1) * ACTIVITY_PAGE }, request);
+  const last = Math.max(1, Math.ceil(sold.count / ACTIVITY_PAGE));
+  if (page > last) throw redirect(paths.giftCardTemplates({ tab: 'activity', page: String(last) }));
+  return { templates: null, sold: { page, ...sold } };
 }
 
 /** Sends a gift card again, or refunds what is left of it. */
