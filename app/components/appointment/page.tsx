@@ -24,7 +24,7 @@ import { SideActions } from './side-actions.tsx';
 import { TipPanel } from './pay/tip-panel.tsx';
 import { useCardFlow } from './card/use-card-flow.ts';
 import { usePanel } from './use-panel.ts';
-import type { AppointmentView, PanelProblem } from './view.ts';
+import type { AppointmentView, GiftCardProblem, PanelProblem } from './view.ts';
 
 const PANELS = {
   pay: PayPanel,
@@ -37,10 +37,12 @@ const PANELS = {
 interface AppointmentPageProps {
   view: AppointmentView;
   problem: PanelProblem | null;
+  /** The gift card that was not taken. */
+  giftCard: GiftCardProblem['giftCard'] | null;
 }
 
 /** The client's page of one appointment: how it stands, when, where, with whom, what it costs, and what to do about it. */
-export function AppointmentPage({ view, problem }: AppointmentPageProps) {
+export function AppointmentPage({ view, problem, giftCard }: AppointmentPageProps) {
   const news = useAppointmentLive(view);
   const heading = useNewsFocus<HTMLHeadingElement>(news);
   const flow = useCardFlow(view);
@@ -89,7 +91,7 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
             <Details view={view} />
           </div>
           <div className="space-y-6 max-sm:pb-6 lg:pt-2">
-            <PaymentCard view={view}>
+            <PaymentCard view={view} giftCard={giftCard}>
               {isAboutMoney(kind) ? <div className="mt-5 max-sm:hidden">{primary}</div> : null}
             </PaymentCard>
             <SideActions view={view} primary={kind && !isAboutMoney(kind) ? primary : null} />

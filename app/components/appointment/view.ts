@@ -67,6 +67,11 @@ export interface AppointmentView extends OwnZone {
   now: number;
 }
 
+/** A gift card that was not taken, as it was typed, and why. */
+export interface GiftCardProblem {
+  giftCard: { code: string; text: string };
+}
+
 /** What the page's action answers where it did not lead on. */
 export interface PanelProblem {
   panel: string;

@@ -14,7 +14,7 @@ import { redeemGiftCard } from '#app/domain/gift-cards/index.ts';
 import { chargeCard, chargeTipOnly, readTip } from '#app/domain/payments/index.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { appointmentMoment, type AppointmentAt } from '#app/lib/appointment-time.ts';
-import type { PanelProblem } from '#app/components/appointment/view.ts';
+import type { GiftCardProblem, PanelProblem } from '#app/components/appointment/view.ts';
 import {
   act,
   load,
@@ -147,12 +147,14 @@ async function takeTime(posted: Posted) {
   return redirectWithToast(context, paths.appointment(token), { kind: 'error', text });
 }
 
-/** What is wrong with a code is said in passing: the page below it stands as it was. */
+/** What is wrong with a code is said beside it; what the appointment has become meanwhile, in passing: the page then shows it. */
 async function payByGiftCard({ context, token, appointment, input }: Posted) {
-  const outcome = await act(context, redeemGiftCard, {
-    appointmentId: appointment.id,
-    code: postedText(input, 'code'),
-  });
+  const code = postedText(input, 'code');
+  const outcome = await act(context, redeemGiftCard, { appointmentId: appointment.id, code });
+  if (!outcome.ok && isOfCode(outcome.refusal)) {
+    const answer: GiftCardProblem = { giftCard: { code, text: outcome.refusal.userMessage } };
+    return data(answer, { status: REFUSALS[outcome.refusal.code].http });
+  }
   return redirectWithToast(
     context,
     paths.appointment(token),
@@ -161,6 +163,9 @@ async function payByGiftCard({ context, token, appointment, input }: Posted) {
       : { kind: 'error', text: outcome.refusal.userMessage },
   );
 }
+
+const isOfCode = ({ code, problems }: Refusal): boolean =>
+  code === 'rate_limited' || problems[0]?.field === 'code';
 
 const INTENTS: Record<string, (posted: Posted) => Promise<unknown>> = {
   cancel,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { withOwnZone } from '#app/components/appointment/own-zone.ts';
 import { AppointmentPage } from '#app/components/appointment/page.tsx';
-import type { AppointmentView, PanelProblem } from '#app/components/appointment/view.ts';
+import type { AppointmentView, GiftCardProblem, PanelProblem } from '#app/components/appointment/view.ts';
 import { tokenAppointment } from '#app/domain/appointments/index.ts';
 import { tipOptions, TIP_PROMPT_MS } from '#app/domain/payments/index.ts';
 import { appointmentTerms } from '#app/domain/policy/index.ts';
@@ -63,6 +63,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export default function Appointment() {
   const view = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>() as PanelProblem | undefined;
-  return <AppointmentPage view={view} problem={problem ?? null} />;
+  const refused = (useActionData<typeof action>() ?? null) as PanelProblem | GiftCardProblem | null;
+  const isOfGiftCard = refused !== null && 'giftCard' in refused;
+  return (
+    <AppointmentPage
+      view={view}
+      problem={isOfGiftCard ? null : refused}
+      giftCard={isOfGiftCard ? refused.giftCard : null}
+    />
+  );
 }

@@ -61,8 +61,16 @@ test('a gift card is made, bought by a stranger for a friend, and pays a booking
   await toTimes(stranger, site, 'Deep tissue');
   await takeTime(stranger);
   await fillDetails(stranger);
-  await stranger.getByText('Gift card', { exact: true }).click();
-  await stranger.getByLabel('Code', { exact: true }).fill(code);
+  await stranger.getByText('Have a gift card?').click();
+  await stranger.getByLabel('Gift card code').fill(code);
   await stranger.getByRole('button', { name: 'Book this visit' }).click();
-  await expect(stranger.getByText(`$${dollars} is paid`)).toBeVisible();
+  const payment = stranger.getByRole('region', { name: 'Payment' });
+  await expect(payment).toContainText(`Gift card-$${dollars}`);
+  await expect(payment).toContainText(`Left to pay$${120 - dollars}`);
+  // An empty one is told beside its field, and what was typed stays.
+  await payment.getByText('Use a gift card').click();
+  await payment.getByLabel('Code').fill(code);
+  await payment.getByRole('button', { name: 'Apply' }).click();
+  await expect(payment.getByLabel('Code')).toHaveAccessibleDescription(/Nothing is left on this gift card/);
+  await expect(payment.getByLabel('Code')).toHaveValue(code);
 });

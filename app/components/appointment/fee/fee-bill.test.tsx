@@ -157,6 +157,22 @@ test('a fee has its invoice, and its receipt once it is paid, as every visit tha
   expect(link({ policyFeeCents: 0, waivedFeeCents: 8_000, fullTotal: 0, dueCents: 0 })).toBeUndefined();
 });
 
+test('what a gift card paid of a visit stands below its total, with what is left to pay', () => {
+  const visit: Partial<Appointment> = {
+    state: 'approved',
+    policyFeeCents: 0,
+    adjustments: [],
+    fullTotal: 16_000,
+  };
+  expect(bill({ ...visit, giftCardCents: 4_000, dueCents: 12_000 })).toContain(
+    'TotalCA$160Gift card-CA$40Left to payCA$120',
+  );
+  cleanup();
+  const text = bill({ ...visit, clientPaymentStatus: 'Paid', giftCardCents: 16_000, dueCents: 0 });
+  expect(text).toContain('Gift card-CA$160');
+  expect(text).not.toContain('Left to pay');
+});
+
 test('what cancelling costs stands below its button, where it costs something', () => {
   const offers = { cancel: true } as Appointment['offers'];
   const side = (feeCents: number, given: Partial<Appointment> = { state: 'approved', offers }) =>

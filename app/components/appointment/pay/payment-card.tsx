@@ -13,7 +13,7 @@ import { UseGiftCard } from '#app/components/gift-cards/redeem/use-gift-card.tsx
 import { FeeBill } from '../fee/fee-bill.tsx';
 import { feeSums } from '../fee/kept-fee.ts';
 import { isOff } from '../primary-kind.ts';
-import type { AppointmentView } from '../view.ts';
+import type { AppointmentView, GiftCardProblem } from '../view.ts';
 
 type Appointment = AppointmentView['appointment'];
 
@@ -27,8 +27,15 @@ const TONES: Record<Appointment['clientPaymentStatus'], Tone> = {
   'Past due': 'red',
 };
 
+interface PaymentCardProps {
+  view: AppointmentView;
+  /** The gift card that was not taken. */
+  giftCard?: GiftCardProblem['giftCard'] | null;
+  children?: ReactNode;
+}
+
 /** What it costs, how that is settled, and the card it is charged to. */
-export function PaymentCard({ view, children }: { view: AppointmentView; children?: ReactNode }) {
+export function PaymentCard({ view, giftCard = null, children }: PaymentCardProps) {
   const { appointment, text } = view;
   const { clientPaymentStatus: status, amountCurrency } = appointment;
   const { state } = appointment;
@@ -73,6 +80,11 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
               </>
             )}
           </div>
+          <DescriptionList
+            layout="sums"
+            className="mt-3 text-[0.9375rem] empty:hidden"
+            items={isUnowed ? [] : paidSums(appointment)}
+          />
         </>
       )}
       {text.paid ? <p className="mt-3 text-[0.9375rem] text-ink-soft">{text.paid}</p> : null}
@@ -97,13 +109,7 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
           </a>
         </p>
       ) : null}
-      {takesGiftCard(appointment) ? (
-        <UseGiftCard
-          paidCents={appointment.fullTotal - appointment.dueCents}
-          dueCents={appointment.dueCents}
-          currency={amountCurrency}
-        />
-      ) : null}
+      {takesGiftCard(appointment) ? <UseGiftCard problem={giftCard} /> : null}
       {children}
     </Card>
   );
@@ -143,6 +149,18 @@ function sums(appointment: Appointment) {
     fees > 0 && row('Fees', fees),
     appointment.tipAmountCents > 0 && row('Tip', appointment.tipAmountCents),
     ...appointment.adjustments.map((one) => row(adjustmentLabel(one), -one.amountCents)),
+  ];
+}
+
+/** What gift cards paid of the total, and what is left of it once something is paid. */
+function paidSums({ giftCardCents, fullTotal, dueCents, amountCurrency: currency }: Appointment) {
+  return [
+    giftCardCents > 0 && { term: 'Gift card', detail: formatMoney(-giftCardCents, currency) },
+    dueCents > 0 &&
+      dueCents < fullTotal && {
+        term: <span className="font-semibold text-ink">Left to pay</span>,
+        detail: <span className="font-semibold">{formatMoney(dueCents, currency)}</span>,
+      },
   ];
 }
 

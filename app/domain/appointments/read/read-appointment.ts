@@ -47,6 +47,11 @@ const clientView = composedOnce((db, tokenHash: string) =>
         .whereRef('e.billId', '=', 'a.id')
         .where('e.provider', 'is', null)
         .select(({ fn }) => fn.sum('e.amountCents').as('cents'));
+      const byGiftCard = eb
+        .selectFrom('LedgerEntry as e')
+        .whereRef('e.billId', '=', 'a.id')
+        .where('e.kind', '=', 'gift_card_payment')
+        .select(({ fn }) => fn.sum('e.amountCents').as('cents'));
       const conferencing = eb
         .selectFrom('ConferencingAccount as f')
         .whereRef('f.practiceId', '=', 'p.id')
@@ -62,6 +67,7 @@ const clientView = composedOnce((db, tokenHash: string) =>
         sql<number>`CASE WHEN a."feeWaivedAt" IS NOT NULL AND (a.state = 'cancelled' OR a."noShowAt" IS NOT NULL)
           THEN a."policyFeeCents" ELSE 0 END`.as('waivedFeeCents'),
         sql<number>`GREATEST(0, COALESCE((${byHand}), 0))::int`.as('byHandCents'),
+        sql<number>`COALESCE((${byGiftCard}), 0)::int`.as('giftCardCents'),
         eb.exists(receipt).$castTo<boolean>().as('receiptEmailed'),
         eb
           .and([eb('a.paymentRequiresAction', '=', true), eb.exists(wanted)])

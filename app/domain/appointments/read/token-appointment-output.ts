@@ -117,6 +117,7 @@ const payment = {
   }),
   waivedFeeCents: cents.meta({ description: 'Of such a fee that was let go; 0 where none was.' }),
   byHandCents: cents.meta({ description: 'Paid to the practice directly, less what went back by hand.' }),
+  giftCardCents: cents.meta({ description: 'Paid by gift cards, less what went back onto them.' }),
   hasTransaction: z.boolean(),
   transaction: z
     .object({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cancelAppointment, declineAppointment } from '#app/domain/appointments/index.ts';
+import { cancelAppointment, declineAppointment, tokenAppointment } from '#app/domain/appointments/index.ts';
 import {
   chargeCard,
   createAdjustment,
@@ -36,6 +36,10 @@ const statusOf = async (id: string) => {
   const facts = await world.a().db.run((sql) => readPaymentFacts(sql, world.a().id, [id]));
   return clientPaymentStatus(facts.get(id)!, TEST_NOW);
 };
+/** As the client's page shows it. */
+const paidByGiftCards = async ({ token: instantActionToken }: { token: string }) =>
+  (await ok(runOperation(tokenAppointment, world.holder(instantActionToken), { instantActionToken })))
+    .giftCardCents;
 const giveBack = (appointmentId: string) =>
   ok(runOperation(refundAppointment, world.system(), { practiceId: world.a().id, appointmentId }));
 const cancelled = async (appointmentId: string) => {
@@ -78,6 +82,7 @@ describe('a gift card pays of an appointment', () => {
     const card = await aGiftCard(2_000);
     expect(await ok(redeem(appointment, card.code))).toMatchObject({ paidCents: 2_000, dueCents: 7_000 });
     expect(await billOf(appointment.id)).toMatchObject({ total: 9_000, collected: 2_000, open: 7_000 });
+    expect(await paidByGiftCards(appointment)).toBe(2_000);
     await ok(runOperation(chargeCard, world.owner(), { appointmentId: appointment.id }));
     expect(await world.moved(appointment.id)).toMatchObject({ taken: 7_000 });
     expect(await billOf(appointment.id)).toMatchObject({ status: 'paid', collected: 9_000, open: 0 });
@@ -94,6 +99,7 @@ describe('a gift card pays of an appointment', () => {
     expect(await balanceOf(card.id)).toBe(0);
     await refund(1_000);
     expect(await balanceOf(card.id)).toBe(500);
+    expect(await paidByGiftCards(appointment)).toBe(1_500);
     expect(await world.moved(appointment.id)).toMatchObject({ givenBack: 7_000 });
     await cancelled(appointment.id);
     expect(await balanceOf(card.id)).toBe(2_000);
