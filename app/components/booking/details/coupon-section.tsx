@@ -6,18 +6,15 @@ import { TextField } from '#app/ui/fields/text-field.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 
 /** What coupons take off what a page is about; cents. */
-interface CouponPrice {
+export interface CouponPrice {
+  /** What is left to pay with them. */
+  amountCents: number;
   takesCodes: boolean;
   discounts: readonly { code: string; amountCents: number }[];
   currency: Currency;
   mayCombine: boolean;
   /** Why codes that were entered before do not count any more. */
   problem: string | null;
-}
-
-/** What a kept time costs, as its page knows it; cents. */
-export interface BookingPrice extends CouponPrice {
-  amountCents: number;
 }
 
 interface CouponSectionProps {
@@ -32,9 +29,9 @@ interface CouponSectionProps {
 
 /** Codes that are taken off, and the form of one more, which opens on demand. Stands in the details form, whose fields go with it. */
 export function CouponSection({ price, error, typed, isApplying }: CouponSectionProps) {
-  const { discounts, currency, takesCodes, mayCombine, problem } = price;
+  const { amountCents, discounts, currency, takesCodes, mayCombine, problem } = price;
   const apply = useRef<HTMLButtonElement>(null);
-  const mayEnter = takesCodes && (discounts.length === 0 || mayCombine);
+  const mayEnter = takesCodes && amountCents > 0 && (discounts.length === 0 || mayCombine);
   if (!mayEnter && discounts.length === 0 && !problem) return null;
   return (
     <section aria-label="Coupons" id="details-discountCodes" className="space-y-3">
@@ -97,7 +94,7 @@ export function CouponSection({ price, error, typed, isApplying }: CouponSection
               formNoValidate
               busy={isApplying}
               busyLabel="Looking at your code"
-              className="mt-[1.875rem]"
+              className="mt-[1.625rem]"
             >
               Apply
             </Button>

@@ -9,7 +9,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Price } from '#app/ui/display/price.tsx';
 import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
-import { CouponSection, type BookingPrice } from './coupon-section.tsx';
+import { CouponSection, type CouponPrice } from './coupon-section.tsx';
 import { AboutFields, PolicyField } from './about-fields.tsx';
 import { CardSection, type BookingCardState, type CardSectionHandle } from './card-section.tsx';
 import type { BookingPlace } from '../choice.ts';
@@ -32,7 +32,7 @@ export interface DetailsFormProps {
   isHeld: boolean;
   terms: NextStepsProps;
   /** Less what coupons take off. */
-  price: BookingPrice;
+  price: CouponPrice;
   policy: string | null;
   place: BookingPlace | null;
   isHome: boolean;
@@ -174,9 +174,18 @@ export function DetailsForm(props: DetailsFormProps) {
         rows={3}
       />
 
-      {props.takesGiftCards && terms.amountCents > 0 ? (
-        <GiftCardSection isOpen={Boolean(refused?.values?.giftCardCode)} />
-      ) : null}
+      {/* Before the card: a code may leave nothing to charge to it. */}
+      <div className="space-y-3 empty:hidden">
+        <CouponSection
+          price={price}
+          error={isOfCoupon ? refused.fieldErrors.discountCodes?.[0] : undefined}
+          typed={isOfCoupon ? refused.values?.couponCode : undefined}
+          isApplying={Boolean(pressed?.has('applyCoupon'))}
+        />
+        {props.takesGiftCards && terms.amountCents > 0 ? (
+          <GiftCardSection isOpen={Boolean(refused?.values?.giftCardCode)} />
+        ) : null}
+      </div>
 
       {card ? (
         <CardSection
@@ -195,13 +204,6 @@ export function DetailsForm(props: DetailsFormProps) {
           {props.cardProblem}
         </Banner>
       ) : null}
-
-      <CouponSection
-        price={price}
-        error={isOfCoupon ? refused.fieldErrors.discountCodes?.[0] : undefined}
-        typed={isOfCoupon ? refused.values?.couponCode : undefined}
-        isApplying={Boolean(pressed?.has('applyCoupon'))}
-      />
 
       {policy ? <PolicyField policy={policy} /> : null}
 

@@ -4,10 +4,10 @@ import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 /** The code of a gift card while one books: opens on a press, and works without scripts. */
 export function GiftCardSection({ isOpen }: { isOpen: boolean }) {
   return (
-    <Disclosure title="Gift card" defaultOpen={isOpen}>
+    <Disclosure title="Have a gift card?" defaultOpen={isOpen}>
       <FormText
         name="giftCardCode"
-        label="Code"
+        label="Gift card code"
         maxLength={100}
         autoCapitalize="characters"
         spellCheck={false}
