@@ -35,6 +35,12 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
     requests: 30,
   },
   {
+    name: 'Event',
+    modules: [...SHELL, 'app/routes/site/events-frame.tsx', 'app/routes/site/event.tsx'],
+    kilobytes: 192,
+    requests: 44,
+  },
+  {
     name: 'Appointment page',
     modules: [...SHELL, 'app/routes/link/appointment.tsx'],
     kilobytes: 186,

@@ -129,6 +129,31 @@ test('from the front page to a place and back by keyboard alone at 360 px; press
   expect(await countOf(date)).toBe(0);
 });
 
+test('a coupon is taken off the price, keeps the date and what was typed, and stands on the registration', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const date = await aDate(browser, baseURL);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(siteOf(baseURL, PRACTICE) + EVENT);
+  await dateOf(page, date).check();
+  await fill(page);
+  await page.getByText('Have a coupon?').click();
+  await page.getByLabel('Coupon code').fill('deephour25');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('The code DEEPHOUR25 is for services, not for group events.')).toBeVisible();
+  await page.getByLabel('Coupon code').fill('WELCOME10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(/WELCOME10 takes off \$\d/)).toBeVisible();
+  await expect(dateOf(page, date)).toBeChecked();
+  await expect(page.getByLabel('First name')).toHaveValue('Wren');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(registered(page)).toBeVisible();
+  await expect(page.getByText(/Code WELCOME10 took off \$\d/)).toBeVisible();
+});
+
 test('full means full: who comes too late keeps what they typed and chooses another date', async ({
   page,
   browser,
