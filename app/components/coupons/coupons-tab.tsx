@@ -84,6 +84,15 @@ function Coupons({ data, address }: { data: CouponsData; address: CouponsTabProp
           }
         />
       </Card>
+      {data.discountCodes.length > 0 ? (
+        <Button
+          icon={<Plus strokeWidth={1.75} aria-hidden />}
+          onPress={() => address.add('coupon')}
+          className="mt-4"
+        >
+          Add coupon
+        </Button>
+      ) : null}
       <CouponFlyout shown={shown} data={data} isGone={asked !== null && !found} onClose={address.close} />
     </>
   );

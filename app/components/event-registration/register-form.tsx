@@ -151,7 +151,7 @@ export function RegisterForm(props: RegisterFormProps) {
           isApplying={Boolean(pressed?.has('applyCoupon'))}
         />
       ) : null}
-      <p className="measure rounded-lg bg-sunken px-4 py-4 text-ink-soft sm:px-5">
+      <p className="rounded-lg bg-sunken px-4 py-4 text-ink-soft sm:px-5">
         {byCard
           ? cardLabel(date, payment)
           : date.fullCents > 0 && date.amountCents === 0

@@ -1,3 +1,4 @@
+import { TextLink } from '#app/components/accounts/text-link.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { FormArea, FormEmail, FormText } from '#app/components/forms/fields/text.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
@@ -76,7 +77,7 @@ export function BuyPage({ giftCards, today, who, idempotencyKey, values }: BuyPa
               type="date"
               label="Send it on"
               min={today}
-              hint="Today it is sent as soon as it is paid; on a later day in the morning."
+              hint="If it is today, as soon as it is paid; on a later day, in the morning."
             />
             <h2 className="pt-4 text-lg font-semibold">About you</h2>
             <div className="grid gap-5 sm:grid-cols-2">
@@ -100,7 +101,7 @@ export function BuyPage({ giftCards, today, who, idempotencyKey, values }: BuyPa
         </>
       )}
       <p className="mt-8 text-ink-soft">
-        You have a gift card? <a href={paths.giftCardBalance()}>See what is left on it</a>
+        Have a gift card? <TextLink to={paths.giftCardBalance()}>See what is left on it</TextLink>
       </p>
     </div>
   );

@@ -81,13 +81,15 @@ export function PurchasePage({ purchase, problem }: PurchasePageProps) {
           <p className="font-semibold">{recipientName}</p>
           <p className="break-all text-ink-soft">{recipientEmail}</p>
         </IconRow>
-        <IconRow icon={<CalendarDays {...rowIcon} />} title={purchase.delivered ? 'Sent' : 'Is sent'}>
+        <IconRow icon={<CalendarDays {...rowIcon} />} title={purchase.delivered ? 'Sent' : 'To be sent'}>
           <p>{formatLongDate(purchase.deliverAt, purchase.timeZone)}</p>
         </IconRow>
       </Card>
-      <LinkButton external to={practice.url + paths.giftCards()} variant="ghost" className="mt-6">
-        {purchase.state === 'let_go' ? 'Order again' : 'Give another one'}
-      </LinkButton>
+      {purchase.state === 'unpaid' ? null : (
+        <LinkButton external to={practice.url + paths.giftCards()} className="mt-6 max-sm:w-full">
+          {purchase.state === 'let_go' ? 'Order again' : 'Give another one'}
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function BalancePage() {
           hint="Sixteen letters and figures, from the email with the gift."
         />
       </PageForm>
-      <LinkButton to={paths.book()} variant="ghost" className="mt-4">
+      <LinkButton to={paths.book()} className="mt-4 w-full">
         Book a visit
       </LinkButton>
     </div>
