@@ -12,9 +12,13 @@ export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     // What was just opened begins to move with the next frames, and is then hidden from or shown to screen readers.
     for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+    // What follows a strip's scrolling, such as its fading end, has no end in time.
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+      .filter(
+        ({ effect, timeline }) =>
+          timeline instanceof DocumentTimeline && effect?.getComputedTiming().iterations !== Infinity,
+      );
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
   // A dialog that has slid out is taken off the page a moment later, and so is the line of a page on its way.

@@ -13,7 +13,14 @@ import {
 
 /** `list`: one hangs open from its field, and stands outside the page's landmarks as every popover does. */
 async function findings(page: Page, { list = false } = {}) {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+        .map(({ finished }) => finished),
+    ),
+  );
   const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
   const { violations } = await (list ? axe.disableRules(['region']) : axe).analyze();
   return violations.map(
