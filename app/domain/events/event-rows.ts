@@ -23,6 +23,8 @@ export interface LockedEvent {
   locationId: string | null;
   location: string | null;
   description: string | null;
+  /** Where its type takes place, and it with it where it has no place of its own. */
+  type: { locationId: string | null; location: string | null };
   cancelledAt: Date | null;
   icsSequence: number;
   updatedAt: Date;
@@ -31,9 +33,12 @@ export interface LockedEvent {
 /** Reads a group event and locks its row until the transaction ends, so that its places are counted by one at a time. */
 export async function lockEvent(sql: Db, practiceId: string, id: string): Promise<LockedEvent> {
   const [row] = await sql<LockedEvent>`
-    SELECT id, "bookableEventTypeId", name, "startsAt", "endsAt", "allDay", "timeZone", capacity, "amountCents",
-           "locationId", location, description, "cancelledAt", "icsSequence", "updatedAt"
-    FROM "BookableEvent" WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    SELECT e.id, e."bookableEventTypeId", e.name, e."startsAt", e."endsAt", e."allDay", e."timeZone", e.capacity, e."amountCents",
+           e."locationId", e.location, e.description, e."cancelledAt", e."icsSequence", e."updatedAt",
+           json_build_object('locationId', t."locationId", 'location', t.location) AS type
+    FROM "BookableEvent" e
+    JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
+    WHERE e."practiceId" = ${practiceId}::uuid AND e.id = ${id}::uuid FOR UPDATE OF e`;
   if (!row) throw notFound('event');
   return row;
 }

@@ -185,6 +185,37 @@ describe('who is registered', () => {
   });
 });
 
+describe('a change', () => {
+  test('that leaves allDay out keeps whole days, and what lasts no time is refused', async () => {
+    const day = { startsAt: new Date('2026-03-18T15:00Z'), endsAt: new Date('2026-03-18T15:00Z') };
+    const form = { ...(await scheduled()), ...day };
+    const { bookableEvent: made } = await ok(save({ ...form, allDay: true }));
+    const { registrationId } = await add(made.id, (await world.somebody()).id);
+    const { bookableEvent: named } = await ok(save({ ...form, id: made.id, name: 'A day in the woods' }));
+    expect(named).toMatchObject({ allDay: true, startsAt: made.startsAt, endsAt: made.endsAt });
+    expect(await world.told(registrationId)).toEqual(['registration_confirmed']);
+    const { bookableEvent: timed } = await ok(save(await scheduled()));
+    expect(await refused(save({ ...form, id: timed.id }))).toMatchObject({
+      code: 'invalid_input',
+      userMessage: EVENT_MESSAGES.endNotAfterStart,
+      problems: [{ field: 'endsAt' }],
+    });
+  });
+
+  test('to a type that takes place elsewhere is told as another place', async () => {
+    const { bookableEvent: made } = await ok(save(await scheduled()));
+    const { registrationId } = await add(made.id, (await world.somebody()).id);
+    const elsewhere = await scheduled();
+    await world.rows(
+      `UPDATE "BookableEventType" SET "locationId" = NULL, location = 'Pier 9, Portland' WHERE id = $1`,
+      [elsewhere.bookableEventTypeId],
+    );
+    const { bookableEvent: moved } = await ok(save({ ...elsewhere, id: made.id }));
+    expect(moved.where).toBe('Pier 9, Portland');
+    expect(await world.told(registrationId)).toEqual(['registration_confirmed', 'event_changed']);
+  });
+});
+
 describe('C34: taken off the list by the practitioner', () => {
   const off = (bookableEventId: string, clientId: string) =>
     runOperation(removeClientFromBookableEvent, world.owner(), { bookableEventId, clientId });

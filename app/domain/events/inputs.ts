@@ -54,7 +54,7 @@ const timeZone = z
   .meta({ description: 'IANA zone; of a personal event the browser’s.' });
 
 const span = {
-  allDay: z.boolean().default(false),
+  allDay: z.boolean().optional().meta({ description: 'Of a new one at first false; of a change it stays.' }),
   startsAt: z.date(messages.startMissing),
   endsAt: z
     .date(messages.endMissing)
@@ -62,14 +62,17 @@ const span = {
 };
 
 interface Span {
-  allDay: boolean;
+  id?: string | null | undefined;
+  allDay?: boolean | undefined;
   startsAt: Date;
   endsAt: Date;
 }
 
+/** False where it is no matter of whole days; of a change that leaves it out the operation decides. */
+const mayBeDays = ({ id, allDay }: Span) => allDay ?? Boolean(id);
 /** All-day events may begin and end at one midnight: it is that day. */
-const daysInOrder = ({ allDay, startsAt, endsAt }: Span) => !allDay || endsAt >= startsAt;
-const timesInOrder = ({ allDay, startsAt, endsAt }: Span) => allDay || endsAt > startsAt;
+const daysInOrder = (span: Span) => !mayBeDays(span) || span.endsAt >= span.startsAt;
+const timesInOrder = (span: Span) => mayBeDays(span) || span.endsAt > span.startsAt;
 const WRONG_DAYS = { path: ['endsAt'], message: messages.endBeforeStart };
 const WRONG_TIMES = { path: ['endsAt'], message: messages.endNotAfterStart };
 const within =

@@ -86,7 +86,8 @@ async function make(ctx: OperationContext, sql: Db, type: EventType, given: Give
   const id = given.idempotencyKey ?? uuid();
   const now = new Date(ctx.clock.now());
   const timeZone = given.timeZone ?? ctx.practice.timeZone;
-  const { startsAt, endsAt } = settledSpan({ ...given, timeZone });
+  const { allDay = false } = given;
+  const { startsAt, endsAt } = settledSpan({ ...given, allDay, timeZone });
   const capacity = given.capacity === undefined ? type.capacity : given.capacity;
   await refuseTimeOff(sql, {
     practiceId: ctx.practice.id,
@@ -102,7 +103,7 @@ async function make(ctx: OperationContext, sql: Db, type: EventType, given: Give
                                  "updatedAt")
     VALUES (${id}::uuid, ${ctx.practice.id}::uuid, ${type.id}::uuid, ${given.name ?? null},
             ${given.locationId ?? null}::uuid, ${given.location ?? null}, ${given.description ?? null}, ${startsAt},
-            ${endsAt}, ${given.allDay}, ${timeZone}, ${capacity}, ${type.amountCents}, ${now}, ${now})
+            ${endsAt}, ${allDay}, ${timeZone}, ${capacity}, ${type.amountCents}, ${now}, ${now})
     ON CONFLICT (id) DO NOTHING`;
   return id;
 }
@@ -129,7 +130,8 @@ async function change(
   if (old.cancelledAt) throw new Refusal('state_changed', EVENT_MESSAGES.alreadyDeleted);
   const updatedAt = nextUpdatedAt(now.getTime(), old, given.previousUpdatedAt);
   const timeZone = given.timeZone ?? old.timeZone;
-  const { startsAt, endsAt } = settledSpan({ ...given, timeZone });
+  const { allDay = old.allDay } = given;
+  const { startsAt, endsAt } = settledSpan({ ...given, allDay, timeZone });
   const unchanged = <Key extends 'capacity' | 'name' | 'locationId' | 'location' | 'description'>(
     key: Key,
   ) => (given[key] === undefined ? old[key] : given[key]);
@@ -137,8 +139,8 @@ async function change(
   const isMoved =
     startsAt.getTime() !== old.startsAt.getTime() ||
     endsAt.getTime() !== old.endsAt.getTime() ||
-    given.allDay !== old.allDay ||
-    placeOf({ locationId, location }, type) !== placeOf(old, type);
+    allDay !== old.allDay ||
+    placeOf({ locationId, location }, type) !== placeOf(old, old.type);
   const sequence = old.icsSequence + (isMoved ? 1 : 0);
   if (isMoved) {
     await refuseTimeOff(sql, {
@@ -154,7 +156,7 @@ async function change(
     UPDATE "BookableEvent"
     SET "bookableEventTypeId" = ${given.bookableEventTypeId}::uuid, name = ${unchanged('name')},
         "locationId" = ${locationId}::uuid, location = ${location}, description = ${unchanged('description')},
-        "startsAt" = ${startsAt}, "endsAt" = ${endsAt}, "allDay" = ${given.allDay}, "timeZone" = ${timeZone},
+        "startsAt" = ${startsAt}, "endsAt" = ${endsAt}, "allDay" = ${allDay}, "timeZone" = ${timeZone},
         capacity = ${unchanged('capacity')}, "icsSequence" = ${sequence}, "updatedAt" = ${updatedAt}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "cancelledAt" IS NULL`;
   if (isMoved && endsAt > now) await tellRegistrants(ctx, sql, id, sequence);

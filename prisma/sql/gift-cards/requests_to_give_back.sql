@@ -1,5 +1,5 @@
--- Requests whose time came without an answer, and that were paid already, which only a gift card does; and those that alone keep a package
--- open whose price was paid with a session that does not take place.
+-- Requests whose time came without an answer and that hold what somebody could use: money, which only a gift card pays of a request, a
+-- session of a package, the use of a coupon. Of coupons a month is looked back, so that requests that hold nothing do not add up.
 CREATE FUNCTION tenancy.requests_to_give_back(now timestamptz, most int) RETURNS TABLE ("practiceId" uuid, id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT due."practiceId", due.id FROM (
@@ -7,10 +7,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     WHERE b.requested AND b."collectedCents" > 0 AND b.kind = 'appointment' AND b."startsAt" <= requests_to_give_back.now
     UNION
     SELECT a."practiceId", a.id, a."startsAt" FROM "Appointment" a
-    WHERE a.state = 'pending' AND a."packageId" IS NOT NULL AND a."startsAt" <= requests_to_give_back.now
-      AND EXISTS (SELECT FROM "Appointment" s JOIN "Bill" b ON b."practiceId" = s."practiceId" AND b.id = s.id
-        WHERE s."practiceId" = a."practiceId" AND s."packageId" = a."packageId" AND s.state NOT IN ('pending', 'approved')
-          AND b."collectedCents" > 0)) due
+    WHERE a.state = 'pending' AND a."startsAt" <= requests_to_give_back.now
+      AND (a."packageId" IS NOT NULL OR a."startsAt" > requests_to_give_back.now - interval '30 days'
+        AND EXISTS (SELECT FROM "DiscountCodeRedemption" r
+          WHERE r."practiceId" = a."practiceId" AND r."appointmentId" = a.id AND r."returnedAt" IS NULL))) due
   ORDER BY due."startsAt" LIMIT most
 $$;
 

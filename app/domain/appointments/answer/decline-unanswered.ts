@@ -5,13 +5,14 @@ import { operation } from '#app/operations/operation.ts';
 import { decline } from './decline.ts';
 
 /**
- * Declines a request whose time came without an answer and that holds money of a gift card, its own or its package's: as its practitioner
- * would have, so that of the card, the package and the coupon the same becomes. Safe to repeat at any point.
+ * Declines a request whose time came without an answer and that holds what its client could use elsewhere: money of a gift card, its own or
+ * its package's, a session, the use of a coupon. As its practitioner would have, so that of all of it the same becomes. Safe to repeat at
+ * any point.
  */
 export const declineUnanswered = operation({
   name: 'declineUnanswered',
   kind: 'mutation',
-  description: 'Declines a request that a gift card has paid and nobody has answered in time.',
+  description: 'Declines a request that nobody has answered in time and that holds money, a session or a coupon.',
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), appointmentId: z.uuid() }),
   output: z.object({ declined: z.boolean() }),

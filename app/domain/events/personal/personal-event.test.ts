@@ -52,6 +52,15 @@ test('is made, read, changed and deleted once', async () => {
   expect((await refused(runOperation(personalEvent, owner, { id: made.id }))).code).toBe('not_found');
 });
 
+test('a change keeps the name and the whole days that it leaves out', async () => {
+  const { personalEvent: made } = await ok(save({ ...lunch, allDay: true }));
+  const { name: _name, allDay: _allDay, ...times } = lunch;
+  expect((await ok(save({ ...times, id: made.id }))).personalEvent).toEqual(made);
+  const { personalEvent: timed } = await ok(save(lunch));
+  const empty = { ...times, id: timed.id, endsAt: lunch.startsAt };
+  expect((await refused(save(empty))).userMessage).toBe(EVENT_MESSAGES.endNotAfterStart);
+});
+
 test('is nobody else’s', async () => {
   const { personalEvent: made } = await ok(save(lunch));
   const stranger = ownerOf(b);

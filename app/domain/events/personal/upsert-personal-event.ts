@@ -4,6 +4,7 @@ import { lockCalendar } from '#app/domain/availability/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { announceEvent } from '../../effects/index.ts';
 import { personalEventInput } from '../inputs.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
@@ -13,7 +14,7 @@ import { refuseTimeOff } from '../time-off/refuse-time-off.ts';
 
 /**
  * Keeps time for the practitioner, which closes the calendar to clients, or changes what is kept (spec 001 §5, §7). What is
- * booked there already stays. A new event under a known key is the one that was made.
+ * booked there already stays. A new event under a known key is the one that was made; name and allDay left out of a change stay.
  * @throws not_found; state_changed where it was deleted meanwhile; conflict with `data.confirm = 'overlap'` in time off
  */
 export const upsertPersonalEvent = operation({
@@ -23,12 +24,14 @@ export const upsertPersonalEvent = operation({
   access: practiceOwner(),
   input: personalEventInput,
   output: z.object({ personalEvent: personalEventOutput }),
-  async run(ctx, { id, name = null, allDay, timeZone, idempotencyKey, confirmOverlap, ...given }) {
+  async run(ctx, { id, timeZone, idempotencyKey, confirmOverlap, ...given }) {
     const practiceId = ctx.practice.id;
     const now = new Date(ctx.clock.now());
-    const { startsAt, endsAt } = settledSpan({ allDay, timeZone, ...given });
     return ctx.db.run(async (sql) => {
       await lockCalendar(sql, practiceId);
+      const old = id ? await lock(sql, practiceId, id) : null;
+      const { name = old?.name ?? null, allDay = old?.allDay ?? false } = given;
+      const { startsAt, endsAt } = settledSpan({ ...given, allDay, timeZone });
       const eventId = id ?? idempotencyKey ?? uuid();
       const timeOff = {
         practiceId,
@@ -38,19 +41,14 @@ export const upsertPersonalEvent = operation({
         now: now.getTime(),
         confirmed: confirmOverlap,
       };
-      if (id) {
-        const [row] = await sql<{ deletedAt: Date | null; startsAt: Date; endsAt: Date }>`
-          SELECT "deletedAt", "startsAt", "endsAt" FROM "PersonalEvent"
-          WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-        if (!row) throw notFound('event');
-        if (row.deletedAt) throw new Refusal('state_changed', EVENT_MESSAGES.alreadyDeleted);
+      if (old) {
         // Where it stays in its time, it was asked about when it got there.
-        const isMoved = Number(row.startsAt) !== Number(startsAt) || Number(row.endsAt) !== Number(endsAt);
+        const isMoved = Number(old.startsAt) !== Number(startsAt) || Number(old.endsAt) !== Number(endsAt);
         if (isMoved) await refuseTimeOff(sql, timeOff);
         await sql`
           UPDATE "PersonalEvent" SET name = ${name}, "allDay" = ${allDay}, "startsAt" = ${startsAt}, "endsAt" = ${endsAt},
                  "timeZone" = ${timeZone}, "updatedAt" = ${now}
-          WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL`;
+          WHERE "practiceId" = ${practiceId}::uuid AND id = ${eventId}::uuid AND "deletedAt" IS NULL`;
       } else {
         await refuseTimeOff(sql, timeOff);
         await sql`
@@ -67,3 +65,19 @@ export const upsertPersonalEvent = operation({
     });
   },
 });
+
+interface Stored {
+  name: string | null;
+  allDay: boolean;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+async function lock(sql: Db, practiceId: string, id: string): Promise<Stored> {
+  const [row] = await sql<Stored & { deletedAt: Date | null }>`
+    SELECT name, "allDay", "startsAt", "endsAt", "deletedAt" FROM "PersonalEvent"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  if (!row) throw notFound('event');
+  if (row.deletedAt) throw new Refusal('state_changed', EVENT_MESSAGES.alreadyDeleted);
+  return row;
+}

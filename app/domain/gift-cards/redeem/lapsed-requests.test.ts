@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { aCoupon, given } from '#prisma/situations/index.ts';
 import { acceptAppointment, cancelAppointment, declineUnanswered } from '#app/domain/appointments/index.ts';
+import { takeOffCodes, useCoupons } from '#app/domain/coupons/index.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { giftCardsIn } from '#tests/support/worlds/gift-cards.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
@@ -112,4 +115,40 @@ test('where the session that is left is a request too, it gives the money back w
   expect(await balanceOf(card.id)).toBe(9_000);
   expect(await sessionsLeft(id)).toEqual({ left: 5, closed: true });
   await audit();
+});
+
+test('a request that holds a session and no money gives it back when it lapses', async () => {
+  const { id, first, second } = await aPackage();
+  await asked(first.id, 2);
+  await asked(second.id, 30);
+  expect(await sweepAfter(1)).not.toContain(first.id);
+  expect(await sweepAfter(3)).toContain(first.id);
+  expect(await stands(first.id)).toMatchObject({ state: 'unavailable' });
+  expect(await sessionsLeft(id)).toEqual({ left: 4, closed: false });
+  expect(await sweepAfter(31)).toContain(second.id);
+  expect(await sessionsLeft(id)).toEqual({ left: 5, closed: true });
+  await audit();
+});
+
+test('a request that holds the last use of a coupon gives it back when it lapses; one that holds nothing stays as it was', async () => {
+  const [request, bare] = [await world.anAppointment(), await world.anAppointment()];
+  await asked(request.id, 2);
+  await asked(bare.id, 2 - 24);
+  const practiceId = world.a().id;
+  const { code } = await given(practiceDb(world.db().database, practiceId), TEST_NOW, (scene) =>
+    aCoupon(scene, { code: 'LASTUSE1', percent: 50, maxRedemptions: 1 }),
+  );
+  await world.a().db.run(async (sql) => {
+    const lines = [{ serviceId: world.a().services.massage.id, amountCents: 9_000 }];
+    const taken = await takeOffCodes(sql, practiceId, { codes: [code], lines, now: TEST_NOW });
+    await useCoupons(sql, taken, { practiceId, appointmentId: request.id, now: TEST_NOW });
+  });
+  const uses = async () =>
+    (await world.rows('SELECT "redemptionCount" AS uses FROM "DiscountCode" WHERE code = $1', [code]))[0].uses;
+  expect(await uses()).toBe(1);
+  const due = await sweepAfter(3);
+  expect(due).toContain(request.id);
+  expect(due).not.toContain(bare.id);
+  expect(await uses()).toBe(0);
+  expect(await stands(bare.id)).toMatchObject({ state: 'pending' });
 });
