@@ -183,7 +183,8 @@ function BeginAgainQuestion({ open }: { open: boolean }) {
     >
       <p className="text-ink-soft">
         A new account at Stripe takes the place of the one that was disconnected. Clients must enter their
-        cards again, since a saved card stays with the account it was saved to.
+        cards again, since a saved card stays with the account it was saved to. Places at events that were to
+        be charged on the day show Payment Failed until then.
       </p>
       <p className="text-ink-soft">
         Payments made so far stay in your records. Refund them in the former account at Stripe.

@@ -1,8 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import Stripe from 'stripe';
+import {
+  aClientWithCard,
+  aGroupEvent,
+  aGroupEventType,
+  aRegistration,
+  given,
+} from '#prisma/situations/index.ts';
+import { eventRegistration } from '#app/domain/events/index.ts';
 import { applyProviderEvent, chargeCard, receiveProviderEvent } from '#app/domain/payments/index.ts';
-import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { FILLED, fillIn, follow, press } from '#tests/support/cards/onboarding.ts';
 import { refusing } from '#tests/support/payments/refusing-ports.ts';
@@ -296,6 +307,13 @@ describe('beginning again after the account was cut off', () => {
     await refresh();
     expect(await shown()).toMatchObject({ state: 'lost' });
     const opened = accounts();
+    const [onItsDay, free] = await given(practiceDb(world.db().database, world.a().id), TEST_NOW, (scene) => {
+      const type = aGroupEventType(scene, { name: 'Circle', amountCents: 2_500 });
+      const event = aGroupEvent(scene, type, { startsAt: TEST_NOW + 9 * DAY_MS, timeZone: 'UTC' });
+      const client = aClientWithCard(scene, { firstName: 'Ada', lastName: 'Nof' });
+      const other = aClientWithCard(scene, { firstName: 'Ida', lastName: 'Nof' });
+      return [aRegistration(scene, event, client), aRegistration(scene, { id: event.id }, other)];
+    });
     // Its cards would be lost for good, and it may be our own keys.
     world.clock().advance(HOUR_MS - MINUTE_MS);
     expect(await replace()).toMatchObject({
@@ -321,8 +339,22 @@ describe('beginning again after the account was cut off', () => {
       ),
     ).toEqual([{ n: 0 }]);
 
+    // Nobody waits for a charge that cannot be made: the list says so, and the registrant's page asks for a card.
+    expect(
+      await world.rows(
+        'SELECT id, "chargeOnDay", "paymentError" FROM "EventRegistration" WHERE id = ANY($1) ORDER BY "chargeOnDay", "paymentError" NULLS LAST',
+        [[onItsDay.id, free.id]],
+      ),
+    ).toEqual([
+      { id: onItsDay.id, chargeOnDay: false, paymentError: PAYMENT_MESSAGES.cardWentWithAccount },
+      { id: free.id, chargeOnDay: false, paymentError: null },
+    ]);
     await fillIn(urls[0]!);
     expect(await refresh()).toEqual({ operational: true });
+    const page = await ok(
+      runOperation(eventRegistration, world.holder(onItsDay.token), { token: onItsDay.token }),
+    );
+    expect(page.card).toMatchObject({ canPay: true, error: PAYMENT_MESSAGES.cardWentWithAccount });
     expect(await payments()).toEqual(before);
     expect(await pay(unpaid.id)).toMatchObject({ ok: false, refusal: { code: 'payment_declined' } });
     expect(await payments()).toEqual(before);

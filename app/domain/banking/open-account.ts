@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { cardsOfTheDayAreGone } from '#app/domain/payments/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { paths } from '#app/paths.ts';
@@ -38,7 +39,8 @@ export const stripePage = (ctx: OperationContext, account: string) =>
 
 /**
  * Opens an account and ties it to the practice in place of the one that was read, or of none; where another tab was faster, theirs is
- * answered. With the former account go the cards that are kept there: no other can charge them. Its payments name it and stay.
+ * answered. With the former account go the cards that are kept there: no other can charge them,
+ * and places at events that they were to pay on the day are told as not paid. Its payments name it and stay.
  * Throws ProviderError.
  */
 export async function openAccount(ctx: OperationContext, practice: Opening): Promise<string> {
@@ -78,6 +80,7 @@ async function leave(sql: Db, practiceId: string, now: Date): Promise<void> {
   await sql`
     UPDATE "PaymentMethod" SET "detachedAt" = ${now}, "isDefault" = false
     WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe' AND "detachedAt" IS NULL`;
+  await cardsOfTheDayAreGone(sql, practiceId);
   await sql`
     UPDATE "CardSetup" SET state = 'failed', error = 'the account was replaced'
     WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe' AND state = 'created'`;
