@@ -10,7 +10,7 @@ export { writeGiftCardMessage } from './delivery/write-gift-card-message.ts';
 export { giftCardActivity } from './activity/gift-card-activity.ts';
 export { giftCardBalance } from './redeem/gift-card-balance.ts';
 export { redeemAtBooking } from './redeem/redeem-at-booking.ts';
-export { spendGuess } from './redeem/find-card.ts';
+export { withinCardGuesses } from './redeem/find-card.ts';
 export { redeemGiftCard } from './redeem/redeem-gift-card.ts';
 export { refundGiftCard } from './activity/refund-gift-card.ts';
 export { resendGiftCard } from './activity/resend-gift-card.ts';

@@ -1,7 +1,13 @@
+import { deleteBookableEvent } from '#app/domain/events/delete-bookable-event.ts';
+import { upsertBookableEventType } from '#app/domain/events/types/upsert-bookable-event-type.ts';
+import { upsertBookableEvent } from '#app/domain/events/upsert-bookable-event.ts';
+import { Gazetteer } from '#app/integrations/places/gazetteer.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
+import { CHANGED_ELSEWHERE } from '#app/operations/changed-elsewhere.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { testContext } from '#tests/support/context.ts';
+import { TEST_NOW, testContext } from '#tests/support/context.ts';
 import { publishedFront } from '#tests/support/published-front.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
@@ -190,6 +196,53 @@ describe('upsertLocation', () => {
       [a.id],
     );
     await expect(both).rejects.toMatchObject({ constraint: 'Location_one_virtual_one_home' });
+  });
+
+  test('an address that is hidden while the map is asked stays hidden: who said nothing of it is told', async () => {
+    const { id } = await saved(street);
+    let hides: Promise<unknown> | undefined;
+    const outside = new Proxy(new Gazetteer(), {
+      get: () => async () => {
+        await (hides ??= saved({ ...street, id, hideAddress: true }));
+        return 'unavailable';
+      },
+    });
+    const slow = testContext({
+      database: db.database,
+      actor: a.owner.actor,
+      ports: { places: { bundled: new Gazetteer(), outside } },
+    });
+    expect(await runOperation(upsertLocation, slow, { ...street, id, name: 'Birch room' })).toMatchObject({
+      refusal: { code: 'state_changed', userMessage: CHANGED_ELSEWHERE },
+    });
+    expect((await listed()).find((one) => one.id === id)).toMatchObject({
+      hideAddress: true,
+      name: 'Office',
+    });
+  });
+
+  test('a place where an event is scheduled keeps its kind, whether the event says the place or its type does', async () => {
+    const owner = as(a);
+    const { id } = await saved(street);
+    await db.owner.query('UPDATE "Practice" SET "bookableEventsEnabled" = true');
+    await db.owner.query(`UPDATE "Location" SET "deletedAt" = now() WHERE kind = 'virtual'`);
+    const { bookableEventType } = await ok(
+      runOperation(upsertBookableEventType, owner, { name: 'Circle', slug: 'circle', locationId: id }),
+    );
+    const startsAt = new Date(TEST_NOW + DAY_MS);
+    const { bookableEvent } = await ok(
+      runOperation(upsertBookableEvent, owner, {
+        bookableEventTypeId: bookableEventType.id,
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + HOUR_MS),
+      }),
+    );
+    const call = { id, kind: 'virtual', virtualLink: 'https://meet.example.com/two' };
+    expect(await refusal(upsert(call))).toContain('People are booked here.');
+    await db.owner.query('UPDATE "BookableEvent" SET "locationId" = $1', [id]);
+    expect(await refusal(upsert(call))).toContain('People are booked here.');
+    await ok(runOperation(deleteBookableEvent, owner, { id: bookableEvent.id }));
+    expect(await saved(call)).toMatchObject({ kind: 'virtual' });
   });
 
   test('what is booked keeps the kind of its place; a hidden address stays hidden where nothing is said of it', async () => {

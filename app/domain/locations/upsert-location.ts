@@ -44,10 +44,18 @@ type Said = z.output<typeof upsertLocationInput>;
 type Kept = Required<Pick<Said, 'kind' | 'hideAddress' | 'virtualType' | 'countryIds' | 'stateIds'>>;
 type Given = Said & { [Field in keyof Kept]: NonNullable<Kept[Field]> };
 
+/** What is said, with what is kept as it was read: changed meanwhile, while the map was asked, it is not written over. */
+interface Whole {
+  given: Given;
+  readAt: Date | undefined;
+}
+
 /**
  * Adds a location or changes one, with its weekly hours (spec 002 §3 to §5, §7). The address is completed and placed on the map by
  * the server. Of virtual and in-home locations a practice has one each. What is booked there stays as it is; of another address of an office
  * whoever is to come there is told.
+ * @throws not_found; invalid_input; conflict for another kind while something takes place there; state_changed where it was changed
+ *   while the map was asked
  */
 export const upsertLocation = operation({
   name: 'upsertLocation',
@@ -57,7 +65,7 @@ export const upsertLocation = operation({
   input: upsertLocationInput,
   output: z.object({ location: locationView }),
   async run(ctx, said) {
-    const given = await withKept(ctx, said);
+    const { given, readAt } = await withKept(ctx, said);
     const fields = await fieldsOf(ctx, given);
     const now = new Date(ctx.clock.now());
     const { availableTimes } = given;
@@ -68,7 +76,11 @@ export const upsertLocation = operation({
       await mustBeAlone(db, given);
       const id = given.id ?? given.idempotencyKey ?? uuid();
       if (given.id) {
-        const isElsewhere = await change(db, { id, ...fields }, { now, given });
+        const isElsewhere = await change(
+          db,
+          { id, ...fields },
+          { now, previousUpdatedAt: given.previousUpdatedAt ?? readAt },
+        );
         if (isElsewhere && given.tellClients) await tellOfAddress(db, ctx.practice.id, id, now.getTime());
       } else {
         const position = await nextPosition(db);
@@ -96,7 +108,7 @@ export const upsertLocation = operation({
  * state, by leaving something out.
  * @throws not_found; invalid_input for what its kind lacks
  */
-async function withKept(ctx: OperationContext, said: Said): Promise<Given> {
+async function withKept(ctx: OperationContext, said: Said): Promise<Whole> {
   const before = said.id ? await ctx.db.run((db) => readKept(db, said.id!)) : null;
   if (said.id && !before) throw notFound('location');
   const kind = said.kind ?? before?.kind ?? 'office';
@@ -113,7 +125,7 @@ async function withKept(ctx: OperationContext, said: Said): Promise<Given> {
   };
   const wrong = wrongWith(given);
   if (wrong) throw new Refusal('invalid_input', wrong.message, { field: wrong.path });
-  return given;
+  return { given, readAt: before?.updatedAt };
 }
 
 const readKept = (db: Db, id: string) =>
@@ -121,7 +133,7 @@ const readKept = (db: Db, id: string) =>
     .selectFrom('Location')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .select(['kind', 'hideAddress', 'virtualType', 'countryIds', 'stateIds'])
+    .select(['kind', 'hideAddress', 'virtualType', 'countryIds', 'stateIds', 'updatedAt'])
     .executeTakeFirst();
 
 /** What is stored of a location of its kind; what belongs to other kinds is emptied. */
@@ -186,7 +198,7 @@ async function nextPosition(db: Db): Promise<number> {
 async function change(
   db: Db,
   { id, ...fields }: { id: string } & Awaited<ReturnType<typeof fieldsOf>>,
-  { now, given }: { now: Date; given: Given },
+  { now, previousUpdatedAt }: { now: Date; previousUpdatedAt: Date | undefined },
 ): Promise<boolean> {
   const before = await db
     .selectFrom('Location')
@@ -195,7 +207,7 @@ async function change(
     .select(['state', 'kind', 'singleLine', 'updatedAt'])
     .executeTakeFirst();
   if (!before) throw notFound('location');
-  const updatedAt = nextUpdatedAt(now.getTime(), before, given.previousUpdatedAt);
+  const updatedAt = nextUpdatedAt(now.getTime(), before, previousUpdatedAt);
   if (before.state === 'disabled') throw new Refusal('conflict', messages.isDisabled);
   if (before.kind !== fields.kind) await mustBeUnused(db, id, now);
   await db
@@ -206,7 +218,7 @@ async function change(
   return fields.kind === 'office' && before.kind === 'office' && before.singleLine !== fields.singleLine;
 }
 
-/** Whoever is booked at an office is not told of a call all at once. */
+/** Whoever is booked at an office, or comes to an event there, is not told of a call all at once. */
 async function mustBeUnused(db: Db, locationId: string, now: Date): Promise<void> {
   const booked = await db
     .selectFrom('Appointment')
@@ -215,5 +227,22 @@ async function mustBeUnused(db: Db, locationId: string, now: Date): Promise<void
     .where('endsAt', '>', now)
     .select('id')
     .executeTakeFirst();
-  if (booked) throw new Refusal('conflict', messages.kindInUse, { field: 'kind' });
+  const scheduled = await db
+    .selectFrom('BookableEvent as e')
+    .innerJoin('BookableEventType as t', 't.id', 'e.bookableEventTypeId')
+    .where('e.cancelledAt', 'is', null)
+    .where('e.endsAt', '>', now)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('e.locationId', '=', locationId),
+        and([
+          eb('e.locationId', 'is', null),
+          eb('e.location', 'is', null),
+          eb('t.locationId', '=', locationId),
+        ]),
+      ]),
+    )
+    .select('e.id')
+    .executeTakeFirst();
+  if (booked ?? scheduled) throw new Refusal('conflict', messages.kindInUse, { field: 'kind' });
 }

@@ -3,7 +3,7 @@ import { lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/i
 import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
 import { needsCard, withinGuesses } from '#app/domain/coupons/index.ts';
 import { isThemselves, spendCalendar, spendStranger } from '#app/domain/effects/index.ts';
-import { redeemAtBooking, spendGuess } from '#app/domain/gift-cards/index.ts';
+import { redeemAtBooking, withinCardGuesses } from '#app/domain/gift-cards/index.ts';
 import { withinAddresses } from '#app/domain/locations/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { siteVisitor } from '#app/operations/access.ts';
@@ -44,14 +44,12 @@ export const bookAppointment = operation({
     const isOwn = await isThemselves(ctx, form.person);
     const visits = 1 + (input.recurrence?.startTimes.length ?? 0);
     const place = isOwn ? null : await placeOf(ctx, { wasHeld: input.hold !== undefined, visits }, spent);
-    const guess = form.giftCardCode ? await spendGuess(ctx) : null;
-    const { isNew, byCard, booking } = await withinGuesses(ctx, form.discountCodes, () =>
-      withinAddresses(ctx, form.visit, () => book(ctx, form)),
+    const { isNew, byCard, booking } = await withinCardGuesses(ctx, form.giftCardCode, () =>
+      withinGuesses(ctx, form.discountCodes, () => withinAddresses(ctx, form.visit, () => book(ctx, form))),
     ).catch(async (error: unknown) => {
       await Promise.all([spent.giveBack(), place?.giveBack()]);
       throw error;
     });
-    await guess?.wasRight();
     if (!isNew) await spent.giveBack();
     // A card that its bank has proved is not invented.
     if (!isNew || byCard) await place?.giveBack();

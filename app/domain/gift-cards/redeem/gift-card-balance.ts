@@ -3,7 +3,7 @@ import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { cents, currency } from '#app/operations/outputs.ts';
 import { balanceInput } from '../inputs.ts';
-import { findCard, spendGuess } from './find-card.ts';
+import { findCard, withinCardGuesses } from './find-card.ts';
 
 /**
  * What is left on the gift card of a code. Guessing is limited by network and by practice; what is right costs nothing.
@@ -23,9 +23,7 @@ export const giftCardBalance = operation({
     isClosed: z.boolean(),
   }),
   async run(ctx, { code }) {
-    const guess = await spendGuess(ctx);
-    const card = await ctx.db.run((sql) => findCard(ctx, sql, code));
-    await guess.wasRight();
+    const card = await withinCardGuesses(ctx, code, () => ctx.db.run((sql) => findCard(ctx, sql, code)));
     return {
       balanceCents: card.balanceCents,
       amountCents: card.amountCents,

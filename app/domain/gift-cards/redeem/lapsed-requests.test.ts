@@ -144,7 +144,8 @@ test('a request that holds the last use of a coupon gives it back when it lapses
     await useCoupons(sql, taken, { practiceId, appointmentId: request.id, now: TEST_NOW });
   });
   const uses = async () =>
-    (await world.rows('SELECT "redemptionCount" AS uses FROM "DiscountCode" WHERE code = $1', [code]))[0].uses;
+    (await world.rows('SELECT "redemptionCount" AS uses FROM "DiscountCode" WHERE code = $1', [code]))[0]
+      .uses;
   expect(await uses()).toBe(1);
   const due = await sweepAfter(3);
   expect(due).toContain(request.id);
