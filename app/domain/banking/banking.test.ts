@@ -9,7 +9,6 @@ import {
 } from '#prisma/situations/index.ts';
 import { eventRegistration } from '#app/domain/events/index.ts';
 import { applyProviderEvent, chargeCard, receiveProviderEvent } from '#app/domain/payments/index.ts';
-import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
@@ -346,7 +345,7 @@ describe('beginning again after the account was cut off', () => {
         [[onItsDay.id, free.id]],
       ),
     ).toEqual([
-      { id: onItsDay.id, chargeOnDay: false, paymentError: PAYMENT_MESSAGES.cardWentWithAccount },
+      { id: onItsDay.id, chargeOnDay: false, paymentError: BANKING_MESSAGES.cardWentWithAccount },
       { id: free.id, chargeOnDay: false, paymentError: null },
     ]);
     await fillIn(urls[0]!);
@@ -354,7 +353,7 @@ describe('beginning again after the account was cut off', () => {
     const page = await ok(
       runOperation(eventRegistration, world.holder(onItsDay.token), { token: onItsDay.token }),
     );
-    expect(page.card).toMatchObject({ canPay: true, error: PAYMENT_MESSAGES.cardWentWithAccount });
+    expect(page.card).toMatchObject({ canPay: true, error: BANKING_MESSAGES.cardWentWithAccount });
     expect(await payments()).toEqual(before);
     expect(await pay(unpaid.id)).toMatchObject({ ok: false, refusal: { code: 'payment_declined' } });
     expect(await payments()).toEqual(before);

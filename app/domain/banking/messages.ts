@@ -16,6 +16,8 @@ export const BANKING_MESSAGES = {
   justLost:
     'Stripe has refused your account for less than an hour, which may be a passing fault. Nothing was changed: please try again in an hour.',
   lost: 'Stripe no longer lets Tendwell act for this account. It was disconnected, or closed.',
+  cardWentWithAccount:
+    'The saved card can no longer be charged, because cards go to another account now. Please enter one again.',
   connected: 'Stripe is connected. Clients can pay you by card.',
   later: 'Saved. You can go on whenever you like.',
 } as const;

@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import { cardsOfTheDayAreGone } from '#app/domain/payments/index.ts';
+import { cardsOfTheDayAreGone } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { paths } from '#app/paths.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { connecting } from './asking-stripe.ts';
+import { BANKING_MESSAGES } from './messages.ts';
 
 /** What an account is opened with. */
 export interface Opening {
@@ -80,7 +81,7 @@ async function leave(sql: Db, practiceId: string, now: Date): Promise<void> {
   await sql`
     UPDATE "PaymentMethod" SET "detachedAt" = ${now}, "isDefault" = false
     WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe' AND "detachedAt" IS NULL`;
-  await cardsOfTheDayAreGone(sql, practiceId);
+  await cardsOfTheDayAreGone(sql, practiceId, BANKING_MESSAGES.cardWentWithAccount);
   await sql`
     UPDATE "CardSetup" SET state = 'failed', error = 'the account was replaced'
     WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe' AND state = 'created'`;

@@ -7,7 +7,12 @@ export { causeEffects } from './cause.ts';
 export { enqueueRepublish } from './enqueue-republish.ts';
 export { enqueueHandSent, spendSentToMany } from './hand-sent.ts';
 export { announceGiftCard, enqueueGiftCardMessage, enqueueGiftCardRefund } from './gift-cards.ts';
-export { announceEvent, enqueueRegistrationMessage, enqueueRegistrationRefund } from './registrations.ts';
+export {
+  announceEvent,
+  cardsOfTheDayAreGone,
+  enqueueRegistrationMessage,
+  enqueueRegistrationRefund,
+} from './registrations.ts';
 export {
   isThemselves,
   spendCalendar,

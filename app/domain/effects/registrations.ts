@@ -59,3 +59,19 @@ export async function enqueueRegistrationRefund(
 export function announceEvent(sql: Db, practiceId: string, eventId: string): Promise<void> {
   return announce(sql, { practiceId, kind: 'event', id: eventId });
 }
+
+/**
+ * Says of coming places that were to be charged on their day that it cannot be done, in the transaction in which their cards went with the
+ * account they were kept in: the practitioner's list shows it, and the registrant's page asks for a card again.
+ * @param why what both are told
+ */
+export async function cardsOfTheDayAreGone(sql: Db, practiceId: string, why: string): Promise<void> {
+  const places = await sql<{ eventId: string }>`
+    UPDATE "EventRegistration" r SET "chargeOnDay" = false, "paymentError" = ${why}
+    FROM "PaymentMethod" m
+    WHERE r."practiceId" = ${practiceId}::uuid AND r.state = 'registered' AND r."chargeOnDay"
+      AND m."practiceId" = r."practiceId" AND m.id = r."paymentMethodId" AND m."detachedAt" IS NOT NULL
+    RETURNING r."bookableEventId" AS "eventId"`;
+  for (const eventId of new Set(places.map((place) => place.eventId)))
+    await announceEvent(sql, practiceId, eventId);
+}

@@ -53,7 +53,6 @@ export { openRefunds } from './refund/refund-bill.ts';
 export { carryOutRefund } from './refund/carry-out-refund.ts';
 export { chargeGiftCard } from './charge/gift-card-charge.ts';
 export { chargeRegistration } from './charge/registration-charge.ts';
-export { cardsOfTheDayAreGone } from './bills/registration-bill.ts';
 export { confirmPlace } from './status/registration-place.ts';
 export { endWaiting } from './charge/charge.ts';
 export {

@@ -111,8 +111,6 @@ export const PAYMENT_MESSAGES = {
   chargedOnTheDayOfTheEvent: 'This is paid on the day of the event.',
   noProvider: 'Please connect a payment provider first, under Settings, Banking.',
   noCardOfRegistrant: 'This client has no card on file. Please add one on their profile first.',
-  cardWentWithAccount:
-    'The saved card can no longer be charged, because cards go to another account now. Please enter one again.',
   bankAsksRegistrant: 'The bank asks the client to confirm this payment, so the card was not charged.',
 } as const;
 

@@ -12,7 +12,8 @@ import { decline } from './decline.ts';
 export const declineUnanswered = operation({
   name: 'declineUnanswered',
   kind: 'mutation',
-  description: 'Declines a request that nobody has answered in time and that holds money, a session or a coupon.',
+  description:
+    'Declines a request that nobody has answered in time and that holds money, a session or a coupon.',
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), appointmentId: z.uuid() }),
   output: z.object({ declined: z.boolean() }),

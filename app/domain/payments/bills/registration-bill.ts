@@ -1,6 +1,5 @@
 import type { Db } from '#tenants/scoped-db.ts';
 import { announceEvent, enqueueRegistrationMessage, enqueueRegistrationRefund } from '../../effects/index.ts';
-import { PAYMENT_MESSAGES } from '../messages.ts';
 import { confirmPlace } from '../status/registration-place.ts';
 import type { RegistrationPayment } from '../status/registration-status.ts';
 import type { BillFacts, BillSubject } from './bill.ts';
@@ -67,21 +66,6 @@ async function announceRegistration(sql: Db, practiceId: string, registrationId:
     SELECT "bookableEventId" FROM "EventRegistration"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid`;
   if (of) await announceEvent(sql, practiceId, of.bookableEventId);
-}
-
-/**
- * Says of coming places that were to be charged on their day that it cannot be done, in the transaction in which cards went with the account
- * they were kept in: the practitioner's list shows it, and the registrant's page asks for a card again.
- */
-export async function cardsOfTheDayAreGone(sql: Db, practiceId: string): Promise<void> {
-  const places = await sql<{ eventId: string }>`
-    UPDATE "EventRegistration" r SET "chargeOnDay" = false, "paymentError" = ${PAYMENT_MESSAGES.cardWentWithAccount}
-    FROM "PaymentMethod" m
-    WHERE r."practiceId" = ${practiceId}::uuid AND r.state = 'registered' AND r."chargeOnDay"
-      AND m."practiceId" = r."practiceId" AND m.id = r."paymentMethodId" AND m."detachedAt" IS NOT NULL
-    RETURNING r."bookableEventId" AS "eventId"`;
-  for (const eventId of new Set(places.map((place) => place.eventId)))
-    await announceEvent(sql, practiceId, eventId);
 }
 
 /** The bill of a place at a group event. */
