@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
 import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
@@ -46,13 +47,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** Another window saved: the page is read anew. */
+let readAnew = (_details: Partial<typeof DETAILS>) => {};
+
 async function show() {
-  const Page = () => (
-    <>
-      <DetailsPage details={DETAILS} host="tendwell.example" edit={null} refused={null} />
-      <ToastRegion />
-    </>
-  );
+  function Page() {
+    const [details, setDetails] = useState(DETAILS);
+    readAnew = (changed) => act(() => setDetails({ ...details, ...changed }));
+    return (
+      <>
+        <DetailsPage details={details} host="tendwell.example" edit={null} refused={null} />
+        <ToastRegion />
+      </>
+    );
+  }
   const Stub = createRemixStub([{ id: 'root', path: '/', Component: Page, loader: () => ({ csrf: 'x' }) }]);
   render(<Stub />);
   await screen.findByRole('button', { name: 'Edit name' });
@@ -86,6 +94,44 @@ test.each([
     expect(sent).toEqual([{ path: '/op/updateInfo', body: { [name]: 'Words' } }]);
   },
 );
+
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+const write = (text: string) => {
+  const field = screen.getByRole('textbox', { name: 'Headline' });
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.input(field, { target: { value: text } });
+};
+
+test('what another window writes meanwhile is told in the open editor, and replaced only knowingly', async () => {
+  answer = () => opDone({});
+  await show();
+  press('Edit headline');
+  write('Warm hands.');
+  await waitFor(() => expect(save().disabled).toBe(false));
+  readAnew({ title: 'Bodyworker' });
+  expect(screen.queryByText(/another window/)).toBeNull();
+  readAnew({ headline: 'Slow hands.' });
+  expect(await screen.findByText(/another window: ‘Headline’/)).toBeTruthy();
+  expect(save().disabled).toBe(true);
+  press('Keep mine');
+  await waitFor(() => expect(save().disabled).toBe(false));
+  press('Save');
+  await screen.findByRole('button', { name: 'Edit headline' });
+  expect(sent).toEqual([{ path: '/op/updateInfo', body: { headline: 'Warm hands.' } }]);
+});
+
+test('what another window wrote is taken over by a press, and by itself where nothing was typed', async () => {
+  await show();
+  press('Edit headline');
+  readAnew({ headline: 'Slow hands.' });
+  const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Headline' }).value;
+  await waitFor(() => expect(text()).toBe('Slow hands.'));
+  write('Warm hands.');
+  readAnew({ headline: 'Kind hands.' });
+  press('Take it over');
+  await waitFor(() => expect(text()).toBe('Kind hands.'));
+  expect(sent).toEqual([]);
+});
 
 test('who one is: refused it says why in passing, and is as before', async () => {
   answer = () => opRefused('Please enter a date of birth that is in the past.', { code: 'invalid_input' });

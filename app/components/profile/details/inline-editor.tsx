@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
+import { ChangedElsewhere, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { CheckedForm } from '#app/components/forms/checked-form.tsx';
 import { useOperationForm, type OperationFormState } from '#app/components/forms/use-operation-form.ts';
 import type { FormDefaults, FormValue } from '#app/components/forms/use-schema-form.ts';
@@ -42,6 +43,7 @@ export function InlineEditor<Shape extends z.ZodRawShape>(props: InlineEditorPro
   const scripted = useHydrated();
   const isOpen = editing.open === id;
   const isOtherOpen = editing.open !== null && !isOpen;
+  const [times, setTimes] = useState(0);
   const edit = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   // The button that was pressed goes with the form.
@@ -57,7 +59,9 @@ export function InlineEditor<Shape extends z.ZodRawShape>(props: InlineEditorPro
   return (
     <section id={id} aria-label={term} className="scroll-mt-20 px-5 py-4 sm:px-6">
       {isOpen ? (
-        <Form {...props}>{children}</Form>
+        <Form key={times} {...props} onTakeOver={() => setTimes(times + 1)}>
+          {children}
+        </Form>
       ) : (
         <div className="flex items-start gap-4">
           <div className="min-w-0 flex-1">
@@ -79,8 +83,13 @@ export function InlineEditor<Shape extends z.ZodRawShape>(props: InlineEditorPro
   );
 }
 
+interface OpenEditorProps<Shape extends z.ZodRawShape> extends InlineEditorProps<Shape> {
+  /** Begins anew with what stands there now. */
+  onTakeOver: () => void;
+}
+
 /** Saves a part of the details; what was refused stays to be corrected. */
-function DetailsForm<Shape extends z.ZodRawShape>(props: InlineEditorProps<Shape>) {
+function DetailsForm<Shape extends z.ZodRawShape>(props: OpenEditorProps<Shape>) {
   const saving = useOperation(op.updateInfo, {
     key: 'profile-details',
     done: PROFILE_MESSAGES.saved,
@@ -91,7 +100,7 @@ function DetailsForm<Shape extends z.ZodRawShape>(props: InlineEditorProps<Shape
 }
 
 /** Saves who the practitioner is; refused, it says why in passing and is as it was before (002 §8). */
-function PersonalForm<Shape extends z.ZodRawShape>(props: InlineEditorProps<Shape>) {
+function PersonalForm<Shape extends z.ZodRawShape>(props: OpenEditorProps<Shape>) {
   const { isBusy, run } = useOperation(op.updatePersonalSettings, {
     key: 'profile-details',
     done: PROFILE_MESSAGES.saved,
@@ -104,18 +113,23 @@ function PersonalForm<Shape extends z.ZodRawShape>(props: InlineEditorProps<Shap
   return <EditorForm {...props} saving={{ isBusy, run: runOrRevert }} />;
 }
 
-interface EditorFormProps<Sent, Value, Shape extends z.ZodRawShape> extends InlineEditorProps<Shape> {
+interface EditorFormProps<Sent, Value, Shape extends z.ZodRawShape> extends OpenEditorProps<Shape> {
   saving: Carried<Sent, Value>;
 }
 
 function EditorForm<Sent, Value, Shape extends z.ZodRawShape>(props: EditorFormProps<Sent, Value, Shape>) {
-  const { id, schema, defaults, editing, lacks = null, children, saving } = props;
+  const { id, term, schema, defaults, editing, lacks = null, children, saving, onTakeOver } = props;
   const scripted = useHydrated();
   const close = () => editing.change(null);
+  // A part has no version of its own: what stands in it is compared.
+  const elsewhere = useChangedElsewhere({
+    now: { ...defaults, updatedAt: '' },
+    facts: { [`‘${term}’`]: (now) => now },
+  });
   const form = useOperationForm(saving, {
     schema,
     defaults,
-    lacks,
+    lacks: elsewhere.lacks ?? lacks,
     input: (entered: FormValue<Shape>) => entered as Sent,
     onSaved: close,
   });
@@ -126,6 +140,7 @@ function EditorForm<Sent, Value, Shape extends z.ZodRawShape>(props: EditorFormP
   return (
     <CheckedForm ref={box} meta={form.meta} values={{ intent: id }} className="max-w-xl space-y-4">
       {typeof children === 'function' ? children(form) : children}
+      {form.isBusy ? null : <ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />}
       {scripted ? null : <Refused texts={editing.refused} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button
