@@ -36,6 +36,7 @@ export function AddressFields({ state, onChange, errorOf, disabled }: AddressFie
           <TextField label="Address" value={state.address} disabled onChange={() => undefined} />
         ) : (
           <SuggestField
+            labelAbove
             label={state.kind === 'home' ? 'Address you set out from' : 'Address'}
             name="typed-address"
             placeholder="12 Elm Street, Portland"
@@ -44,7 +45,6 @@ export function AddressFields({ state, onChange, errorOf, disabled }: AddressFie
             onPick={({ id }) => void pick(id)}
             suggestions={suggestions.map(({ id, label }) => ({ id, text: label }))}
             maxLength={200}
-            className="border border-field-line bg-surface"
           />
         )}
         {error ? (

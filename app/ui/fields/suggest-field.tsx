@@ -14,6 +14,8 @@ export interface Suggestion {
 
 export interface SuggestFieldProps {
   label: string;
+  /** Above the box, as that of every other field of a form; else inside it. */
+  labelAbove?: boolean;
   name: string;
   placeholder?: string;
   /** What is typed; anything may be, suggestions only help. */
@@ -41,7 +43,7 @@ const NEAR_END = 80;
  * with the focus, and nobody who comes by on the way to something else should lose the page.
  */
 export function SuggestField(props: SuggestFieldProps) {
-  const { label, name, placeholder, value, onChange, suggestions, onMore, icon, action, className } = props;
+  const { label, labelAbove, name, placeholder, value, onChange, suggestions, onMore, icon, action } = props;
   const id = useId();
   const [isWanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
@@ -78,18 +80,25 @@ export function SuggestField(props: SuggestFieldProps) {
     else return;
     event.preventDefault();
   }
-  return (
+  const named = (
+    <label
+      htmlFor={id}
+      className={cx('block font-medium', labelAbove ? 'mb-1.5 w-fit text-sm' : 'text-xs text-ink-soft')}
+    >
+      {label}
+    </label>
+  );
+  const box = (
     <div
       className={cx(
-        'relative flex min-w-0 items-center gap-2 rounded-md px-3 focus-within:bg-hover',
-        className,
+        'relative flex min-w-0 items-center gap-2 rounded-md px-3',
+        labelAbove ? 'field-box' : 'focus-within:bg-hover',
+        props.className,
       )}
     >
       {icon ? <span className="shrink-0 text-ink-mute [&_svg]:size-4.5">{icon}</span> : null}
       <div className="min-w-0 flex-1 py-1">
-        <label htmlFor={id} className="block text-xs font-medium text-ink-soft">
-          {label}
-        </label>
+        {labelAbove ? null : named}
         <input
           id={id}
           name={name}
@@ -154,6 +163,13 @@ export function SuggestField(props: SuggestFieldProps) {
           ))}
         </ul>
       ) : null}
+    </div>
+  );
+  if (!labelAbove) return box;
+  return (
+    <div>
+      {named}
+      {box}
     </div>
   );
 }

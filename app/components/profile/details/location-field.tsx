@@ -19,7 +19,7 @@ export function LocationField(given: LocationFieldProps) {
   return (
     <>
       <SuggestField
-        className="field-box bg-surface"
+        labelAbove
         label="Location"
         // With scripts the place and its id are posted together.
         name={scripted ? 'typedLocation' : 'location'}
