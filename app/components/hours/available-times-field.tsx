@@ -110,16 +110,16 @@ function Day(props: DayProps) {
             disabled={disabled}
           />
           {disabled ? null : (
-            <div className="-ml-2 flex flex-wrap gap-x-1">
+            <div className="-mx-2 flex flex-wrap max-sm:[&_button]:px-2">
               {more ? (
                 <Button
                   size="sm"
                   variant="ghost"
                   icon={<Plus {...icon} />}
-                  aria-label={`Add a stretch on ${name}`}
+                  aria-label={`Add hours on ${name}`}
                   onPress={() => onChange({ enabled, ranges: [...ranges, more] })}
                 >
-                  Add a stretch
+                  Add hours
                 </Button>
               ) : null}
               <Button

@@ -35,7 +35,7 @@ export function HoursFields({ state, onChange, errorOf }: HoursFieldsProps) {
           icon={<Plus strokeWidth={1.75} aria-hidden />}
           onPress={() => onChange({ ...state, ranges: [...ranges, more] })}
         >
-          Add a stretch
+          Add hours
         </Button>
       ) : null}
     </fieldset>

@@ -150,7 +150,7 @@ test('different hours by keyboard alone; an unsaved sheet warns, Back closes one
   await expect(saved).toBeVisible();
   await expect(entry(page, 'Early birds')).toContainText('9:00 AM – 5:00 PM');
   await entry(page, 'Early birds').getByRole('button', { name: /^Edit/ }).click();
-  await sheet(page).getByRole('button', { name: 'Add a stretch' }).click();
+  await sheet(page).getByRole('button', { name: 'Add hours' }).click();
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   const changed = entry(page, 'Early birds').filter({ hasText: '6:00 – 8:00 PM' });
   await expect(changed.or(anyway)).toBeVisible();
