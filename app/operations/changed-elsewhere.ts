@@ -1,8 +1,7 @@
 import { Refusal } from './refusal.ts';
 
 /** Of whatever is saved by a form: what it says while the form shows what changed. */
-export const CHANGED_ELSEWHERE =
-  'This was changed in another window meanwhile, so your changes were not saved.';
+export const CHANGED_ELSEWHERE = 'This was changed elsewhere meanwhile, so your changes were not saved.';
 
 /**
  * When a thing is changed now, for its `updatedAt`: always later than it was. Throws state_changed, with its `updatedAt` of today, where

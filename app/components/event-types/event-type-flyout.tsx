@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { EventType } from '#app/components/events/event-data.ts';
 import { ReadSheet } from '#app/components/forms/read-sheet.tsx';
 import type { MyServices } from '#app/components/services/offer-data.ts';
@@ -18,6 +19,7 @@ export interface EventTypeFlyoutProps {
 
 /** The sheet in which an event type is made and changed (spec 002 §2). */
 export function EventTypeFlyout({ request, types, data, onDelete, onSaved, onClose }: EventTypeFlyoutProps) {
+  const [times, setTimes] = useState(0);
   const shown = useShown(request);
   const isNew = shown === 'new';
   const found = types.find(({ id }) => id === shown);
@@ -34,10 +36,11 @@ export function EventTypeFlyout({ request, types, data, onDelete, onSaved, onClo
         <EmptyState title={EVENT_MESSAGES.typeGone}>It may have been deleted meanwhile.</EmptyState>
       ) : shown ? (
         <EventTypeForm
-          key={shown}
+          key={`${shown} ${times}`}
           data={data}
           type={isNew ? null : type}
           isGone={!isNew && !found}
+          onTakeOver={() => setTimes(times + 1)}
           onDelete={() => found && onDelete(found)}
           onSaved={onSaved}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EventType } from '#app/components/events/event-data.ts';
 import { PLACE_TYPED } from '#app/components/events/group-event-state.ts';
+import { ChangedElsewhere, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { FormFoot } from '#app/components/forms/form-foot.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
@@ -14,10 +15,8 @@ import {
   EVENT_SLUG_LENGTH,
   PLACE_LENGTH,
 } from '#app/domain/events/inputs.ts';
-import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyField } from '#app/ui/buttons/copy-button.tsx';
-import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
@@ -25,7 +24,7 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import {
-  changedText,
+  EVENT_TYPE_FACTS,
   existingEventType,
   inputOf,
   isPhotoRemoved,
@@ -42,17 +41,20 @@ import { useSavingType } from './use-saving-type.ts';
 
 interface EventTypeFormProps {
   data: Pick<MyServices, 'locations' | 'currency'>;
-  /** Null for a new one; what it is by now, where somebody changes it elsewhere. */
+  /** Null for a new one. */
   type: EventType | null;
-  /** It was deleted elsewhere meanwhile. */
+  /** It was deleted in another window meanwhile. */
   isGone: boolean;
+  /** Begins anew with what stands there now. */
+  onTakeOver: () => void;
   onDelete: () => void;
   onSaved: (saved: { id: string; name: string }) => void;
 }
 
 /** An event type whole: what it is, where, how long, for how many and for how much (spec 002 §3, §5). */
-export function EventTypeForm({ data, type, isGone, onDelete, onSaved }: EventTypeFormProps) {
-  const [opened] = useState(type);
+export function EventTypeForm(props: EventTypeFormProps) {
+  const { data, type, isGone, onTakeOver, onDelete, onSaved } = props;
+  const elsewhere = useChangedElsewhere({ now: type, facts: EVENT_TYPE_FACTS, isGone });
   const [initial] = useState(() => (type ? existingEventType(type) : newEventType(data.locations)));
   const [state, setState] = useState(initial);
   const change = (more: Partial<EventTypeState>) => setState((before) => ({ ...before, ...more }));
@@ -62,22 +64,16 @@ export function EventTypeForm({ data, type, isGone, onDelete, onSaved }: EventTy
     defaults: posted(initial, initial),
     input: (_value, { key }) => ({
       ...inputOf(state, initial),
-      ...(type ? { id: type.id, previousUpdatedAt: type.updatedAt } : { idempotencyKey: key }),
+      ...(type ? { id: type.id, ...elsewhere.sent } : { idempotencyKey: key }),
     }),
     savesUnchanged: !type,
-    lacks: isGone ? TEXTS.typeGone : lacksOf(state, initial),
+    lacks: elsewhere.lacks ?? lacksOf(state, initial),
     onSaved: ({ bookableEventType }) => onSaved(bookableEventType),
   });
   const { errorOf } = form;
-  const news = isGone ? TEXTS.typeGone : opened && type && changedText(opened, type);
   return (
     <OperationForm form={form} className="space-y-6">
       <PostedInput value={posted(state, initial)} />
-      {news ? (
-        <Banner tone="orange" role="status">
-          {news}
-        </Banner>
-      ) : null}
       <TextField
         label="Name"
         autoComplete="off"
@@ -143,6 +139,7 @@ export function EventTypeForm({ data, type, isGone, onDelete, onSaved }: EventTy
       />
       <FormFoot
         form={form}
+        problem={<ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />}
         aside={
           type ? (
             <Button

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { EventType } from '#app/components/events/event-data.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import {
-  changedText,
   existingEventType,
   inputOf,
   isPhotoRemoved,
@@ -139,12 +138,5 @@ describe('the form of an event type (002 §5, §9)', () => {
     expect(inputOf(none, opened).stagedPhotoHandle).toBeNull();
     expect(isPhotoRemoved(none, opened)).toBe(true);
     expect(isPhotoRemoved(fresh, fresh)).toBe(false);
-  });
-
-  test('what was changed elsewhere is named', () => {
-    expect(changedText(TYPE, { ...TYPE, comingCount: 3, photoUrl: null })).toBeNull();
-    expect(changedText(TYPE, { ...TYPE, amountCents: 0, capacity: 4 })).toBe(
-      EVENT_MESSAGES.typeChangedElsewhere('its price and its number of places'),
-    );
   });
 });

@@ -1,5 +1,6 @@
 import { PLACE_TYPED } from '#app/components/events/group-event-state.ts';
 import type { EventType } from '#app/components/events/event-data.ts';
+import type { Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import type { OpInput } from '#app/components/operation/op.ts';
 import type { MyServices } from '#app/components/services/offer-data.ts';
 import { bookableEventTypeInput, DEFAULT_DURATIONS, DEFAULT_PLACES } from '#app/domain/events/inputs.ts';
@@ -7,7 +8,6 @@ import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { slugOf } from '#app/lib/hosts/practice-slug.ts';
 import { parseMoney } from '#app/lib/money.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
-import { listLabel } from '#app/lib/text.ts';
 import { centsToText } from '#app/ui/fields/masks.ts';
 
 type Kind = EventType['kind'];
@@ -154,22 +154,15 @@ export function lacksOf(state: EventTypeState, initial: EventTypeState): string 
   return error?.issues[0]?.message ?? null;
 }
 
-const NOUNS: Record<string, (type: EventType) => unknown> = {
-  name: ({ name }) => name,
-  address: ({ slug }) => slug,
-  place: ({ kind, locationId, location }) => JSON.stringify([kind, locationId, location]),
-  description: ({ description }) => description,
-  instructions: ({ instructions }) => instructions,
-  length: ({ duration, durationUnit }) => `${duration} ${durationUnit}`,
-  price: ({ amountCents }) => amountCents,
-  'number of places': ({ capacity }) => capacity,
-  photo: ({ photoHandle }) => photoHandle,
+/** What another window may change of an event type that stands in a form. */
+export const EVENT_TYPE_FACTS: Facts<EventType> = {
+  'its name': ({ name }) => name,
+  'its address': ({ slug }) => slug,
+  'its place': ({ kind, locationId, location }) => [kind, locationId, location],
+  'its description': ({ description }) => description,
+  'its instructions': ({ instructions }) => instructions,
+  'its length': ({ duration, durationUnit }) => [duration, durationUnit],
+  'its price': ({ amountCents }) => amountCents,
+  'its number of places': ({ capacity }) => capacity,
+  'its photo': ({ photoHandle }) => photoHandle,
 };
-
-/** What somebody changed elsewhere while it stands in the form, in a sentence; null where nothing is another. */
-export function changedText(opened: EventType, now: EventType): string | null {
-  const changed = Object.entries(NOUNS).filter(([, of]) => of(opened) !== of(now));
-  return changed.length === 0
-    ? null
-    : TEXTS.typeChangedElsewhere(listLabel(changed.map(([noun]) => `its ${noun}`)));
-}

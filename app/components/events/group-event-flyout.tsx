@@ -36,7 +36,7 @@ export function GroupEventFlyout(props: FlyoutProps<GroupEventRequest> & Stands)
   useEffect(() => {
     if (request) setEditing(false);
   }, [request?.kind, id]);
-  const found = useFound(op.bookableEvent, { id, open: request !== null, editing });
+  const found = useFound(op.bookableEvent, { id, open: request !== null });
   const { event, isMissing } = found;
   const { offer, ...offered } = useOffer(request !== null && (request.kind === 'create' || editing));
   const isForm = shown?.kind === 'create' || (editing && event !== null);
@@ -51,7 +51,7 @@ export function GroupEventFlyout(props: FlyoutProps<GroupEventRequest> & Stands)
       beside={isForm || isOver ? null : id}
       title={titleOf({ isForm, event, isMissing })}
     >
-      {isMissing ? (
+      {isMissing && !isForm ? (
         <EmptyState title="It is not in your calendar">
           It may have been deleted, or the link is not complete.
         </EmptyState>
@@ -64,7 +64,15 @@ export function GroupEventFlyout(props: FlyoutProps<GroupEventRequest> & Stands)
         </EmptyState>
       ) : isForm ? (
         <Form
-          {...{ offer, event, request: shown, timeZone, said, onClose }}
+          {...{
+            offer,
+            event: editing ? event : null,
+            isGone: isMissing,
+            request: shown,
+            timeZone,
+            said,
+            onClose,
+          }}
           onBack={() => setEditing(false)}
         />
       ) : event ? (
@@ -83,14 +91,16 @@ export function GroupEventFlyout(props: FlyoutProps<GroupEventRequest> & Stands)
 }
 
 function titleOf(at: { isForm: boolean; event: GroupEvent | null; isMissing: boolean }): string {
-  if (at.isMissing) return APPOINTMENT_MESSAGES.eventNotFound;
   if (at.isForm) return at.event ? EVENT_MESSAGES.editGroupTitle : EVENT_MESSAGES.createGroupTitle;
+  if (at.isMissing) return APPOINTMENT_MESSAGES.eventNotFound;
   return at.event?.title ?? 'Group event';
 }
 
 interface FormProps {
   offer: GroupEventOffer | null;
   event: GroupEvent | null;
+  /** It was deleted in another window meanwhile. */
+  isGone: boolean;
   request: GroupEventRequest | null;
   timeZone: string;
   said: Stands['said'];
@@ -99,16 +109,18 @@ interface FormProps {
   onBack: () => void;
 }
 
-function Form({ offer, event, request, timeZone, said, onClose, onBack }: FormProps) {
+function Form({ offer, event, isGone, request, timeZone, said, onClose, onBack }: FormProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const [now] = useState(() => Date.now());
+  const [times, setTimes] = useState(0);
   if (!offer) return <EventSkeleton />;
   const creating = request?.kind === 'create' ? request : { kind: 'create' as const };
   return (
     <GroupEventForm
-      key={event?.id ?? 'new'}
-      {...{ offer, event, said }}
+      key={`${event?.id ?? 'new'} ${times}`}
+      {...{ offer, event, isGone, said }}
+      onTakeOver={() => setTimes(times + 1)}
       calendarZone={timeZone}
       initial={event ? existingGroupEvent(event, offer) : newGroupEvent(offer, creating, timeZone, now)}
       onCancel={event ? onBack : onClose}

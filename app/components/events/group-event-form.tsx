@@ -2,6 +2,7 @@ import { CalendarClock, MapPin, Shapes, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Section } from '#app/components/appointment-form/section.tsx';
 import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
+import { ChangedElsewhere, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { FormFoot } from '#app/components/forms/form-foot.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
@@ -23,6 +24,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { timeOffMet, type EventType, type GroupEvent, type GroupEventOffer } from './event-data.ts';
 import {
+  GROUP_EVENT_FACTS,
   lackingOf,
   payloadOf,
   settledPlace,
@@ -43,6 +45,10 @@ interface GroupEventFormProps {
   offer: GroupEventOffer;
   /** Null for a new one. */
   event: GroupEvent | null;
+  /** It was deleted in another window meanwhile. */
+  isGone: boolean;
+  /** Begins anew with what stands there now. */
+  onTakeOver: () => void;
   initial: GroupEventState;
   calendarZone: string;
   said?: (title: string) => string;
@@ -52,7 +58,8 @@ interface GroupEventFormProps {
 
 /** The form of a group event: type, time, places, name and place (spec 001 §2, §5). */
 export function GroupEventForm(props: GroupEventFormProps) {
-  const { offer, event, initial, calendarZone, said, onCancel, onSaved } = props;
+  const { offer, event, isGone, onTakeOver, initial, calendarZone, said, onCancel, onSaved } = props;
+  const elsewhere = useChangedElsewhere({ now: event, facts: GROUP_EVENT_FACTS, isGone });
   const [state, setState] = useState(initial);
   const own = useId();
   const saving = useOperation(op.upsertBookableEvent, {
@@ -66,10 +73,10 @@ export function GroupEventForm(props: GroupEventFormProps) {
     // What the schema leaves out of it, such as no limit, would be left as it was.
     input: (_value, { key }) => ({
       ...payloadOf(state),
-      ...(event ? { id: event.id } : { idempotencyKey: key }),
+      ...(event ? { id: event.id, ...elsewhere.sent } : { idempotencyKey: key }),
     }),
     savesUnchanged: !event,
-    lacks: lackingOf(state),
+    lacks: elsewhere.lacks ?? lackingOf(state),
     onSaved: ({ bookableEvent }) => onSaved(bookableEvent.id),
   });
   const { errorOf } = form;
@@ -197,11 +204,14 @@ export function GroupEventForm(props: GroupEventFormProps) {
       <FormFoot
         form={form}
         problem={
-          form.refused && !met ? (
-            <p role="alert" className="basis-full text-sm text-red">
-              {TEXTS.saveFailed(form.refused.text)}
-            </p>
-          ) : null
+          <>
+            <ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />
+            {form.refused && !met ? (
+              <p role="alert" className="basis-full text-sm text-red">
+                {TEXTS.saveFailed(form.refused.text)}
+              </p>
+            ) : null}
+          </>
         }
         onCancel={onCancel}
       />

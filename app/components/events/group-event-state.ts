@@ -1,3 +1,4 @@
+import type { Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import type { GroupEventRequest } from '#app/components/calendar/appointment/flyout-requests.ts';
 import { DEFAULT_PLACES, FEWEST_PLACES, MAX_PLACES } from '#app/domain/events/inputs.ts';
@@ -34,6 +35,16 @@ export interface GroupEventState {
   placeChosen: boolean;
   placeText: string;
 }
+
+/** What another window may change of a group event that stands in a form. */
+export const GROUP_EVENT_FACTS: Facts<GroupEvent> = {
+  'its name': ({ name }) => name,
+  'its description': ({ description }) => description,
+  'its time': ({ startsAt, endsAt, allDay, timeZone }) => [startsAt, endsAt, allDay, timeZone],
+  'its number of places': ({ capacity }) => capacity,
+  'its place': ({ locationId, location }) => [locationId, location],
+  'its photo': ({ photoHandle }) => photoHandle,
+};
 
 export const PLACE_OF_TYPE = 'type';
 export const PLACE_TYPED = 'typed';

@@ -17,7 +17,7 @@ import { useShown } from '#app/ui/overlays/use-shown.ts';
 export function PersonalEventFlyout({ request, timeZone, onClose }: FlyoutProps<PersonalEventRequest>) {
   const shown = useShown(request);
   const id = shown?.kind === 'open' ? shown.personalEventId : null;
-  const found = useFound(op.personalEvent, { id, open: request !== null, editing: true });
+  const found = useFound(op.personalEvent, { id, open: request !== null });
   const { event, isMissing } = found;
   return (
     <ReadSheet
@@ -26,7 +26,7 @@ export function PersonalEventFlyout({ request, timeZone, onClose }: FlyoutProps<
       title={
         shown?.kind !== 'open'
           ? EVENT_MESSAGES.createPersonalTitle
-          : isMissing
+          : isMissing && !event
             ? APPOINTMENT_MESSAGES.eventNotFound
             : EVENT_MESSAGES.editPersonalTitle
       }

@@ -9,35 +9,31 @@ interface Asking {
   id: string | null;
   /** False while the sheet slides out. */
   open: boolean;
-  /** What is being changed stays as it was opened; else it is read again with the page. */
-  editing?: boolean;
 }
 
 interface Found<Event> {
-  /** What was read last, also while it is read again, or cannot be. */
+  /** What was read last, also while it is read again, cannot be, or is there no more. */
   event: Event | null;
-  /** It is not there; that is an answer. */
+  /** It is not there, or no more; that is an answer. */
   isMissing: boolean;
   /** Why it could not be read. */
   refused: Refused | null;
   retry: () => void;
 }
 
-/** The event of a sheet by its id. */
+/** The event of a sheet by its id, read again with the page. */
 export function useFound<Name extends 'bookableEvent' | 'personalEvent'>(
   operation: Op<Name>,
-  { id, open, editing = false }: Asking,
+  { id, open }: Asking,
 ): Found<OpValue<Name>> {
-  const portal = usePortal();
-  const version = useShown(editing ? null : portal);
+  const version = usePortal();
   const input = id && open ? ({ id } as OpInput<Name>) : null;
   const { value, refused, retry } = useQueryOperation(operation, input, { version });
   const isGone = refused !== null && isMissing(refused);
-  const last = useShown(value ? { id: value.id, event: value } : isGone ? { id, event: null } : null);
-  const found = id !== null && last?.id === id ? last : null;
+  const last = useShown(value);
   return {
-    event: found?.event ?? null,
-    isMissing: found?.event === null,
+    event: last?.id === id ? last : null,
+    isMissing: useShown(isGone, open),
     refused: isGone ? null : refused,
     retry,
   };

@@ -6,9 +6,10 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { CheckedForm } from './checked-form.tsx';
+import type { PostFormProps } from './post-form.tsx';
 import { useSchemaForm, type FormDefaults } from './use-schema-form.ts';
 
-interface PageFormProps<Shape extends z.ZodRawShape> {
+interface PageFormProps<Shape extends z.ZodRawShape> extends Pick<PostFormProps, 'values'> {
   id: string;
   /** Checked in the browser as well, with the same texts; none where there is nothing to be wrong. */
   schema?: z.ZodObject<Shape>;
@@ -28,6 +29,7 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
     id,
     schema = z.object<Shape>(),
     defaults,
+    values,
     children,
     submit,
     busyLabel,
@@ -44,7 +46,7 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
     refused: useMemo(() => refused?.fieldErrors ?? null, [refused]),
   });
   return (
-    <CheckedForm meta={meta} values={{ intent: id }} className={cx(className, 'space-y-5')}>
+    <CheckedForm meta={meta} values={{ intent: id, ...values }} className={cx(className, 'space-y-5')}>
       {refused?.formErrors[0] ? (
         <Banner tone="red" role="alert">
           {refused.formErrors[0]}

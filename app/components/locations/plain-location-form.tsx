@@ -41,10 +41,13 @@ export function PlainLocationForm({ location, practiceZone, here, taken }: Plain
         id="location"
         className="mt-5"
         defaults={{ ...state, ...dayTexts(readAvailableTimes(state.availableTimes).week), ...entered }}
+        values={{
+          id: location?.id,
+          previousUpdatedAt: location ? new Date(location.updatedAt).toISOString() : undefined,
+        }}
         submit="Save"
         busyLabel="Saving"
       >
-        <input type="hidden" name="id" value={location?.id ?? ''} />
         {location ? null : (
           <FormNativeSelect name="kind" label="What kind of place is it?" options={kindsBeside(taken)} />
         )}

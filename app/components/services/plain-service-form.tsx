@@ -53,12 +53,15 @@ export function PlainServiceForm({ data, service, kind: asked, here }: PlainServ
           public: entered ? 'public' in entered : (service?.public ?? true),
           ...entered,
         }}
+        values={{
+          id: service?.id,
+          previousUpdatedAt: service ? new Date(service.updatedAt).toISOString() : undefined,
+          kind,
+          key: [entered?.key ?? key].flat()[0],
+        }}
         submit="Save"
         busyLabel="Saving"
       >
-        <input type="hidden" name="id" value={service?.id ?? ''} />
-        <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="key" value={entered?.key ?? key} />
         <FormText name="name" label="Name" maxLength={SERVICE_NAME_LENGTH} />
         <FormArea name="description" label="Description" rows={5} maxLength={SERVICE_DESCRIPTION_LENGTH} />
         <FormText

@@ -87,7 +87,6 @@ export function clientStateText({
 
 /** What the booking form says beside its fields; the specification leaves these texts open. */
 export const BOOKING_MESSAGES = {
-  practiceUnknown: 'We could not find this practice.',
   bookingUnknown: 'We could not find this booking. Please choose a time again.',
   serviceMissing: 'Please choose a service.',
   variationUnknown: 'Please choose one of the lengths offered.',
@@ -143,7 +142,6 @@ export const PRO_MESSAGES = {
   bookedByClient: 'A client has booked this time. Please choose another one.',
   movedMeanwhile: (when: string) => `This appointment was moved meanwhile, to ${when}.`,
   changedMeanwhile: 'This appointment was changed meanwhile. Please look at it again.',
-  editedMeanwhile: 'This appointment was changed meanwhile, so your changes were not saved.',
   timeMissing: 'Please choose a time.',
   endBeforeStart: 'The end must come after the start.',
   tooLong: 'An appointment can last at most 24 hours.',

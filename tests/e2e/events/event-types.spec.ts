@@ -179,14 +179,14 @@ test('a virtual one is made and changed by keyboard, and a second tab is told of
   await expect(sheet(page, 'Edit event type')).toHaveCount(0);
   await expect(page.getByRole('alertdialog', { name: 'Schedule this event now?' })).toHaveCount(0);
   await expect(row(page, name)).toContainText('$5');
-  await expect(other.getByText(/was changed elsewhere meanwhile: its price\./)).toBeVisible();
+  await expect(other.getByText(/was changed in another window: its price\./)).toBeVisible();
   await expect(sheet(other, 'Edit event type').getByLabel('Instructions')).toHaveValue('Typed here.');
 
   await press(page, row(page, name).getByRole('button', { name, exact: true }));
   await press(page, sheet(page, 'Edit event type').getByRole('button', { name: 'Delete' }));
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(page.getByText(`Event type '${name}' was deleted successfully`)).toBeVisible();
-  await expect(other.getByText('This event type does not exist any more.').first()).toBeVisible();
+  await expect(other.getByText('This was deleted in another window.').first()).toBeVisible();
   await expect(save(other)).toBeDisabled();
   await other.close();
 });

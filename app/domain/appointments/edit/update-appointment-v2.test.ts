@@ -9,6 +9,7 @@ import {
 } from '#prisma/situations/index.ts';
 import { appointment } from '#app/domain/calendar/index.ts';
 import { formatDuration, localDate } from '#app/lib/time.ts';
+import { CHANGED_ELSEWHERE } from '#app/operations/changed-elsewhere.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { appointmentTraces, fingerprint } from '#tests/support/appointments.ts';
@@ -228,7 +229,7 @@ test('of two forms opened on the same state the second is told, and undoes nothi
   const second = { ...chosen({ serviceId: massage.id, amountCents: 100 }), previousUpdatedAt };
   expect(await refused(later(2, second))).toMatchObject({
     code: 'state_changed',
-    userMessage: 'This appointment was changed meanwhile, so your changes were not saved.',
+    userMessage: CHANGED_ELSEWHERE,
   });
   expect(await fingerprint(db.owner)).toBe(before);
   const reread = await ok(runOperation(appointment, owner(), { id }));

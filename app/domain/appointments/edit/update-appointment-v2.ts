@@ -4,6 +4,7 @@ import { lockCalendar } from '#app/domain/availability/index.ts';
 import { capCoupons, totalOf } from '#app/domain/coupons/index.ts';
 import { addToTimeline, announceAppointment, enqueueMessage } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -11,7 +12,7 @@ import type { Db } from '#tenants/scoped-db.ts';
 import { editServices, type EditedServices } from './edit-services.ts';
 import { lockEdited, type EditedAppointment } from './edited-appointment.ts';
 import { updateAppointmentInput } from '../inputs.ts';
-import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '../messages.ts';
+import { APPOINTMENT_MESSAGES } from '../messages.ts';
 import { moveAppointment } from '../move/move-appointment.ts';
 import { refuseClosedPlace } from '../overlap.ts';
 import type { ProLine } from '../book-as-practitioner/pro-lines.ts';
@@ -49,13 +50,11 @@ async function edit(ctx: OperationContext, sql: Db, input: Input): Promise<void>
   if (!before) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
   const refusal = refusalOf('update', before, now);
   if (refusal) throw new Refusal(refusal.code, refusal.userMessage, { data: { state: before.state } });
-  const { previousUpdatedAt: known } = input;
-  if (known && known.getTime() !== before.updatedAt.getTime())
-    throw new Refusal('state_changed', PRO_MESSAGES.editedMeanwhile, { data: { state: before.state } });
+  const at = nextUpdatedAt(now, before, input.previousUpdatedAt);
 
   const edited = await editServices(sql, practiceId, before, input, now);
-  if (edited) await writeServices(sql, { practiceId, appointmentId, edited, now });
-  const noted = await writeNote(sql, practiceId, input, { before, now });
+  if (edited) await writeServices(sql, { practiceId, appointmentId, edited, at });
+  const noted = await writeNote(sql, practiceId, input, { before, at });
   // Last, so that a message about the new time says the new place too.
   const moved =
     (startsAt !== undefined || endsAt !== undefined) &&
@@ -84,9 +83,9 @@ async function edit(ctx: OperationContext, sql: Db, input: Input): Promise<void>
 
 async function writeServices(
   sql: Db,
-  change: { practiceId: string; appointmentId: string; edited: EditedServices; now: number },
+  change: { practiceId: string; appointmentId: string; edited: EditedServices; at: Date },
 ): Promise<void> {
-  const { practiceId, appointmentId, edited, now } = change;
+  const { practiceId, appointmentId, edited, at } = change;
   const { location, visit } = edited;
   await sql`
     UPDATE "Appointment" SET "locationId" = ${location.id}::uuid, "timeZone" = ${location.timeZone},
@@ -98,7 +97,7 @@ async function writeServices(
       "visitState" = ${visit?.state ?? null}, "visitPostalCode" = ${visit?.postalCode ?? null},
       "visitCountry" = ${visit?.country || null}, "visitLatitude" = ${visit?.latitude ?? null}::float8,
       "visitLongitude" = ${visit?.longitude ?? null}::float8, "icsSequence" = "icsSequence" + 1,
-      "updatedAt" = ${new Date(now)}
+      "updatedAt" = ${at}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
   if (!edited.lines) return;
   await replaceLines(sql, practiceId, appointmentId, edited.lines);
@@ -129,12 +128,12 @@ async function writeNote(
   sql: Db,
   practiceId: string,
   { appointmentId, practitionerNote }: Input,
-  { before, now }: { before: EditedAppointment; now: number },
+  { before, at }: { before: EditedAppointment; at: Date },
 ): Promise<boolean> {
   const note = practitionerNote || null;
   if (practitionerNote === undefined || note === before.practitionerNote) return false;
   await sql`
-    UPDATE "Appointment" SET "practitionerNote" = ${note}, "updatedAt" = ${new Date(now)}
+    UPDATE "Appointment" SET "practitionerNote" = ${note}, "updatedAt" = ${at}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
   return true;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsertLocation } from '#app/domain/locations/index.ts';
 import { dayTexts } from '#app/lib/week/day-text.ts';
 import { defaultWeek } from '#app/lib/week/available-times.ts';
+import { CHANGED_ELSEWHERE } from '#app/operations/changed-elsewhere.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { testContext, webContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -71,6 +72,18 @@ test('a service is saved by a plain post; what it does not ask for stays', async
     timeLength: 75,
     amountCents: 11_050,
   });
+});
+
+test.each([
+  ['service', saveService, () => a.services.massage.id],
+  ['location', saveLocation, () => a.locations.office.id],
+] as const)('a %s that was changed after its page was read is not saved over', async (_kind, save, idOf) => {
+  const fields = { id: idOf(), name: 'Second window', previousUpdatedAt: '2026-01-01T00:00:00.000Z' };
+  const more = { kind: 'service', description: 'Warm.', timeLength: '60', amountCents: '80' };
+  const at = { address: '1 Test St', city: 'Portland', stateAbbreviation: 'OR', zip: '97201' };
+  expect(
+    await post(save, '/portal/services', { ...fields, ...more, ...at, ...dayTexts(defaultWeek()) }),
+  ).toEqual(expect.objectContaining({ formErrors: [CHANGED_ELSEWHERE] }));
 });
 
 test('a new package says above its fields or beside them what is missing, and is made once', async () => {

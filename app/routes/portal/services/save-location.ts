@@ -47,7 +47,10 @@ export async function saveLocation({ request, context }: ActionFunctionArgs) {
   }));
   if (problems.length > 0)
     return plainRefusal(new Refusal('invalid_input', LOCATION_MESSAGES.notSaved, { problems }), values);
-  const outcome = await act(context, upsertLocation, inputOf(state, id));
+  const outcome = await act(context, upsertLocation, {
+    ...inputOf(state, id),
+    previousUpdatedAt: text('previousUpdatedAt') || undefined,
+  });
   if (!outcome.ok) return plainRefusal(outcome.refusal, values);
   return redirectWithToast(context, new URL(request.url).pathname, {
     kind: 'success',

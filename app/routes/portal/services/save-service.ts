@@ -21,7 +21,7 @@ export async function saveService({ request, context }: ActionFunctionArgs) {
     public: 'public' in values,
     ...(kind === 'package' ? { numberOfSessions: whole('numberOfSessions') } : {}),
     ...(id
-      ? { id }
+      ? { id, previousUpdatedAt: text('previousUpdatedAt') || undefined }
       : {
           package: kind === 'package',
           addOn: isAddOn,
