@@ -1,7 +1,4 @@
-import { useLocation, useNavigate } from '@remix-run/react';
-import { useEffect } from 'react';
-import { stepBack } from '#app/components/portal/use-rereading.ts';
-import { useHydrated } from '#app/ui/page/use-enhanced.ts';
+import { useSheetAddress } from '#app/components/portal/use-hash-sheet.ts';
 
 /** The tabs of My Services as the address has them; the first has an empty hash (spec 002 §2). */
 const OFFER_HASHES = {
@@ -28,9 +25,6 @@ const TAB_OF: Record<NewOffer, OfferTab> = {
 /** The sheet over a tab: something new, the one with an id, or what is scheduled of an event type. */
 export type OfferSheet = { kind: 'new'; what: NewOffer } | { kind: 'edit' | 'scheduled'; id: string };
 
-/** Marks that the entry before this one in the browser's history is the page itself. */
-const OPENED_HERE = 'openedHere';
-
 function sheetOf(search: string): OfferSheet | null {
   const asked = new URLSearchParams(search);
   const what = asked.get('new');
@@ -41,49 +35,32 @@ function sheetOf(search: string): OfferSheet | null {
 }
 
 /**
- * Where My Services is: the tab stands in the hash, the sheet over it in `?new=coupon`, `?edit={id}` or, of an
- * event type's events, `?scheduled={id}`. Opening a sheet adds to the
- * browser's history, so Back closes it; closing goes back where it was opened here.
+ * Where My Services is: the tab stands in the hash, the sheet over it in `?new=coupon`, `?edit={id}` or, of an event type's events,
+ * `?scheduled={id}`.
  */
 export function useOfferAddress() {
-  const { pathname, search, hash, state } = useLocation();
-  const navigate = useNavigate();
-  const scripted = useHydrated();
-  const openedHere = Boolean((state as Record<string, unknown> | null)?.[OPENED_HERE]);
-  // The router misses an address that changed while the page was still coming to life.
-  useEffect(() => {
-    const real = window.location;
-    if (real.hash !== hash)
-      void navigate(real.pathname + real.search + real.hash, { replace: true, preventScrollReset: true });
-  }, []);
+  const { pathname, search, hash, scripted, replace, ...over } = useSheetAddress();
   const known = (Object.keys(OFFER_HASHES) as OfferTab[]).find((name) => OFFER_HASHES[name] === hash);
-  const tab: OfferTab = (scripted && known) || 'services';
-  const open = (asked: string, at: OfferTab) =>
-    void navigate(`${pathname}?${asked}${OFFER_HASHES[at]}`, {
-      preventScrollReset: true,
-      state: { [OPENED_HERE]: true },
-    });
+  const tab: OfferTab = known ?? 'services';
+  const open = (kind: OfferSheet['kind'], value: string, at = tab) =>
+    over.open(`${pathname}?${new URLSearchParams({ [kind]: value })}${OFFER_HASHES[at]}`);
   return {
     tab,
     sheet: scripted ? sheetOf(search) : null,
     /** What a page without scripts shows instead of a sheet. */
     plain: scripted ? null : sheetOf(search),
     here: pathname,
-    select: (next: OfferTab) =>
-      void navigate(pathname + OFFER_HASHES[next], { replace: true, preventScrollReset: true }),
+    select: (next: OfferTab) => replace(pathname + OFFER_HASHES[next]),
     /** Opens the sheet of something new, in the tab where it will stand. */
     add(what: NewOffer) {
       const at = TAB_OF[what];
       // Closing steps back to the tab in which it stands.
-      if (at !== tab) void navigate(pathname + OFFER_HASHES[at], { replace: true, preventScrollReset: true });
-      open(new URLSearchParams({ new: what }).toString(), at);
+      if (at !== tab) replace(pathname + OFFER_HASHES[at]);
+      open('new', what, at);
     },
-    edit: (id: string) => open(new URLSearchParams({ edit: id }).toString(), tab),
-    scheduled: (id: string) => open(new URLSearchParams({ scheduled: id }).toString(), tab),
-    close() {
-      if (openedHere) stepBack(navigate);
-      else void navigate(pathname + OFFER_HASHES[tab], { replace: true, preventScrollReset: true });
-    },
+    edit: (id: string) => open('edit', id),
+    scheduled: (id: string) => open('scheduled', id),
+    close: () => over.close(pathname + OFFER_HASHES[tab]),
   };
 }
 

@@ -1,5 +1,6 @@
 import { CalendarOff, Clock, Plus } from 'lucide-react';
-import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
+import { useHashSheet } from '#app/components/portal/use-hash-sheet.ts';
 import { paths } from '#app/paths.ts';
 import { zoneName } from '#app/lib/time.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -104,24 +105,18 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
   );
 }
 
-/** The sheet stands in the address: a link opens it, Back closes it. */
+/** What the address asks for, and how to open and close it. */
 function useSheet(entries: TimeOffEntry[]) {
-  const { pathname, hash } = useLocation();
+  const { asked, ...sheet } = useHashSheet();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const requested = hash.slice(1);
-  const entry = entries.find(({ id }) => id === requested);
+  const entry = entries.find(({ id }) => id === asked);
   const date = search.get('date') ?? undefined;
   const request: TimeOffRequest | null = entry
     ? { kind: 'edit', entry }
-    : requested === 'time-off'
+    : asked === 'time-off'
       ? { kind: 'closed', date }
-      : requested === 'different-hours'
+      : asked === 'different-hours'
         ? { kind: 'hours', date }
         : null;
-  return {
-    request,
-    open: (sheet: string) => navigate(`${pathname}#${sheet}`, { preventScrollReset: true }),
-    close: () => navigate(pathname, { replace: true, preventScrollReset: true }),
-  };
+  return { ...sheet, request };
 }
