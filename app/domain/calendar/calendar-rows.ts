@@ -13,7 +13,7 @@ export function readGroupEvents(sql: Db, practiceId: string, window: Window) {
               AND r."bookableEventId" = e.id AND r.state = 'registered')::int AS "registrationsCount"
     FROM "BookableEvent" e
     JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
-    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId", t."locationId")
+    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = event_location(e."locationId", e.location, t."locationId")
     WHERE e."practiceId" = ${practiceId}::uuid AND e."cancelledAt" IS NULL
       AND e."startsAt" >= ${earliest(window)} AND e."startsAt" < ${window.to} AND e."endsAt" > ${window.from}
     ORDER BY e."startsAt", e.id LIMIT ${MAX_ENTRIES}`;

@@ -104,6 +104,14 @@ describe('the calendar', () => {
     expect(practiceBookableEvents).toMatchObject([
       { id, name: 'Evening circle', capacity: 8, registrationsCount: 1, where: 'Elm Street' },
     ]);
+    await db.owner.query(
+      `WITH type AS (UPDATE "BookableEventType" SET "locationId" = $2 WHERE "practiceId" = $3)
+       UPDATE "BookableEvent" SET "locationId" = NULL, location = 'The old mill' WHERE id = $1`,
+      [id, b.locations.office.id, b.id],
+    );
+    expect((await calendarOf(b, startsAt - DAY_MS, startsAt + DAY_MS)).practiceBookableEvents).toMatchObject([
+      { where: 'The old mill' },
+    ]);
     expect((await calendarOf(a, startsAt - DAY_MS, startsAt + DAY_MS)).practiceBookableEvents).toEqual([]);
   });
 

@@ -60,14 +60,10 @@ export const bookableEvents = operation({
                  e."amountCents", e.capacity, r.count AS "registrationsCount",
                  e.capacity IS NOT NULL AND r.count >= e.capacity AS "atCapacity", t.kind,
                  COALESCE(e.location, t.location) AS typed,
-                 CASE WHEN l.id IS NOT NULL THEN json_build_object('name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
-                   'virtualLink', l."virtualLink", 'virtualInstructions', l."virtualInstructions", 'singleLine', l."singleLine",
-                   'cityState', l."cityState", 'hideAddress', l."hideAddress", 'latitude', l.latitude,
-                   'longitude', l.longitude) END AS location
+                 location_of_place(l) AS location
           FROM "BookableEvent" e
           JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
-          LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId",
-            CASE WHEN e.location IS NULL THEN t."locationId" END)
+          LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = event_location(e."locationId", e.location, t."locationId")
           CROSS JOIN LATERAL (
             SELECT count(*)::int AS count FROM "EventRegistration" g
             WHERE g."practiceId" = ${practiceId}::uuid AND g."bookableEventId" = e.id AND g.state = 'registered') r

@@ -71,8 +71,7 @@ export async function readEvent(ctx: OperationContext, sql: Db, id: string): Pro
            e."updatedAt"
     FROM "BookableEvent" e
     JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
-    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId",
-      CASE WHEN e.location IS NULL THEN t."locationId" END)
+    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = event_location(e."locationId", e.location, t."locationId")
     WHERE e."practiceId" = ${practiceId}::uuid AND e.id = ${id}::uuid AND e."cancelledAt" IS NULL`;
   if (!row) return null;
   const clients = await sql<BookableEvent['clients'][number]>`

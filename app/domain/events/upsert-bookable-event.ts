@@ -93,7 +93,7 @@ async function make(ctx: OperationContext, sql: Db, type: EventType, given: Give
     practiceId: ctx.practice.id,
     span: { startsAt, endsAt },
     timeZone,
-    locationId: given.locationId ?? (given.location ? null : type.locationId),
+    locationId: locationOf(given, type),
     now: now.getTime(),
     confirmed: given.confirmOverlap,
   });
@@ -109,13 +109,17 @@ async function make(ctx: OperationContext, sql: Db, type: EventType, given: Give
 }
 
 interface Placed {
-  locationId: string | null;
-  location: string | null;
+  locationId?: string | null | undefined;
+  location?: string | null | undefined;
 }
+
+/** As event_location of the database. */
+const locationOf = (event: Placed, type: Placed): string | null =>
+  event.locationId ?? (event.location ? null : (type.locationId ?? null));
 
 /** Where an event really takes place: where it says itself, else where its type does. */
 const placeOf = (event: Placed, type: Placed): string | null =>
-  event.locationId ?? event.location ?? type.locationId ?? type.location;
+  locationOf(event, type) ?? event.location ?? type.location ?? null;
 
 async function change(
   ctx: OperationContext,
@@ -147,7 +151,7 @@ async function change(
       practiceId,
       span: { startsAt, endsAt },
       timeZone,
-      locationId: locationId ?? (location ? null : type.locationId),
+      locationId: locationOf({ locationId, location }, type),
       now: now.getTime(),
       confirmed: given.confirmOverlap,
     });

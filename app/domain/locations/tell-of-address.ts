@@ -31,7 +31,7 @@ export async function tellOfAddress(
       UPDATE "BookableEvent" e SET "icsSequence" = e."icsSequence" + 1
       FROM "BookableEventType" t
       WHERE e."practiceId" = ${practiceId}::uuid AND t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
-        AND COALESCE(e."locationId", CASE WHEN e.location IS NULL THEN t."locationId" END) = ${locationId}::uuid
+        AND event_location(e."locationId", e.location, t."locationId") = ${locationId}::uuid
         AND e."cancelledAt" IS NULL AND e."startsAt" > ${new Date(now)}
       RETURNING e.id, e."icsSequence" AS sequence)
     SELECT r.id, moved.sequence FROM moved

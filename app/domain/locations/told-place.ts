@@ -15,6 +15,10 @@ export interface ToldPlace {
   virtualInstructions: string | null;
 }
 
+/** Whether strangers see of a location only its town and roughly where it lies (spec 002 §5); a home always hides its street. */
+export const hidesStreet = ({ kind, hideAddress }: Pick<BookedPlace, 'kind' | 'hideAddress'>): boolean =>
+  hideAddress || kind === 'home';
+
 /**
  * The place of an appointment as its client may know it (spec 000 §2): a hidden address and the way into a video call come with
  * the confirmation, since anybody may ask for an appointment. A home visit is where the client lives, not where the practitioner

@@ -94,7 +94,7 @@ async function placeOf(
       JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
       WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid
       UNION ALL
-      SELECT coalesce(e."locationId", CASE WHEN e.location IS NULL THEN t."locationId" END), NULL, e."timeZone"
+      SELECT event_location(e."locationId", e.location, t."locationId"), NULL, e."timeZone"
       FROM "BookableEvent" e
       JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
       WHERE e."practiceId" = ${practiceId}::uuid AND e.id = ${eventId}::uuid

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { hidesStreet } from '#app/domain/locations/index.ts';
 import { policyLabel } from '#app/domain/policy/index.ts';
 import { roughly } from '#app/lib/distance.ts';
 import { regionsLine } from '#app/lib/regions.ts';
@@ -58,9 +59,9 @@ export const bookingPractice = operation({
 
 /** A location as a visitor may see it: of a hidden address and of a home base only the town and roughly where. */
 function toLocationView(row: LocationRow): Shown['locations'][number] {
-  const { address, secondaryAddress, singleLine, latitude, longitude, hideAddress, ...rest } = row;
+  const { address, secondaryAddress, singleLine, latitude, longitude, ...rest } = row;
   const { countryIds, stateIds, ...location } = rest;
-  const hidden = hideAddress || row.kind === 'home';
+  const hidden = hidesStreet(row);
   const exact =
     row.kind === 'virtual' || latitude === null || longitude === null ? null : { latitude, longitude };
   const point = exact && hidden ? roughly(exact) : exact;

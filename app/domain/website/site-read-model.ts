@@ -7,6 +7,7 @@ import type {
   SiteService,
 } from '#builder/read-model.ts';
 import { MAX_GALLERY_PHOTOS } from '#builder/blocks/gallery/props.ts';
+import { hidesStreet } from '#app/domain/locations/index.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 import { siteImage } from './renditions.ts';
@@ -78,7 +79,7 @@ async function readLocations(sql: Db, practiceId: string): Promise<SiteLocation[
     WHERE l."practiceId" = ${practiceId}::uuid AND l.state <> 'disabled' AND l."deletedAt" IS NULL
     ORDER BY l.position, l.id`;
   return rows.map(({ street, town, hideAddress, ...location }) => {
-    if (location.kind === 'office' && !hideAddress)
+    if (location.kind !== 'virtual' && !hidesStreet({ ...location, hideAddress }))
       return { ...location, address: [street, town].filter(Boolean) };
     return { ...location, address: [], latitude: null, longitude: null };
   });

@@ -65,7 +65,7 @@ export async function appointmentsIn(
     FROM "BookableEvent" e
     JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
     WHERE e."practiceId" = ${practiceId}::uuid AND e."cancelledAt" IS NULL AND e."endsAt" > ${new Date(now)}
-      AND (${locationId}::uuid IS NULL OR coalesce(e."locationId", t."locationId") = ${locationId}::uuid)
+      AND (${locationId}::uuid IS NULL OR event_location(e."locationId", e.location, t."locationId") = ${locationId}::uuid)
       AND (e."startsAt" AT TIME ZONE e."timeZone")::date <= ${lastDate}::date
       AND ((e."endsAt" - interval '1 millisecond') AT TIME ZONE e."timeZone")::date >= ${firstDate}::date
     ORDER BY "startsAt", id LIMIT ${MAX}`;

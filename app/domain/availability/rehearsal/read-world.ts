@@ -97,7 +97,7 @@ export function readEvents(
     FROM "BookableEvent" e
     JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
     JOIN "Location" l ON l."practiceId" = e."practiceId"
-      AND l.id = COALESCE(e."locationId", CASE WHEN e.location IS NULL THEN t."locationId" END)
+      AND l.id = event_location(e."locationId", e.location, t."locationId")
     WHERE e."practiceId" = ${practiceId}::uuid AND e."cancelledAt" IS NULL AND e."endsAt" > ${new Date(now)}
       AND (${locationId}::uuid IS NULL OR l.id = ${locationId}::uuid)
     ORDER BY e."startsAt", e.id LIMIT ${MOST.visits}`;

@@ -56,10 +56,7 @@ export async function readPublicEvents(
     SELECT e.id, e."bookableEventTypeId" AS "typeId", COALESCE(e.name, t.name) AS title, e.description, e."photoUrl",
            e."startsAt", e."endsAt", e."allDay", e."timeZone", e.capacity, e."amountCents", t.kind,
            COALESCE(e.location, t.location) AS typed,
-           CASE WHEN l.id IS NOT NULL THEN json_build_object('name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
-             'virtualLink', l."virtualLink", 'virtualInstructions', l."virtualInstructions", 'singleLine', l."singleLine",
-             'cityState', l."cityState", 'hideAddress', l."hideAddress", 'latitude', l.latitude,
-             'longitude', l.longitude) END AS location,
+           location_of_place(l) AS location,
            (SELECT count(*)::int FROM "EventRegistration" r WHERE r."practiceId" = e."practiceId"
               AND r."bookableEventId" = e.id AND r.state = 'registered') AS registered
     FROM "BookableEventType" t
@@ -68,8 +65,7 @@ export async function readPublicEvents(
       WHERE e."practiceId" = t."practiceId" AND e."bookableEventTypeId" = t.id AND e."cancelledAt" IS NULL
         AND e."startsAt" > ${now}
       ORDER BY e."startsAt", e.id LIMIT ${MAX_DATES}) e ON true
-    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId",
-      CASE WHEN e.location IS NULL THEN t."locationId" END)
+    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = event_location(e."locationId", e.location, t."locationId")
     WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ANY(${types.map(({ id }) => id)}::uuid[])
     ORDER BY e."startsAt", e.id`;
   const payment = await readPayment(ctx, sql);

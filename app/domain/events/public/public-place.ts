@@ -1,3 +1,5 @@
+import { hidesStreet } from '#app/domain/locations/index.ts';
+import { roughly } from '#app/lib/distance.ts';
 import { webAddress } from '#app/lib/web/web-address.ts';
 
 /** A place of a group event as its rows hold it: one of the practice's locations, else what was typed. */
@@ -92,20 +94,16 @@ function online(
 }
 
 function onSite(location: Location, registered: boolean): PlaceView {
-  const { name, kind, singleLine, cityState, hideAddress, latitude, longitude } = location;
-  const hidden = !registered && (hideAddress || kind === 'home');
-  const onMap = latitude !== null && longitude !== null;
+  const { name, singleLine, cityState, latitude, longitude } = location;
+  const hidden = !registered && hidesStreet(location);
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
   return {
     ...NOWHERE,
     name,
     address: hidden ? cityState : (singleLine ?? cityState),
     town: cityState?.replace(/,.*$/, '') || null,
     moreAfterwards: hidden,
-    latitude: onMap ? (hidden ? rough(latitude) : latitude) : null,
-    longitude: onMap ? (hidden ? rough(longitude) : longitude) : null,
+    ...(point && (hidden ? roughly(point) : point)),
     approximate: hidden,
   };
 }
-
-/** Two decimals: within about a mile. */
-const rough = (degrees: number) => Math.round(degrees * 100) / 100;

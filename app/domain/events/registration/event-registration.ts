@@ -122,10 +122,7 @@ async function readRegistration(sql: Db, practiceId: string, token: string): Pro
           WHERE x."practiceId" = r."practiceId" AND x."registrationId" = r.id), '[]'), 'paidCents', COALESCE(money.paid, 0),
         'refundedCents', COALESCE(money.refunded, 0), 'isUnderWay', b."chargeUnderWay") AS registration,
       json_build_object('kind', t.kind, 'typed', COALESCE(e.location, t.location), 'location',
-        CASE WHEN l.id IS NOT NULL THEN json_build_object('name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
-          'virtualLink', l."virtualLink", 'virtualInstructions', l."virtualInstructions", 'singleLine', l."singleLine",
-          'cityState', l."cityState", 'hideAddress', l."hideAddress", 'latitude', l.latitude,
-          'longitude', l.longitude) END) AS place,
+        location_of_place(l)) AS place,
       json_build_object('slug', t.slug, 'isShown', p."bookableEventsEnabled" AND t."deletedAt" IS NULL, 'name', t.name, 'description', COALESCE(e.description, t.description),
         'instructions', t.instructions, 'photoUrl', COALESCE(e."photoUrl", t."photoUrl")) AS "eventType",
       json_build_object('firstName', c."firstName", 'lastName', c."lastName", 'email', c.email) AS client,
@@ -143,8 +140,7 @@ async function readRegistration(sql: Db, practiceId: string, token: string): Pro
       FROM "LedgerEntry" m
       WHERE m."practiceId" = r."practiceId" AND m."billId" = r.id AND m.credit = 'client'
     ) money ON true
-    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId",
-      CASE WHEN e.location IS NULL THEN t."locationId" END)
+    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = event_location(e."locationId", e.location, t."locationId")
     WHERE r."practiceId" = ${practiceId}::uuid AND r."tokenHash" = ${tokenHash(token)}`;
   return row;
 }

@@ -82,8 +82,7 @@ export async function registrationFacts(
     JOIN "Practice" p ON p.id = r."practiceId"
     JOIN "User" u ON u.id = p."ownerUserId"
     LEFT JOIN "User" own ON own.id = c."userId"
-    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId",
-      CASE WHEN e.location IS NULL THEN t."locationId" END)
+    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = event_location(e."locationId", e.location, t."locationId")
     WHERE r."practiceId" = ${ctx.practice.id}::uuid AND r.id = ${registrationId}::uuid`;
   if (!row) return null;
   const payments = await readPaymentsMade(sql, ctx.practice.id, { registrationId });
