@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
 import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
+import { WaitingList } from '#app/components/portal/waiting-list.tsx';
+import type { OfferAddress } from '#app/components/services/use-offer-address.ts';
 import { useShown } from '#app/ui/overlays/use-shown.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { Badge, type Tone } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { DataTable, type Column } from '#app/ui/display/table.tsx';
-import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import {
   discountText,
   expiryText,
@@ -22,34 +22,23 @@ import { CouponFlyout } from './coupon-flyout.tsx';
 
 interface CouponsTabProps {
   /** What the address says of the sheet over the tab. */
-  address: {
-    sheet: { kind: 'new'; what: string } | { kind: 'edit' | 'scheduled'; id: string } | null;
-    add: (what: 'coupon') => void;
-    edit: (id: string) => void;
-    close: () => void;
-  };
+  address: OfferAddress;
   /** Another one once the page was read anew. */
   version: unknown;
 }
 
 /** The tab Coupons of My Services (spec 002 §2). */
 export function CouponsTab({ address, version }: CouponsTabProps) {
-  const { value, refused, retry } = useQueryOperation(op.discountCodes, {}, { version });
+  const { value, ...asked } = useQueryOperation(op.discountCodes, {}, { version });
   const data = useShown(value);
-  if (!data)
-    return refused ? (
-      <Banner tone="red" role="alert" actions={<Button onPress={retry}>Try again</Button>}>
-        {refused.text}
-      </Banner>
-    ) : (
-      <Card as="div" padding="flush">
-        <SkeletonRows rows={3} label="Loading your coupons" />
-      </Card>
-    );
-  return <Coupons data={data} address={address} />;
+  return data ? (
+    <Coupons data={data} address={address} />
+  ) : (
+    <WaitingList label="Loading your coupons" {...asked} />
+  );
 }
 
-function Coupons({ data, address }: { data: CouponsData; address: CouponsTabProps['address'] }) {
+function Coupons({ data, address }: { data: CouponsData; address: OfferAddress }) {
   const { sheet } = address;
   const asked = sheet?.kind === 'edit' ? sheet.id : null;
   const found = data.discountCodes.find(({ id }) => id === asked) ?? null;

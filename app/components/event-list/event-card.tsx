@@ -1,18 +1,17 @@
-import { CalendarDays, MapPin, MoreHorizontal, Phone, Users, Video } from 'lucide-react';
+import { CalendarDays, MapPin, Phone, Users, Video } from 'lucide-react';
 import { placeLabel } from '#app/components/event-registration/place.tsx';
 import { MapThumbnail } from '#app/components/booking/place/map-thumbnail.tsx';
+import { MoreMenu, NameButton } from '#app/components/portal/listed-thing.tsx';
 import { spanText } from '#app/components/events/span.ts';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 import { truncate } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
-import { IconButton } from '#app/ui/buttons/icon-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Sprig } from '#app/ui/display/sprig.tsx';
-import { Menu } from '#app/ui/overlays/menu.tsx';
 
 export type ListedEvent = OpValue<'bookableEvents'>['bookableEvents'][number];
 
@@ -52,37 +51,16 @@ export function EventCard({ event, tileUrl, onOpen, onDelete }: EventCardProps) 
       <div className="flex flex-1 flex-col p-4">
         <div className="flex items-start gap-2">
           <h2 className="min-w-0 flex-1 font-semibold wrap-anywhere">
-            <button
-              type="button"
-              onClick={onOpen}
-              className="cursor-pointer rounded-sm text-left underline-offset-4 outline-offset-4 hover:underline"
-            >
-              {title}
-            </button>
+            <NameButton name={title} onPress={onOpen} />
           </h2>
-          <Menu
-            label={title}
-            trigger={
-              <IconButton
-                label={`More about ${title}`}
-                plain
-                icon={<MoreHorizontal {...icon} />}
-                className="-mt-1.5 -mr-2"
-              />
-            }
-            groups={[
-              {
-                id: 'change',
-                entries: [
-                  { id: 'open', label: 'Open', onSelect: onOpen },
-                  { id: 'calendar', label: 'See it in the calendar', href: paths.calendarGroupEvent(id) },
-                ],
-              },
-              {
-                id: 'delete',
-                entries: [{ id: 'delete', label: 'Delete', destructive: true, onSelect: onDelete }],
-              },
+          <MoreMenu
+            name={title}
+            entries={[
+              { id: 'open', label: 'Open', onSelect: onOpen },
+              { id: 'calendar', label: 'See it in the calendar', href: paths.calendarGroupEvent(id) },
             ]}
+            onDelete={onDelete}
+            className="-mt-1.5"
           />
         </div>
         <ul className="mt-2 space-y-1.5 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-mute [&>li]:flex [&>li]:gap-2">

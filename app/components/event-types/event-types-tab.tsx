@@ -4,6 +4,7 @@ import { lazy, useState } from 'react';
 import type { EventType } from '#app/components/events/event-data.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
+import { WaitingList } from '#app/components/portal/waiting-list.tsx';
 import type { MyServices } from '#app/components/services/offer-data.ts';
 import type { OfferAddress } from '#app/components/services/use-offer-address.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
@@ -11,9 +12,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
-import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useShown } from '#app/ui/overlays/use-shown.ts';
 import { SheetWaiting, WhenWanted } from '#app/ui/overlays/when-wanted.tsx';
@@ -32,17 +31,12 @@ interface EventTypesTabProps {
 
 /** The tab Event Types of My Services (spec 002 §2): what group events there are, each with its form and its scheduled events. */
 export function EventTypesTab({ address, data }: EventTypesTabProps) {
-  const { value, refused, retry } = useQueryOperation(op.getBookableEventTypes, {}, { version: data });
+  const { value, ...asked } = useQueryOperation(op.getBookableEventTypes, {}, { version: data });
   const types = useShown(value)?.bookableEventTypes;
-  if (types) return <EventTypes {...{ address, data, types }} />;
-  return refused ? (
-    <Banner tone="red" role="alert" actions={<Button onPress={retry}>Try again</Button>}>
-      {refused.text}
-    </Banner>
+  return types ? (
+    <EventTypes {...{ address, data, types }} />
   ) : (
-    <Card as="div" padding="flush">
-      <SkeletonRows rows={3} label="Loading your event types" />
-    </Card>
+    <WaitingList label="Loading your event types" {...asked} />
   );
 }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useShown } from '#app/ui/overlays/use-shown.ts';
 import type { MyService } from './offer-data.ts';
 import { kindOf } from './service-state.ts';
-import { packagesText, staysText } from './use-text.ts';
+import { packagesText, staysText } from './stays-text.ts';
 
 interface DeleteDialogProps {
   /** Null: closed. */

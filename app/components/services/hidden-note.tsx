@@ -1,7 +1,7 @@
 import { useField } from '@conform-to/react';
 import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
-import { staysText } from './use-text.ts';
+import { staysText } from './stays-text.ts';
 
 /** What stays where a service that clients see is about to be hidden from them. */
 export function HiddenNote({ serviceId }: { serviceId: string }) {
