@@ -7,6 +7,7 @@ import { MAX_CENTS } from '#app/lib/money.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { instant } from '#app/lib/fields/instant.ts';
+import { practiceField } from '#app/lib/fields/practice-field.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { BOOKING_MESSAGES as messages, PRO_MESSAGES } from './messages.ts';
 
@@ -89,11 +90,7 @@ const clientRecurrence = z
 /** The details form of a booking. With `hold`, what it keeps is booked; else the selection and start given here. */
 export const bookAppointmentInput = z
   .strictObject({
-    practice: z
-      .string()
-      .regex(/^[a-z0-9-]{1,63}$/, messages.practiceUnknown)
-      .optional()
-      .meta({ description: 'Slug of the practice, where the host does not name it.' }),
+    practice: practiceField,
     hold: z
       .string()
       .regex(/^[\w-]{1,64}$/, messages.bookingUnknown)

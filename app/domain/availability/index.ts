@@ -12,7 +12,7 @@ export { conflictOutput, conflictsWith, hasUnseen, type Conflict, type Span } fr
 export { freeTimesFor } from './free-starts/free-times.ts';
 export { monthOfFreeTimes, monthOfFreeTimesOutput } from './free-starts/month-of-free-times.ts';
 export { requireHold } from './hold/holds.ts';
-export { holdField, mostAtOnce } from './inputs.ts';
+export { holdField, MAX_LOCATIONS, mostAtOnce } from './inputs.ts';
 export { lockCalendar } from './hold/lock.ts';
 export { nextFreeTimes, type OfferQuery, type NextFreeTimes } from './free-starts/next-free-times.ts';
 export { nearestStarts } from './free-starts/nearest.ts';

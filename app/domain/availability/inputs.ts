@@ -1,19 +1,15 @@
 import { DAY_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { messages } from './messages.ts';
+import { practiceField } from '#app/lib/fields/practice-field.ts';
 import { instant } from '#app/lib/fields/instant.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { MAX_RANGES, timesProblem, timesTexts, wrongRanges } from '#app/lib/week/available-times.ts';
 
+/** Locations of a practice, those that are switched off among them: the figure keeps lists from growing without end. */
+export const MAX_LOCATIONS = 50;
 /** The most add-ons one appointment can have. */
 const MAX_ADD_ONS = 10;
-
-/** Slug of the practice; only needed where the host does not say it (GraphQL on the app's own host). */
-const practiceField = z
-  .string()
-  .regex(/^[a-z0-9-]{1,63}$/, 'We could not find this practice.')
-  .optional()
-  .meta({ description: 'Slug of the practice, where the host does not name it.' });
 
 /** What a client has chosen to book. */
 const selectionFields = {
@@ -232,7 +228,7 @@ export const rehearseChangeInput = z
         timeLength: z.int().min(1).max(LONGEST_APPOINTMENT).optional().meta({ description: 'Minutes.' }),
         availableTimes: availableTimesField.optional(),
         availableTimesEnabled: z.boolean().optional(),
-        locationIds: z.array(z.uuid()).max(100).optional(),
+        locationIds: z.array(z.uuid()).max(MAX_LOCATIONS).optional(),
         state: z.enum(['active', 'disabled']).optional().meta({ description: 'A deleted one is disabled.' }),
       })
       .meta({ id: 'RehearsedServiceInput' })

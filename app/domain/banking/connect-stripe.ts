@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { askingStripe, connecting } from './asking-stripe.ts';
 import { BANKING_MESSAGES } from './messages.ts';
-import { openAccount, readOpening, stripePage } from './open-account.ts';
+import { openAccount, readPracticeToPay, stripePage } from './open-account.ts';
 
 /**
  * Begins or goes on with connecting Stripe (002 §2, §4): opens the practice's one account where it has none, and answers the address
@@ -19,7 +19,7 @@ export const connectStripe = operation({
   output: z.object({ url: z.string() }),
   async run(ctx) {
     connecting(ctx);
-    const practice = await ctx.db.run((sql) => readOpening(sql, ctx.practice.id));
+    const practice = await ctx.db.run((sql) => readPracticeToPay(sql, ctx.practice.id));
     if (practice.isOperational) throw new Refusal('state_changed', BANKING_MESSAGES.alreadyConnected);
     if (!(await ctx.limiter.spend('connectPractice', ctx.practice.id)))
       throw new Refusal('rate_limited', BANKING_MESSAGES.issue(BANKING_MESSAGES.tooOften));

@@ -18,7 +18,7 @@ export interface Opening {
   country: string | null;
 }
 
-export async function readOpening(sql: Db, practiceId: string): Promise<Opening> {
+export async function readPracticeToPay(sql: Db, practiceId: string): Promise<Opening> {
   const [row] = await sql<Opening>`
     SELECT p."stripeAccountId" AS account, p."stripeAccountId" IS NOT NULL AND p."isStripeApproved" AS "isOperational", p.name,
       u.email, p."defaultCurrency" AS currency,
@@ -63,7 +63,7 @@ export async function openAccount(ctx: OperationContext, practice: Opening): Pro
       UPDATE "Practice" SET "stripeAccountId" = ${account}, "isStripeApproved" = false, "updatedAt" = ${now}
       WHERE id = ${practiceId}::uuid AND "stripeAccountId" IS NOT DISTINCT FROM ${former}
       RETURNING id`;
-    if (!tied) return (await readOpening(sql, practiceId)).account!;
+    if (!tied) return (await readPracticeToPay(sql, practiceId)).account!;
     if (former !== null) await leave(sql, practiceId, now);
     await sql`
       INSERT INTO "PaymentAccount" (id, "practiceId", provider, "createdAt", "updatedAt")

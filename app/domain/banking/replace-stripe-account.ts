@@ -7,7 +7,7 @@ import type { Db } from '#tenants/scoped-db.ts';
 import { askingStripe, connecting } from './asking-stripe.ts';
 import { reread } from './keep-account.ts';
 import { BANKING_MESSAGES } from './messages.ts';
-import { openAccount, readOpening, stripePage } from './open-account.ts';
+import { openAccount, readPracticeToPay, stripePage } from './open-account.ts';
 
 /** Keys of ours that were mixed up make all accounts look lost, for a while; a replaced one takes its clients' cards with it for good. */
 const LOST_FOR_MS = HOUR_MS;
@@ -38,7 +38,7 @@ export const replaceStripeAccount = operation({
     const practiceId = ctx.practice.id;
     const stripe = connecting(ctx);
     const { lostSince, ...practice } = await ctx.db.run(async (sql) => ({
-      ...(await readOpening(sql, practiceId)),
+      ...(await readPracticeToPay(sql, practiceId)),
       lostSince: await readLostSince(sql, practiceId),
     }));
     const { account } = practice;

@@ -15,13 +15,7 @@ export { setupIntent } from './setup-intent.ts';
 export { squareAddCardToCustomer } from './square-add-card-to-customer.ts';
 export { renewSquareAccess } from './square/renew-square-access.ts';
 export { clientAtAppointment, isCardPromised, type CardClient } from './card-client.ts';
-export { keepRegistrationCard } from './keep-card.ts';
+export { keepPayerCard } from './keep-card.ts';
 export { becomesDefaultFromOutside } from './client/becomes-default.ts';
-export {
-  beginRegistrationCard,
-  givenRegistrationCard,
-  registrationCardPageUrl,
-  type CardPayer,
-  type RegisteredClient,
-} from './registration-card.ts';
+export { beginPayerCard, givenPayerCard, payerCardPageUrl, type CardPayer } from './payer-card.ts';
 export { provenBookingCard, saveBookingCard, type SavedBookingCard } from './booking-card-proof.ts';

@@ -95,10 +95,9 @@ export async function keepClientCard(
 }
 
 /**
- * Keeps the card that somebody who registered from outside gave for that one registration, and as the client's default where
- * that may be (becomesDefaultFromOutside). Answers the payment method's id. In the caller's transaction.
+ * Keeps the card that somebody from outside gave for one registration or gift card, and as the client's default where that may be (becomesDefaultFromOutside). Answers the payment method's id. In the caller's transaction.
  */
-export async function keepRegistrationCard(
+export async function keepPayerCard(
   ctx: OperationContext,
   sql: Db,
   client: CardClient,

@@ -7,16 +7,10 @@ import { ensureCustomer, putAsideUsedSetups, recordSetup, setupsDone } from './c
 import { CARD_MESSAGES } from './messages.ts';
 import { provenCard, type ProvenCard } from './proven-card.ts';
 
-/** Whoever pays for it, a client of the practice. */
+/** A client of the practice who pays for a registration or a gift card. */
 export interface CardPayer {
   of: PaidFor;
   client: CardClient;
-}
-
-/** Whoever registered for a group event, and their registration. */
-export interface RegisteredClient extends CardPayer {
-  of: { registrationId: string };
-  registrationId: string;
 }
 
 const referencesOf = (ctx: OperationContext, { client, of }: CardPayer) => ({
@@ -30,12 +24,12 @@ const keyOf = (what: string, { of }: CardPayer): string =>
   'registrationId' in of ? `registration-${what}:${of.registrationId}` : `gift-card-${what}:${of.giftCardId}`;
 
 /**
- * Begins saving the card of a registration (spec 000 §4, the setup provider); asked again it answers the same setup until that
+ * Begins saving the card for a registration or a gift card (spec 000 §4, the setup provider); asked again it answers the same setup until that
  * is used.
  * @throws Refusal conflict where cards are saved otherwise, rate_limited, unavailable
  */
-export async function beginRegistrationCard(ctx: OperationContext, registered: CardPayer) {
-  const { client } = registered;
+export async function beginPayerCard(ctx: OperationContext, payer: CardPayer) {
+  const { client } = payer;
   const account = mustTakeCards(client);
   mustTakeSetups(ctx, account);
   const { customer, setup } = await asking(ctx, CARD_MESSAGES.setupFailed, async () => {
@@ -46,8 +40,8 @@ export async function beginRegistrationCard(ctx: OperationContext, registered: C
       account,
       customer,
       currency: client.currency,
-      metadata: referencesOf(ctx, registered),
-      idempotencyKey: `${keyOf('card', registered)}:${done}`,
+      metadata: referencesOf(ctx, payer),
+      idempotencyKey: `${keyOf('card', payer)}:${done}`,
     });
     return { customer, setup };
   });
@@ -56,12 +50,12 @@ export async function beginRegistrationCard(ctx: OperationContext, registered: C
 }
 
 /** A card page at the provider, for visitors without JavaScript. Answers its address. */
-export async function registrationCardPageUrl(
+export async function payerCardPageUrl(
   ctx: OperationContext,
-  registered: CardPayer,
+  payer: CardPayer,
   urls: { successUrl: string; cancelUrl: string },
 ): Promise<string> {
-  const { client } = registered;
+  const { client } = payer;
   const account = mustTakeCards(client);
   mustTakeSetups(ctx, account, CARD_MESSAGES.needsScript);
   await setupsDone(ctx, client);
@@ -70,32 +64,32 @@ export async function registrationCardPageUrl(
       account,
       customer: await ensureCustomer(ctx, client, account),
       currency: client.currency,
-      metadata: referencesOf(ctx, registered),
+      metadata: referencesOf(ctx, payer),
       ...urls,
       // A page lives once: going back and asking again makes another.
-      idempotencyKey: `${keyOf('card-page', registered)}:${newToken()}`,
+      idempotencyKey: `${keyOf('card-page', payer)}:${newToken()}`,
     });
     return url;
   });
 }
 
 /**
- * The card given for a registration, proven by the provider: a setup or a card page of this registration, or the token that
+ * The card that was given, proven by the provider: by a setup or a card page of what it pays, or the token that
  * Square's form made, which is kept there now.
  * @throws Refusal invalid_input, payment_declined with the provider's texts, unavailable
  */
-export async function givenRegistrationCard(
+export async function givenPayerCard(
   ctx: OperationContext,
-  registered: CardPayer,
+  payer: CardPayer,
   given: {
     setupIntentId?: string | undefined;
     cardPage?: string | undefined;
     sourceId?: string | undefined;
   },
 ): Promise<ProvenCard> {
-  const { client } = registered;
+  const { client } = payer;
   const account = mustTakeCards(client);
-  if (!given.sourceId) return provenCard(ctx, client, account, given, registered.of);
+  if (!given.sourceId) return provenCard(ctx, client, account, given, payer.of);
   mustTakeTokens(ctx, account);
   await setupsDone(ctx, client);
   const customer = await asking(ctx, CARD_MESSAGES.unreachable, () => ensureCustomer(ctx, client, account));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_ROWS } from '#app/domain/services/inputs.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { COUPON_MESSAGES as messages } from './messages.ts';
@@ -8,8 +9,6 @@ export const MOST_CODE_CHARACTERS = 40;
 const MOST_CODES = 5;
 /** Times that a coupon can be used, across all clients. */
 const MOST_REDEMPTIONS = 1_000_000;
-/** Services that a coupon is for. */
-const MOST_SERVICES = 200;
 
 /** As a form takes it down: upper case, and nothing but letters and digits. Letters of other alphabets are not made into ours. */
 export const typedCode = (text: string): string =>
@@ -50,7 +49,7 @@ const couponFields = z.strictObject({
   applyToSpecificServices: z.boolean().default(false),
   serviceIds: z
     .array(z.uuid(messages.serviceUnknown), messages.servicesMissing)
-    .max(MOST_SERVICES, messages.serviceUnknown)
+    .max(MOST_ROWS, messages.serviceUnknown)
     .default([])
     .meta({ description: 'Counts where it applies to specific services.' }),
   idempotencyKey: z

@@ -4,6 +4,7 @@ import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
 import { discountCodesField } from '#app/domain/coupons/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { isTimeZone } from '#app/lib/time.ts';
+import { practiceField } from '#app/lib/fields/practice-field.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { withoutMarkup } from '#app/lib/rich/plain-text.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
@@ -262,16 +263,9 @@ export const addClientInput = z
     message: messages.oneClient,
   });
 
-/** Names the practice where the host does not. */
-export const practiceSlug = z
-  .string()
-  .regex(/^[a-z0-9-]{1,63}$/, messages.practiceUnknown)
-  .optional()
-  .meta({ description: 'Slug of the practice, where the host does not name it.' });
-
 /** A visitor's registration: which date, and the details as a booking asks for them. */
 export const registerInput = z.strictObject({
-  practice: practiceSlug,
+  practice: practiceField,
   bookableEventId: z.uuid(messages.dateMissing),
   ...clientDetails,
   clientTimeZone: timeZone.optional().meta({ description: 'IANA zone of the browser, for online events.' }),

@@ -64,7 +64,6 @@ export const EVENT_MESSAGES = {
   tooLateToCancel: 'This event has begun, so the registration can not be cancelled any more.',
   youAreRegistered:
     'You are registered for this date already. The link in your confirmation opens your registration.',
-  practiceUnknown: 'We could not find this practice.',
   dateMissing: 'Please choose a date.',
   phoneInvalid: 'Please enter a phone number we can reach you at, with its area code.',
   tooManyTries: 'Too many tries from here. Please wait a while and try again.',
@@ -92,8 +91,6 @@ export const EVENT_MESSAGES = {
   placesInvalid: 'Please give a number of places from 0 up, or choose No limit.',
   tooManyTypes: (most: number) => `You have ${most} event types already.`,
   typeGone: 'This event type does not exist any more.',
-  typeChangedElsewhere: (what: string) =>
-    `This event type was changed elsewhere meanwhile: ${what}. What stands here takes the place of it when you save.`,
   typeHasEvents: 'This event type has scheduled events. Call them off first, then delete it.',
   kindIsScheduled:
     'Events of this type are still to come, so it stays as it is. Make another type for the other kind.',

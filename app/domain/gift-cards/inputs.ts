@@ -3,6 +3,7 @@ import { clientDetails } from '#app/domain/appointments/inputs.ts';
 import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
 import { giftCardCode } from '#app/domain/payments/inputs.ts';
 import { withoutAddress, withoutAddressInText } from '#app/lib/fields/address-in-name.ts';
+import { practiceField } from '#app/lib/fields/practice-field.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
@@ -57,18 +58,11 @@ const email = (missing: string) =>
     .max(254, messages.tooLong(254))
     .email(messages.emailInvalid);
 
-/** Names the practice where the host does not. */
-const practiceSlug = z
-  .string()
-  .regex(/^[a-z0-9-]{1,63}$/, messages.notSold)
-  .optional()
-  .meta({ description: 'Slug of the practice, where the host does not name it.' });
-
-export const publicGiftCardsInput = z.strictObject({ practice: practiceSlug });
+export const publicGiftCardsInput = z.strictObject({ practice: practiceField });
 
 /** What is asked of whoever buys a gift card for somebody. */
 export const buyGiftCardInput = z.strictObject({
-  practice: practiceSlug,
+  practice: practiceField,
   giftCardTemplateId: z.uuid(messages.notSold),
   // What a stranger writes goes out by our mail: no address stands in it.
   recipientName: withoutAddress(
@@ -111,7 +105,7 @@ export const payForGiftCardInput = z.strictObject({
   sourceId: cardToken.optional().meta({ description: 'The token that the card form made.' }),
 });
 
-export const balanceInput = z.strictObject({ practice: practiceSlug, code: giftCardCode });
+export const balanceInput = z.strictObject({ practice: practiceField, code: giftCardCode });
 
 export const giftCardIdInput = z.strictObject({ giftCardId: z.uuid(messages.purchaseUnknown) });
 

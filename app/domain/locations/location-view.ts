@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { locationKind, virtualType } from '#app/operations/outputs.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { availableTimes, availableTimesOf } from '../availability/index.ts';
+import { availableTimes, availableTimesOf, MAX_LOCATIONS } from '../availability/index.ts';
 
 /** A location as its practitioner sees it (spec 002 §3). */
 export const locationView = z
@@ -93,12 +93,12 @@ export async function readLocations(db: Db, id?: string): Promise<LocationView[]
     .orderBy('l.id');
   if (id) rows = rows.where('l.id', '=', id);
   const [locations, states, only] = [
-    await rows.limit(200).execute(),
+    await rows.limit(MAX_LOCATIONS).execute(),
     await db
       .selectFrom('Location')
       .where('deletedAt', 'is', null)
       .select(['id', 'state'])
-      .limit(200)
+      .limit(MAX_LOCATIONS)
       .execute(),
     new Set((await servicesOnlyAt(db, id)).map(({ locationId }) => locationId)),
   ];

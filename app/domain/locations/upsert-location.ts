@@ -8,16 +8,13 @@ import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { defaultWeek, writeAvailableTimes } from '#app/lib/week/available-times.ts';
 import { zoneOfPlace } from '#app/lib/zones/zone-of-place.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { lockCalendar, writeHours } from '../availability/index.ts';
+import { lockCalendar, MAX_LOCATIONS, writeHours } from '../availability/index.ts';
 import { wholeAddress } from './address.ts';
 import { upsertLocationInput, wrongWith } from './inputs.ts';
 import { locationView, readLocations } from './location-view.ts';
 import { tellOfAddress } from './tell-of-address.ts';
 import { tellOfLocation } from './tell-of-location.ts';
 import { LOCATION_MESSAGES as messages } from './messages.ts';
-
-/** No practice has more places; the figure keeps lists from growing without end. */
-const MAX_LOCATIONS = 50;
 
 const NAMES = { office: 'Office', virtual: 'Virtual office', home: 'In-home' } as const;
 

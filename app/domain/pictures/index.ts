@@ -3,4 +3,5 @@ export { documentUrl } from './documents/document-url.ts';
 export { markUse } from './unused/mark-use.ts';
 export { placeDocument } from './documents/place-document.ts';
 export { placePicture } from './photos/place-picture.ts';
+export { setEventTypePhoto, setServicePhoto } from './photos/set-photo.ts';
 export { SIZE_TYPES, sizeKey } from './keys.ts';

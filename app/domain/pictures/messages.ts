@@ -8,7 +8,6 @@ export const PICTURE_MESSAGES = {
   removed: 'Your photo has been removed.',
   servicePhoto: `There was an error saving your service photo. ${LATER}`,
   servicePhotoRemove: `There was an error removing your service photo. ${LATER}`,
-  profilePhoto: `There was an error saving your profile photo. ${LATER}`,
   eventTypePhotoRemove: `There was an error removing your event type photo. ${LATER}`,
   notDeleted: 'Failed to delete photo',
   notReordered: REORDER_FAILED,

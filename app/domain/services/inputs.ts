@@ -1,25 +1,18 @@
 import { z } from 'zod';
-import { availableTimesField } from '#app/domain/availability/inputs.ts';
+import { availableTimesField, MAX_LOCATIONS } from '#app/domain/availability/inputs.ts';
+import { practiceField } from '#app/lib/fields/practice-field.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { withoutMarkup } from '#app/lib/rich/plain-text.ts';
 import { PLAIN_LINE, PLAIN_LINES, visibleLength } from '#app/lib/text.ts';
 import { SERVICE_MESSAGES as messages } from './messages.ts';
 
-export const practiceInput = z.strictObject({
-  practice: z
-    .string()
-    .regex(/^[a-z0-9-]{1,63}$/, 'We could not find this practice.')
-    .optional()
-    .meta({ description: 'Slug of the practice, where the host does not name it.' }),
-});
+export const practiceInput = z.strictObject({ practice: practiceField });
 
 /** Services, packages and add-ons of a practice (spec 002 §9). */
 export const MAX_SERVICES = 25;
 /** What a page of them reads: practices from before the limit may have more. */
 export const MOST_ROWS = 200;
-/** No practice has as many places. */
-export const MOST_PLACES = 200;
 /** Sessions of a new package (spec 002 §9). */
 export const DEFAULT_SESSIONS = 5;
 /** Letters of a name. */
@@ -77,7 +70,7 @@ const ids = (most: number, unknown: string) =>
 
 const shape = {
   id: z.uuid(messages.serviceUnknown).nullish().meta({ description: 'Left out for a new one.' }),
-  locationIds: ids(MOST_PLACES, messages.placeUnknown)
+  locationIds: ids(MAX_LOCATIONS, messages.placeUnknown)
     .optional()
     .meta({ description: 'Where it is offered; an add-on without any goes with its service anywhere.' }),
   name: z

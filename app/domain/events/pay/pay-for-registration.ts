@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenRegistrationCard, keepRegistrationCard } from '#app/domain/cards/index.ts';
+import { givenPayerCard, keepPayerCard } from '#app/domain/cards/index.ts';
 import { chargeRegistration, confirmPlace } from '#app/domain/payments/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -69,12 +69,12 @@ const answerOf = (paymentStatus: keyof typeof MESSAGES) => ({
 async function takeCard(
   ctx: OperationContext,
   { registered }: RegistrationPayer,
-  given: Parameters<typeof givenRegistrationCard>[2],
+  given: Parameters<typeof givenPayerCard>[2],
 ): Promise<void> {
-  const proven = await givenRegistrationCard(ctx, registered, given);
+  const proven = await givenPayerCard(ctx, registered, given);
   const practiceId = ctx.practice.id;
   await ctx.db.run(async (sql) => {
-    const method = await keepRegistrationCard(ctx, sql, registered.client, proven);
+    const method = await keepPayerCard(ctx, sql, registered.client, proven);
     await sql`
       UPDATE "EventRegistration" SET "paymentMethodId" = ${method}::uuid
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${registered.registrationId}::uuid AND state = 'registered'`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beginRegistrationCard } from '#app/domain/cards/index.ts';
+import { beginPayerCard } from '#app/domain/cards/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { registrationLink } from '../inputs.ts';
@@ -16,6 +16,6 @@ export const registrationSetupIntent = operation({
   async run(ctx, { token }) {
     const payer = await ctx.db.run((sql) => registrationPayer(ctx, sql, token));
     mustBePayable(payer, ctx.clock.now());
-    return beginRegistrationCard(ctx, payer.registered);
+    return beginPayerCard(ctx, payer.registered);
   },
 });

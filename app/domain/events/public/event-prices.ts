@@ -6,10 +6,10 @@ import {
   totalOf,
   withinGuesses,
 } from '#app/domain/coupons/index.ts';
+import { practiceField } from '#app/lib/fields/practice-field.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { discounts } from '#app/operations/outputs.ts';
-import { practiceSlug } from '../inputs.ts';
 import { MAX_DATES } from './public-event-rows.ts';
 
 /**
@@ -23,7 +23,7 @@ export const eventPrices = operation({
   description: 'What the dates to come of a group event cost, less the codes of coupons.',
   access: siteVisitor(),
   input: z.strictObject({
-    practice: practiceSlug,
+    practice: practiceField,
     slug: z.string().max(200),
     discountCodes: discountCodesField,
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { practiceField } from '#app/lib/fields/practice-field.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
-import { practiceSlug } from '../inputs.ts';
 import { publicEventPageOutput } from './public-event-output.ts';
 import { readGoneDate, readPublicEvents } from './public-event-rows.ts';
 
@@ -12,7 +12,7 @@ export const publicEvent = operation({
   kind: 'query',
   description: 'A group event of a practice with its dates to come.',
   access: siteVisitor(),
-  input: z.strictObject({ practice: practiceSlug, slug: z.string().max(200), date: z.uuid().optional() }),
+  input: z.strictObject({ practice: practiceField, slug: z.string().max(200), date: z.uuid().optional() }),
   output: publicEventPageOutput,
   async run(ctx, { slug, date }) {
     return ctx.db.run(async (sql) => {

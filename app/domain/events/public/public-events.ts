@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { practiceField } from '#app/lib/fields/practice-field.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { practiceSlug } from '../inputs.ts';
 import { publicEventOutput } from './public-event-output.ts';
 import { readPublicEvents } from './public-event-rows.ts';
 
@@ -11,7 +11,7 @@ export const publicEvents = operation({
   kind: 'query',
   description: 'The group events of a practice that have dates to come.',
   access: siteVisitor(),
-  input: z.strictObject({ practice: practiceSlug }),
+  input: z.strictObject({ practice: practiceField }),
   output: z.object({ events: z.array(publicEventOutput) }).meta({ id: 'PublicEvents' }),
   run: (ctx) =>
     ctx.db.run(async (sql) => ({

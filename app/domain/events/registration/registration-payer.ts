@@ -1,4 +1,4 @@
-import type { CardClient, RegisteredClient } from '#app/domain/cards/index.ts';
+import type { CardClient, CardPayer } from '#app/domain/cards/index.ts';
 import {
   registrationPaymentStatus,
   type RegistrationPayment,
@@ -9,6 +9,12 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
+
+/** Whoever registered for a group event, and their registration. */
+interface RegisteredClient extends CardPayer {
+  of: { registrationId: string };
+  registrationId: string;
+}
 
 /** The registration behind a link and its client, as paying looks at them. */
 export interface RegistrationPayer {

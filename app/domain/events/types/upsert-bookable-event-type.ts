@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { markUse, placePicture } from '#app/domain/pictures/index.ts';
+import { setEventTypePhoto } from '#app/domain/pictures/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -85,7 +85,9 @@ async function write(ctx: OperationContext, sql: Db, input: Input) {
     if (made) return made;
     throw new Refusal('conflict', messages.tooManyTypes(MAX_TYPES));
   }
-  await keepPhoto(sql, { practiceId, id, staged: input.stagedPhotoHandle, now });
+  // A staged picture is the type's from its save on (spec 002 §4); none leaves what there is.
+  const handle = input.stagedPhotoHandle;
+  if (handle) await setEventTypePhoto(sql, { practiceId, id, handle, at: updatedAt });
   await announce(sql, { practiceId, kind: 'event_type', id });
   return (await readEventType(ctx, sql, id))!;
 }
@@ -126,24 +128,6 @@ async function keepScheduled(
     UPDATE "BookableEvent" SET "locationId" = ${before.locationId}::uuid, location = ${before.location}
     WHERE "practiceId" = ${practiceId}::uuid AND "bookableEventTypeId" = ${id}::uuid AND "locationId" IS NULL
       AND location IS NULL`;
-}
-
-interface Staged {
-  practiceId: string;
-  id: string;
-  /** The handle of a picture that was sent, if one was. */
-  staged: string | null | undefined;
-  now: Date;
-}
-
-/** A staged picture is the type's from its save on (spec 002 §4); none leaves what there is. */
-async function keepPhoto(sql: Db, { practiceId, id, staged, now }: Staged) {
-  if (!staged) return;
-  const { handle, photoUrl } = await placePicture(sql, practiceId, staged);
-  await sql`
-    UPDATE "BookableEventType" SET "photoHandle" = ${handle}, "photoUrl" = ${photoUrl}, "stagedPhotoHandle" = NULL
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
-  await markUse(sql, practiceId, now);
 }
 
 async function mustBeOurs(sql: Db, practiceId: string, locationId: string, kind: Stored['kind']) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registrationCardPageUrl } from '#app/domain/cards/index.ts';
+import { payerCardPageUrl } from '#app/domain/cards/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
@@ -19,6 +19,6 @@ export const giftCardCardPage = operation({
     mustBePayable(found, ctx.clock.now());
     const here = ctx.appOrigin + paths.giftCardPurchase(token);
     const successUrl = `${here}?cardPage={CHECKOUT_SESSION_ID}`;
-    return { url: await registrationCardPageUrl(ctx, found.payer, { successUrl, cancelUrl: here }) };
+    return { url: await payerCardPageUrl(ctx, found.payer, { successUrl, cancelUrl: here }) };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beginRegistrationCard } from '#app/domain/cards/index.ts';
+import { beginPayerCard } from '#app/domain/cards/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { purchaseToken } from '../inputs.ts';
@@ -16,6 +16,6 @@ export const giftCardSetupIntent = operation({
   async run(ctx, { token }) {
     const found = await ctx.db.run((sql) => giftCardPayer(ctx, sql, token));
     mustBePayable(found, ctx.clock.now());
-    return beginRegistrationCard(ctx, found.payer);
+    return beginPayerCard(ctx, found.payer);
   },
 });

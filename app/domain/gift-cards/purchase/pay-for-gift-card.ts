@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenRegistrationCard, keepRegistrationCard } from '#app/domain/cards/index.ts';
+import { givenPayerCard, keepPayerCard } from '#app/domain/cards/index.ts';
 import { chargeGiftCard } from '#app/domain/payments/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -28,9 +28,9 @@ export const payForGiftCard = operation({
     mustBePayable(found, ctx.clock.now());
     const { giftCardId, payer } = found;
     if (given.setupIntentId ?? given.cardPage ?? given.sourceId) {
-      const proven = await givenRegistrationCard(ctx, payer, given);
+      const proven = await givenPayerCard(ctx, payer, given);
       await ctx.db.run(async (sql) => {
-        const method = await keepRegistrationCard(ctx, sql, payer.client, proven);
+        const method = await keepPayerCard(ctx, sql, payer.client, proven);
         await sql`
           UPDATE "GiftCard" SET "paymentMethodId" = ${method}::uuid
           WHERE "practiceId" = ${practiceId}::uuid AND id = ${giftCardId}::uuid AND state = 'unpaid'`;

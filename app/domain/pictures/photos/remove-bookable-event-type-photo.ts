@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { PICTURE_MESSAGES as TEXTS } from '../messages.ts';
-import { markUse } from '../unused/mark-use.ts';
+import { setEventTypePhoto } from './set-photo.ts';
 
 /** Takes the photo of a kind of event away (spec 002 §7), a staged one too; without one it is done already. Throws not_found. */
 export const removeBookableEventTypePhoto = operation({
@@ -16,14 +15,9 @@ export const removeBookableEventTypePhoto = operation({
   output: z.object({}),
   async run(ctx, { id }) {
     const practiceId = ctx.practice.id;
-    const now = new Date(ctx.clock.now());
+    const at = new Date(ctx.clock.now());
     await ctx.db.run(async (sql) => {
-      const changed = await sql`
-        UPDATE "BookableEventType"
-        SET "photoHandle" = NULL, "photoUrl" = NULL, "stagedPhotoHandle" = NULL, "updatedAt" = ${now}
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL RETURNING id`;
-      if (changed.length === 0) throw new Refusal('not_found', TEXTS.noEventType);
-      await markUse(sql, practiceId, now);
+      await setEventTypePhoto(sql, { practiceId, id, handle: null, at });
       await announce(sql, { practiceId, kind: 'event_type', id });
     });
     return {};

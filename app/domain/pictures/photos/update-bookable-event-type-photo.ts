@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { handle } from '../inputs.ts';
 import { PICTURE_MESSAGES as TEXTS } from '../messages.ts';
-import { markUse } from '../unused/mark-use.ts';
-import { placePicture } from './place-picture.ts';
+import { setEventTypePhoto } from './set-photo.ts';
 
 /** Shows an uploaded picture with a kind of event (spec 002 §7). `photoUrl` is null while it is being made. Throws not_found. */
 export const updateBookableEventTypePhoto = operation({
@@ -18,18 +16,11 @@ export const updateBookableEventTypePhoto = operation({
   output: z.object({ photoUrl: z.string().nullable() }),
   async run(ctx, { handle, id }) {
     const practiceId = ctx.practice.id;
-    const now = new Date(ctx.clock.now());
+    const at = new Date(ctx.clock.now());
     return ctx.db.run(async (sql) => {
-      const { photoUrl } = await placePicture(sql, practiceId, handle);
-      // What was staged is applied with it.
-      const changed = await sql`
-        UPDATE "BookableEventType"
-        SET "photoHandle" = ${handle}, "photoUrl" = ${photoUrl}, "stagedPhotoHandle" = NULL, "updatedAt" = ${now}
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL RETURNING id`;
-      if (changed.length === 0) throw new Refusal('not_found', TEXTS.noEventType);
-      await markUse(sql, practiceId, now);
+      const placed = await setEventTypePhoto(sql, { practiceId, id, handle, at });
       await announce(sql, { practiceId, kind: 'event_type', id });
-      return { photoUrl };
+      return placed;
     });
   },
 });

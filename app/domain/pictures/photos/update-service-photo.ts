@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { enqueueRepublish } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { handle } from '../inputs.ts';
 import { PICTURE_MESSAGES as TEXTS } from '../messages.ts';
-import { markUse } from '../unused/mark-use.ts';
-import { placePicture } from './place-picture.ts';
+import { setServicePhoto } from './set-photo.ts';
 
 /** Shows an uploaded picture with a service (spec 002 §7). `photoUrl` is null while it is being made. Throws not_found. */
 export const updateServicePhoto = operation({
@@ -19,18 +17,12 @@ export const updateServicePhoto = operation({
   output: z.object({ photoUrl: z.string().nullable() }),
   async run(ctx, { handle, serviceId }) {
     const practiceId = ctx.practice.id;
-    const now = new Date(ctx.clock.now());
+    const at = new Date(ctx.clock.now());
     return ctx.db.run(async (sql) => {
-      const { photoUrl, smallWebpUrl } = await placePicture(sql, practiceId, handle);
-      const changed = await sql`
-        UPDATE "Service" SET "photoHandle" = ${handle}, "photoUrl" = ${photoUrl}, "smallWebpUrl" = ${smallWebpUrl},
-          "updatedAt" = ${now}
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${serviceId}::uuid AND "deletedAt" IS NULL RETURNING id`;
-      if (changed.length === 0) throw new Refusal('not_found', TEXTS.noService);
-      await markUse(sql, practiceId, now);
+      const placed = await setServicePhoto(sql, { practiceId, id: serviceId, handle, at });
       await announce(sql, { practiceId, kind: 'service', id: serviceId });
       await enqueueRepublish(sql, practiceId);
-      return { photoUrl };
+      return placed;
     });
   },
 });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
+import { MAX_LOCATIONS } from '#app/domain/availability/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currency, locationKind } from '#app/operations/outputs.ts';
 import { composedOnce } from '#tenants/scoped-db.ts';
-import { MOST_PLACES, MOST_ROWS } from '../inputs.ts';
+import { MOST_ROWS } from '../inputs.ts';
 import { myServiceOutput, servicesOf, toMyService } from './my-service.ts';
 
 const place = z
@@ -19,7 +20,7 @@ const readPage = composedOnce((db) =>
       .select(['l.id', 'l.name', 'l.kind', sql<boolean>`l.state <> 'disabled'`.as('isOpen')])
       .orderBy('l.position')
       .orderBy('l.id')
-      .limit(MOST_PLACES);
+      .limit(MAX_LOCATIONS);
     return [
       'p.defaultCurrency as currency',
       'p.servicesPagesEnabled',

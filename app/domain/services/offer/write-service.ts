@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { writeHours } from '#app/domain/availability/index.ts';
-import { markUse, placePicture } from '#app/domain/pictures/index.ts';
+import { setServicePhoto } from '#app/domain/pictures/index.ts';
 import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
@@ -57,7 +57,7 @@ export async function makeService(db: Db, given: Given, { practiceId, now }: Whe
   // The key of a service of somebody else.
   if (!row) throw notFound('service');
   await writeParts(db, id, given, at);
-  if (given.handle) await writePhoto(db, id, given.handle, { practiceId, now });
+  if (given.handle) await setServicePhoto(db, { practiceId, id, handle: given.handle, at });
   return id;
 }
 
@@ -99,7 +99,7 @@ export async function changeService(
     .execute();
   await writeParts(db, id, given, at);
   const handle = given.handle === undefined ? before.photoHandle : given.handle || null;
-  if (handle !== before.photoHandle) await writePhoto(db, id, handle, { practiceId, now });
+  if (handle !== before.photoHandle) await setServicePhoto(db, { practiceId, id, handle, at });
   return id;
 }
 
@@ -158,19 +158,4 @@ async function writeParts(db: Db, serviceId: string, given: Given, at: Date): Pr
     }
   }
   if (availableTimes) await writeHours(db, { serviceId }, availableTimes);
-}
-
-/** Shows an uploaded picture with the service, or none; the one that it had may go. */
-async function writePhoto(db: Db, id: string, handle: string | null, { practiceId, now }: Where) {
-  const placed = handle ? await placePicture(db, practiceId, handle) : null;
-  await db
-    .updateTable('Service')
-    .set({
-      photoHandle: handle,
-      photoUrl: placed?.photoUrl ?? null,
-      smallWebpUrl: placed?.smallWebpUrl ?? null,
-    })
-    .where('id', '=', id)
-    .execute();
-  await markUse(db, practiceId, new Date(now));
 }
