@@ -97,7 +97,6 @@ export function LocationForm(props: LocationFormProps) {
   const { errorOf } = form;
   const change = (part: Partial<LocationState>) => setState({ ...state, ...part });
   const { kind } = state;
-  const singleLine = location?.singleLine;
   return (
     <OperationForm form={form} className={disabled ? 'space-y-6 opacity-60' : 'space-y-6'}>
       <PostedInput value={inputOf(state, id)} />
@@ -110,40 +109,7 @@ export function LocationForm(props: LocationFormProps) {
         cards={KINDS.filter(({ value }) => value === initial.kind || !taken.includes(value))}
         error={errorOf('kind')}
       />
-      {kind === 'virtual' ? (
-        <VirtualFields state={state} change={change} errorOf={errorOf} disabled={disabled} />
-      ) : (
-        <>
-          <AddressFields state={state} onChange={setState} errorOf={errorOf} disabled={disabled} />
-          {singleLine && state.address === location.address ? (
-            <MapLine
-              address={singleLine}
-              noMap={location.latitude === null ? messages.noMap(singleLine) : null}
-            />
-          ) : null}
-        </>
-      )}
-      {kind === 'office' ? (
-        <Switch
-          label="Hide the address"
-          checked={state.hideAddress}
-          disabled={disabled}
-          onChange={({ currentTarget }) => change({ hideAddress: currentTarget.checked })}
-          hint="Until a booking is confirmed, people see the town and nothing of the street."
-        />
-      ) : null}
-      {kind === 'home' ? (
-        <NativeSelect
-          label="Travel distance"
-          placeholder="Choose"
-          options={MILES}
-          disabled={disabled}
-          value={state.travelDistance}
-          onChange={({ currentTarget }) => change({ travelDistance: currentTarget.value })}
-          hint="How far around this address you go. Clients never see the address."
-          error={errorOf('travelDistance')}
-        />
-      ) : null}
+      <PlaceFields {...{ location, state, change, setState, errorOf, disabled }} />
       <TextField
         label="Name"
         optional
@@ -200,14 +166,57 @@ export function LocationForm(props: LocationFormProps) {
   );
 }
 
-interface VirtualFieldsProps {
+interface PlaceFieldsProps extends PartProps, Pick<LocationFormProps, 'location'> {
+  setState: (state: LocationState) => void;
+}
+
+/** What only a place of this kind has: an address, or the way into a call. */
+function PlaceFields({ location, setState, ...fields }: PlaceFieldsProps) {
+  const { state, change, errorOf, disabled } = fields;
+  const { kind } = state;
+  const singleLine = location?.singleLine;
+  if (kind === 'virtual') return <VirtualFields {...fields} />;
+  return (
+    <>
+      <AddressFields state={state} onChange={setState} errorOf={errorOf} disabled={disabled} />
+      {singleLine && state.address === location.address ? (
+        <MapLine
+          address={singleLine}
+          noMap={location.latitude === null ? messages.noMap(singleLine) : null}
+        />
+      ) : null}
+      {kind === 'office' ? (
+        <Switch
+          label="Hide the address"
+          checked={state.hideAddress}
+          disabled={disabled}
+          onChange={({ currentTarget }) => change({ hideAddress: currentTarget.checked })}
+          hint="Until a booking is confirmed, people see the town and nothing of the street."
+        />
+      ) : (
+        <NativeSelect
+          label="Travel distance"
+          placeholder="Choose"
+          options={MILES}
+          disabled={disabled}
+          value={state.travelDistance}
+          onChange={({ currentTarget }) => change({ travelDistance: currentTarget.value })}
+          hint="How far around this address you go. Clients never see the address."
+          error={errorOf('travelDistance')}
+        />
+      )}
+    </>
+  );
+}
+
+interface PartProps {
   state: LocationState;
   change: (part: Partial<LocationState>) => void;
   errorOf: (path: string) => string | undefined;
   disabled: boolean;
 }
 
-function VirtualFields({ state, change, errorOf, disabled }: VirtualFieldsProps) {
+function VirtualFields({ state, change, errorOf, disabled }: PartProps) {
   const { virtualType, virtualLink, virtualInstructions } = state;
   return (
     <>

@@ -50,12 +50,7 @@ interface Row extends RegistrationPayment {
   tokenEncrypted: string;
 }
 
-/** Reads everything a message about a registration may say; null where it is gone. */
-export async function registrationFacts(
-  ctx: OperationContext,
-  sql: Db,
-  registrationId: string,
-): Promise<RegistrationFacts | null> {
+async function readRow(sql: Db, practiceId: string, registrationId: string): Promise<Row | undefined> {
   const [row] = await sql<Row>`
     SELECT r.id, r.state, r."amountCents", r."amountCurrency",
            COALESCE((SELECT json_agg(json_build_object('code', x.code, 'amountCents', x."amountCents") ORDER BY x."createdAt", x.id)
@@ -83,16 +78,23 @@ export async function registrationFacts(
     JOIN "User" u ON u.id = p."ownerUserId"
     LEFT JOIN "User" own ON own.id = c."userId"
     LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = event_location(e."locationId", e.location, t."locationId")
-    WHERE r."practiceId" = ${ctx.practice.id}::uuid AND r.id = ${registrationId}::uuid`;
+    WHERE r."practiceId" = ${practiceId}::uuid AND r.id = ${registrationId}::uuid`;
+  return row;
+}
+
+/** Reads everything a message about a registration may say; null where it is gone. */
+export async function registrationFacts(
+  ctx: OperationContext,
+  sql: Db,
+  registrationId: string,
+): Promise<RegistrationFacts | null> {
+  const row = await readRow(sql, ctx.practice.id, registrationId);
   if (!row) return null;
   const payments = await readPaymentsMade(sql, ctx.practice.id, { registrationId });
   const { byProvider: backCents } = collectedWhenOff(await readMoney(sql, ctx.practice.id, registrationId));
   const { practice, practitioner } = await readSender(ctx, sql, ctx.practice.id);
   const { methods, note } = await readPayment(ctx, sql);
   const token = linkToken(row.tokenEncrypted);
-  const { kind, typed, locationKind } = row;
-  const elsewhere = locationKind === null ? toPlaceView({ kind, typed, location: null }, true) : null;
-  const told = <Value>(value: Value) => (row.waitsForCard ? null : value);
   return {
     registration: {
       id: row.id,
@@ -105,24 +107,7 @@ export async function registrationFacts(
       backCents,
       isUnderWay: row.isUnderWay,
     },
-    event: {
-      title: row.title,
-      startsAt: row.startsAt,
-      endsAt: row.endsAt,
-      allDay: row.allDay,
-      timeZone: row.timeZone,
-      isOnline: elsewhere?.isOnline ?? locationKind === 'virtual',
-      where: told(row.where),
-      whereUrl: told(
-        elsewhere ? elsewhere.link : row.address ? mapLink(row.address) : webAddress(row.virtualLink),
-      ),
-      icsSequence: row.icsSequence,
-      goodToKnow: told(
-        [row.callInstructions?.trim(), plainText(row.instructions).replaceAll('\n\n', '\n')]
-          .filter(Boolean)
-          .join('\n') || null,
-      ),
-    },
+    event: eventOf(row),
     ways: { methods, note },
     client: {
       id: row.clientId,
@@ -139,5 +124,30 @@ export async function registrationFacts(
       calendar: token && ctx.appOrigin + paths.registrationCalendarFile(token),
       portal: ctx.appOrigin + paths.calendarGroupEvent(row.eventId),
     },
+  };
+}
+
+/** The event, and how one gets there. */
+function eventOf(row: Row): RegistrationFacts['event'] {
+  const { kind, typed, locationKind } = row;
+  const elsewhere = locationKind === null ? toPlaceView({ kind, typed, location: null }, true) : null;
+  const told = <Value>(value: Value) => (row.waitsForCard ? null : value);
+  return {
+    title: row.title,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    allDay: row.allDay,
+    timeZone: row.timeZone,
+    isOnline: elsewhere?.isOnline ?? locationKind === 'virtual',
+    where: told(row.where),
+    whereUrl: told(
+      elsewhere ? elsewhere.link : row.address ? mapLink(row.address) : webAddress(row.virtualLink),
+    ),
+    icsSequence: row.icsSequence,
+    goodToKnow: told(
+      [row.callInstructions?.trim(), plainText(row.instructions).replaceAll('\n\n', '\n')]
+        .filter(Boolean)
+        .join('\n') || null,
+    ),
   };
 }
