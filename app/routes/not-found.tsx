@@ -4,7 +4,7 @@ import { BookingFrame } from '#app/components/booking/frame.tsx';
 import { errorText } from '#app/components/layout/error-text.ts';
 import { SiteNotFound } from '#app/components/layout/site-not-found.tsx';
 import { shortLinkTarget } from '#app/domain/profile/index.ts';
-import { practiceFrame } from '#app/domain/services/index.ts';
+import { practiceFrame } from '#app/domain/practice/index.ts';
 import { act, errorPage } from '#app/operations/remix.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';

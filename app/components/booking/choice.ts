@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { bookingPractice } from '#app/domain/services/index.ts';
+import type { bookingPractice } from '#app/domain/practice/index.ts';
 import { formatMoney, formatPrice, type Currency } from '#app/lib/money.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import type { BookingChoice } from '#app/paths.ts';

@@ -12,7 +12,7 @@ import { publishedFront } from '#tests/support/published-front.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
-import { bookingPractice } from '../services/index.ts';
+import { bookingPractice } from '../practice/index.ts';
 import { addressSuggestions } from './address-suggestions.ts';
 import { deleteLocation } from './delete-location.ts';
 import { disableLocation } from './disable-location.ts';

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { availableTimesField, MAX_LOCATIONS } from '#app/domain/availability/inputs.ts';
-import { practiceField } from '#app/lib/fields/practice-field.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { withoutMarkup } from '#app/lib/rich/plain-text.ts';
 import { PLAIN_LINE, PLAIN_LINES, visibleLength } from '#app/lib/text.ts';
 import { SERVICE_MESSAGES as messages } from './messages.ts';
-
-export const practiceInput = z.strictObject({ practice: practiceField });
 
 /** Services, packages and add-ons of a practice (spec 002 §9). */
 export const MAX_SERVICES = 25;

@@ -10,7 +10,7 @@ import { proCreateAppointment } from '#app/domain/appointments/index.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { appointmentForm } from '#app/domain/calendar/index.ts';
 import { clients } from '#app/domain/clients/index.ts';
-import { currentPractice } from '#app/domain/services/index.ts';
+import { currentPractice } from '#app/domain/practice/index.ts';
 import { localInstant } from '#app/lib/time.ts';
 import { act, formErrors, formInput, load, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';

@@ -4,7 +4,7 @@ import { ClientNotFound } from '#app/components/clients/client-not-found.tsx';
 import { ProfileFrame } from '#app/components/clients/profile-frame.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { clientProfile } from '#app/domain/clients/index.ts';
-import { currentPractice } from '#app/domain/services/index.ts';
+import { currentPractice } from '#app/domain/practice/index.ts';
 import { load } from '#app/operations/remix.ts';
 import { clientIdOf } from './client-data.ts';
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext, HeadersFunction } from '@remix-run/node';
-import { bookingPractice } from '#app/domain/services/index.ts';
+import { bookingPractice } from '#app/domain/practice/index.ts';
 import { load } from '#app/operations/remix.ts';
 import { readChoice, type BookingPractice, type Chosen } from '#app/components/booking/choice.ts';
 

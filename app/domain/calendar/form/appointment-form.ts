@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES, rebooking } from '#app/domain/appointments/index.ts';
 import { nextWorkingTime } from '#app/domain/availability/index.ts';
 import { clientToBook, readClientToBook } from '#app/domain/clients/index.ts';
-import { currentPractice } from '#app/domain/services/index.ts';
+import { currentPractice } from '#app/domain/practice/index.ts';
 import { instant } from '#app/lib/fields/instant.ts';
 import { nextFullHour } from '#app/lib/time.ts';
 import { practiceOwner } from '#app/operations/access.ts';

@@ -12,7 +12,7 @@ import { testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { clients } from '#app/domain/clients/index.ts';
-import { currentPractice } from '#app/domain/services/index.ts';
+import { currentPractice } from '#app/domain/practice/index.ts';
 import { PROFESSIONS } from '../inputs.ts';
 import { ONBOARDING_MESSAGES } from '../messages.ts';
 import { intakeFormOf, READY_STARTS } from '../professions/index.ts';

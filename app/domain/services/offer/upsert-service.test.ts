@@ -7,7 +7,8 @@ import { publishedFront } from '#tests/support/published-front.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
-import { bookingPractice, myServices } from '../index.ts';
+import { bookingPractice } from '#app/domain/practice/index.ts';
+import { myServices } from '../index.ts';
 import { SERVICE_MESSAGES as TEXTS } from '../messages.ts';
 import { upsertService } from './upsert-service.ts';
 

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { practiceField } from '#app/lib/fields/practice-field.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { bookingPracticeOutput } from './booking-practice-output.ts';
-import { practiceInput } from './inputs.ts';
 
 /** What the frame around a practice's pages shows, and nothing of its offer: for addresses that lead nowhere, which robots try. */
 export const practiceFrame = operation({
@@ -10,7 +10,7 @@ export const practiceFrame = operation({
   kind: 'query',
   description: "A practice's name, colour and practitioner, as the frame of its pages shows them.",
   access: siteVisitor(),
-  input: practiceInput,
+  input: z.strictObject({ practice: practiceField }),
   output: bookingPracticeOutput.pick({ name: true, colorAccent: true, user: true }),
   async run(ctx) {
     const { id, name, colorAccent } = ctx.practice;

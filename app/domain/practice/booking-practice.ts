@@ -1,12 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { hidesStreet } from '#app/domain/locations/index.ts';
 import { policyLabel } from '#app/domain/policy/index.ts';
 import { roughly } from '#app/lib/distance.ts';
 import { regionsLine } from '#app/lib/regions.ts';
+import { practiceField } from '#app/lib/fields/practice-field.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { bookingPracticeOutput } from './booking-practice-output.ts';
-import { practiceInput } from './inputs.ts';
 import { readBookingPractice, type LocationRow } from './booking-practice-rows.ts';
 
 type Shown = z.input<typeof bookingPracticeOutput>;
@@ -18,7 +18,7 @@ export const bookingPractice = operation({
   description:
     'A practice as its booking pages show it: policy, locations, services with their lengths and add-ons.',
   access: siteVisitor(),
-  input: practiceInput,
+  input: z.strictObject({ practice: practiceField }),
   output: bookingPracticeOutput,
   async run(ctx) {
     const { practice, owner, locations, services } = await ctx.db.run((sql) =>

@@ -1,0 +1,3 @@
+export { bookingPractice } from './booking-practice.ts';
+export { currentPractice } from './current-practice.ts';
+export { practiceFrame } from './practice-frame.ts';
