@@ -211,6 +211,14 @@ describe('the demo seed', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('sells gift cards in every practice', async () => {
+    const sold = await rows(`
+      SELECT p.slug, count(*)::int AS cards, count(*) FILTER (WHERE t.public)::int AS online
+      FROM "GiftCardTemplate" t JOIN "Practice" p ON p.id = t."practiceId" GROUP BY 1`);
+    expect(sold).toHaveLength(6);
+    for (const { cards, online } of sold) expect({ cards, online }).toEqual({ cards: 3, online: 2 });
+  });
+
   it('collects for a visit exactly what was charged, and nothing twice', async () => {
     const wrong = await rows(`
       SELECT t.id FROM "Transaction" t

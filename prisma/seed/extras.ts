@@ -119,6 +119,20 @@ export function makeCoupons({ demo, scene, calendar, offer }: Demo): void {
   }
 }
 
+const GIFT_CARDS = [
+  { amountCents: 5_000, description: 'A small thank you, towards any visit.' },
+  { amountCents: 10_000, description: 'An hour for somebody who gives theirs away.' },
+  { amountCents: 25_000, description: 'A season of visits.' },
+];
+
+/** What the practice sells as gift cards; the largest is for those who ask. */
+export function makeGiftCards({ scene }: Demo): void {
+  for (const card of GIFT_CARDS) {
+    const createdAt = new Date(scene.now - 90 * DAY_MS);
+    scene.add('giftCardTemplate', { id: uuid(), ...card, public: card !== GIFT_CARDS.at(-1), createdAt });
+  }
+}
+
 /** A place at a coming event that is charged to its client's card on the day. */
 function comingPlace(scene: Scene) {
   const starts = new Map(scene.of('bookableEvent').map(({ id, startsAt }) => [id, Number(startsAt)]));

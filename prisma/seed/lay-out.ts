@@ -7,7 +7,7 @@ import { DemoCalendar } from './calendar.ts';
 import { makeClientAccount } from './client-account.ts';
 import { makeClientFiles } from './client-files.ts';
 import type { DemoPractice } from './demo-practice.ts';
-import { makeCoupons, makePersonalEvents, makeReviews } from './extras.ts';
+import { makeCoupons, makeGiftCards, makePersonalEvents, makeReviews } from './extras.ts';
 import { makeGroupEvents } from './group-events.ts';
 import { demoOffer, demoPlaces } from './offer.ts';
 import { makeOutsideCalendars } from './outside-calendars.ts';
@@ -128,6 +128,7 @@ export function layOut(
   makePersonalEvents(all);
   makeGroupEvents(all, pictures);
   makeCoupons(all);
+  makeGiftCards(all);
   makeOutsideCalendars(all);
   const regulars = [...makeSeries(all), ...makePackages(all)];
   makeOwnPrices(all);

@@ -40,6 +40,7 @@ interface Rows {
   bookableEventType: Plain<Prisma.BookableEventTypeCreateManyInput>[];
   bookableEvent: Plain<Prisma.BookableEventCreateManyInput>[];
   eventRegistration: Plain<Prisma.EventRegistrationCreateManyInput>[];
+  giftCardTemplate: Plain<Prisma.GiftCardTemplateCreateManyInput>[];
   giftCard: Plain<Prisma.GiftCardCreateManyInput>[];
   calendarConnection: Plain<Prisma.CalendarConnectionCreateManyInput>[];
   calendarProfile: Plain<Prisma.CalendarProfileCreateManyInput>[];
@@ -99,6 +100,7 @@ const MODELS: Model[] = [
   'bookableEvent',
   'eventRegistration',
   'discountCodeRedemption',
+  'giftCardTemplate',
   'giftCard',
   'adjustment',
   'transaction',

@@ -36,21 +36,24 @@ const couponFields = z.strictObject({
     .max(100, messages.percentInvalid)
     .nullish()
     .meta({ description: 'A whole number from 0 to 100; of a percentage.' }),
-  expiresAt: z.iso
-    .date(messages.expiryInvalid)
-    .nullish()
-    .meta({ description: 'YYYY-MM-DD: the last day on which it is taken, by the clocks of the practice.' }),
+  expiresAt: z.iso.date(messages.expiryInvalid).nullish().meta({
+    description:
+      'YYYY-MM-DD: the last day on which it is taken, by the clocks of the practice; null for no end. Left out of a change, it stays.',
+  }),
   maxRedemptions: z
     .int(messages.limitInvalid)
     .min(1, messages.limitInvalid)
     .max(MOST_REDEMPTIONS, messages.limitInvalid)
     .nullish()
-    .meta({ description: 'Across all clients; left out for no limit.' }),
-  applyToSpecificServices: z.boolean().default(false),
+    .meta({ description: 'Across all clients; null for no limit. Left out of a change, it stays.' }),
+  applyToSpecificServices: z
+    .boolean()
+    .optional()
+    .meta({ description: 'false by default. Left out of a change, it stays as it is, with its services.' }),
   serviceIds: z
     .array(z.uuid(messages.serviceUnknown), messages.servicesMissing)
     .max(MOST_ROWS, messages.serviceUnknown)
-    .default([])
+    .optional()
     .meta({ description: 'Counts where it applies to specific services.' }),
   idempotencyKey: z
     .uuid()
@@ -68,10 +71,13 @@ export const upsertDiscountCodeInput = couponFields
     path: ['percent'],
     message: messages.percentMissing,
   })
-  .refine(({ applyToSpecificServices, serviceIds }) => !applyToSpecificServices || serviceIds.length > 0, {
-    path: ['serviceIds'],
-    message: messages.servicesMissing,
-  });
+  .refine(
+    ({ applyToSpecificServices, serviceIds }) => !applyToSpecificServices || Boolean(serviceIds?.length),
+    {
+      path: ['serviceIds'],
+      message: messages.servicesMissing,
+    },
+  );
 
 /** The codes that somebody wants taken off, as they were typed: what is no code is not known. */
 export const discountCodesField = z

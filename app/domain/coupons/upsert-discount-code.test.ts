@@ -67,6 +67,27 @@ describe('a coupon is made', () => {
     expect(await endOf('a', '2026-03-08')).toBe('2026-03-09T03:59:59.999Z');
   });
 
+  test('and a change keeps what it leaves out; null takes an end or a limit away', async () => {
+    const { massage } = world.a.services;
+    const limits = { expiresAt: '2026-03-04', maxRedemptions: 5 };
+    const some = { applyToSpecificServices: true, serviceIds: [massage.id] };
+    const { id, expiresAt } = await saved({ ...tenth, ...limits, ...some });
+    expect(await saved({ id, ...tenth, percent: 20 })).toMatchObject({
+      percent: 20,
+      expiresAt,
+      maxRedemptions: 5,
+      ...some,
+    });
+    expect(
+      await saved({ id, ...tenth, expiresAt: null, maxRedemptions: null, applyToSpecificServices: false }),
+    ).toMatchObject({
+      expiresAt: null,
+      maxRedemptions: null,
+      applyToSpecificServices: false,
+      serviceIds: [],
+    });
+  });
+
   test('is for some services of this practice', async () => {
     const { massage, hotStones } = world.a.services;
     const some = { ...tenth, applyToSpecificServices: true };
@@ -160,7 +181,7 @@ describe('a coupon is changed', () => {
       kind: 'fixed',
       amountCents: 700,
       percent: null,
-      maxRedemptions: null,
+      maxRedemptions: 5,
     });
     await db.owner.query('UPDATE "DiscountCode" SET "redemptionCount" = 1 WHERE id = $1', [id]);
     const refusal = await refused(save({ id, ...tenth }));

@@ -49,9 +49,9 @@ export const upsertDiscountCode = operation({
   },
 });
 
-/** The end of a date in the practice's zone, where its clocks change too. */
-function lastMoment(ctx: OperationContext, date: string | null | undefined): Date | null {
-  if (!date) return null;
+/** The end of a date in the practice's zone, where its clocks change too; undefined where none was sent. */
+function lastMoment(ctx: OperationContext, date: string | null | undefined): Date | null | undefined {
+  if (!date) return date as null | undefined;
   const { timeZone } = ctx.practice;
   const today = localDate(ctx.clock.now(), timeZone);
   if (date < today) throw new Refusal('invalid_input', messages.expiryPast, { field: 'expiresAt' });
@@ -65,10 +65,10 @@ const madeUp = () => Array.from({ length: MADE_UP }, () => CLEAR[randomInt(CLEAR
 async function write(
   ctx: OperationContext,
   sql: Db,
-  input: Omit<Input, 'expiresAt'> & { expiresAt: Date | null },
+  input: Omit<Input, 'expiresAt'> & { expiresAt: Date | null | undefined },
 ) {
   const practiceId = ctx.practice.id;
-  const { kind, expiresAt, maxRedemptions = null, applyToSpecificServices } = input;
+  const { kind } = input;
   const now = new Date(ctx.clock.now());
   const amountCents = kind === 'fixed' ? input.amountCents! : null;
   const percent = kind === 'percentage' ? input.percent! : null;
@@ -79,6 +79,11 @@ async function write(
   if (made[0]) return { discountCode: made[0] };
   const before = input.id ? await lock(sql, practiceId, id) : null;
   const updatedAt = before && nextUpdatedAt(now.getTime(), before, input.previousUpdatedAt);
+  const {
+    expiresAt = before?.expiresAt ?? null,
+    maxRedemptions = before?.maxRedemptions ?? null,
+    applyToSpecificServices = before?.applyToSpecificServices ?? false,
+  } = input;
   const saved = input.id
     ? await sql`
         UPDATE "DiscountCode" SET code = coalesce(${input.code || null}::text, code), kind = ${kind}::"DiscountKind",
@@ -106,15 +111,23 @@ async function write(
       ? new Refusal('state_changed', messages.notEditable)
       : new Refusal('not_found', messages.couponUnknown);
   }
-  await limitTo(sql, practiceId, id, applyToSpecificServices ? [...new Set(input.serviceIds)] : []);
+  if (input.applyToSpecificServices !== undefined || !before)
+    await limitTo(sql, practiceId, id, applyToSpecificServices ? [...new Set(input.serviceIds)] : []);
   await announce(sql, { practiceId, kind: 'discount_code', id });
   const [coupon] = await readDiscountCodes(sql, practiceId, now.getTime(), id);
   return { discountCode: coupon! };
 }
 
-async function lock(sql: Db, practiceId: string, id: string) {
-  const [row] = await sql<{ updatedAt: Date }>`
-    SELECT "updatedAt" FROM "DiscountCode"
+interface KeptRow {
+  updatedAt: Date;
+  expiresAt: Date | null;
+  maxRedemptions: number | null;
+  applyToSpecificServices: boolean;
+}
+
+async function lock(sql: Db, practiceId: string, id: string): Promise<KeptRow | null> {
+  const [row] = await sql<KeptRow>`
+    SELECT "updatedAt", "expiresAt", "maxRedemptions", "applyToSpecificServices" FROM "DiscountCode"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL
     FOR UPDATE`;
   return row ?? null;

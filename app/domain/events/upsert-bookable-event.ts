@@ -132,6 +132,8 @@ async function change(
   const now = new Date(ctx.clock.now());
   const old = await lockEvent(sql, practiceId, id);
   if (old.cancelledAt) throw new Refusal('state_changed', EVENT_MESSAGES.alreadyDeleted);
+  if (type.deletedAt && type.id !== old.bookableEventTypeId)
+    throw new Refusal('conflict', EVENT_MESSAGES.typeUnknown, { field: 'bookableEventTypeId' });
   const updatedAt = nextUpdatedAt(now.getTime(), old, given.previousUpdatedAt);
   const timeZone = given.timeZone ?? old.timeZone;
   const { allDay = old.allDay } = given;
