@@ -212,7 +212,7 @@ describe('the demo seed', () => {
   });
 
   it('sells gift cards in every practice', async () => {
-    const sold = await rows(`
+    const sold = await rows<{ cards: number; online: number }>(`
       SELECT p.slug, count(*)::int AS cards, count(*) FILTER (WHERE t.public)::int AS online
       FROM "GiftCardTemplate" t JOIN "Practice" p ON p.id = t."practiceId" GROUP BY 1`);
     expect(sold).toHaveLength(6);

@@ -2,7 +2,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, test, vi } from 'vitest';
 import { op } from '#app/components/operation/op.ts';
 import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
