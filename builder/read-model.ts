@@ -1,6 +1,6 @@
 /**
  * What a published page shows of a practice: plain values, filled by the domain at publishing time. Every text is
- * plain text (a service description kept as markup is stripped before it comes here); the builder escapes all of it.
+ * plain text, and escaped by the builder; a description is rich text, which `RichText` shows.
  */
 export interface SiteReadModel {
   practice: SitePractice;
@@ -65,6 +65,7 @@ export interface SiteOwner {
 export interface SiteService {
   id: string;
   name: string;
+  /** Rich text. */
   description: string;
   /** Heading it stands under; null stands first, without a heading. */
   group: string | null;
@@ -83,6 +84,7 @@ export interface SiteService {
 export interface SiteAddOn {
   id: string;
   name: string;
+  /** Rich text. */
   description: string;
   amountCents: number;
   /** Minutes it adds, or null. */

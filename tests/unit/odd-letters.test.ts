@@ -7,7 +7,8 @@ import { holdsAddress, textHoldsAddress } from '#app/lib/fields/address-in-name.
 import { csvLines } from '#app/lib/csv.ts';
 import { parseMoney } from '#app/lib/money.ts';
 import { parsePhone } from '#app/lib/phone.ts';
-import { plainText, withoutMarkup } from '#app/lib/rich/plain-text.ts';
+import { cleanRichText } from '#app/lib/rich/clean-rich-text.ts';
+import { plainText, richFromWords } from '#app/lib/rich/plain-text.ts';
 import { searchText } from '#app/lib/search-text.ts';
 import { initials, truncate } from '#app/lib/text.ts';
 import { isTimeZone } from '#app/lib/time.ts';
@@ -150,7 +151,8 @@ test.each<[string, (text: string) => unknown]>(
     holdsAddress,
     textHoldsAddress,
     plainText,
-    withoutMarkup,
+    richFromWords,
+    cleanRichText,
     searchPatterns,
     searchText,
     mailboxOf,

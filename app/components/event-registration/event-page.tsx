@@ -1,11 +1,11 @@
 import { CalendarDays, Clock, MapPin, Phone, Video } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useKnownZone } from '#app/components/layout/zone.ts';
-import { plainText } from '#app/lib/rich/plain-text.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { BackLink } from '#app/ui/display/crumbs.tsx';
+import { RichText } from '#app/ui/display/rich-text.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { EventPicture } from './event-list.tsx';
@@ -33,7 +33,6 @@ export function EventPage(props: EventPageProps) {
   const zone = useKnownZone(rememberedZone);
   const [keepsRoom] = useState(rememberedZone === null);
   const { name, description, photoUrl, dates } = event;
-  const text = plainText(description);
   const open = dates.filter(({ full }) => !full);
   const requestedDate = [refused?.values.bookableEventId, date].find((id) =>
     open.some((one) => one.id === id),
@@ -57,7 +56,7 @@ export function EventPage(props: EventPageProps) {
           <h1 className="font-display text-[1.75rem] leading-tight font-medium text-balance sm:text-4xl">
             {name}
           </h1>
-          {text ? <p className="measure mt-3 break-words whitespace-pre-line text-ink-soft">{text}</p> : null}
+          <RichText text={description} className="measure mt-3 wrap-anywhere text-ink-soft" />
           {/* There the panel that says it in full comes after the form. */}
           {dates.length > 0 ? <p className="mt-3 lg:hidden">{inShort(event)}</p> : null}
         </div>

@@ -15,7 +15,6 @@ import { ContactList } from '#app/components/contact/contact-list.tsx';
 import { DirectionsLink, WebCalendars } from '#app/components/contact/outside-links.tsx';
 import { useKnownZone } from '#app/components/layout/zone.ts';
 import { formatMoney } from '#app/lib/money.ts';
-import { plainText } from '#app/lib/rich/plain-text.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
@@ -23,6 +22,7 @@ import { Badge, type Tone } from '#app/ui/display/badge.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { IconRow, rowIcon } from '#app/ui/display/icon-row.tsx';
+import { RichText } from '#app/ui/display/rich-text.tsx';
 import { LinkButton, type LinkButtonProps } from '#app/ui/buttons/link-button.tsx';
 import { CancelRegistration } from './cancel-registration.tsx';
 import { EventPicture } from './event-list.tsx';
@@ -136,7 +136,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
         </IconRow>
         {eventType.instructions ? (
           <IconRow icon={<Info {...rowIcon} />} title="Good to know">
-            <p className="measure break-words whitespace-pre-line">{plainText(eventType.instructions)}</p>
+            <RichText text={eventType.instructions} className="measure wrap-anywhere" />
           </IconRow>
         ) : null}
         {/* Of what is off the words above say it. */}

@@ -21,7 +21,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { RichTextField } from '#app/ui/fields/rich-text/rich-text-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import {
   EVENT_TYPE_FACTS,
@@ -99,23 +99,22 @@ export function EventTypeForm(props: EventTypeFormProps) {
       />
       {type ? <CopyField label="Link" value={type.url} /> : null}
       <Where {...{ state, data, errorOf }} onChange={setState} />
-      <TextArea
+      <RichTextField
         label="Description"
         optional
-        rows={5}
         hint="What happens, and for whom it is good."
         maxLength={DESCRIPTION_LENGTH}
-        value={state.description}
-        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        defaultValue={initial.description}
+        onChange={(description) => change({ description })}
         error={errorOf('description')}
       />
-      <TextArea
+      <RichTextField
         label="Instructions"
         optional
         hint="For whoever has a place: what to bring, how to get in."
         maxLength={DESCRIPTION_LENGTH}
-        value={state.instructions}
-        onChange={({ currentTarget }) => change({ instructions: currentTarget.value })}
+        defaultValue={initial.instructions}
+        onChange={(instructions) => change({ instructions })}
         error={errorOf('instructions')}
       />
       <HowLong {...{ state, errorOf }} onChange={setState} />

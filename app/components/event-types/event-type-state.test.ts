@@ -118,7 +118,11 @@ describe('the form of an event type (002 §5, §9)', () => {
 
   test('one that there is stands in it as it is, and no place limit is null', () => {
     const opened = existingEventType(TYPE);
-    expect(opened).toMatchObject({ description: 'Sit.\n\nBreathe.', price: '25.50', unlimited: true });
+    expect(opened).toMatchObject({
+      description: '<p>Sit.</p><p>Breathe.</p>',
+      price: '25.50',
+      unlimited: true,
+    });
     expect(inputOf(opened, opened)).toMatchObject({
       slug: TYPE.slug,
       duration: 2,

@@ -7,7 +7,6 @@ import { bookableEventTypeInput, DEFAULT_DURATIONS, DEFAULT_PLACES } from '#app/
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { slugOf } from '#app/lib/hosts/practice-slug.ts';
 import { parseMoney } from '#app/lib/money.ts';
-import { plainText } from '#app/lib/rich/plain-text.ts';
 import { centsToText } from '#app/ui/fields/masks.ts';
 
 type Kind = EventType['kind'];
@@ -82,8 +81,8 @@ export const existingEventType = (type: EventType): EventTypeState => ({
   kind: type.kind,
   place: type.locationId ?? PLACE_TYPED,
   placeText: type.location ?? '',
-  description: plainText(type.description),
-  instructions: plainText(type.instructions),
+  description: type.description ?? '',
+  instructions: type.instructions ?? '',
   duration: String(type.duration),
   durationUnit: type.durationUnit,
   price: type.amountCents === 0 ? '' : centsToText(type.amountCents),

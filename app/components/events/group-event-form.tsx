@@ -20,7 +20,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { RichTextField } from '#app/ui/fields/rich-text/rich-text-field.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { timeOffMet, type EventType, type GroupEvent, type GroupEventOffer } from './event-data.ts';
 import {
@@ -120,15 +120,14 @@ export function GroupEventForm(props: GroupEventFormProps) {
             onChange={({ currentTarget }) => update({ name: currentTarget.value })}
             error={errorOf('name')}
           />
-          <TextArea
+          <RichTextField
             label="Description"
             optional
-            rows={3}
             placeholder={type ? plainText(type.description) || undefined : undefined}
             hint="Of this date, where it differs from the event type’s."
             maxLength={DESCRIPTION_LENGTH}
-            value={state.description}
-            onChange={({ currentTarget }) => update({ description: currentTarget.value })}
+            defaultValue={initial.description}
+            onChange={(description) => update({ description })}
             error={errorOf('description')}
           />
           <PictureField

@@ -3,7 +3,6 @@ import { HOUR_MS } from '#app/lib/duration.ts';
 import type { GroupEventRequest } from '#app/components/calendar/appointment/flyout-requests.ts';
 import { DEFAULT_PLACES, FEWEST_PLACES, MAX_PLACES } from '#app/domain/events/inputs.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
-import { plainText } from '#app/lib/rich/plain-text.ts';
 import type { EventType, GroupEvent, GroupEventOffer } from './event-data.ts';
 import {
   defaultSpan,
@@ -100,7 +99,7 @@ export function existingGroupEvent(event: GroupEvent, { types }: GroupEventOffer
     endChosen: true,
     ...capacityFields(event.capacity),
     name: event.name ?? '',
-    description: plainText(event.description),
+    description: event.description ?? '',
     handle: event.photoHandle,
     place: event.locationId ?? (event.location ? PLACE_TYPED : ofType),
     placeChosen: true,

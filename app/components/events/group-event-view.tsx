@@ -7,6 +7,7 @@ import { pluralize } from '#app/lib/text.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { DescriptionList } from '#app/ui/display/description-list.tsx';
+import { RichText } from '#app/ui/display/rich-text.tsx';
 import { AddRegistrant } from './add-registrant.tsx';
 import { DeleteEvent } from './delete-event.tsx';
 import type { GroupEvent } from './event-data.ts';
@@ -109,7 +110,7 @@ function Facts({ event, timeZone }: { event: GroupEvent; timeZone: string }) {
           detail: formatPrice(event.amountCents, event.amountCurrency),
         },
         event.title !== type.name && { term: 'Type', icon: <Shapes {...icon} />, detail: type.name },
-        event.description !== null && { term: 'About', detail: event.description },
+        event.description !== null && { term: 'About', detail: <RichText text={event.description} /> },
       ]}
     />
   );

@@ -1,7 +1,8 @@
 import { useActionData } from '@remix-run/react';
 import { useState } from 'react';
 import { FormSwitch } from '#app/components/forms/fields/choices.tsx';
-import { FormArea, FormText } from '#app/components/forms/fields/text.tsx';
+import { FormRichText } from '#app/components/forms/fields/rich-text.tsx';
+import { FormText } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import {
   DEFAULT_SESSIONS,
@@ -9,7 +10,6 @@ import {
   SERVICE_NAME_LENGTH,
 } from '#app/domain/services/inputs.ts';
 import type { FormErrors } from '#app/lib/form-errors.ts';
-import { plainText } from '#app/lib/rich/plain-text.ts';
 import { Card } from '#app/ui/display/card.tsx';
 import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { CheckboxCards } from '#app/ui/fields/checkbox-cards.tsx';
@@ -46,7 +46,7 @@ export function PlainServiceForm({ data, service, kind: asked, here }: PlainServ
         className="mt-5"
         defaults={{
           name: service?.name,
-          description: service?.description ? plainText(service.description) : undefined,
+          description: service?.description ?? undefined,
           timeLength: service ? String(service.timeLength) : undefined,
           amountCents: service ? centsToText(service.amountCents) : undefined,
           numberOfSessions: service?.numberOfSessions ?? DEFAULT_SESSIONS,
@@ -63,7 +63,7 @@ export function PlainServiceForm({ data, service, kind: asked, here }: PlainServ
         busyLabel="Saving"
       >
         <FormText name="name" label="Name" maxLength={SERVICE_NAME_LENGTH} />
-        <FormArea name="description" label="Description" rows={5} maxLength={SERVICE_DESCRIPTION_LENGTH} />
+        <FormRichText name="description" label="Description" maxLength={SERVICE_DESCRIPTION_LENGTH} />
         <FormText
           name="timeLength"
           label="Minutes"

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { ChangedElsewhere, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormSwitch } from '#app/components/forms/fields/choices.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
-import { FormArea, FormText } from '#app/components/forms/fields/text.tsx';
+import { FormRichText } from '#app/components/forms/fields/rich-text.tsx';
+import { FormText } from '#app/components/forms/fields/text.tsx';
 import { FormFoot } from '#app/components/forms/form-foot.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
@@ -15,7 +16,6 @@ import {
 import { PictureField } from '#app/components/pictures/picture-field.tsx';
 import { SERVICE_MESSAGES as TEXTS } from '#app/domain/services/messages.ts';
 import { useRehearsal } from '#app/components/rehearsal/use-rehearsal.tsx';
-import { plainText } from '#app/lib/rich/plain-text.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CheckboxCards } from '#app/ui/fields/checkbox-cards.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
@@ -68,7 +68,7 @@ export function ServiceForm(props: ServiceFormProps) {
     defaults: {
       ...inputOf(initial),
       name: service?.name,
-      description: service?.description ? plainText(service.description) : undefined,
+      description: service?.description ?? undefined,
       public: service?.public ?? true,
     },
     input: ({ name, description, public: isPublic }, { key }) => ({
@@ -111,11 +111,10 @@ export function ServiceForm(props: ServiceFormProps) {
         placeholder={EXAMPLES[kind]}
         required
       />
-      <FormArea
+      <FormRichText
         name="description"
         label="Description"
         hint="What happens, and for whom it is good."
-        rows={5}
         maxLength={SERVICE_DESCRIPTION_LENGTH}
         required
       />

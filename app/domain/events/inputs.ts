@@ -6,8 +6,8 @@ import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { practiceField } from '#app/lib/fields/practice-field.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
-import { withoutMarkup } from '#app/lib/rich/plain-text.ts';
-import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
+import { RICH_TEXT_TOLD, richText } from '#app/lib/fields/rich-text.ts';
+import { PLAIN_LINE } from '#app/lib/text.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { EVENT_MESSAGES as messages } from './messages.ts';
 
@@ -17,7 +17,7 @@ export const EVENT_NAME_LENGTH = 120;
 export const EVENT_SLUG_LENGTH = 63;
 /** Letters of a place as it is typed. */
 export const PLACE_LENGTH = 200;
-/** Letters of a description. */
+/** Letters of a description, its marks not counted. */
 export const DESCRIPTION_LENGTH = 5_000;
 /** Fewest places of a group event: without any, nobody could come. */
 export const FEWEST_PLACES = 1;
@@ -37,14 +37,14 @@ const line = (most: number) =>
     .transform((text) => text || null)
     .nullish();
 
-/** Text of several lines, of which marks are taken out; an empty one is null. */
-const paragraphs = z
-  .string()
-  .trim()
-  .max(DESCRIPTION_LENGTH, messages.nameTooLong(DESCRIPTION_LENGTH))
-  .regex(PLAIN_LINES, messages.oddCharacters)
-  .transform((text) => withoutMarkup(text) || null)
-  .nullish();
+/** A rich text; an empty one is null. */
+const paragraphs = richText(DESCRIPTION_LENGTH, {
+  tooLong: messages.nameTooLong(DESCRIPTION_LENGTH),
+  odd: messages.oddCharacters,
+})
+  .transform((text) => text || null)
+  .nullish()
+  .meta({ description: RICH_TEXT_TOLD });
 
 const isWebUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 

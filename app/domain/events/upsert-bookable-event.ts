@@ -6,6 +6,7 @@ import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
+import { cleansRichText } from '#app/operations/rich-input.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { announceEvent, enqueueRegistrationMessage } from '../effects/index.ts';
 import { bookableEventOutput } from './event-output.ts';
@@ -39,7 +40,7 @@ export const upsertBookableEvent = operation({
   kind: 'mutation',
   description: 'Schedules a group event, or changes a scheduled one.',
   access: practiceOwner(),
-  input: bookableEventInput,
+  input: cleansRichText(bookableEventInput, 'description'),
   output: z.object({ bookableEvent: bookableEventOutput }),
   async run(ctx, given) {
     return ctx.db.run(async (sql) => {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { availableTimesField, MAX_LOCATIONS } from '#app/domain/availability/inputs.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
-import { withoutMarkup } from '#app/lib/rich/plain-text.ts';
-import { PLAIN_LINE, PLAIN_LINES, visibleLength } from '#app/lib/text.ts';
+import { RICH_TEXT_TOLD, richText } from '#app/lib/fields/rich-text.ts';
+import { bareWords } from '#app/lib/rich/plain-text.ts';
+import { PLAIN_LINE, visibleLength } from '#app/lib/text.ts';
 import { SERVICE_MESSAGES as messages } from './messages.ts';
 
 /** Services, packages and add-ons of a practice (spec 002 §9). */
@@ -14,7 +15,7 @@ export const MOST_ROWS = 200;
 export const DEFAULT_SESSIONS = 5;
 /** Letters of a name. */
 export const SERVICE_NAME_LENGTH = 120;
-/** Letters of a description. */
+/** Letters of a description, its marks not counted. */
 export const SERVICE_DESCRIPTION_LENGTH = 5_000;
 /** Other lengths and prices of one service. */
 export const MOST_VARIATIONS = 30;
@@ -76,18 +77,13 @@ const shape = {
     .refine((text) => visibleLength(text) >= 2, messages.nameMissing)
     .max(SERVICE_NAME_LENGTH)
     .regex(PLAIN_LINE, messages.oddCharacters),
-  description: z
-    .string(messages.descriptionMissing)
-    .max(2 * SERVICE_DESCRIPTION_LENGTH, messages.descriptionTooLong)
-    .transform(withoutMarkup)
-    .pipe(
-      z
-        .string()
-        .refine((text) => visibleLength(text) >= 2, messages.descriptionMissing)
-        .max(SERVICE_DESCRIPTION_LENGTH, messages.descriptionTooLong)
-        .regex(PLAIN_LINES, messages.oddCharacters),
-    )
-    .meta({ description: 'Words and line breaks; markup is taken out.' }),
+  description: richText(SERVICE_DESCRIPTION_LENGTH, {
+    missing: messages.descriptionMissing,
+    tooLong: messages.descriptionTooLong,
+    odd: messages.oddCharacters,
+  })
+    .refine((text) => visibleLength(bareWords(text)) >= 2, messages.descriptionMissing)
+    .meta({ description: RICH_TEXT_TOLD }),
   timeLength: minutes,
   amountCents: cents,
   variationOf: z.uuid(messages.serviceUnknown).nullish().meta({
@@ -198,7 +194,7 @@ export const upsertServiceInput = z
     name: shape.name.optional().meta({ description: 'Needed without `variationOf`.' }),
     description: shape.description
       .optional()
-      .meta({ description: 'Words and line breaks; markup is taken out. Needed without `variationOf`.' }),
+      .meta({ description: `${RICH_TEXT_TOLD} Needed without \`variationOf\`.` }),
   })
   .superRefine((given, issues) => {
     const wrong = (field: string, message: string) =>

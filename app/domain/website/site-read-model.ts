@@ -9,7 +9,6 @@ import type {
 import { MAX_GALLERY_PHOTOS } from '#builder/blocks/gallery/props.ts';
 import { hidesStreet } from '#app/domain/locations/index.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { plainText } from '#app/lib/rich/plain-text.ts';
 import { siteImage } from './renditions.ts';
 import { readSitePractice } from './site-practice.ts';
 
@@ -39,7 +38,7 @@ async function readServices(
     FROM "Service" s
     WHERE s."practiceId" = ${practiceId}::uuid AND s.public AND s.state = 'active' AND s."deletedAt" IS NULL
     ORDER BY s."amountCents" > 0, s.position, s.id`;
-  const described = rows.map((row) => ({ ...row, description: plainText(row.description ?? '') }));
+  const described = rows.map((row) => ({ ...row, description: row.description ?? '' }));
   return {
     services: described
       .filter(({ addOn }) => !addOn)

@@ -1,40 +1,38 @@
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-const decoded = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : parseInt(String(hex), 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
+import { readRich, writeRich } from './rich-text.ts';
 
 /**
- * The words of a rich text (a service's description): blocks become paragraphs, breaks stay, marks fall away. What it answers is
- * text, not markup: whoever shows it escapes it.
+ * The words of a rich text: paragraphs parted by a blank line, entries of a list with a bullet or their number, breaks as they are. What
+ * it answers is text, not markup: whoever shows it escapes it.
  */
-export function plainText(rich: string | null | undefined): string {
-  const words = (rich ?? '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<li\b[^<>]*>/gi, '\n• ')
-    .replace(/<\/(p|div|h[1-6]|ul|ol|blockquote)\s*>/gi, '\n\n')
-    .replace(/<\/?[a-z][^<>]*>|<!--[\s\S]*?(?:-->|$)/gi, '');
-  return decoded(words)
-    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
+export const plainText = (stored: string | null | undefined): string =>
+  readRich(stored)
+    .map(({ kind, lines }) =>
+      lines
+        .map(
+          (runs, index) =>
+            (kind === 'p' ? '' : kind === 'ul' ? '• ' : `${index + 1}. `) +
+            runs.map(({ text }) => text).join(''),
+        )
+        .join('\n'),
+    )
+    .join('\n\n');
 
-/** People hide nothing; what hides a mark behind more than this is hostile. */
-const MOST_LAYERS = 8;
+/** Its letters alone, without bullets and numbers. */
+export const bareWords = (stored: string): string =>
+  readRich(stored)
+    .flatMap(({ lines }) => lines.flat())
+    .map(({ text }) => text)
+    .join('');
 
-/** The same once marks that stood behind entities are taken out as well: what is stored, and reads as it stands. */
-export function withoutMarkup(rich: string): string {
-  let words = plainText(rich);
-  for (let layer = 0; layer < MOST_LAYERS; layer++) {
-    const bare = plainText(words);
-    if (bare === words) return words;
-    words = bare;
-  }
-  return plainText(words.replaceAll(/[<>&]/g, ''));
-}
+/** Words as a rich text without marks: what looks like one is words. */
+export const richFromWords = (words: string): string =>
+  writeRich(
+    words
+      .replaceAll(/\r\n?/g, '\n')
+      .split(/\n[^\S\n]*\n\s*/)
+      .map((text) => ({ kind: 'p', lines: [[{ text, strong: false, em: false, href: null }]] })),
+  );
+
+/** A rich text of which only the words could be changed: as it was where they are the same, else the words. */
+export const withWords = (before: string, words: string): string =>
+  words.replaceAll(/\r\n?/g, '\n').trim() === plainText(before) ? before : richFromWords(words);

@@ -8,7 +8,6 @@ import {
   readChoice,
   type BookingService,
 } from '#app/components/booking/choice.ts';
-import { plainText } from '#app/lib/rich/plain-text.ts';
 import { PracticeCard } from '#app/components/booking/practice-card.tsx';
 import { ServiceList } from '#app/components/booking/service-list.tsx';
 import { ServiceOptions } from '#app/components/booking/service-options.tsx';
@@ -16,6 +15,7 @@ import { BookingStep } from '#app/components/booking/step.tsx';
 import { practiceName, useBooking } from '#app/components/booking/use-practice.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
+import { RichText } from '#app/ui/display/rich-text.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { choiceOf, cacheHeaders, practiceOf, stepHeaders } from './booking-practice.ts';
@@ -89,7 +89,7 @@ function OneService({ service }: { service: BookingService }) {
       skipsPlace={chosen.places.length === 1}
       title={service.name}
       back={{ to: paths.book(), label: 'All services', always: true }}
-      intro={<p className="whitespace-pre-line">{plainText(service.description)}</p>}
+      intro={<RichText text={service.description} />}
       chosen={`${durationText(service)}, ${priceLabel(service, currency)}`}
       aside={<PracticeCard practice={practice} />}
     >

@@ -1,6 +1,7 @@
 import { type Currency, formatPrice } from '#app/lib/money.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
+import { RichText } from '#app/ui/display/rich-text.tsx';
 import { type BlockProps, contextOf } from '../../context.ts';
 import { options } from '../../format.ts';
 import { Head, Picture, Section } from '../../parts.tsx';
@@ -68,7 +69,7 @@ function Service({
         <Name className="svc-name">
           {hasServicePages ? <a href={paths.service(service.id)}>{service.name}</a> : service.name}
         </Name>
-        {service.description && <Prose text={service.description} />}
+        <RichText text={service.description} className="prose" />
       </div>
       <div className="svc-side">
         <Prices service={service} currency={currency} />
@@ -91,11 +92,11 @@ function AddOns({ addOns, currency }: { addOns: SiteAddOn[]; currency: Currency 
       <ul>
         {addOns.map((addOn) => (
           <li key={addOn.id}>
-            <span>
+            <div>
               {addOn.name}
               {addOn.timeLength ? <span className="muted"> {formatDuration(addOn.timeLength)}</span> : null}
-              {addOn.description && <small>{addOn.description}</small>}
-            </span>
+              <RichText text={addOn.description} className="prose" />
+            </div>
             <i />
             <b>{formatPrice(addOn.amountCents, currency)}</b>
           </li>

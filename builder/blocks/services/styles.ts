@@ -74,9 +74,7 @@ export const servicesCss = css`
     max-width: 44rem;
     padding-block: 9px;
   }
-  .extras small {
-    display: block;
-    color: var(--muted);
+  .extras .prose {
     font-size: 0.9375rem;
   }
   .svc-notes {

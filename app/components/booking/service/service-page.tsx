@@ -1,12 +1,12 @@
 import { Clock, Layers } from 'lucide-react';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
-import { plainText } from '#app/lib/rich/plain-text.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDate, formatDuration, formatTime, localDate, zoneAbbreviation } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
+import { RichText } from '#app/ui/display/rich-text.tsx';
 import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
 import {
   afterService,
@@ -39,7 +39,6 @@ interface ServicePageProps {
 export function ServicePage({ practice, service, nextTimes }: ServicePageProps) {
   const { defaultCurrency: currency, user } = practice;
   const book = afterService(practice, service);
-  const text = plainText(service.description);
   const places = practice.locations.filter(({ id }) => service.locationIds.includes(id));
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-16 max-sm:pb-0 sm:px-6 sm:pt-8">
@@ -60,7 +59,7 @@ export function ServicePage({ practice, service, nextTimes }: ServicePageProps) 
             {service.name}
           </h1>
           <p className="mt-1 text-ink-soft">with {user.name}</p>
-          {text ? <p className="measure mt-5 wrap-anywhere whitespace-pre-line">{text}</p> : null}
+          <RichText text={service.description} className="measure mt-5 wrap-anywhere" />
         </div>
         <aside aria-label="Prices" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-6">
@@ -142,15 +141,13 @@ function AddOns({ service, currency }: { service: BookingService; currency: Curr
       <ul className="mt-3 divide-y divide-line">
         {service.addOns.map(({ id, name, description, timeLength, amountCents }) => (
           <li key={id} className="flex items-baseline justify-between gap-6 py-3">
-            <span className="min-w-0">
+            <div className="min-w-0">
               <span className="font-medium">{name}</span>
               {timeLength > 0 ? (
                 <span className="text-ink-soft"> · {formatDuration(timeLength)} more</span>
               ) : null}
-              {description ? (
-                <span className="block text-sm text-ink-soft">{plainText(description)}</span>
-              ) : null}
-            </span>
+              <RichText text={description} className="text-sm wrap-anywhere text-ink-soft" />
+            </div>
             <span className="tabular shrink-0 font-medium">
               {amountCents === 0 ? 'Free' : `+ ${formatMoney(amountCents, currency)}`}
             </span>

@@ -59,8 +59,8 @@ describe('event types (002 §3, §5, §7, §9)', () => {
       slug: 'whole',
       kind: 'virtual',
       location: link,
-      description: 'Sit.',
-      instructions: 'Breathe.',
+      description: '<p>Sit.</p>',
+      instructions: '<p>Breathe.</p>',
       duration: 90,
       amountCents: 2500,
       capacity: null,
@@ -83,9 +83,20 @@ describe('event types (002 §3, §5, §7, §9)', () => {
     });
   });
 
-  test('its description is text: marks are taken out', async () => {
-    const told = { ...CIRCLE, slug: 'told', description: '<p>Sit.</p><script>x</script><p>Breathe.</p>' };
-    expect(await saved(told)).toMatchObject({ description: 'Sit.\n\nBreathe.' });
+  test('its description and instructions are rich text: what else was sent is dropped (C50)', async () => {
+    const told = {
+      ...CIRCLE,
+      slug: 'told',
+      description: '<p>Sit.</p><script>x</script><h2>Breathe.</h2>',
+      instructions: '<ul onclick=x><li>A mat<li><a href="data:text/html,x">A cup</a></ul>',
+    };
+    expect(await saved(told)).toMatchObject({
+      description: '<p>Sit.</p><p><strong>Breathe.</strong></p>',
+      instructions: '<ul><li>A mat</li><li>A cup</li></ul>',
+    });
+    expect(await saved({ ...told, slug: 'bare', description: '<p> </p><img src=x>' })).toMatchObject({
+      description: null,
+    });
   });
 
   test('sent twice under one key it is made once', async () => {

@@ -6,6 +6,7 @@ import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { cleansRichText } from '#app/operations/rich-input.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
@@ -26,7 +27,7 @@ export const upsertBookableEventType = operation({
   kind: 'mutation',
   description: 'Makes a kind of group event, or changes one.',
   access: practiceOwner(),
-  input: bookableEventTypeInput,
+  input: cleansRichText(bookableEventTypeInput, 'description', 'instructions'),
   argument: 'input',
   output: z.object({ bookableEventType: eventTypeDetails }),
   async run(ctx, input) {

@@ -9,6 +9,7 @@ import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { bookingPractice } from '#app/domain/practice/index.ts';
 import { myServices } from '../index.ts';
+import { TOO_MUCH_MARKUP } from '#app/lib/fields/rich-text.ts';
 import { SERVICE_MESSAGES as TEXTS } from '../messages.ts';
 import { upsertService } from './upsert-service.ts';
 
@@ -31,7 +32,7 @@ const offered = async () => {
   return (await ok(runOperation(bookingPractice, ctx, {}))).serviceGroups.flatMap(({ services }) => services);
 };
 
-const form = { name: 'Reiki', description: 'Hands that rest.', timeLength: 45, amountCents: 6500 };
+const form = { name: 'Reiki', description: '<p>Hands that rest.</p>', timeLength: 45, amountCents: 6500 };
 const variation = (fields: object) => JSON.stringify(fields);
 
 test('a service with two more lengths is made, shown to clients, changed, and keeps what a change leaves out', async () => {
@@ -137,16 +138,38 @@ test('a change is judged with what it leaves out: kind, sessions, other prices',
   }
 });
 
-test('mark-up is taken out when it is saved, words and line breaks stay (C50)', async () => {
+test('a description is rich text: its few marks stay, everything else is dropped as it comes in (C50)', async () => {
   const { description, name } = await saved({
     ...form,
     name: '<b>Rest</b> & more',
     description:
-      '<p>One</p><p onclick=x>Two<br>&lt;img src=x onerror=alert(1)&gt;</p><script>alert(1)</script>5 < 6',
+      '<p>One <b>bold</b></p><p onclick=x>Two<br>&lt;img src=x&gt;</p><script>alert(1)</script>5 < 6' +
+      '<ul><li><a href="https://example.com/x" onclick=x>Read</a><li><a href="java&#9;script:alert(1)">Press</a></ul>',
   });
-  expect(description).toBe('One\n\nTwo\n\n\n5 < 6'.replace('\n\n\n', '\n\n'));
+  expect(description).toBe(
+    '<p>One <strong>bold</strong></p><p>Two<br>&lt;img src=x&gt;</p><p>5 &lt; 6</p>' +
+      '<ul><li><a href="https://example.com/x">Read</a></li><li>Press</li></ul>',
+  );
   // A name is text, and shown as such.
   expect(name).toBe('<b>Rest</b> & more');
+  // Words with line breaks are a rich text as well.
+  expect((await saved({ ...form, description: 'Fish & chips\n\nat <3' })).description).toBe(
+    '<p>Fish &amp; chips</p><p>at &lt;3</p>',
+  );
+});
+
+test.each<[string, string, string]>([
+  ['nothing but marks', '<img src=x onerror=alert(1)><b></b><p>&nbsp;</p>', TEXTS.descriptionMissing],
+  ['one letter under marks', '<p><b>x</b></p>', TEXTS.descriptionMissing],
+  ['a script', '<script>two words</script>', TEXTS.descriptionMissing],
+  ['too many words', `<p>${'x'.repeat(5_001)}</p>`, TEXTS.descriptionTooLong],
+  ['five megabytes', '<b>'.repeat(1_700_000), TOO_MUCH_MARKUP],
+  ['marks ten thousand deep', `${'<i>'.repeat(10_000)}x`, TEXTS.descriptionMissing],
+  ['more marks than words', '<b>x</b>y'.repeat(2_400), TOO_MUCH_MARKUP],
+  ['letters that turn the line round', '<p>a&#x202E;b</p>', TEXTS.oddCharacters],
+])('a description of %s is refused beside its field', async (_what, description, message) => {
+  const { problems } = await refused(save({ ...form, description }));
+  expect(problems).toEqual([{ field: 'description', message }]);
 });
 
 test('ids of another practice, and what is deleted, are not found, and nothing is changed', async () => {

@@ -3,6 +3,7 @@ import { lockCalendar } from '#app/domain/availability/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
+import { cleansRichText } from '#app/operations/rich-input.ts';
 import { upsertServiceInput } from '../inputs.ts';
 import { SERVICE_MESSAGES as messages } from '../messages.ts';
 import { serviceChanged } from './announce.ts';
@@ -21,7 +22,7 @@ export const upsertService = operation({
   kind: 'mutation',
   description: 'Makes a service, package or add-on, or changes one.',
   access: practiceOwner(),
-  input: upsertServiceInput,
+  input: cleansRichText(upsertServiceInput, 'description'),
   output: z.object({ service: myServiceOutput }),
   async run(ctx, given) {
     const practiceId = ctx.practice.id;

@@ -41,7 +41,7 @@ test('a service is saved by a plain post; what it does not ask for stays', async
     id,
     kind: 'service',
     name: 'Slow massage',
-    description: 'Warm oil and time.',
+    'description-words': 'Warm oil and time.',
     timeLength: '75',
     amountCents: '110.50',
     public: 'on',
@@ -60,7 +60,7 @@ test('a service is saved by a plain post; what it does not ask for stays', async
       amountCents: ['Please enter a price, or 0 for free.'],
       timeLength: ['Session duration is required'],
     },
-    values: { description: 'Warm oil and time.', amountCents: 'a lot' },
+    values: { description: '<p>Warm oil and time.</p>', amountCents: 'a lot' },
   });
   expect(await row('Service', id)).toEqual(before);
   expect(await post(saveService, '/portal/services', fields)).toEqual({ to: '/portal/services' });
@@ -68,7 +68,7 @@ test('a service is saved by a plain post; what it does not ask for stays', async
   expect(await row('Service', id)).toMatchObject({
     ...kept,
     name: 'Slow massage',
-    description: 'Warm oil and time.',
+    description: '<p>Warm oil and time.</p>',
     timeLength: 75,
     amountCents: 11_050,
   });
@@ -86,13 +86,28 @@ test.each([
   ).toEqual(expect.objectContaining({ formErrors: [CHANGED_ELSEWHERE] }));
 });
 
+test('words that a plain post leaves as they are keep their marks; others are words to the letter', async () => {
+  const { id } = a.services.massage;
+  const description = '<p><strong>Warm</strong> oil</p><ul><li>Time</li></ul>';
+  const fields = { id, kind: 'service', name: 'Slow massage', timeLength: '75', amountCents: '110.50' };
+  const save = async (words: string) => {
+    const rich = { description, 'description-words': words };
+    expect(await post(saveService, '/portal/services', { ...fields, ...rich })).toEqual({
+      to: '/portal/services',
+    });
+    return (await row('Service', id)).description;
+  };
+  expect(await save('Warm oil\r\n\r\n• Time')).toBe(description);
+  expect(await save('Cold & <b>quick</b>')).toBe('<p>Cold &amp; &lt;b&gt;quick&lt;/b&gt;</p>');
+});
+
 test('a new package says above its fields or beside them what is missing, and is made once', async () => {
   const fields = {
     id: '',
     kind: 'package',
     key: '019b0000-0000-7000-8000-000000000001',
     name: 'Five quiet hours',
-    description: 'For those who come again.',
+    'description-words': 'For those who come again.',
     timeLength: '60',
     amountCents: '0',
     numberOfSessions: '5',

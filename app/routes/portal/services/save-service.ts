@@ -2,12 +2,14 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { upsertService } from '#app/domain/services/index.ts';
 import { SERVICE_MESSAGES } from '#app/domain/services/messages.ts';
 import { parseMoney } from '#app/lib/money.ts';
-import { act, postedForm, postedText, redirectWithToast } from '#app/operations/remix.ts';
+import { postedRichText } from '#app/lib/rich/posted.ts';
+import { act, postedForm, postedText, redirectWithToast, type PostedInput } from '#app/operations/remix.ts';
 import { plainRefusal } from './plain-refusal.ts';
 
 /** Saves a service where there are no scripts: what the form does not ask for stays as it is. */
 export async function saveService({ request, context }: ActionFunctionArgs) {
-  const { input: values } = await postedForm(request);
+  const { input } = await postedForm(request);
+  const values: PostedInput = { ...input, description: postedRichText(input, 'description') };
   const text = (name: string) => postedText(values, name).trim();
   // What is no whole number is judged by the operation, in its words.
   const whole = (name: string) => (/^\d+$/.test(text(name)) ? Number(text(name)) : -1);

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { plainText } from '../rich/plain-text.ts';
+import { RICH_LENGTH } from '../rich/rich-text.ts';
+import { PLAIN_LINES } from '../text.ts';
+
+export const TOO_MUCH_MARKUP = 'This has more formatting than we can keep. Please take some of it out.';
+
+/** What is said to a GraphQL caller of such a field. */
+export const RICH_TEXT_TOLD =
+  'Rich text: p, br, strong, em, ul, ol, li and a with href, or words with line breaks; other marks are dropped.';
+
+/**
+ * A rich text as a form and an operation judge it, by its words: `most` characters of them. What an operation stores was cleaned before
+ * (operations/rich-input.ts).
+ */
+export const richText = (most: number, texts: { tooLong: string; odd: string; missing?: string }) =>
+  z
+    .string(texts.missing)
+    .max(RICH_LENGTH, TOO_MUCH_MARKUP)
+    .refine((text) => plainText(text).length <= most, texts.tooLong)
+    .refine((text) => PLAIN_LINES.test(plainText(text)), texts.odd);

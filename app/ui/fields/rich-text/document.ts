@@ -1,0 +1,59 @@
+import type { JSONContent } from '@tiptap/core';
+import { readRich, writeRich, type RichBlock, type Run } from '#app/lib/rich/rich-text.ts';
+
+const MARK_OF = { strong: 'bold', em: 'italic' } as const;
+const LIST_OF = { ul: 'bulletList', ol: 'orderedList' } as const;
+
+const marksOf = ({ strong, em, href }: Run): JSONContent['marks'] => [
+  ...(href === null ? [] : [{ type: 'link', attrs: { href } }]),
+  ...(strong ? [{ type: MARK_OF.strong }] : []),
+  ...(em ? [{ type: MARK_OF.em }] : []),
+];
+
+const paragraphOf = (runs: readonly Run[]): JSONContent => ({
+  type: 'paragraph',
+  content: runs.flatMap((run) =>
+    run.text
+      .split(/(\n)/)
+      .filter(Boolean)
+      .map((text) => ({
+        ...(text === '\n' ? { type: 'hardBreak' } : { type: 'text', text }),
+        marks: marksOf(run),
+      })),
+  ),
+});
+
+/** A stored rich text as the editor holds it. */
+export function documentOf(stored: string): JSONContent {
+  const content = readRich(stored).map(({ kind, lines }) =>
+    kind === 'p'
+      ? paragraphOf(lines[0]!)
+      : {
+          type: LIST_OF[kind],
+          content: lines.map((runs) => ({ type: 'listItem', content: [paragraphOf(runs)] })),
+        },
+  );
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
+}
+
+const runsOf = ({ content = [] }: JSONContent): Run[] =>
+  content.map(({ type, text = '', marks = [] }) => ({
+    text: type === 'hardBreak' ? '\n' : text,
+    strong: marks.some((mark) => mark.type === MARK_OF.strong),
+    em: marks.some((mark) => mark.type === MARK_OF.em),
+    href: (marks.find((mark) => mark.type === 'link')?.attrs?.href as string | undefined) ?? null,
+  }));
+
+const BREAK: Run = { text: '\n', strong: false, em: false, href: null };
+
+/** What the editor holds as it is stored. */
+export const storedOf = ({ content = [] }: JSONContent): string =>
+  writeRich(
+    content.map((block): RichBlock => {
+      if (block.type === 'paragraph') return { kind: 'p', lines: [runsOf(block)] };
+      const lines = (block.content ?? []).map(({ content: parts = [] }) =>
+        parts.flatMap((part, index) => (index > 0 ? [BREAK, ...runsOf(part)] : runsOf(part))),
+      );
+      return { kind: block.type === LIST_OF.ol ? 'ol' : 'ul', lines };
+    }),
+  );
