@@ -16,6 +16,6 @@ export const RICH_TEXT_TOLD =
 export const richText = (most: number, texts: { tooLong: string; odd: string; missing?: string }) =>
   z
     .string(texts.missing)
-    .max(RICH_LENGTH, TOO_MUCH_MARKUP)
+    .max(RICH_LENGTH, { error: TOO_MUCH_MARKUP, abort: true })
     .refine((text) => plainText(text).length <= most, texts.tooLong)
     .refine((text) => PLAIN_LINES.test(plainText(text)), texts.odd);
