@@ -180,7 +180,7 @@ test('a virtual one is made and changed by keyboard, and a second tab is told of
   await expect(page.getByRole('alertdialog', { name: 'Schedule this event now?' })).toHaveCount(0);
   await expect(row(page, name)).toContainText('$5');
   await expect(other.getByText(/was changed in another window: its price\./)).toBeVisible();
-  await expect(sheet(other, 'Edit event type').getByLabel('Instructions')).toHaveValue('Typed here.');
+  await expect(sheet(other, 'Edit event type').getByLabel('Instructions')).toHaveText('Typed here.');
 
   await press(page, row(page, name).getByRole('button', { name, exact: true }));
   await press(page, sheet(page, 'Edit event type').getByRole('button', { name: 'Delete' }));

@@ -29,7 +29,15 @@ test('a service with two more prices, a package and an add-on are made on a phon
 
   await addNew(page, 'Service');
   await page.getByLabel('Name').fill(service);
-  await page.getByLabel('Description').fill('Slow turns.\n\nFor who sits all day. <b>Warm</b>');
+  await page.getByRole('button', { name: 'Bold' }).waitFor();
+  const words = page.getByRole('textbox', { name: 'Description' });
+  await words.fill('For who sits all day. ');
+  await words.press('Control+b');
+  await words.pressSequentially('Warm');
+  await words.press('Control+b');
+  await words.press('Enter');
+  await page.getByRole('button', { name: 'Bulleted list' }).click();
+  await words.pressSequentially('Slow <turns>');
   await page.getByLabel('Duration', { exact: true }).fill('60');
   const another = page.getByRole('button', { name: 'Add another price and duration' });
   await expect(another).toBeDisabled();
@@ -92,6 +100,8 @@ test('a service with two more prices, a package and an add-on are made on a phon
   await visitor.goto(link!);
   await expect(visitor.getByRole('heading', { level: 1, name: service })).toBeVisible();
   await expect(visitor).toHaveTitle(new RegExp(service));
+  await expect(visitor.getByRole('strong').getByText('Warm')).toBeVisible();
+  await expect(visitor.getByRole('listitem').getByText('Slow <turns>')).toBeVisible();
   await expectFineAtBothWidths(visitor);
   await visitor.getByRole('link', { name: 'Book now' }).filter({ visible: true }).click();
   await expect(visitor).toHaveURL(/\/book\?service=/);
