@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { IconRow, rowIcon } from '#app/ui/display/icon-row.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Price } from '#app/ui/display/price.tsx';
+import { RichText } from '#app/ui/display/rich-text.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { SkeletonRows, SkeletonText } from '#app/ui/feedback/skeleton.tsx';
 import { DataTable } from '#app/ui/display/table.tsx';
@@ -99,6 +100,9 @@ export function Display() {
         <Price cents={9_600} beforeCents={12_000} currency="USD" className="text-lg font-semibold" />
         <Price cents={0} currency="USD" className="text-lg font-semibold" />
         <Price cents={9_000} currency="CAD" className="text-lg font-semibold" />
+      </Sample>
+      <Sample title="Rich text" from="rich-text.tsx">
+        <RichText text="<p>Slow work with <strong>warm oil</strong>.</p><ol><li>Time to arrive</li><li>Tea afterwards</li></ol>" />
       </Sample>
       <Sample title="Avatar" from="avatar.tsx">
         {(['xs', 'sm', 'md', 'lg', 'xl'] as const).map((size, index) => (

@@ -6,6 +6,7 @@ import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { PhoneField } from '#app/ui/fields/phone-field.tsx';
+import { RichTextField } from '#app/ui/fields/rich-text/rich-text-field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { SignatureField } from '#app/ui/fields/signature-field.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
@@ -89,6 +90,15 @@ export function Fields() {
         <TextArea label="Anything we should know?" name="s-note" optional counter maxLength={300} />
         <TextArea label="Note" name="s-note-bad" defaultValue="ok" error="Write at least a sentence." />
         <TextArea label="Note" name="s-note-off" disabled defaultValue="Kept from the last visit." />
+      </Sample>
+      <Sample title="Rich text" from="rich-text-field.tsx" grid>
+        <RichTextField
+          label="Description"
+          name="s-rich"
+          defaultValue="<p>Slow work with <strong>warm oil</strong>.</p><ul><li>Time to arrive</li></ul>"
+          hint="What happens, and for whom it is good."
+        />
+        <RichTextField label="Description" name="s-rich-bad" error="Description is required" />
       </Sample>
       <Sample title="Select" from="native-select.tsx · select.tsx · combobox.tsx" grid>
         <NativeSelect label="Length (native)" name="s-length" options={LENGTHS} defaultValue="60" />

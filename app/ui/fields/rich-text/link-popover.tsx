@@ -12,7 +12,7 @@ import { TextField } from '../text-field.tsx';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true, className: 'size-4.5' } as const;
 
-export const NO_ADDRESS = 'Please enter a web address, an e-mail address or a phone number.';
+export const NO_ADDRESS = 'Please enter a web address, an email address or a phone number.';
 
 /** The address of a link, asked for beside its button: of the words that are chosen, else it is its own words. */
 export function LinkButton({ editor }: { editor: Editor }) {
@@ -79,7 +79,7 @@ function LinkForm({ editor, isLink, onDone }: LinkFormProps) {
     <>
       <TextField
         label="Address"
-        hint="A web address, an e-mail address or a phone number."
+        hint="A web address, an email address or a phone number."
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
