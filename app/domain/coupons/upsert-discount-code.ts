@@ -111,7 +111,7 @@ async function write(
       ? new Refusal('state_changed', messages.notEditable)
       : new Refusal('not_found', messages.couponUnknown);
   }
-  if (input.applyToSpecificServices !== undefined || !before)
+  if (input.applyToSpecificServices !== undefined)
     await limitTo(sql, practiceId, id, applyToSpecificServices ? [...new Set(input.serviceIds)] : []);
   await announce(sql, { practiceId, kind: 'discount_code', id });
   const [coupon] = await readDiscountCodes(sql, practiceId, now.getTime(), id);
