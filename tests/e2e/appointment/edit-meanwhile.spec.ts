@@ -21,7 +21,9 @@ test('of two tabs that edit one appointment the second is told, and reads it aga
   await saveButton(other).click();
   await expectSaved(other, 'Appointment updated successfully.');
   await saveButton(page).click();
-  await expect(page.getByText('This was changed elsewhere meanwhile, so your changes were not saved.')).toHaveCount(1);
+  await expect(
+    page.getByText('This was changed elsewhere meanwhile, so your changes were not saved.'),
+  ).toHaveCount(1);
   await page.getByRole('button', { name: 'Reload the appointment' }).click();
   await expect(note(page)).toHaveValue('From the other tab.');
   await note(page).fill('From this tab.');
