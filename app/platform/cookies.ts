@@ -57,6 +57,4 @@ export const flashCookie = () =>
 export interface Flash {
   kind: 'success' | 'error' | 'info';
   text: string;
-  /** Milliseconds it stays; the design system's default where absent. */
-  timeoutMs?: number;
 }

@@ -61,11 +61,8 @@ function paidWhen({
   who,
   paidVisits,
 }: NextStepsProps): string {
+  if (amountCents === 0) return 'Nothing is to be paid.';
   const isOne = paidVisits === 1;
-  if (amountCents === 0)
-    return isOne
-      ? 'This visit is free: nothing is to be paid.'
-      : 'These visits are free: nothing is to be paid.';
   const amount = formatMoney(amountCents, currency);
   if (!needsCard) return `Nothing is paid now: ${amount} is due for ${isOne ? 'the' : 'each'} visit.`;
   if (!chargedAtBooking)

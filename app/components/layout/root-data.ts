@@ -5,8 +5,6 @@ import type { ThemeChoice } from './theme.ts';
 export interface Flash {
   kind: 'success' | 'error' | 'info';
   text: string;
-  /** Milliseconds it stays; the design system's default where absent. */
-  timeoutMs?: number;
 }
 
 /** Who is signed in, as headers show them. */

@@ -1,16 +1,19 @@
 import { useField } from '@conform-to/react';
+import { useState } from 'react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
-import { FormNativeSelect } from '#app/components/forms/fields/choices.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
-import { bound } from '#app/components/forms/fields/use-bound.ts';
+import { bound, useBound } from '#app/components/forms/fields/use-bound.ts';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { useKnownZone } from '#app/components/layout/zone.ts';
 import { registerPracticeInput, type ProfessionKey } from '#app/domain/onboarding/inputs.ts';
+import { parseAddress } from '#app/lib/addresses/address-line.ts';
 import type { Currency } from '#app/lib/money.ts';
 import { zoneName } from '#app/lib/time.ts';
 import { currencyOfZone } from '#app/lib/zones/zone-currency.ts';
+import { zoneAt } from '#app/lib/zones/zone-of-place.ts';
 import { paths } from '#app/paths.ts';
+import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { ReadyStart, type ReadyStartView } from './ready-start.tsx';
@@ -78,7 +81,7 @@ export function PracticeForm({
         <FormRadios name="kind" label="Where do you see clients first?" cards={KINDS} compact />
         <WhereField />
         {/* Guessed, and shown; whoever has no scripts chooses. */}
-        <Guessed key={zone} zone={zone} zones={zones} start={start} />
+        <Guessed zone={zone} zones={zones} start={start} />
       </PageForm>
     </AccountFrame>
   );
@@ -111,13 +114,20 @@ interface GuessedProps {
   start: ReadyStartView;
 }
 
+/** The zone and the currency go with the address as soon as it names a state, else with the phone, until one is chosen. */
 function Guessed({ zone, zones, start }: GuessedProps) {
-  const [chosenZone] = useField<string>('timeZone');
-  const [chosenCurrency] = useField<string>('currency');
-  const guessed = { timeZone: zone ?? 'America/New_York', currency: currencyOfZone(zone ?? '') };
-  const timeZone = chosenZone.value ?? guessed.timeZone;
-  const currency = (chosenCurrency.value ?? guessed.currency) as Currency;
-  const options = zones.includes(guessed.timeZone) ? zones : [guessed.timeZone, ...zones];
+  const [kind] = useField<string>('kind');
+  const [where] = useField<string>('where');
+  const zoneField = useBound('timeZone');
+  const currencyField = useBound('currency');
+  const [chosenZone, chooseZone] = useState(zoneField.initial);
+  const [chosenCurrency, chooseCurrency] = useState(currencyField.initial);
+  const isOffice = (kind.value ?? kind.initialValue) !== 'virtual';
+  const address = isOffice ? parseAddress(where.value ?? where.initialValue ?? '') : null;
+  const guessed = zoneAt(address?.stateAbbreviation, zone) ?? 'America/New_York';
+  const timeZone = chosenZone || guessed;
+  const currency = (chosenCurrency || currencyOfZone(guessed)) as Currency;
+  const options = zones.includes(timeZone) ? zones : [timeZone, ...zones];
   return (
     <>
       <Disclosure
@@ -126,16 +136,18 @@ function Guessed({ zone, zones, start }: GuessedProps) {
         aside="Change"
       >
         <div className="space-y-4 pt-1 pb-2">
-          <FormNativeSelect
-            name="timeZone"
+          <NativeSelect
+            {...zoneField.control}
             label="Time zone"
-            defaultValue={guessed.timeZone}
+            value={timeZone}
+            onChange={({ currentTarget }) => chooseZone(currentTarget.value)}
             options={options.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           />
-          <FormNativeSelect
-            name="currency"
+          <NativeSelect
+            {...currencyField.control}
             label="Currency"
-            defaultValue={guessed.currency}
+            value={currency}
+            onChange={({ currentTarget }) => chooseCurrency(currentTarget.value)}
             options={CURRENCIES}
           />
         </div>

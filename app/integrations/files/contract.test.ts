@@ -186,6 +186,30 @@ describe('the file store', () => {
     silent.close();
   });
 
+  test('a connection that breaks while a file goes over is not the end of it', async () => {
+    let calls = 0;
+    const arrived: Buffer[] = [];
+    const store = createServer((request, response) => {
+      calls += 1;
+      if (calls < 3) return void request.socket.destroy();
+      request.on('data', (chunk: Buffer) => arrived.push(chunk));
+      request.on('end', () => response.end());
+    });
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+    const path = join(folder, 'broken-off.bin');
+    const bytes = Buffer.alloc(300_000, 'picture');
+    writeFileSync(path, bytes);
+    await new S3FileStore({ ...fileSettings(parseEnv({}).files), endpoint }).upload(
+      'a/b',
+      path,
+      'image/jpeg',
+    );
+    expect(Buffer.concat(arrived).equals(bytes)).toBe(true);
+    store.closeAllConnections();
+    store.close();
+  });
+
   test('browsers reach it where the app says', async () => {
     const { files } = parseEnv({});
     const behind = new S3FileStore({ ...fileSettings(files), publicOrigin: 'https://app.example.com' });

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStoreError, type FileParts, type FileStore, type StoredFile } from './port.ts';
@@ -30,6 +30,8 @@ export interface S3Settings {
 /** Of one attempt; a large file is not silent while it goes over. */
 const SILENCE_MS = 8_000;
 const CONNECT_MS = 3_000;
+/** What is no larger is sent from memory: the SDK tries a body in memory again, as on a kept connection that was closed, a stream never. */
+const WHOLE_BYTES = 16 * 1024 * 1024;
 
 /** S3 through the official SDK. */
 export class S3FileStore implements FileStore {
@@ -130,7 +132,7 @@ export class S3FileStore implements FileStore {
         new PutObjectCommand({
           Bucket: this.#settings.bucket,
           Key: key,
-          Body: createReadStream(path),
+          Body: size <= WHOLE_BYTES ? await readFile(path) : createReadStream(path),
           ContentLength: size,
           ContentType: contentType,
         }),

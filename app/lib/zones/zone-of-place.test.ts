@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PROVINCES, US_STATES } from '../regions.ts';
 import { isTimeZone } from '../time.ts';
-import { zoneOfPlace } from './zone-of-place.ts';
+import { zoneAt, zoneOfPlace } from './zone-of-place.ts';
 
 interface Gazetteer {
   places: string[];
@@ -43,4 +43,16 @@ test.each([
   ['Phoenix', 'AZ', 'America/Phoenix'],
 ])('%s, %s is in %s', (town, state, zone) => {
   expect(zoneOfPlace(state, pointOf(town, state))).toBe(zone);
+});
+
+test.each([
+  // A phone on a journey, one at home, one in the part of a state that keeps another time.
+  ['OR', 'Europe/Paris', 'America/Los_Angeles'],
+  ['OR', 'America/Los_Angeles', 'America/Los_Angeles'],
+  ['FL', 'America/Chicago', 'America/Chicago'],
+  ['FL', 'America/Denver', 'America/New_York'],
+  [undefined, 'America/Denver', 'America/Denver'],
+  [undefined, null, null],
+])('whoever works in %s with a phone in %s is in %s', (state, phone, zone) => {
+  expect(zoneAt(state, phone)).toBe(zone);
 });

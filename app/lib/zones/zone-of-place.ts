@@ -63,5 +63,15 @@ export function zoneOfPlace(state: string | null | undefined, point?: Coordinate
   return part?.zone ?? BY_STATE.get(code) ?? null;
 }
 
+/**
+ * The zone of whoever works in a state or province (two letters), by the zone that their phone is in: a phone at home there is right,
+ * one on a journey is not. The phone's where the state is not known.
+ */
+export function zoneAt(state: string | null | undefined, phone: string | null): string | null {
+  const main = zoneOfPlace(state);
+  const others = PARTS[state?.trim().toUpperCase() ?? ''] ?? [];
+  return main === null || others.some(({ zone }) => zone === phone) ? phone : main;
+}
+
 /** Every zone in which a place of the US or Canada is guessed to be. */
 export const PLACE_ZONES: readonly string[] = Object.keys(ZONES);

@@ -109,6 +109,8 @@ for (const [hands, width] of [
       await put(page.getByLabel('Name of your practice'), name);
       await expect(page.getByText('This address is free.')).toBeVisible();
       await put(page.getByLabel('Address', { exact: true }), '12 Elm Street, Springfield, OR 97477');
+      // The clock goes with the address, wherever her phone is just now.
+      await expect(page.getByText('Pacific Time, prices in US dollars')).toBeVisible();
       await go(button(page, 'Set up my practice'));
 
       await screen('Your first booking');
