@@ -32,12 +32,12 @@ const total = ({ appointment }: MessageFacts) =>
 const isOntoCard = ({ appointment: { refund } }: MessageFacts): boolean =>
   refund !== undefined && refund.ontoCardCents === refund.amountCents;
 
-/** Of a request that is declined: nothing but a gift card pays one. */
+/** Of a request that is declined: nothing but a gift card pays one, and a package may have lent it a session. */
 function requestMoneyText({ appointment: { payments, openPackage } }: MessageFacts): string {
-  if (payments.length === 0) return 'Nothing was charged.';
-  return openPackage
-    ? `What your gift card paid stays with your package, “${openPackage}”.`
-    : 'What your gift card paid goes back onto it.';
+  const isPaid = payments.length > 0;
+  if (!openPackage) return isPaid ? 'What your gift card paid goes back onto it.' : 'Nothing was charged.';
+  const session = `The session is back in your package, “${openPackage}”.`;
+  return isPaid ? `${session} What your gift card paid stays with it.` : session;
 }
 
 /** What the card's bank said, as the end of a sentence. */

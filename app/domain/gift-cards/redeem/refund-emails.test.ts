@@ -10,7 +10,7 @@ import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { redeemGiftCard } from '../index.ts';
 
 const world = paymentWorld();
-const { aGiftCard, refundWanted } = giftCardsIn(world);
+const { aGiftCard, aPackage, refundWanted } = giftCardsIn(world);
 
 /** An appointment of $90 to come of which a gift card has paid so much. */
 async function paidInPart(cents: number, state = 'approved') {
@@ -93,5 +93,27 @@ test('who reads that a request is declined reads where the gift card’s money g
   await ok(runOperation(declineAppointment, world.owner(), { appointmentId: id }));
   const { text } = await emailOf(id, 'appointment_declined');
   expect(text).toContain('What your gift card paid goes back onto it.');
+  expect(text).not.toContain('Nothing was charged');
+});
+
+test('who reads that a request of a package is declined reads that its session is back, and where the money is', async () => {
+  const { first, second } = await aPackage();
+  await world.rows(`UPDATE "Appointment" SET state = 'pending' WHERE id IN ($1, $2)`, [first.id, second.id]);
+  const { code } = await aGiftCard(9_000);
+  await ok(runOperation(redeemGiftCard, world.holder(first.token), { appointmentId: first.id, code }));
+  await ok(runOperation(declineAppointment, world.owner(), { appointmentId: first.id }));
+  expect((await emailOf(first.id, 'appointment_declined')).text).toContain(
+    'The session is back in your package, “Five”. What your gift card paid stays with it.',
+  );
+  await ok(runOperation(declineAppointment, world.owner(), { appointmentId: second.id }));
+  expect((await emailOf(second.id, 'appointment_declined')).text).not.toContain('stays with it');
+});
+
+test('a session without money of its own is said to be back, too', async () => {
+  const { second } = await aPackage();
+  await world.rows(`UPDATE "Appointment" SET state = 'pending' WHERE id = $1`, [second.id]);
+  await ok(runOperation(declineAppointment, world.owner(), { appointmentId: second.id }));
+  const { text } = await emailOf(second.id, 'appointment_declined');
+  expect(text).toContain('The session is back in your package, “Five”.');
   expect(text).not.toContain('Nothing was charged');
 });
