@@ -18,6 +18,10 @@ function paidByHand({ byHandCents, feeCents }: Cancelled, money: Money, who: str
   return [`You paid ${sum} to the practice directly. Please ask ${who} about getting it back.`];
 }
 
+/** Of an appointment of a package that does not take place. */
+export const sessionIsBack = (openPackage: string): string =>
+  `The session is back in your package, “${openPackage}”.`;
+
 const underWay = ({ underWayGoesBack }: Cancelled): string[] =>
   underWayGoesBack ? [UNDER_WAY_GOES_BACK] : [];
 
@@ -70,7 +74,7 @@ export function cancelledMoneyText(facts: MessageFacts): string {
   if (cancelled.feeCents > 0) return feeSentences(facts, cancelled).join(' ');
   const money = moneyOf(facts);
   const said = [
-    ...(openPackage ? [`The session is back in your package, “${openPackage}”.`] : []),
+    ...(openPackage ? [sessionIsBack(openPackage)] : []),
     ...(cancelled.staysCents > 0 ? [`The ${money(cancelled.staysCents)} that you paid stays with it.`] : []),
     ...(cancelled.backCents > 0
       ? [`The ${money(cancelled.backCents)} that you paid ${goesBack(facts, cancelled)}`]

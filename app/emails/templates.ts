@@ -8,6 +8,7 @@ import {
   cancelledMoneyRows,
   cancelledMoneyText,
   isLeftToPay,
+  sessionIsBack,
 } from './cancelled-money.ts';
 import { pastDueText } from './past-due.ts';
 import { onItsWayBack, refundRows, refundText } from './money-back.ts';
@@ -36,7 +37,7 @@ const isOntoCard = ({ appointment: { refund } }: MessageFacts): boolean =>
 function requestMoneyText({ appointment: { payments, openPackage } }: MessageFacts): string {
   const isPaid = payments.length > 0;
   if (!openPackage) return isPaid ? 'What your gift card paid goes back onto it.' : 'Nothing was charged.';
-  const session = `The session is back in your package, “${openPackage}”.`;
+  const session = sessionIsBack(openPackage);
   return isPaid ? `${session} What your gift card paid stays with it.` : session;
 }
 

@@ -87,10 +87,15 @@ export function PracticeForm({
   );
 }
 
+/** Whether the first appointments are virtual, as it stands in the form now. */
+function useIsVirtual(): boolean {
+  const [kind] = useField<string>('kind');
+  return (kind.value ?? kind.initialValue) === 'virtual';
+}
+
 /** One field: the address of an office, or the way into a virtual appointment. */
 function WhereField() {
-  const [kind] = useField<string>('kind');
-  return (kind.value ?? kind.initialValue) === 'virtual' ? (
+  return useIsVirtual() ? (
     <FormText
       name="where"
       label="Link to your video calls"
@@ -116,14 +121,13 @@ interface GuessedProps {
 
 /** The zone and the currency go with the address as soon as it names a state, else with the phone, until one is chosen. */
 function Guessed({ zone, zones, start }: GuessedProps) {
-  const [kind] = useField<string>('kind');
+  const isVirtual = useIsVirtual();
   const [where] = useField<string>('where');
   const zoneField = useBound('timeZone');
   const currencyField = useBound('currency');
   const [chosenZone, chooseZone] = useState(zoneField.initial);
   const [chosenCurrency, chooseCurrency] = useState(currencyField.initial);
-  const isOffice = (kind.value ?? kind.initialValue) !== 'virtual';
-  const address = isOffice ? parseAddress(where.value ?? where.initialValue ?? '') : null;
+  const address = isVirtual ? null : parseAddress(where.value ?? where.initialValue ?? '');
   const guessed = zoneAt(address?.stateAbbreviation, zone) ?? 'America/New_York';
   const timeZone = chosenZone || guessed;
   const currency = (chosenCurrency || currencyOfZone(guessed)) as Currency;

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,6 +30,20 @@ afterAll(() => {
   server.closeAllConnections();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** The adapter beside a store that behaves as the test says. */
+async function storeOf(listener: RequestListener, settings: { silenceMs?: number } = {}) {
+  const other = createServer(listener);
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  return {
+    away: new S3FileStore({ ...fileSettings(parseEnv({}).files), endpoint, ...settings }),
+    close() {
+      other.closeAllConnections();
+      other.close();
+    },
+  };
+}
 
 const put = (url: string, body: string, type: string) =>
   fetch(url, { method: 'PUT', body, headers: { 'content-type': type } });
@@ -176,38 +190,27 @@ describe('the file store', () => {
   });
 
   test('a store that takes the call and says nothing is not waited for without an end (C70)', async () => {
-    const silent = createServer(() => undefined);
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const away = new S3FileStore({ ...fileSettings(parseEnv({}).files), endpoint, silenceMs: 200 });
+    const { away, close } = await storeOf(() => undefined, { silenceMs: 200 });
     await expect(away.head('a')).rejects.toThrow(FileStoreError);
     await expect(away.readStart('a', 10)).rejects.toThrow(FileStoreError);
-    silent.closeAllConnections();
-    silent.close();
+    close();
   });
 
   test('a connection that breaks while a file goes over is not the end of it', async () => {
     let calls = 0;
     const arrived: Buffer[] = [];
-    const store = createServer((request, response) => {
+    const { away, close } = await storeOf((request, response) => {
       calls += 1;
       if (calls < 3) return void request.socket.destroy();
       request.on('data', (chunk: Buffer) => arrived.push(chunk));
       request.on('end', () => response.end());
     });
-    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
-    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
     const path = join(folder, 'broken-off.bin');
     const bytes = Buffer.alloc(300_000, 'picture');
     writeFileSync(path, bytes);
-    await new S3FileStore({ ...fileSettings(parseEnv({}).files), endpoint }).upload(
-      'a/b',
-      path,
-      'image/jpeg',
-    );
+    await away.upload('a/b', path, 'image/jpeg');
     expect(Buffer.concat(arrived).equals(bytes)).toBe(true);
-    store.closeAllConnections();
-    store.close();
+    close();
   });
 
   test('browsers reach it where the app says', async () => {

@@ -17,5 +17,8 @@ export const richText = (most: number, texts: { tooLong: string; odd: string; mi
   z
     .string(texts.missing)
     .max(RICH_LENGTH, { error: TOO_MUCH_MARKUP, abort: true })
-    .refine((text) => plainText(text).length <= most, texts.tooLong)
-    .refine((text) => PLAIN_LINES.test(plainText(text)), texts.odd);
+    .superRefine((text, ctx) => {
+      const words = plainText(text);
+      if (words.length > most) ctx.addIssue({ code: 'custom', message: texts.tooLong });
+      if (!PLAIN_LINES.test(words)) ctx.addIssue({ code: 'custom', message: texts.odd });
+    });

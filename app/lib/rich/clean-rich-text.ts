@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { linkAddress } from './link-address.ts';
-import { writeRich, type RichBlock, type Run } from './rich-text.ts';
+import { paragraphsOf, writeRich, type RichBlock, type Run } from './rich-text.ts';
 
 /** What is dropped with all that stands in it. */
 const DROPPED = new Set(
@@ -88,7 +88,7 @@ class Reading {
     if (this.dropped > 0) return;
     if (this.pre > 0) return this.push(text);
     if (this.depth > 0 || this.list) return this.push(text.replaceAll('\n', ' '));
-    for (const [index, paragraph] of text.split(/\n[^\S\n]*\n\s*/).entries()) {
+    for (const [index, paragraph] of paragraphsOf(text).entries()) {
       if (index > 0) this.line = null;
       this.push(paragraph);
     }

@@ -1,4 +1,6 @@
-import { readRich, writeRich } from './rich-text.ts';
+import { paragraphsOf, readRich, writeRich, type Run } from './rich-text.ts';
+
+const wordsOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join('');
 
 /**
  * The words of a rich text: paragraphs parted by a blank line, entries of a list with a bullet or their number, breaks as they are. What
@@ -8,29 +10,22 @@ export const plainText = (stored: string | null | undefined): string =>
   readRich(stored)
     .map(({ kind, lines }) =>
       lines
-        .map(
-          (runs, index) =>
-            (kind === 'p' ? '' : kind === 'ul' ? '• ' : `${index + 1}. `) +
-            runs.map(({ text }) => text).join(''),
-        )
+        .map((runs, index) => (kind === 'p' ? '' : kind === 'ul' ? '• ' : `${index + 1}. `) + wordsOf(runs))
         .join('\n'),
     )
     .join('\n\n');
 
 /** Its letters alone, without bullets and numbers. */
 export const bareWords = (stored: string): string =>
-  readRich(stored)
-    .flatMap(({ lines }) => lines.flat())
-    .map(({ text }) => text)
-    .join('');
+  wordsOf(readRich(stored).flatMap(({ lines }) => lines.flat()));
 
 /** Words as a rich text without marks: what looks like one is words. */
 export const richFromWords = (words: string): string =>
   writeRich(
-    words
-      .replaceAll(/\r\n?/g, '\n')
-      .split(/\n[^\S\n]*\n\s*/)
-      .map((text) => ({ kind: 'p', lines: [[{ text, strong: false, em: false, href: null }]] })),
+    paragraphsOf(words.replaceAll(/\r\n?/g, '\n')).map((text) => ({
+      kind: 'p',
+      lines: [[{ text, strong: false, em: false, href: null }]],
+    })),
   );
 
 /** A rich text of which only the words could be changed: as it was where they are the same, else the words. */

@@ -22,6 +22,9 @@ export type Mark = 'href' | 'strong' | 'em';
 /** From the outermost in. */
 export const MARKS: readonly Mark[] = ['href', 'strong', 'em'];
 
+/** The paragraphs of words without marks: blank lines part them. */
+export const paragraphsOf = (words: string): string[] => words.split(/\n[^\S\n]*\n\s*/);
+
 /** Neighbours that share a mark, together. */
 export function groupsOf(runs: readonly Run[], mark: Mark): Run[][] {
   const groups: Run[][] = [];
@@ -123,7 +126,7 @@ export function readRich(stored: string | null | undefined): RichBlock[] {
   const words = (said: string, isLoose: boolean) => {
     if (!said) return;
     if (!isLoose) return void (line ?? begin()).push({ text: decoded(said), ...marks });
-    for (const [index, paragraph] of said.split(/\n[^\S\n]*\n\s*/).entries()) {
+    for (const [index, paragraph] of paragraphsOf(said).entries()) {
       if (index > 0) line = null;
       if (paragraph.trim()) (line ?? begin()).push({ text: decoded(paragraph), ...marks });
     }

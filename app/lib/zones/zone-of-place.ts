@@ -53,12 +53,14 @@ const PARTS: Record<string, { zone: string; holds: (point: Coordinates) => boole
   ],
 };
 
+const codeOf = (state: string | null | undefined) => state?.trim().toUpperCase() ?? '';
+
 /**
  * A guess of the zone of a place in the US or Canada, to be shown and changed: by its state or province (two letters) and, where that
  * has several, by its position. Null where the state is not known.
  */
 export function zoneOfPlace(state: string | null | undefined, point?: Coordinates | null): string | null {
-  const code = state?.trim().toUpperCase() ?? '';
+  const code = codeOf(state);
   const part = point ? PARTS[code]?.find(({ holds }) => holds(point)) : undefined;
   return part?.zone ?? BY_STATE.get(code) ?? null;
 }
@@ -69,7 +71,7 @@ export function zoneOfPlace(state: string | null | undefined, point?: Coordinate
  */
 export function zoneAt(state: string | null | undefined, phone: string | null): string | null {
   const main = zoneOfPlace(state);
-  const others = PARTS[state?.trim().toUpperCase() ?? ''] ?? [];
+  const others = PARTS[codeOf(state)] ?? [];
   return main === null || others.some(({ zone }) => zone === phone) ? phone : main;
 }
 
