@@ -44,17 +44,24 @@ function tidied(runs: readonly Run[]): Run[] {
   let breaks = MOST_BREAKS;
   let spaced = true;
   for (const { text, ...marks } of runs) {
-    for (const character of text) {
-      const isBreak = character === '\n';
-      const isSpace = !isBreak && /[ \t\r\f]/.test(character);
-      if ((isSpace && spaced) || (isBreak && breaks >= MOST_BREAKS)) continue;
-      if (isBreak && spaced && breaks === 0) withoutLast(line);
-      breaks = isBreak ? breaks + 1 : isSpace ? breaks : 0;
-      spaced = isBreak || isSpace;
+    const add = (said: string) => {
       const last = line.at(-1);
-      const said = isSpace ? ' ' : character;
       if (last && MARKS.every((mark) => last[mark] === marks[mark])) last.text += said;
       else line.push({ text: said, ...marks });
+    };
+    for (const [index, between] of text.split('\n').entries()) {
+      if (index > 0 && breaks < MOST_BREAKS) {
+        if (spaced && breaks === 0) withoutLast(line);
+        add('\n');
+        breaks += 1;
+        spaced = true;
+      }
+      const words = between.replaceAll(/[ \t\r\f]+/g, ' ');
+      const said: string = spaced && words.startsWith(' ') ? words.slice(1) : words;
+      if (!said) continue;
+      add(said);
+      breaks = 0;
+      spaced = said.endsWith(' ');
     }
   }
   while (/\s$/.test(line.at(-1)?.text ?? '')) withoutLast(line);
