@@ -7,7 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { appSecret } from './env/index.ts';
+import { appSecret, formerSecrets } from './env/index.ts';
 
 /** A new link or session token: 192 random bits, base64url, 32 characters. */
 export function newToken(): string {
@@ -21,11 +21,14 @@ export function tokenHash(token: string): string {
 
 const keys = new Map<string, Buffer>();
 
+const derive = (secret: Buffer, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, 'tendwell', purpose, 32));
+
 /** A 256-bit key for one purpose, derived from the application's secret. */
 export function derivedKey(purpose: string): Buffer {
   let key = keys.get(purpose);
   if (!key) {
-    key = Buffer.from(hkdfSync('sha256', appSecret(), 'tendwell', purpose, 32));
+    key = derive(appSecret(), purpose);
     keys.set(purpose, key);
   }
   return key;
@@ -33,12 +36,12 @@ export function derivedKey(purpose: string): Buffer {
 
 /** Encrypts a token that the product must be able to show again (AES-256-GCM; iv, tag and text in base64url). */
 export function encryptToken(token: string): string {
-  return encrypt(derivedKey('link-tokens'), token);
+  return encrypt('link-tokens', token);
 }
 
-/** Opens what encryptToken made. Throws where the text was altered or the secret changed. */
+/** Opens what encryptToken made, under this secret or a former one. Throws where the text was altered or no secret opens it. */
 export function decryptToken(encrypted: string): string {
-  return decrypt(derivedKey('link-tokens'), encrypted);
+  return decrypt('link-tokens', encrypted);
 }
 
 /** The token of an appointment's address; null where it was encrypted under another secret: the rest is still shown. */
@@ -65,27 +68,44 @@ export function linkToken(encrypted: string): string | null {
   return token;
 }
 
-/** Texts about a person, each kind under a key of its own. */
-export type EncryptedKind = 'client-notes' | 'intake-answers' | 'reviewer';
+/** Texts about a person and what opens their accounts at vendors, each kind under a key of its own. */
+export type EncryptedKind =
+  'client-notes' | 'intake-answers' | 'reviewer' | 'vendor-access' | 'sign-in-proof';
 
 /** Encrypts a text that must not stand in the database in the clear (AES-256-GCM). */
 export function encryptText(kind: EncryptedKind, text: string): string {
-  return encrypt(derivedKey(kind), text);
+  return encrypt(kind, text);
 }
 
-/** Opens what encryptText made for the same kind. Throws where it was altered or the secret changed. */
+/** Opens what encryptText made for the same kind, under this secret or a former one. Throws where it was altered or no secret opens it. */
 export function decryptText(kind: EncryptedKind, encrypted: string): string {
-  return decrypt(derivedKey(kind), encrypted);
+  return decrypt(kind, encrypted);
 }
 
-function encrypt(key: Buffer, text: string): string {
+function encrypt(purpose: string, text: string): string {
   const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(purpose), iv);
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-function decrypt(key: Buffer, encrypted: string): string {
+/** What was encrypted before the secret was changed opens with the one of that time (SESSION_SECRET_FORMER). */
+function decrypt(purpose: string, encrypted: string): string {
+  try {
+    return decryptWith(derivedKey(purpose), encrypted);
+  } catch (error) {
+    for (const secret of formerSecrets()) {
+      try {
+        return decryptWith(derive(secret, purpose), encrypted);
+      } catch {
+        // Made under another one still.
+      }
+    }
+    throw error;
+  }
+}
+
+function decryptWith(key: Buffer, encrypted: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));

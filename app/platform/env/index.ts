@@ -41,3 +41,6 @@ export function appSecret(): Buffer {
   }
   return (secret = Buffer.from(readFileSync(file, 'utf8').trim()));
 }
+
+/** The secrets that SESSION_SECRET had before, newest first (SESSION_SECRET_FORMER). */
+export const formerSecrets = (): Buffer[] => env().formerSecrets.map((former) => Buffer.from(former));

@@ -45,6 +45,10 @@ describe('parseEnv', () => {
     [{ APP_DATABASE_URL: 'mysql://x' }, 'APP_DATABASE_URL must start with postgres:// or postgresql://'],
     [{ APP_HOST: 'not a host' }, 'APP_HOST must be a host name'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters'],
+    [
+      { SESSION_SECRET_FORMER: `${'x'.repeat(32)},short` },
+      'SESSION_SECRET_FORMER must be secrets of at least 32 characters',
+    ],
     [{ STRIPE_SECRET_KEY: 'pk_live' }, 'STRIPE_SECRET_KEY must start with sk_'],
     [{ TWILIO_FROM: '12' }, 'TWILIO_FROM must be a phone number'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be a log level'],

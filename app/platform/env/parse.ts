@@ -29,6 +29,14 @@ const variables = z.object({
   APP_PROTOCOL: z.enum(['http', 'https'], 'must be http or https').optional(),
   TRUSTED_PROXY: flag.default(false),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  SESSION_SECRET_FORMER: z
+    .string()
+    .transform((value) => value.split(',').map((secret) => secret.trim()))
+    .refine(
+      (values) => values.every((value) => value.length >= 32),
+      'must be secrets of at least 32 characters',
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be a log level such as info')
     .default('info'),
@@ -89,6 +97,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       appOrigin: `${protocol}://${appHost}`,
       trustedProxy: vars.TRUSTED_PROXY,
       sessionSecret: vars.SESSION_SECRET,
+      /** Secrets of before: they open what was encrypted with them, and encrypt nothing. */
+      formerSecrets: vars.SESSION_SECRET_FORMER ?? [],
       logLevel: vars.LOG_LEVEL,
       /** The transcoder's program, where it is not the packaged one. */
       ffmpegPath: vars.FFMPEG_PATH,

@@ -1,0 +1,2 @@
+export { beginAttempt } from './begin-attempt.ts';
+export { takeAttempt } from './take-attempt.ts';
