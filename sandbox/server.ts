@@ -7,11 +7,14 @@ import { fileSandbox, type FileStoreSettings } from './files/index.ts';
 import { createPaypalSandbox, PAYPAL_API, type PaypalSandbox } from './paypal/index.ts';
 import type { PaypalTarget } from './paypal/webhooks.ts';
 import { createSquareSandbox, SQUARE_API, type SquareSandbox, type SquareTarget } from './square/index.ts';
+import { createZoomSandbox, ZOOM_API, ZOOM_SITE, type ZoomSandbox, type ZoomTarget } from './zoom/index.ts';
 import { createStripeSandbox, STRIPE_API, type StripeSandbox, type StripeTarget } from './stripe/index.ts';
 
 const MAX_BODY = 1_000_000;
 /** PayPal's API lies below this; its paths would meet those of others. */
 const PAYPAL_PATH = '/paypal/';
+/** Zoom's two hosts lie below this; its API is /v2, as Square's. */
+const ZOOM_PATH = '/zoom/';
 /** Square's API; Stripe's is /v1. */
 const SQUARE_PATH = /^\/(v2|oauth2)\//;
 
@@ -25,6 +28,7 @@ export interface SandboxServerOptions {
   stripeWebhook?: StripeTarget;
   squareWebhook?: SquareTarget;
   paypalWebhook?: PaypalTarget;
+  zoomWebhook?: ZoomTarget;
   /** The bucket, and the keys that open it; absent: no files. */
   files?: FileStoreSettings;
 }
@@ -34,6 +38,7 @@ export interface SandboxServer {
   stripe: StripeSandbox;
   square: SquareSandbox;
   paypal: PaypalSandbox;
+  zoom: ZoomSandbox;
   close(): Promise<void>;
 }
 
@@ -60,10 +65,16 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const body = hasBody ? new Uint8Array(await bodyOf(incoming)) : undefined;
   // The handlers stand at the vendor's own address, whatever name this server was reached by.
   const path = incoming.url ?? '/';
-  const url = path.startsWith(PAYPAL_PATH)
-    ? new URL(path.slice(PAYPAL_PATH.length - 1), PAYPAL_API)
-    : new URL(path, SQUARE_PATH.test(path) ? SQUARE_API : STRIPE_API);
-  return new Request(url, { method, headers, body });
+  return new Request(addressOf(path), { method, headers, body });
+}
+
+function addressOf(path: string): URL {
+  if (path.startsWith(PAYPAL_PATH)) return new URL(path.slice(PAYPAL_PATH.length - 1), PAYPAL_API);
+  if (path.startsWith(ZOOM_PATH)) {
+    const rest = path.slice(ZOOM_PATH.length - 1);
+    return new URL(rest, rest.startsWith('/v2/') ? ZOOM_API : ZOOM_SITE);
+  }
+  return new URL(path, SQUARE_PATH.test(path) ? SQUARE_API : STRIPE_API);
 }
 
 const isLoopback = (host: string | undefined): boolean =>
@@ -118,13 +129,19 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   const stripe = createStripeSandbox({ ...about('stripe'), webhook: options.stripeWebhook });
   const square = createSquareSandbox({ ...about('square'), webhook: options.squareWebhook });
   const paypal = createPaypalSandbox({ ...about('paypal'), webhook: options.paypalWebhook });
-  const vendors = [stripe, square, paypal];
+  const zoom = createZoomSandbox({
+    ...about('zoom'),
+    publicUrl: `${url}/zoom`,
+    webhook: options.zoomWebhook,
+  });
+  const vendors = [stripe, square, paypal, zoom];
   handlers = vendors.flatMap((vendor) => vendor.handlers);
   return {
     url,
     stripe,
     square,
     paypal,
+    zoom,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

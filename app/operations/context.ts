@@ -1,5 +1,6 @@
 import type { PaymentGateway } from '#app/integrations/cards/port.ts';
 import type { AccountConnecting } from '#app/integrations/connect/port.ts';
+import type { Conferencing } from '#app/integrations/conferencing/port.ts';
 import type { IdentityChecks } from '#app/integrations/identity/port.ts';
 import type { SupportChat } from '#app/integrations/chat/port.ts';
 import type { FileStore } from '#app/integrations/files/port.ts';
@@ -12,6 +13,7 @@ import type { SmsSender } from '#app/integrations/sms/port.ts';
 import type { Transcoder } from '#app/integrations/transcoder/port.ts';
 import { selectCards } from '#app/integrations/cards/select.ts';
 import { selectConnect } from '#app/integrations/connect/select.ts';
+import { selectConferencing } from '#app/integrations/conferencing/select.ts';
 import { selectIdentity } from '#app/integrations/identity/select.ts';
 import { selectChat } from '#app/integrations/chat/select.ts';
 import { selectFiles } from '#app/integrations/files/select.ts';
@@ -39,6 +41,8 @@ export interface Ports {
   connect: AccountConnecting | null;
   /** Null likewise: nobody's identity is checked then. */
   identity: IdentityChecks | null;
+  /** Video meetings by provider; null where this installation does without it. */
+  conferencing: { zoom: Conferencing | null };
   /** PayPal and Venmo. */
   wallets: WalletGateway;
   mailer: Mailer;
@@ -122,6 +126,7 @@ export function services(): Services {
       cards: selectCards(),
       connect: selectConnect(),
       identity: selectIdentity(),
+      conferencing: selectConferencing(),
       wallets: selectWallets(),
       mailer: selectMailer(),
       sms: selectSms(),

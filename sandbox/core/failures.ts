@@ -19,7 +19,7 @@ export const failure = z.strictObject({
     'hold',
   ]),
   /** Only requests of this method. */
-  method: z.enum(['GET', 'POST']).optional(),
+  method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']).optional(),
   /** Only paths that begin so: '/v1/payment_intents'. */
   path: z.string().startsWith('/').optional(),
   /** How many requests; 1. */

@@ -22,9 +22,10 @@ export interface CoreTables {
 
 /** One endpoint: answers with the body of a success, or throws Fault. */
 export interface Route<C> {
-  method: 'get' | 'post';
+  method: 'get' | 'post' | 'patch' | 'delete';
+  /** Below the API's address, or an address of its own. */
   path: string;
-  /** Of a success; 200. */
+  /** Of a success; 200. One of 204 has no body. */
   status?: number;
   run: (call: C) => object;
 }
@@ -125,7 +126,7 @@ export function createVendor<Tables extends CoreTables, C, R extends Route<C>, T
   });
   const fault = (error: unknown, call?: C) => {
     if (!(error instanceof Fault)) throw error;
-    return { ...written(error.status, error.body, call), isHeld: error.isHeld };
+    return { ...written(error.status, error.body, call), isHeld: error.isHeld, headers: error.headers };
   };
   const lost = () => (options.hangs ? new Promise<Response>(() => {}) : HttpResponse.error());
 
@@ -133,7 +134,7 @@ export function createVendor<Tables extends CoreTables, C, R extends Route<C>, T
   function work(call: C, route: R, keyed: Keyed | null, isBroken: boolean) {
     let answer: ReturnType<typeof fault> | undefined;
     try {
-      answer = { ...written(route.status ?? 200, route.run(call), call), isHeld: true };
+      answer = { ...written(route.status ?? 200, route.run(call), call), isHeld: true, headers: {} };
     } catch (error) {
       answer = fault(error, call);
     } finally {
@@ -147,12 +148,16 @@ export function createVendor<Tables extends CoreTables, C, R extends Route<C>, T
 
   const respond = (
     requestId: string,
-    { status, body }: { status: number; body: string },
+    { status, body, headers }: { status: number; body: string; headers?: Readonly<Record<string, string>> },
     isReplayed = false,
   ) =>
-    new HttpResponse(body, {
+    new HttpResponse(status === 204 ? null : body, {
       status,
-      headers: { 'content-type': 'application/json', ...dialect.headers?.(requestId, isReplayed) },
+      headers: {
+        ...(status !== 204 && { 'content-type': 'application/json' }),
+        ...dialect.headers?.(requestId, isReplayed),
+        ...headers,
+      },
     });
 
   /** Answers one request as the vendor would, or with the trouble that was ordered. */
@@ -191,8 +196,9 @@ export function createVendor<Tables extends CoreTables, C, R extends Route<C>, T
   const handlers = [
     ...dialect.others(around),
     ...dialect.routes.map((route) =>
-      http[route.method](dialect.api + route.path, ({ request, params }) =>
-        answer(route, request, params as Record<string, string>),
+      http[route.method](
+        route.path.startsWith('https:') ? route.path : dialect.api + route.path,
+        ({ request, params }) => answer(route, request, params as Record<string, string>),
       ),
     ),
     http.all(new RegExp(`^${dialect.api.replaceAll('.', '\\.')}/v\\d/`), ({ request }) =>

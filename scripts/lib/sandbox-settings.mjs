@@ -12,7 +12,7 @@ const isStoodIn = ({ mode }) => (mode === 'sandbox' ? true : undefined);
 export async function sandboxSettings(url) {
   const { env } = await tsImport('../../app/platform/env/index.ts', import.meta.url);
   const { fileSettings } = await tsImport('../../app/integrations/files/settings.ts', import.meta.url);
-  const { stripe, square, paypal, files, dataDir, port, appHost, appOrigin } = env();
+  const { stripe, square, paypal, zoom, files, dataDir, port, appHost, appOrigin } = env();
   // By address: the app's own host need not be a name that this machine resolves.
   const target = (vendor) => ({ url: `http://127.0.0.1:${port}/webhooks/${vendor}`, host: appHost });
   return {
@@ -31,6 +31,11 @@ export async function sandboxSettings(url) {
       notificationUrl: `${appOrigin}/webhooks/square`,
     },
     paypalWebhook: isStoodIn(paypal) && { ...target('paypal'), webhookId: paypal.webhookId },
+    zoomWebhook: isStoodIn(zoom) && {
+      ...target('zoom'),
+      clientId: zoom.clientId,
+      secretToken: zoom.webhookSecretToken,
+    },
     files: isStoodIn(files) && fileSettings(files),
   };
 }

@@ -35,6 +35,7 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
       },
       connect: ports.connect ?? null,
       identity: ports.identity ?? null,
+      conferencing: ports.conferencing ?? { zoom: null },
       get wallets() {
         return port('wallets');
       },

@@ -21,6 +21,11 @@ const GIVEN = {
     PAYPAL_CLIENT_SECRET: 'secret-of-an-app',
     PAYPAL_WEBHOOK_ID: 'WEBHOOKOFPAYPAL1',
   },
+  zoom: {
+    ZOOM_CLIENT_ID: 'client-id-of-zoom',
+    ZOOM_CLIENT_SECRET: 'client-secret-of-zoom',
+    ZOOM_WEBHOOK_SECRET_TOKEN: 'secret-token-of-zoom',
+  },
   mail: { SMTP_URL: 'smtps://user:pass@mail.example.com:465' },
   sms: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'a-token-of-twilio', TWILIO_FROM: '+12125550123' },
   files: {
@@ -32,7 +37,7 @@ const GIVEN = {
 };
 type Vendor = keyof typeof GIVEN;
 const VENDORS = Object.keys(GIVEN) as Vendor[];
-const CAN_BE_OFF: Vendor[] = ['stripe', 'square', 'paypal', 'sms'];
+const CAN_BE_OFF: Vendor[] = ['stripe', 'square', 'paypal', 'zoom', 'sms'];
 const keysBut = (left: Vendor) =>
   Object.assign({ ...REAL }, ...VENDORS.filter((one) => one !== left).map((one) => GIVEN[one])) as Record<
     string,
@@ -55,7 +60,7 @@ describe('on a real host (C79)', () => {
     expect(parseEnv({ ...rest, SANDBOX: vendor })).toMatchObject({ sandboxed: [vendor], switchedOff: [] });
     const off = () => parseEnv({ ...rest, OFF: ` ${vendor} ,` });
     if (CAN_BE_OFF.includes(vendor)) expect(off()).toMatchObject({ sandboxed: [], switchedOff: [vendor] });
-    else expect(off).toThrow('OFF may name stripe, square, paypal, sms');
+    else expect(off).toThrow('OFF may name stripe, square, paypal, zoom, sms');
   });
 
   test('what is said twice is not guessed at', () => {
@@ -74,7 +79,7 @@ describe('on this machine alone', () => {
   test('everything is stood in for without a name, and can be switched off', () => {
     expect(parseEnv({}).sandboxed).toEqual(VENDORS);
     expect(parseEnv({ OFF: 'paypal,sms' })).toMatchObject({
-      sandboxed: ['stripe', 'square', 'mail', 'files'],
+      sandboxed: ['stripe', 'square', 'zoom', 'mail', 'files'],
       switchedOff: ['paypal', 'sms'],
     });
   });
@@ -82,7 +87,7 @@ describe('on this machine alone', () => {
 
 describe('secrets of the sandboxes', () => {
   const of = (installation: string) => {
-    const { stripe, square, paypal } = withOwnSecrets(parseEnv({}), () => Buffer.from(installation));
+    const { stripe, square, paypal, zoom } = withOwnSecrets(parseEnv({}), () => Buffer.from(installation));
     return [
       stripe.secretKey,
       stripe.webhookSecret,
@@ -91,12 +96,14 @@ describe('secrets of the sandboxes', () => {
       square.webhookSignatureKey,
       paypal.clientSecret,
       paypal.webhookId,
+      zoom.clientSecret,
+      zoom.webhookSecretToken,
     ];
   };
 
   test('each installation has its own, the same at every start', () => {
     expect(of('one')).toEqual(of('one'));
-    expect(new Set([...of('one'), ...of('two')]).size).toBe(14);
+    expect(new Set([...of('one'), ...of('two')]).size).toBe(18);
   });
 
   test('those of a vendor with keys are the vendor’s', () => {

@@ -6,6 +6,7 @@ const VENDORS = {
   stripe: 'STRIPE_SECRET_KEY and its group',
   square: 'SQUARE_APPLICATION_ID and its group',
   paypal: 'PAYPAL_CLIENT_ID and its group',
+  zoom: 'ZOOM_CLIENT_ID and its group',
   mail: 'SMTP_URL',
   sms: 'TWILIO_ACCOUNT_SID and its group',
   files: 'S3_BUCKET and its group',
@@ -13,9 +14,9 @@ const VENDORS = {
 
 type StoodInFor = keyof typeof VENDORS;
 /** What the product can do without. Signing in needs mail, and pictures need files. */
-type CanBeOff = 'stripe' | 'square' | 'paypal' | 'sms';
+type CanBeOff = 'stripe' | 'square' | 'paypal' | 'zoom' | 'sms';
 
-const CAN_BE_OFF: readonly CanBeOff[] = ['stripe', 'square', 'paypal', 'sms'];
+const CAN_BE_OFF: readonly CanBeOff[] = ['stripe', 'square', 'paypal', 'zoom', 'sms'];
 const STAND_INS = new Set(['sandbox', 'outbox']);
 
 type Groups = Pick<ReturnType<typeof vendorGroups>, StoodInFor>;
@@ -88,7 +89,7 @@ export function standIns(
 export function withOwnSecrets<T extends Groups>(groups: T, secret: () => Buffer): T {
   const own = (name: string) =>
     createHmac('sha256', secret()).update(`sandbox ${name}`).digest('hex').slice(0, 40);
-  const { stripe, square, paypal } = groups;
+  const { stripe, square, paypal, zoom } = groups;
   return {
     ...groups,
     stripe:
@@ -128,6 +129,18 @@ export function withOwnSecrets<T extends Groups>(groups: T, secret: () => Buffer
             },
             get webhookId() {
               return own('paypal webhook').toUpperCase();
+            },
+          },
+    zoom:
+      zoom.mode !== 'sandbox'
+        ? zoom
+        : {
+            ...zoom,
+            get clientSecret() {
+              return own('zoom secret');
+            },
+            get webhookSecretToken() {
+              return own('zoom webhook');
             },
           },
   };

@@ -25,6 +25,12 @@ export const vendorVariables = z.object({
     .string()
     .min(16, 'must be the signature key of a webhook subscription')
     .optional(),
+  ZOOM_CLIENT_ID: z.string().min(8, 'must be the client id of a Zoom app').optional(),
+  ZOOM_CLIENT_SECRET: z.string().min(16, 'must be the client secret of a Zoom app').optional(),
+  ZOOM_WEBHOOK_SECRET_TOKEN: z
+    .string()
+    .min(16, 'must be the secret token of the Zoom app’s event subscription')
+    .optional(),
   SANDBOX_URL: z.url('must be a URL such as http://127.0.0.1:4242').optional(),
   SMTP_URL: z
     .string()
@@ -75,6 +81,12 @@ const SANDBOX_SQUARE = {
   webhookSignatureKey: 'tendwell_sandbox_signature_key',
 };
 
+const SANDBOX_ZOOM = {
+  clientId: 'tendwell-sandbox-zoom',
+  clientSecret: 'tendwell_sandbox_zoom_secret',
+  webhookSecretToken: 'tendwell_sandbox_zoom_events',
+};
+
 /** Without keys: those of this installation are derived from its secret (integrations/files/settings.ts). */
 const SANDBOX_FILES = { bucket: 'tendwell-files', region: 'us-east-1' };
 
@@ -107,6 +119,16 @@ export type SquareEnv = {
   applicationSecret: string;
   webhookSignatureKey: string;
   /** Base URL of the API; undefined means the vendor's own. */
+  apiBase?: string;
+};
+
+export type ZoomEnv = {
+  mode: 'live' | 'sandbox';
+  clientId: string;
+  clientSecret: string;
+  /** Signs the events of the app. */
+  webhookSecretToken: string;
+  /** Base URL of a stand-in; undefined means the vendor's own two. */
   apiBase?: string;
 };
 
@@ -159,6 +181,7 @@ export function vendorGroups(vars: VendorVariables): {
   stripe: StripeEnv;
   square: SquareEnv;
   paypal: PaypalEnv;
+  zoom: ZoomEnv;
   mail: MailEnv;
   sms: SmsEnv;
   files: FilesEnv;
@@ -184,6 +207,7 @@ export function vendorGroups(vars: VendorVariables): {
     'SQUARE_APPLICATION_SECRET',
     'SQUARE_WEBHOOK_SIGNATURE_KEY',
   ]);
+  const zoom = wholeGroup(vars, ['ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET', 'ZOOM_WEBHOOK_SECRET_TOKEN']);
   const twilio = wholeGroup(vars, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
   const s3 = wholeGroup(vars, ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   const intercom = wholeGroup(vars, ['INTERCOM_APP_ID', 'INTERCOM_SECRET']);
@@ -217,6 +241,14 @@ export function vendorGroups(vars: VendorVariables): {
           webhookSignatureKey: square.SQUARE_WEBHOOK_SIGNATURE_KEY,
         }
       : { mode: 'sandbox', ...SANDBOX_SQUARE, apiBase: sandbox },
+    zoom: zoom
+      ? {
+          mode: 'live',
+          clientId: zoom.ZOOM_CLIENT_ID,
+          clientSecret: zoom.ZOOM_CLIENT_SECRET,
+          webhookSecretToken: zoom.ZOOM_WEBHOOK_SECRET_TOKEN,
+        }
+      : { mode: 'sandbox', ...SANDBOX_ZOOM, apiBase: `${sandbox}/zoom` },
     mail: vars.SMTP_URL ? { mode: 'smtp', url: vars.SMTP_URL, from } : { mode: 'outbox', from },
     sms: twilio
       ? {

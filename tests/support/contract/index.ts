@@ -20,6 +20,7 @@ const QUIRKS = {
   square: {},
   paypal: {},
   twilio: {},
+  zoom: {},
   // The SDK puts an option of its own into the query, which the server leaves out of account.
   typesense: { otherQuery: /^throwOnFail$/ },
   'google-maps-legacy': { separator: '|' },

@@ -1,0 +1,97 @@
+/**
+ * Video meetings in a practitioner's own account with a provider: one for each visit or group event. Instants are epoch milliseconds,
+ * lengths minutes, zones IANA names. What is expected to go wrong is a ConferencingError or a value; access is a text that only the
+ * adapter understands, and the caller keeps it encrypted.
+ */
+
+/** What a practitioner gave us leave with. The renewal of every grant takes the former one's place: it serves once. */
+export interface ConferencingGrant {
+  access: string;
+  renewal: string;
+  /** How long the access serves, in seconds. */
+  livesSeconds: number;
+}
+
+/** Whose account it is. */
+export interface ConferencingHost {
+  /** The same for the same account, whenever it is connected. */
+  hostId: string;
+  name: string | null;
+  email: string | null;
+}
+
+/** What a meeting is to be. */
+export interface MeetingPlan {
+  topic: string;
+  /** Epoch milliseconds. */
+  startsAt: number;
+  minutes: number;
+  /** In which the host reads its time. */
+  timeZone: string;
+  /** One client alone: they wait until the host lets them in, so that nobody walks into the visit before. */
+  isPrivate: boolean;
+}
+
+export interface MadeMeeting {
+  meetingId: string;
+  /** For whoever takes part. */
+  joinUrl: string;
+}
+
+export type ConferencingProblem =
+  /** Nobody knows whether it was done: no answer, or a broken one. */
+  | 'unavailable'
+  /** Not done; `retryAfterSeconds` says when to ask again. */
+  | 'rate_limited'
+  /** Not done: the access is over, its renewal may help. */
+  | 'access_expired'
+  /** Not done, and no renewal helps: the practitioner has to connect anew. */
+  | 'access_lost'
+  /** Not done, and asking the same again will not help. */
+  | 'refused';
+
+export class ConferencingError extends Error {
+  constructor(
+    readonly problem: ConferencingProblem,
+    message: string,
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message);
+    this.name = 'ConferencingError';
+  }
+}
+
+/** The provider's word that an account's owner has cut our connection; or its question whether the address is ours. */
+export type ConferencingEvent =
+  | { kind: 'access_removed'; hostId: string; /** Epoch milliseconds. */ at: number }
+  | { kind: 'meeting_deleted'; hostId: string; meetingId: string }
+  | { kind: 'address_check'; answer: Record<string, string> }
+  | { kind: 'other' };
+
+export type ConferencingWebhook =
+  | { ok: true; event: ConferencingEvent }
+  | { ok: false; reason: 'signature_missing' | 'signature_wrong' | 'too_old' | 'malformed' };
+
+/** A provider of video meetings. Everything throws ConferencingError. */
+export interface Conferencing {
+  /** The page on which a practitioner gives leave; it leads back with a code, or with an error. */
+  consentPage(request: { state: string; challenge: string; returnUrl: string }): string;
+  exchange(request: { code: string; verifier: string; returnUrl: string }): Promise<ConferencingGrant>;
+  renew(renewal: string): Promise<ConferencingGrant>;
+  /** Gives the leave back; done also where it was over already. */
+  revoke(access: string): Promise<void>;
+  host(access: string): Promise<ConferencingHost>;
+  /** `mark` finds it again where the answer is lost: at most 64 letters, digits and hyphens. */
+  make(access: string, mark: string, plan: MeetingPlan): Promise<MadeMeeting>;
+  /** The host's meetings that bear this mark, the oldest first. */
+  find(access: string, mark: string): Promise<MadeMeeting[]>;
+  change(access: string, meetingId: string, plan: MeetingPlan): Promise<'changed' | 'gone'>;
+  remove(access: string, meetingId: string): Promise<'removed' | 'gone'>;
+  /** An address that opens the meeting as its host: it serves for a short while and is never kept. Null where the meeting is gone. */
+  startPage(access: string, meetingId: string): Promise<string | null>;
+  /** @param now epoch milliseconds of the machine: what is older than five minutes is not believed */
+  verifyWebhook(
+    signed: { rawBody: string; signature: string | null; timestamp: string | null },
+    now: number,
+  ): ConferencingWebhook;
+}
