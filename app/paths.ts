@@ -144,6 +144,8 @@ export const paths = {
   settings: () => '/portal/settings',
   /** Who is signed in, and where. */
   personalSettings: () => '/portal/settings/personal',
+  /** When clients can book, and by which rules. */
+  bookingSettings: () => '/portal/settings/booking',
   /** What cancelling, not coming and moving cost and allow. */
   cancellationSettings: () => '/portal/settings/cancellation',
   /** An operation of the server, by its name; a query has its input in the address. */

@@ -92,6 +92,7 @@ export default [
     route('settings', 'routes/portal/settings/overview.tsx'),
     route('settings/sessions', 'routes/portal/settings/sessions.ts'),
     route('settings/personal', 'routes/portal/settings/personal.tsx'),
+    route('settings/booking', 'routes/portal/settings/booking.tsx'),
     route('settings/banking', 'routes/portal/settings/banking.tsx'),
     route('profile/identity', 'routes/portal/profile/identity.tsx'),
     route('profile/documents/:handle', 'routes/portal/profile/document.ts'),

@@ -12,22 +12,15 @@ const POSTED = {
   rescheduleHours: 'never',
 };
 
-const SAVED = {
-  terms: { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50, rescheduleHours: null },
-  policyText: null,
-};
+const SAVED = { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50, rescheduleHours: null };
 
 test('only the kind of fee that is chosen counts', () => {
-  expect(postedTerms(POSTED)).toEqual(SAVED.terms);
+  expect(postedTerms(POSTED)).toEqual(SAVED);
   expect(postedTerms({ ...POSTED, feeKind: 'fixed', rescheduleHours: '2' })).toEqual({
-    ...SAVED.terms,
+    ...SAVED,
     feePercent: null,
     feeCents: 1000,
     rescheduleHours: 2,
-  });
-  expect(postedTerms({ ...POSTED, policyText: 'Tell\r\nme.' })).toEqual({
-    ...SAVED.terms,
-    policyText: 'Tell\nme.',
   });
 });
 
@@ -39,14 +32,14 @@ test('what is no number is left for the operation to refuse', () => {
 
 test('the fields of what is saved post what is saved', () => {
   const terms = { ...DEFAULT_TERMS, freeHours: 48, feePercent: 50, noShowCents: 2550, rescheduleHours: null };
-  expect(postedTerms(fieldsOf(terms, 'Tell me.'))).toEqual({ ...terms, policyText: 'Tell me.' });
+  expect(postedTerms(fieldsOf(terms))).toEqual(terms);
   const free = { ...DEFAULT_TERMS, freeHours: 0, rescheduleHours: 2 };
-  expect(postedTerms(fieldsOf(free, null))).toEqual(free);
+  expect(postedTerms(fieldsOf(free))).toEqual(free);
 });
 
 test('what is picked reads as it will once it is saved', () => {
-  const picked = pickedNow({ ...POSTED, policyText: ' Tell me. ' }, SAVED, 'USD');
-  expect(picked).toMatchObject({ policyText: 'Tell me.', problems: {} });
+  const picked = pickedNow(POSTED, SAVED, 'USD');
+  expect(picked).toMatchObject({ problems: {} });
   expect(picked.labels).toEqual({
     late: 'Free to cancel until 24 hours before; later it costs 50% of the price.',
     missed: 'Not coming costs nothing.',
@@ -105,13 +98,7 @@ test('it is saved where it says the same, value by value, whatever the words mak
   expect(isSaved({ feeAmount: '11' })).toBe(true);
   expect(isSaved({ feePercent: '51' })).toBe(false);
   expect(isSaved({ rescheduleHours: '1' })).toBe(false);
-  const free = {
-    ...SAVED,
-    terms: { ...SAVED.terms, freeHours: 0, feePercent: null },
-  };
+  const free = { ...SAVED, freeHours: 0, feePercent: null };
   expect(isSaved({ feeKind: 'none', freeHours: '0' }, free)).toBe(true);
   expect(isSaved({ feeKind: 'none', freeHours: '48' }, free)).toBe(false);
-  const own = { ...SAVED, policyText: 'Tell\nme.' };
-  expect(isSaved({ policyText: ' Tell\r\nme. ' }, own)).toBe(true);
-  expect(isSaved({ policyText: '' }, own)).toBe(false);
 });

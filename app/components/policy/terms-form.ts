@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { cancellationTerms, updateCancellationTerms } from '#app/domain/policy/index.ts';
 import { termsLabels, type TermsLabels } from '#app/domain/policy/messages.ts';
-import { givenTerms } from '#app/domain/policy/inputs.ts';
+import { policyTerms } from '#app/domain/policy/inputs.ts';
 import { parseMoney, type Currency } from '#app/lib/money.ts';
 
 export type Terms = z.output<(typeof cancellationTerms)['output']>['terms'];
@@ -17,12 +17,11 @@ const feeFields = (name: 'fee' | 'noShow', percent: number | null, cents: number
 });
 
 /** The fields of the form as they stand before anything is changed. */
-export const fieldsOf = (terms: Terms, policyText: string | null): Posted => ({
+export const fieldsOf = (terms: Terms): Posted => ({
   freeHours: String(terms.freeHours),
   ...feeFields('fee', terms.feePercent, terms.feeCents),
   ...feeFields('noShow', terms.noShowPercent, terms.noShowCents),
   rescheduleHours: terms.rescheduleHours === null ? 'never' : String(terms.rescheduleHours),
-  ...(policyText === null ? {} : { policyText }),
 });
 
 const text = (value: Posted[string]) => (typeof value === 'string' ? value.trim() : '');
@@ -47,10 +46,6 @@ export function postedTerms(posted: Posted): PostedTerms {
     noShowPercent: missed.percent,
     noShowCents: missed.cents,
     rescheduleHours: text(posted.rescheduleHours) === 'never' ? null : whole(posted.rescheduleHours),
-    // The field is there only where the practice shows words of its own.
-    ...(typeof posted.policyText === 'string'
-      ? { policyText: posted.policyText.replaceAll('\r\n', '\n') }
-      : {}),
   };
 }
 
@@ -58,7 +53,6 @@ export function postedTerms(posted: Posted): PostedTerms {
 export interface Picked {
   /** Where a fee is missing, or could not be saved, what to do about it stands in its place. */
   labels: TermsLabels;
-  policyText: string | undefined;
   /** The texts of what could not be saved, by field. */
   problems: Record<string, string[]>;
   /** Whether it says what is saved. */
@@ -80,14 +74,9 @@ function mendText(posted: Posted, name: 'fee' | 'noShow', problems: Picked['prob
 }
 
 /** The form's fields in words, by the functions that write them for clients and the checks that saving them makes. */
-export function pickedNow(
-  posted: Posted,
-  saved: { terms: Terms; policyText: string | null },
-  currency: Currency,
-): Picked {
-  const { policyText: typed, ...terms } = postedTerms(posted);
-  const policyText = typed?.trim();
-  const checked = givenTerms.safeParse({ ...terms, policyText });
+export function pickedNow(posted: Posted, saved: Terms, currency: Currency): Picked {
+  const terms = postedTerms(posted);
+  const checked = policyTerms.safeParse(terms);
   const problems: Picked['problems'] = checked.success ? {} : z.flattenError(checked.error).fieldErrors;
   const late = mendText(posted, 'fee', problems);
   const missed = mendText(posted, 'noShow', problems);
@@ -101,10 +90,7 @@ export function pickedNow(
   );
   return {
     labels: { ...labels, ...(late && { late }), ...(missed && { missed }) },
-    policyText,
     problems,
-    isSaved:
-      (Object.keys(saved.terms) as (keyof Terms)[]).every((name) => terms[name] === saved.terms[name]) &&
-      (policyText ?? '') === (saved.policyText ?? ''),
+    isSaved: (Object.keys(saved) as (keyof Terms)[]).every((name) => terms[name] === saved[name]),
   };
 }

@@ -1,7 +1,6 @@
-import { useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
-import { MAX_OWN_WORDS } from '#app/domain/policy/inputs.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -10,7 +9,6 @@ import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
-import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
@@ -20,7 +18,7 @@ import { fieldsOf, pickedNow, type Posted, type Terms } from './terms-form.ts';
 interface TermsPageProps {
   terms: Terms;
   currency: 'USD' | 'CAD';
-  /** The practice's own words, which stand before those; null where it shows none. */
+  /** The practice's own words, which stand before those (updateBookingSettings); null where it shows none. */
   policyText: string | null;
   /** What was refused, by field. */
   problems: Record<string, string[]>;
@@ -47,11 +45,9 @@ export function TermsPage(props: TermsPageProps) {
   const busy = useNavigation().formAction === paths.cancellationSettings();
   const form = useRef<HTMLFormElement>(null);
   const scripted = useHydrated();
-  const [given] = useState(
-    () => ({ ...fieldsOf(terms, policyText), ...props.posted }) as Record<string, string>,
-  );
+  const [given] = useState(() => ({ ...fieldsOf(terms), ...props.posted }) as Record<string, string>);
   const [fields, setFields] = useState<Posted>(given);
-  const picked = pickedNow(fields, { terms, policyText }, currency);
+  const picked = pickedNow(fields, terms, currency);
   const read = () => setFields(Object.fromEntries(new FormData(form.current!)) as Posted);
   // What was picked before the scripts came counts as well.
   useEffect(read, []);
@@ -62,7 +58,7 @@ export function TermsPage(props: TermsPageProps) {
   // Once it was refused, each field says what is wrong in it now: what is corrected loses its words.
   const problems = Object.keys(refused).length > 0 ? picked.problems : refused;
   const isLateFeeWrong = Boolean(picked.problems.feePercent ?? picked.problems.feeCents);
-  const { labels, policyText: ownWords } = picked;
+  const { labels } = picked;
   const guard = useUnsavedGuard(!picked.isSaved);
   const notSaved = picked.isSaved ? null : <Badge tone="orange">Not saved yet</Badge>;
   return (
@@ -133,19 +129,13 @@ export function TermsPage(props: TermsPageProps) {
             <ReadBeside>{labels.moved}</ReadBeside>
           </Card>
           {policyText === null ? null : (
-            <Card className="flex flex-col gap-5 p-5 sm:p-6">
-              <h2 className="text-lg font-semibold">In your own words</h2>
-              <TextArea
-                name="policyText"
-                label="Cancellation policy"
-                optional
-                hint="Clients read this first, and right after it what the terms above cost; what costs nothing is not told them. Make sure that both say the same."
-                maxLength={MAX_OWN_WORDS}
-                counter
-                defaultValue={given.policyText}
-                errors={problems.policyText}
-              />
-            </Card>
+            <p className="text-sm text-pretty text-ink-soft">
+              Clients read your own words first, and right after them what costs something here:{' '}
+              <Link to={paths.bookingSettings()}>
+                {policyText ? 'change your words' : 'add words of your own'}
+              </Link>
+              .
+            </p>
           )}
         </div>
         <div className="contents lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:block lg:self-start">
@@ -158,7 +148,7 @@ export function TermsPage(props: TermsPageProps) {
               <span role="status">{notSaved}</span>
             </div>
             <Card className="mt-3 space-y-3 p-5 text-ink-soft">
-              {ownWords ? <p className="break-words whitespace-pre-line">{ownWords}</p> : null}
+              {policyText ? <p className="break-words whitespace-pre-line">{policyText}</p> : null}
               <div aria-live="polite" className="space-y-3 text-pretty">
                 <p>{labels.late}</p>
                 <p>{labels.missed}</p>

@@ -1,4 +1,12 @@
-import { CalendarClock, CreditCard, Film, Landmark, ReceiptText, UserRound } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarClock,
+  CreditCard,
+  Film,
+  Landmark,
+  ReceiptText,
+  UserRound,
+} from 'lucide-react';
 import { paths } from '#app/paths.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { LinkRow, type LinkRowProps } from '#app/ui/buttons/link-row.tsx';
@@ -18,6 +26,12 @@ const SETTINGS: LinkRowProps[] = [
     title: 'Hours & time off',
     about: 'When clients can book you, holidays, and days with different hours',
     picture: <CalendarClock {...icon} />,
+  },
+  {
+    to: paths.bookingSettings(),
+    title: 'Booking',
+    about: 'How soon clients can book, the time between appointments, and who accepts them',
+    picture: <CalendarCheck {...icon} />,
   },
   {
     to: paths.cancellationSettings(),

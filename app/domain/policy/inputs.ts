@@ -6,7 +6,7 @@ import { POLICY_MESSAGES as TEXTS, type PolicyTerms } from './messages.ts';
 export const MAX_OWN_WORDS = 250;
 
 /** A practice's cancellation policy in its own words, as typed; they stand before what its terms cost. */
-const ownWords = z
+export const ownWords = z
   .string()
   .trim()
   .max(MAX_OWN_WORDS, `Please use at most ${MAX_OWN_WORDS} characters.`)
@@ -44,10 +44,3 @@ export const policyTerms = z
     message: TEXTS.oneFee,
   })
   .meta({ id: 'PolicyTerms' }) satisfies z.ZodType<PolicyTerms>;
-
-/** What a practice sets: the terms, and the words of its own before them. */
-export const givenTerms = policyTerms.safeExtend({
-  policyText: ownWords
-    .optional()
-    .meta({ description: 'Your cancellation policy in your own words; left out it stays as it is.' }),
-});

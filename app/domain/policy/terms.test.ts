@@ -58,19 +58,3 @@ test('that make no sense are refused beside their field, and change nothing', as
   });
   expect(await read()).toEqual(before);
 });
-
-test('the words beside them are the practice’s own: kept where they are left out, and none where they are empty', async () => {
-  const words = async () => (await ok(runOperation(cancellationTerms, owner(), {}))).policyText;
-  await ok(update({ ...STRICT, policyText: '  Please tell me\nthe evening before. ' }));
-  expect(await words()).toBe('Please tell me\nthe evening before.');
-  await ok(update(STRICT));
-  expect(await words()).toBe('Please tell me\nthe evening before.');
-  expect(await read()).toEqual(STRICT);
-  expect(await refused(update({ ...STRICT, policyText: 'x'.repeat(251) }))).toMatchObject({
-    problems: [{ field: 'policyText', message: 'Please use at most 250 characters.' }],
-  });
-  await ok(update({ ...STRICT, policyText: ' ' }));
-  expect(await words()).toBe('');
-  await db.owner.query('UPDATE "Practice" SET "cancellationPolicyEnabled" = false WHERE id = $1', [a.id]);
-  expect(await words()).toBeNull();
-});

@@ -1,7 +1,8 @@
-/** The texts of settings. Those of the specification (001 §8) stand to the letter; the last group is ours. */
+/** The texts of settings. Those of the specification (001 §8, 002 §4, §8) stand to the letter; the last group is ours. */
 export const SETTINGS_MESSAGES = {
   updated: 'Settings updated successfully.',
   tryLater: 'Please try again later.',
+  discarded: 'Your changes have been discarded.',
 
   // Ours
   connectFirst: 'Connect a payment provider first. Cards and payment reminders need one.',

@@ -24,7 +24,7 @@ export const rootAndRye: DemoPractice = {
     defaultCurrency: 'CAD',
     appointmentBufferTime: 5,
     appointmentLeadTime: 2880,
-    startTimeIncrement: 20,
+    startTimeIncrement: 15,
     instantClientApproval: true,
     bookableEventsEnabled: false,
     // Its cards are kept at Square.

@@ -15,7 +15,6 @@ export const policy: MatrixCases = {
       noShowPercent: 100,
       noShowCents: null,
       rescheduleHours: 24,
-      policyText: 'Please tell me the evening before.',
     }),
   },
 };

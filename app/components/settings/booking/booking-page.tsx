@@ -1,0 +1,205 @@
+import { Link } from '@remix-run/react';
+import { z } from 'zod';
+import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
+import { FormNativeSelect, FormRadioCards } from '#app/components/forms/fields/choices.tsx';
+import { FormArea } from '#app/components/forms/fields/text.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import { op, type OpValue } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { MAX_OWN_WORDS } from '#app/domain/policy/inputs.ts';
+import {
+  BUFFER_MINUTES,
+  bookingSettingsFields,
+  LEAD_MINUTES,
+  START_INCREMENT_MINUTES,
+} from '#app/domain/settings/inputs.ts';
+import { SETTINGS_MESSAGES as TEXTS } from '#app/domain/settings/messages.ts';
+import { formatDuration } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { BegunAnew, SettingsForm } from '../settings-form.tsx';
+import { SettingsFrame } from '../settings-frame.tsx';
+
+type View = OpValue<'bookingSettings'>;
+
+interface BookingSettingsPageProps {
+  settings: View;
+  /** What was refused without scripts. */
+  problems: string[];
+}
+
+const FACTS: Facts<View> = {
+  'the time between appointments': (settings) => settings.appointmentBufferTime,
+  'who accepts what clients book': (settings) => settings.instantClientApproval,
+  'the notice that you need': (settings) => settings.appointmentLeadTime,
+  'how often a time begins': (settings) => settings.startTimeIncrement,
+  'whether a card is needed': (settings) => settings.requireClientCcToBook,
+  'when the card is charged': (settings) => settings.chargeClientCcAtBooking,
+  'your cancellation policy': (settings) => settings.cancellationPolicy,
+};
+
+const YES_NO = ['instantClientApproval', 'requireClientCcToBook', 'chargeClientCcAtBooking'] as const;
+const yesNo = z.enum(['true', 'false']);
+
+/** As the form holds it: yes and no are texts of radio buttons, which post without scripts as well. */
+const schema = bookingSettingsFields.extend({
+  instantClientApproval: yesNo,
+  requireClientCcToBook: yesNo.optional(),
+  chargeClientCcAtBooking: yesNo.optional(),
+  cancellationPolicy: bookingSettingsFields.shape.cancellationPolicy.optional(),
+});
+
+/** /portal/settings/booking (002 §2, §9): when clients can book, and by which rules. */
+export function BookingSettingsPage(props: BookingSettingsPageProps) {
+  return (
+    <SettingsFrame
+      title="Booking"
+      about="When clients can book, and by which rules. A change holds for what is booked from now on."
+    >
+      <BegunAnew>{(again) => <BookingForm {...props} again={again} />}</BegunAnew>
+    </SettingsFrame>
+  );
+}
+
+function BookingForm({ settings, problems, again }: BookingSettingsPageProps & { again: () => void }) {
+  const elsewhere = useChangedElsewhere({ now: settings, facts: FACTS });
+  const form = useOperationForm(
+    useOperation(op.updateBookingSettings, {
+      done: TEXTS.updated,
+      failed: ({ text, fields }) => (Object.keys(fields).length > 0 ? null : text || TEXTS.tryLater),
+    }),
+    {
+      schema,
+      defaults: {
+        ...settings,
+        ...Object.fromEntries(YES_NO.map((name) => [name, String(settings[name])])),
+      },
+      input: ({ cancellationPolicy = '', ...entered }) => ({
+        ...entered,
+        ...elsewhere.sent,
+        cancellationPolicy,
+        instantClientApproval: entered.instantClientApproval === 'true',
+        requireClientCcToBook: entered.requireClientCcToBook === 'true',
+        chargeClientCcAtBooking:
+          entered.requireClientCcToBook === 'true' && entered.chargeClientCcAtBooking === 'true',
+      }),
+      lacks: elsewhere.lacks,
+      onSaved: elsewhere.saved,
+    },
+  );
+  return (
+    <SettingsForm {...{ form, elsewhere, again, problems }} updatedAt={settings.updatedAt}>
+      <Card className="space-y-5 p-5 sm:p-6">
+        <SectionHeader title="Times" />
+        <FormNativeSelect
+          name="appointmentBufferTime"
+          label="Buffer time"
+          hint="Kept free between one appointment and the next."
+          options={lengths(BUFFER_MINUTES, 15, 'None')}
+        />
+        <FormNativeSelect
+          name="appointmentLeadTime"
+          label="Lead time"
+          hint="How long before the start clients can still book."
+          options={lengths(LEAD_MINUTES, 1440, 'None')}
+        />
+        <FormNativeSelect
+          name="startTimeIncrement"
+          label="Start times"
+          hint="How far apart the times that clients choose from begin."
+          options={lengths(START_INCREMENT_MINUTES, 30, '').map((option) => ({
+            ...option,
+            label: `Every ${option.label}`,
+          }))}
+        />
+        <p className="text-sm text-ink-soft">
+          Which hours those are stands in <Link to={paths.calendarSettings()}>Hours & time off</Link>.
+        </p>
+      </Card>
+      <Card className="space-y-5 p-5 sm:p-6">
+        <SectionHeader title="Requests" />
+        <FormRadioCards
+          name="instantClientApproval"
+          label="Accept automatically"
+          columns={2}
+          cards={[
+            {
+              value: 'true',
+              title: 'Yes (recommended)',
+              description: 'What clients book is accepted at once.',
+            },
+            {
+              value: 'false',
+              title: 'No (approval required)',
+              description: 'You accept or decline each request.',
+            },
+          ]}
+        />
+      </Card>
+      {settings.requireCcEnabled ? <CardsAtBooking hasProvider={settings.hasPaymentProvider} /> : null}
+      {settings.cancellationPolicyEnabled ? (
+        <Card className="space-y-5 p-5 sm:p-6">
+          <SectionHeader title="Cancellation policy">
+            Clients read it before they book, and right after it what your{' '}
+            <Link to={paths.cancellationSettings()}>cancellation terms</Link> cost. Make sure that both say
+            the same.
+          </SectionHeader>
+          <FormArea
+            name="cancellationPolicy"
+            label="In your own words"
+            optional
+            rows={4}
+            maxLength={MAX_OWN_WORDS}
+            counter
+          />
+        </Card>
+      ) : null}
+    </SettingsForm>
+  );
+}
+
+/** Whether a card is needed to book, and then whether it is charged at once (002 §4). */
+function CardsAtBooking({ hasProvider }: { hasProvider: boolean }) {
+  return (
+    <Card className="group/cards space-y-5 p-5 sm:p-6">
+      <SectionHeader title="Cards">
+        {hasProvider ? null : (
+          <>
+            Asking for a card needs an account that it pays to:{' '}
+            <Link to={paths.bankingSettings()}>connect a payment provider</Link>.
+          </>
+        )}
+      </SectionHeader>
+      <FormRadioCards
+        name="requireClientCcToBook"
+        label="Require a card to book"
+        columns={2}
+        cards={[
+          { value: 'true', title: 'Yes', description: 'Clients enter a card before they book.' },
+          { value: 'false', title: 'No', description: 'Clients book without one.' },
+        ]}
+      />
+      <div className="hidden group-has-[input[name=requireClientCcToBook][value=true]:checked]/cards:block">
+        <FormRadioCards
+          name="chargeClientCcAtBooking"
+          label="Charge the card at booking"
+          columns={2}
+          cards={[
+            {
+              value: 'true',
+              title: 'Yes',
+              description: 'The whole price, when the appointment is accepted.',
+            },
+            { value: 'false', title: 'No', description: 'After the appointment, or when you charge it.' },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const lengths = (minutes: readonly number[], recommended: number, none: string) =>
+  minutes.map((value) => ({
+    value: String(value),
+    label: `${value === 0 ? none : formatDuration(value)}${value === recommended ? ' (recommended)' : ''}`,
+  }));

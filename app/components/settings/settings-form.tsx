@@ -1,0 +1,100 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { ChangedElsewhere, type Elsewhere } from '#app/components/forms/changed-elsewhere.tsx';
+import { CheckedForm } from '#app/components/forms/checked-form.tsx';
+import type { OperationFormState } from '#app/components/forms/use-operation-form.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { toast } from '#app/ui/feedback/toast.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
+
+interface BegunAnewProps {
+  /** The form; `again` begins it with what stands there now. */
+  children: (again: () => void) => ReactNode;
+}
+
+/** Holds a form that begins anew when its changes are discarded, or when what another window saved is taken over. */
+export function BegunAnew({ children }: BegunAnewProps) {
+  const [times, setTimes] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <div key={times} className="space-y-6">
+        {children(() => {
+          // The button that was pressed goes with the form.
+          if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true });
+          setTimes((before) => before + 1);
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface SettingsFormProps {
+  form: OperationFormState;
+  elsewhere: Elsewhere<never> | Elsewhere<{ updatedAt: Date | string }>;
+  /** As it stands now: sent along where there are no scripts. */
+  updatedAt: Date | string;
+  /** Of BegunAnew. */
+  again: () => void;
+  /** What was refused where there are no scripts. */
+  problems?: readonly string[];
+  /** Which of several forms on the page it is. */
+  intent?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form of the settings hub: it is saved only when something changed, Cancel takes back what was entered (002 §4), another window's
+ * change is told, leaving asks, and without scripts the page's action takes it.
+ */
+export function SettingsForm({ form, elsewhere, again, updatedAt, intent, ...rest }: SettingsFormProps) {
+  const { problems = [], children } = rest;
+  const scripted = useHydrated();
+  return (
+    <CheckedForm
+      meta={form.meta}
+      values={{ intent, previousUpdatedAt: new Date(updatedAt).toISOString() }}
+      className="space-y-6"
+    >
+      {problems.length > 0 ? (
+        <Banner tone="red" role="alert">
+          {problems.join(' ')}
+        </Banner>
+      ) : null}
+      {children}
+      <StickyActions
+        className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
+        question={<ChangedElsewhere elsewhere={elsewhere} form={form} onTakeOver={again} />}
+        summary={
+          <span role="status" className="text-sm text-ink-soft">
+            {form.isChanged ? (elsewhere.lacks ?? 'Not saved yet') : ''}
+          </span>
+        }
+      >
+        {scripted ? (
+          <Button
+            disabled={form.isBusy || !form.isChanged}
+            onPress={() => {
+              form.guard.pass(again);
+              toast.info(SETTINGS_MESSAGES.discarded);
+            }}
+          >
+            Cancel
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.isBusy}
+          busyLabel="Saving"
+          disabled={scripted && !form.canSave}
+        >
+          Save
+        </Button>
+      </StickyActions>
+      {form.guard.question}
+    </CheckedForm>
+  );
+}

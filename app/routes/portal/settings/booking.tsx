@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { BookingSettingsPage } from '#app/components/settings/booking/booking-page.tsx';
+import { bookingSettings, updateBookingSettings } from '#app/domain/settings/index.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
+import { act, formErrors, formInput, load, postedText, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+export const meta: MetaFunction = () => [{ title: 'Booking · Tendwell' }];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  load(context, bookingSettings, {}, request);
+
+/** Saves the form where there are no scripts. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const posted = await formInput(request);
+  const minutes = (name: string) => Number(postedText(posted, name) || Number.NaN);
+  const isYes = (name: string) => postedText(posted, name) === 'true';
+  const outcome = await act(context, updateBookingSettings, {
+    appointmentBufferTime: minutes('appointmentBufferTime'),
+    appointmentLeadTime: minutes('appointmentLeadTime'),
+    startTimeIncrement: minutes('startTimeIncrement'),
+    instantClientApproval: isYes('instantClientApproval'),
+    requireClientCcToBook: isYes('requireClientCcToBook'),
+    chargeClientCcAtBooking: isYes('requireClientCcToBook') && isYes('chargeClientCcAtBooking'),
+    cancellationPolicy: postedText(posted, 'cancellationPolicy').replaceAll('\r\n', '\n'),
+    previousUpdatedAt: postedText(posted, 'previousUpdatedAt'),
+  });
+  if (!outcome.ok) return formErrors(outcome.refusal);
+  return redirectWithToast(context, paths.bookingSettings(), {
+    kind: 'success',
+    text: SETTINGS_MESSAGES.updated,
+  });
+}
+
+export default function BookingSettings() {
+  const refused = useActionData<typeof action>();
+  const problems = refused ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()] : [];
+  return <BookingSettingsPage settings={useLoaderData<typeof loader>()} problems={problems} />;
+}
