@@ -246,6 +246,15 @@ export function crossPractice(pool: pg.Pool) {
         await sql<{ practiceId: string }>`
           SELECT * FROM tenancy.practice_for_stripe_account(${account})`
       )[0]?.practiceId ?? null,
+    /** The calendar connection that a channel of its provider tells of, or null. */
+    connectionForChannel: async (channel: string) =>
+      (await sql<PracticeRow>`SELECT * FROM tenancy.connection_for_channel(${channel})`)[0] ?? null,
+    /** Whether a practice other than this one has the same calendar account connected. */
+    isProfileOfOthers: async (profile: string, practiceId: string): Promise<boolean> =>
+      (
+        await sql<{ shared: boolean }>`
+          SELECT tenancy.is_profile_of_others(${profile}, ${practiceId}::uuid) AS shared`
+      )[0]!.shared,
     /** The transaction of a provider's payment intent, or null. */
     transactionForPaymentIntent: async (paymentIntentId: string) =>
       (await sql<PracticeRow>`SELECT * FROM tenancy.transaction_for_payment_intent(${paymentIntentId})`)[0] ??

@@ -20,6 +20,9 @@ const input = {
   paymentAccountId: id('account'),
   webhookEventId: id('event'),
   uploadId: id('upload'),
+  feedId: id('feed'),
+  connectionId: id('connection'),
+  profileId: id('profile'),
   channel: 'email',
 };
 
@@ -46,6 +49,7 @@ const KNOWN = {
   'resolve-transaction': 'resolve:the transaction',
   'renew-square-access': 'renew-square-access:the account',
   'provider-event': 'provider-event:the event',
+  'read-calendar-feed': 'read-calendar-feed:the feed',
   'expire-hold': 'expire-hold:the hold',
   'verify-profile': 'verify-profile:the practice',
   'transcode-video': null,

@@ -3,6 +3,7 @@ import type { AccountConnecting } from '#app/integrations/connect/port.ts';
 import type { Conferencing } from '#app/integrations/conferencing/port.ts';
 import type { IdentityChecks } from '#app/integrations/identity/port.ts';
 import type { SupportChat } from '#app/integrations/chat/port.ts';
+import type { FeedReader } from '#app/integrations/feeds/port.ts';
 import type { FileStore } from '#app/integrations/files/port.ts';
 import type { Mailer } from '#app/integrations/mail/port.ts';
 import type { WalletGateway } from '#app/integrations/paypal/port.ts';
@@ -16,6 +17,7 @@ import { selectConnect } from '#app/integrations/connect/select.ts';
 import { selectConferencing } from '#app/integrations/conferencing/select.ts';
 import { selectIdentity } from '#app/integrations/identity/select.ts';
 import { selectChat } from '#app/integrations/chat/select.ts';
+import { selectFeeds } from '#app/integrations/feeds/select.ts';
 import { selectFiles } from '#app/integrations/files/select.ts';
 import { selectMailer } from '#app/integrations/mail/select.ts';
 import { selectWallets } from '#app/integrations/paypal/select.ts';
@@ -48,6 +50,8 @@ export interface Ports {
   mailer: Mailer;
   sms: SmsSender;
   files: FileStore;
+  /** Calendars that anybody publishes at an address. */
+  feeds: FeedReader;
   transcoder: Transcoder;
   pictures: PictureMaker;
   /** Null where there is none: support is an email address then. */
@@ -131,6 +135,7 @@ export function services(): Services {
       mailer: selectMailer(),
       sms: selectSms(),
       files: selectFiles(),
+      feeds: selectFeeds(),
       transcoder: selectTranscoder(),
       pictures: selectPictures(),
       chat: selectChat(),

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { encryptText, tokenHash } from '#app/platform/tokens.ts';
 import type { Demo } from './appointments.ts';
 
 /** What a practitioner's own calendar holds: on which weekdays, or so many days from today. */
@@ -17,6 +18,9 @@ const FAMILY: { habits: Habit[]; away: { title: string; inDays: number; days: nu
   ],
   away: { title: 'Grandma visits', inDays: 36, days: 2 },
 };
+
+/** The stand-in for calendars of others serves it (sandbox/cronofy/feeds.ts). */
+const FAMILY_FEED = 'https://calendar.example/feeds/family.ics';
 
 /**
  * Calendars outside: one practitioner's family feed with what stands in it, beside the hours and not in them; another's
@@ -39,7 +43,10 @@ export function makeOutsideCalendars(demo: Demo): void {
 function makeFamilyFeed({ scene, calendar }: Demo): void {
   const feed = scene.add('calendarFeed', {
     id: uuid(),
-    feedUrl: 'https://calendar.example/family.ics',
+    feedUrlEncrypted: encryptText('vendor-access', FAMILY_FEED),
+    feedUrlHash: tokenHash(FAMILY_FEED),
+    shownUrl: 'calendar.example',
+    readDueAt: new Date(scene.now),
     name: 'Family',
     lastSyncedAt: new Date(scene.now),
   });

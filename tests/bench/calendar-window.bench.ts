@@ -70,7 +70,6 @@ await given(practice.db, now, (scene) => {
   }
   const feed = scene.add('calendarFeed', {
     id: uuid(),
-    feedUrl: 'https://example.com/a.ics',
     name: 'Family',
   });
   for (let index = 0; index < EXTERNAL; index++) {

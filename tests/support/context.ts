@@ -48,6 +48,9 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
       get files() {
         return port('files');
       },
+      get feeds() {
+        return port('feeds');
+      },
       get transcoder() {
         return port('transcoder');
       },

@@ -24,12 +24,10 @@ beforeAll(async () => {
   external = await given(a.db, TEST_NOW, (scene) => {
     const feed = scene.add('calendarFeed', {
       id: uuid(),
-      feedUrl: 'https://example.com/a.ics',
       name: 'Family',
     });
     const off = scene.add('calendarFeed', {
       id: uuid(),
-      feedUrl: 'https://example.com/b.ics',
       active: false,
     });
     const busy = {

@@ -26,6 +26,10 @@ const GIVEN = {
     ZOOM_CLIENT_SECRET: 'client-secret-of-zoom',
     ZOOM_WEBHOOK_SECRET_TOKEN: 'secret-token-of-zoom',
   },
+  cronofy: {
+    CRONOFY_CLIENT_ID: 'client-id-of-cronofy',
+    CRONOFY_CLIENT_SECRET: 'a-secret-of-cronofy',
+  },
   mail: { SMTP_URL: 'smtps://user:pass@mail.example.com:465' },
   sms: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'a-token-of-twilio', TWILIO_FROM: '+12125550123' },
   files: {
@@ -37,7 +41,7 @@ const GIVEN = {
 };
 type Vendor = keyof typeof GIVEN;
 const VENDORS = Object.keys(GIVEN) as Vendor[];
-const CAN_BE_OFF: Vendor[] = ['stripe', 'square', 'paypal', 'zoom', 'sms'];
+const CAN_BE_OFF: Vendor[] = ['stripe', 'square', 'paypal', 'zoom', 'cronofy', 'sms'];
 const keysBut = (left: Vendor) =>
   Object.assign({ ...REAL }, ...VENDORS.filter((one) => one !== left).map((one) => GIVEN[one])) as Record<
     string,
@@ -60,7 +64,7 @@ describe('on a real host (C79)', () => {
     expect(parseEnv({ ...rest, SANDBOX: vendor })).toMatchObject({ sandboxed: [vendor], switchedOff: [] });
     const off = () => parseEnv({ ...rest, OFF: ` ${vendor} ,` });
     if (CAN_BE_OFF.includes(vendor)) expect(off()).toMatchObject({ sandboxed: [], switchedOff: [vendor] });
-    else expect(off).toThrow('OFF may name stripe, square, paypal, zoom, sms');
+    else expect(off).toThrow('OFF may name stripe, square, paypal, zoom, cronofy, sms');
   });
 
   test('what is said twice is not guessed at', () => {
@@ -79,7 +83,7 @@ describe('on this machine alone', () => {
   test('everything is stood in for without a name, and can be switched off', () => {
     expect(parseEnv({}).sandboxed).toEqual(VENDORS);
     expect(parseEnv({ OFF: 'paypal,sms' })).toMatchObject({
-      sandboxed: ['stripe', 'square', 'zoom', 'mail', 'files'],
+      sandboxed: ['stripe', 'square', 'zoom', 'cronofy', 'mail', 'files'],
       switchedOff: ['paypal', 'sms'],
     });
   });
@@ -87,7 +91,9 @@ describe('on this machine alone', () => {
 
 describe('secrets of the sandboxes', () => {
   const of = (installation: string) => {
-    const { stripe, square, paypal, zoom } = withOwnSecrets(parseEnv({}), () => Buffer.from(installation));
+    const { stripe, square, paypal, zoom, cronofy } = withOwnSecrets(parseEnv({}), () =>
+      Buffer.from(installation),
+    );
     return [
       stripe.secretKey,
       stripe.webhookSecret,
@@ -98,12 +104,13 @@ describe('secrets of the sandboxes', () => {
       paypal.webhookId,
       zoom.clientSecret,
       zoom.webhookSecretToken,
+      cronofy.clientSecret,
     ];
   };
 
   test('each installation has its own, the same at every start', () => {
     expect(of('one')).toEqual(of('one'));
-    expect(new Set([...of('one'), ...of('two')]).size).toBe(18);
+    expect(new Set([...of('one'), ...of('two')]).size).toBe(20);
   });
 
   test('those of a vendor with keys are the vendor’s', () => {

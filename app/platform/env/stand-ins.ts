@@ -7,6 +7,7 @@ const VENDORS = {
   square: 'SQUARE_APPLICATION_ID and its group',
   paypal: 'PAYPAL_CLIENT_ID and its group',
   zoom: 'ZOOM_CLIENT_ID and its group',
+  cronofy: 'CRONOFY_CLIENT_ID and its group',
   mail: 'SMTP_URL',
   sms: 'TWILIO_ACCOUNT_SID and its group',
   files: 'S3_BUCKET and its group',
@@ -14,9 +15,9 @@ const VENDORS = {
 
 type StoodInFor = keyof typeof VENDORS;
 /** What the product can do without. Signing in needs mail, and pictures need files. */
-type CanBeOff = 'stripe' | 'square' | 'paypal' | 'zoom' | 'sms';
+type CanBeOff = 'stripe' | 'square' | 'paypal' | 'zoom' | 'cronofy' | 'sms';
 
-const CAN_BE_OFF: readonly CanBeOff[] = ['stripe', 'square', 'paypal', 'zoom', 'sms'];
+const CAN_BE_OFF: readonly CanBeOff[] = ['stripe', 'square', 'paypal', 'zoom', 'cronofy', 'sms'];
 const STAND_INS = new Set(['sandbox', 'outbox']);
 
 type Groups = Pick<ReturnType<typeof vendorGroups>, StoodInFor>;
@@ -89,7 +90,7 @@ export function standIns(
 export function withOwnSecrets<T extends Groups>(groups: T, secret: () => Buffer): T {
   const own = (name: string) =>
     createHmac('sha256', secret()).update(`sandbox ${name}`).digest('hex').slice(0, 40);
-  const { stripe, square, paypal, zoom } = groups;
+  const { stripe, square, paypal, zoom, cronofy } = groups;
   return {
     ...groups,
     stripe:
@@ -129,6 +130,15 @@ export function withOwnSecrets<T extends Groups>(groups: T, secret: () => Buffer
             },
             get webhookId() {
               return own('paypal webhook').toUpperCase();
+            },
+          },
+    cronofy:
+      cronofy.mode !== 'sandbox'
+        ? cronofy
+        : {
+            ...cronofy,
+            get clientSecret() {
+              return own('cronofy secret');
             },
           },
     zoom:

@@ -31,6 +31,11 @@ export const vendorVariables = z.object({
     .string()
     .min(16, 'must be the secret token of the Zoom app’s event subscription')
     .optional(),
+  CRONOFY_CLIENT_ID: z.string().min(10, 'must be the client id of a Cronofy application').optional(),
+  CRONOFY_CLIENT_SECRET: z.string().min(16, 'must be the client secret of a Cronofy application').optional(),
+  CRONOFY_DATA_CENTER: z
+    .enum(['us', 'uk', 'de', 'au', 'ca', 'sg'], 'must be us, uk, de, au, ca or sg')
+    .optional(),
   SANDBOX_URL: z.url('must be a URL such as http://127.0.0.1:4242').optional(),
   SMTP_URL: z
     .string()
@@ -87,6 +92,11 @@ const SANDBOX_ZOOM = {
   webhookSecretToken: 'tendwell_sandbox_zoom_events',
 };
 
+const SANDBOX_CRONOFY = {
+  clientId: 'tendwell-sandbox-cronofy',
+  clientSecret: 'tendwell_sandbox_cronofy_secret',
+};
+
 /** Without keys: those of this installation are derived from its secret (integrations/files/settings.ts). */
 const SANDBOX_FILES = { bucket: 'tendwell-files', region: 'us-east-1' };
 
@@ -132,6 +142,17 @@ export type ZoomEnv = {
   apiBase?: string;
 };
 
+export type CronofyEnv = {
+  mode: 'live' | 'sandbox';
+  clientId: string;
+  /** Exchanges codes, and signs what Cronofy tells us. */
+  clientSecret: string;
+  /** Where accounts are kept; part of Cronofy's addresses. */
+  dataCenter: 'us' | 'uk' | 'de' | 'au' | 'ca' | 'sg';
+  /** Base URL of a stand-in; undefined means the vendor's own. */
+  apiBase?: string;
+};
+
 export type MailEnv = { mode: 'smtp'; url: string; from: string } | { mode: 'outbox'; from: string };
 
 export type SmsEnv =
@@ -173,7 +194,7 @@ function wholeGroup<K extends keyof VendorVariables>(
   if (present.length === 0) return null;
   const missing = names.find((name) => vars[name] === undefined);
   if (missing) throw new HalfVendorGroup(missing);
-  return Object.fromEntries(names.map((name) => [name, vars[name]])) as Record<K, string>;
+  return Object.fromEntries(names.map((name) => [name, String(vars[name])])) as Record<K, string>;
 }
 
 /** Turns the raw vendor variables into on/off groups. Throws HalfVendorGroup. */
@@ -182,6 +203,7 @@ export function vendorGroups(vars: VendorVariables): {
   square: SquareEnv;
   paypal: PaypalEnv;
   zoom: ZoomEnv;
+  cronofy: CronofyEnv;
   mail: MailEnv;
   sms: SmsEnv;
   files: FilesEnv;
@@ -208,6 +230,7 @@ export function vendorGroups(vars: VendorVariables): {
     'SQUARE_WEBHOOK_SIGNATURE_KEY',
   ]);
   const zoom = wholeGroup(vars, ['ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET', 'ZOOM_WEBHOOK_SECRET_TOKEN']);
+  const cronofy = wholeGroup(vars, ['CRONOFY_CLIENT_ID', 'CRONOFY_CLIENT_SECRET']);
   const twilio = wholeGroup(vars, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
   const s3 = wholeGroup(vars, ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   const intercom = wholeGroup(vars, ['INTERCOM_APP_ID', 'INTERCOM_SECRET']);
@@ -249,6 +272,14 @@ export function vendorGroups(vars: VendorVariables): {
           webhookSecretToken: zoom.ZOOM_WEBHOOK_SECRET_TOKEN,
         }
       : { mode: 'sandbox', ...SANDBOX_ZOOM, apiBase: `${sandbox}/zoom` },
+    cronofy: cronofy
+      ? {
+          mode: 'live',
+          clientId: cronofy.CRONOFY_CLIENT_ID,
+          clientSecret: cronofy.CRONOFY_CLIENT_SECRET,
+          dataCenter: vars.CRONOFY_DATA_CENTER ?? 'us',
+        }
+      : { mode: 'sandbox', ...SANDBOX_CRONOFY, dataCenter: 'us', apiBase: `${sandbox}/cronofy` },
     mail: vars.SMTP_URL ? { mode: 'smtp', url: vars.SMTP_URL, from } : { mode: 'outbox', from },
     sms: twilio
       ? {

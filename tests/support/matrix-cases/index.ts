@@ -5,6 +5,7 @@ import { availability } from './availability.ts';
 import { banking } from './money/banking.ts';
 import { bookings } from './bookings.ts';
 import { calendar } from './calendar.ts';
+import { calendarIntegrations } from './calendar-integrations.ts';
 import { cards } from './money/cards.ts';
 import { clients } from './clients.ts';
 import { coupons } from './money/coupons.ts';
@@ -38,6 +39,7 @@ export const CASES: MatrixCases = {
   ...banking,
   ...bookings,
   ...calendar,
+  ...calendarIntegrations,
   ...cards,
   ...clients,
   ...coupons,

@@ -302,6 +302,7 @@ export function callersOf(db: TestDatabase, { cards, connect, identity }: Matrix
     }),
     mailer: { provider: 'outbox', send: sent },
     sms: { provider: 'outbox', send: sent, readStatus: async () => null },
+    feeds: { check: async () => ({ outcome: 'refused' }), read: async () => ({ outcome: 'refused' }) },
     files: new S3FileStore(fileSettings(parseEnv({}).files)),
     transcoder: selectTranscoder(),
     pictures: selectPictures(),

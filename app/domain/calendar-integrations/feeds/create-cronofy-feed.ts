@@ -1,0 +1,83 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { addToOutbox, announce } from '#app/platform/outbox.ts';
+import { encryptText, tokenHash } from '#app/platform/tokens.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { createCronofyFeedInput } from '../inputs.ts';
+import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
+import { shownAddress } from './shown-address.ts';
+
+const MAX_FEEDS = 20;
+
+interface Feed {
+  id: string;
+  name: string | null;
+  shownUrl: string;
+}
+
+/**
+ * Adds an iCal feed by its address (002 §5): it is looked at once, and its events are read by the worker at once. Why it was not taken
+ * is not told: what stands at an address inside a network is nobody's business. The same address twice is one feed.
+ */
+export const createCronofyFeed = operation({
+  name: 'createCronofyFeed',
+  kind: 'mutation',
+  description: 'Adds an iCal feed: its events close times to clients.',
+  access: practiceOwner(),
+  input: createCronofyFeedInput,
+  output: z.object({
+    feed: z
+      .object({
+        id: z.uuid(),
+        name: z.string().nullable(),
+        feedUrl: z.string().meta({ description: 'The host and the end of the address; it is a secret.' }),
+      })
+      .meta({ id: 'CronofyFeed' }),
+  }),
+  async run(ctx, { feedUrl }) {
+    const practiceId = ctx.practice.id;
+    if (!(await ctx.limiter.spend('feedPractice', practiceId)))
+      throw new Refusal('rate_limited', messages.tooOften);
+    const hash = tokenHash(feedUrl);
+    const known = await ctx.db.run((sql) => existing(sql, practiceId, hash));
+    if (known.feed) return { feed: shown(known.feed) };
+    if (known.others >= MAX_FEEDS) throw new Refusal('conflict', messages.tooManyFeeds);
+    const found = await ctx.ports.feeds.check(feedUrl);
+    if (found.outcome !== 'calendar') {
+      ctx.log.info({ outcome: found.outcome }, 'a feed was not added');
+      throw new Refusal('invalid_input', messages.feedFailed, { field: 'feedUrl' });
+    }
+    const now = ctx.clock.now();
+    const feed = await ctx.db.run(async (sql) => {
+      const [added] = await sql<Feed>`
+        INSERT INTO "CalendarFeed" (id, "practiceId", "feedUrlEncrypted", "feedUrlHash", "shownUrl", name, "readDueAt", "createdAt")
+        VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${encryptText('vendor-access', feedUrl)}, ${hash},
+                ${shownAddress(feedUrl)}, ${found.name}, ${new Date(now)}, ${new Date(now)})
+        ON CONFLICT ("practiceId", "feedUrlHash") DO NOTHING
+        RETURNING id, name, "shownUrl"`;
+      if (!added) return (await existing(sql, practiceId, hash)).feed!;
+      await addToOutbox(sql, {
+        practiceId,
+        topic: 'read-calendar-feed',
+        dedupeKey: `read-calendar-feed:${added.id}:first`,
+        payload: { practiceId, feedId: added.id },
+      });
+      await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+      return added;
+    });
+    return { feed: shown(feed) };
+  },
+});
+
+const shown = ({ id, name, shownUrl }: Feed) => ({ id, name, feedUrl: shownUrl });
+
+async function existing(sql: Db, practiceId: string, hash: string): Promise<{ feed?: Feed; others: number }> {
+  const [feed] = await sql<Feed>`
+    SELECT id, name, "shownUrl" FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid AND "feedUrlHash" = ${hash}`;
+  const [counted] = await sql<{ feeds: number }>`
+    SELECT count(*) AS feeds FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid`;
+  return { feed, others: counted!.feeds };
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type {
+  BusyEntry,
+  FeedProblem,
+  FeedReader,
+  FeedReading,
+  FeedWindow,
+  KnownCopy,
+} from '#app/integrations/feeds/port.ts';
+import { bookingAvailability } from '#app/domain/availability/index.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { createCronofyFeed } from './create-cronofy-feed.ts';
+import { readCalendarFeed } from './read-calendar-feed.ts';
+
+const URL_A = 'https://calendar.test/private-abcdefghijklmnopqrstuvwxyz/basic.ics';
+const HOUR = 3_600_000;
+
+let db: TestDatabase;
+let a: WorldPractice;
+let b: WorldPractice;
+
+/** A feed reader that says what a test wants, and notes what it was asked. */
+class Feeds implements FeedReader {
+  asked: { url: string; known?: KnownCopy; window?: FeedWindow }[] = [];
+  checked: { outcome: 'calendar'; name: string | null } | FeedProblem = {
+    outcome: 'calendar',
+    name: 'Family',
+  };
+  reading: FeedReading = { outcome: 'unchanged' };
+
+  check(url: string) {
+    this.asked.push({ url });
+    return Promise.resolve(this.checked);
+  }
+
+  read(url: string, known: KnownCopy, window: FeedWindow) {
+    this.asked.push({ url, known, window });
+    return Promise.resolve(this.reading);
+  }
+
+  holds(entries: BusyEntry[], more: object = {}) {
+    const copy = { etag: '"1"', lastModified: null };
+    this.reading = { outcome: 'read', name: 'Family', entries, isCut: false, refreshMs: null, copy, ...more };
+  }
+}
+
+let feeds: Feeds;
+beforeAll(async () => {
+  db = await testDatabase();
+  ({ a, b } = await twoPractices(db.database));
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  feeds = new Feeds();
+  await db.owner.query('DELETE FROM "CalendarFeed"');
+  await db.owner.query('DELETE FROM "OutboxEvent"');
+  await db.owner.query('DELETE FROM "RateLimit"');
+});
+
+const context = (more: object = {}, now = TEST_NOW) =>
+  testContext({ database: db.database, ports: { feeds }, clock: { now: () => now }, ...more });
+const add = (practice: WorldPractice, feedUrl = URL_A) =>
+  runOperation(createCronofyFeed, context({ actor: practice.owner.actor }), { feedUrl });
+async function added(practice: WorldPractice, feedUrl = URL_A): Promise<string> {
+  const outcome = await add(practice, feedUrl);
+  if (!outcome.ok) throw outcome.refusal;
+  return outcome.value.feed.id;
+}
+const read = (practice: WorldPractice, feedId: string, now = TEST_NOW) =>
+  runOperation(readCalendarFeed, context({ actor: { kind: 'system' } }, now), {
+    practiceId: practice.id,
+    feedId,
+  });
+const entry = (uid: string, at: number, more: Partial<BusyEntry> = {}): BusyEntry => ({
+  uid,
+  title: uid,
+  startsAt: TEST_NOW + at * HOUR,
+  endsAt: TEST_NOW + (at + 1) * HOUR,
+  allDay: false,
+  ...more,
+});
+const rows = async (sql: string) => (await db.owner.query<Record<string, unknown>>(sql)).rows;
+const busyOf = (feedId: string) =>
+  rows(
+    `SELECT id, uid, "startsAt" FROM "ExternalBusy" WHERE "feedId" = '${feedId}' ORDER BY "startsAt", uid`,
+  );
+
+test('a feed is added once, by an address that stands nowhere in the clear, and its events are wanted at once', async () => {
+  const id = await added(a);
+  expect(await added(a)).toBe(id);
+  const feedOfB = await added(b);
+  expect(feedOfB).not.toBe(id);
+  const [stored] = await rows(`SELECT * FROM "CalendarFeed" WHERE id = '${id}'`);
+  expect(stored).toMatchObject({ practiceId: a.id, name: 'Family', shownUrl: 'calendar.test/…asic.ics' });
+  expect(JSON.stringify(await rows('SELECT * FROM "CalendarFeed"'))).not.toContain('abcdefghij');
+  expect(await rows(`SELECT topic, payload FROM "OutboxEvent" WHERE "practiceId" = '${a.id}'`)).toEqual([
+    { topic: 'read-calendar-feed', payload: { practiceId: a.id, feedId: id } },
+  ]);
+});
+
+test.each<FeedProblem>([
+  { outcome: 'refused' },
+  { outcome: 'gone' },
+  { outcome: 'too_large' },
+  { outcome: 'unavailable' },
+])('whatever is wrong with an address is told in one sentence: $outcome', async (problem) => {
+  feeds.checked = problem;
+  const outcome = await add(a);
+  expect(outcome).toMatchObject({
+    ok: false,
+    refusal: {
+      problems: [
+        {
+          field: 'feedUrl',
+          message:
+            'There was an error adding your feed. Likely the URL you used in not a valid iCal feed URL.',
+        },
+      ],
+    },
+  });
+  expect(await rows('SELECT id FROM "CalendarFeed"')).toEqual([]);
+});
+
+test.each(['', 'family.ics', 'file:///etc/passwd', `https://${'a'.repeat(2_000)}.test`])(
+  '%j is not even called',
+  async (address) => {
+    expect(await add(a, address)).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
+    expect(feeds.asked).toEqual([]);
+  },
+);
+
+test('what it holds closes times to clients of its practice, and of no other', async () => {
+  const id = await added(a);
+  const freeAt = async (practice: WorldPractice) => {
+    const outcome = await runOperation(bookingAvailability, context({ site: practice.site }), {
+      practice: practice.slug,
+      serviceId: practice.services.massage.id,
+      locationId: practice.locations.office.id,
+      addOnIds: [],
+      month: '2026-03',
+    });
+    if (!outcome.ok) throw outcome.refusal;
+    return outcome.value.availableSlots.flatMap(({ datetimes }) => datetimes.map(Number));
+  };
+  const [before, beforeB] = [await freeAt(a), await freeAt(b)];
+  const first = before[0]!;
+  feeds.holds([{ uid: 'x', title: 'x', startsAt: first, endsAt: first + HOUR, allDay: false }]);
+  expect(await read(a, id)).toMatchObject({ ok: true, value: { written: 1 } });
+  expect(before).toContain(first);
+  expect(await freeAt(a)).not.toContain(first);
+  expect(await freeAt(b)).toEqual(beforeB);
+});
+
+test('reading writes what is different alone: what stayed keeps its row', async () => {
+  const id = await added(a);
+  feeds.holds([entry('one', 1), entry('two', 2), entry('three', 3)]);
+  await read(a, id);
+  const before = await busyOf(id);
+  expect(await read(a, id)).toMatchObject({ value: { written: 0 } });
+  expect(await busyOf(id)).toEqual(before);
+  feeds.holds([entry('one', 1), entry('two', 5), entry('four', 4)]);
+  expect(await read(a, id)).toMatchObject({ value: { written: 3 } });
+  const after = await busyOf(id);
+  expect(after.map(({ uid }) => uid)).toEqual(['one', 'four', 'two']);
+  expect(after[0]).toEqual(before[0]);
+  expect(after[2]!.id).toBe(before[1]!.id);
+});
+
+test('the last good copy stays while the feed is away, and it is asked less and less', async () => {
+  const id = await added(a);
+  feeds.holds([entry('one', 1)]);
+  await read(a, id);
+  const state = async () =>
+    (await rows(`SELECT "lastSyncedAt", "readDueAt", error, failures FROM "CalendarFeed"`))[0]!;
+  expect(await state()).toMatchObject({ error: null, failures: 0, readDueAt: new Date(TEST_NOW + HOUR / 4) });
+  const waits: number[] = [];
+  for (let at = 1; at <= 8; at += 1) {
+    feeds.reading = { outcome: 'unavailable' };
+    const now = TEST_NOW + at * HOUR;
+    await read(a, id, now);
+    waits.push((Number((await state()).readDueAt) - now) / 60_000);
+  }
+  expect(waits).toEqual([15, 30, 60, 120, 240, 480, 720, 720]);
+  expect(await state()).toMatchObject({
+    lastSyncedAt: new Date(TEST_NOW),
+    error: 'This calendar did not answer. We keep trying.',
+    failures: 8,
+  });
+  expect(await busyOf(id)).toHaveLength(1);
+  feeds.reading = { outcome: 'unavailable', retryAfterMs: 20 * HOUR };
+  await read(a, id);
+  expect((await state()).readDueAt).toEqual(new Date(TEST_NOW + 12 * HOUR));
+  feeds.reading = { outcome: 'unchanged' };
+  await read(a, id, TEST_NOW + 9 * HOUR);
+  expect(await state()).toMatchObject({
+    error: null,
+    failures: 0,
+    lastSyncedAt: new Date(TEST_NOW + 9 * HOUR),
+  });
+});
+
+test('an unchanged copy is asked for by its marks, and once a day worked out anew', async () => {
+  const id = await added(a);
+  feeds.holds([entry('one', 1)]);
+  await read(a, id);
+  await read(a, id, TEST_NOW + HOUR);
+  await read(a, id, TEST_NOW + 26 * HOUR);
+  const known = feeds.asked.filter((one) => one.known).map((one) => one.known!.etag);
+  expect(known).toEqual([null, '"1"', null]);
+  expect(feeds.asked[1]!.window).toEqual({
+    from: TEST_NOW - 24 * HOUR,
+    to: TEST_NOW + 200 * 24 * HOUR,
+    timeZone: 'America/New_York',
+  });
+});
+
+test('it falls due by time, and not where its practice is closed', async () => {
+  const id = await added(a);
+  feeds.holds([], { refreshMs: 2 * HOUR });
+  await read(a, id);
+  const due = (now: number) => readCalendarFeed.due!(context({}, now), new Date(now));
+  expect(await due(TEST_NOW + 2 * HOUR - 1)).toEqual([]);
+  expect(await due(TEST_NOW + 2 * HOUR)).toEqual([{ practiceId: a.id, feedId: id }]);
+  await db.owner.query(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [a.id]);
+  expect(await due(TEST_NOW + 2 * HOUR)).toEqual([]);
+  await db.owner.query(`UPDATE "Practice" SET "closedAt" = NULL WHERE id = $1`, [a.id]);
+});
+
+test('another practice’s feed is not there, nor one that was removed meanwhile', async () => {
+  const id = await added(a);
+  feeds.asked = [];
+  expect(await read(b, id)).toMatchObject({ ok: true, value: { written: 0 } });
+  expect(feeds.asked).toEqual([]);
+  feeds.holds([entry('one', 1)]);
+  const slow = feeds.read.bind(feeds);
+  feeds.read = async (...given) => {
+    await db.owner.query('DELETE FROM "CalendarFeed"');
+    return slow(...given);
+  };
+  expect(await read(a, id)).toMatchObject({ ok: true, value: { written: 0 } });
+  expect(await rows('SELECT id FROM "ExternalBusy"')).toEqual([]);
+});
+
+test('a practice has twenty feeds at most, and tries so many addresses an hour', async () => {
+  for (let at = 0; at < 20; at += 1) await added(a, `${URL_A}?${at}`);
+  expect(await add(a, `${URL_A}?20`)).toMatchObject({ ok: false, refusal: { code: 'conflict' } });
+  feeds.checked = { outcome: 'refused' };
+  for (let at = 0; at < 9; at += 1) await add(a, `${URL_A}?${at + 30}`);
+  expect(await add(a, `${URL_A}?99`)).toMatchObject({ ok: false, refusal: { code: 'rate_limited' } });
+  expect(await add(b, URL_A)).toMatchObject({ refusal: { code: 'invalid_input' } });
+});

@@ -1,0 +1,1 @@
+export { createCronofyFeed } from './feeds/create-cronofy-feed.ts';

@@ -1,0 +1,23 @@
+/** The texts of calendar integrations. Those of the specification (002 §8) stand to the letter; the others are ours. */
+export const CALENDAR_INTEGRATION_MESSAGES = {
+  calendarsFailed: 'There was an error updating calendars',
+  writeCalendarFailed: 'Failed to update write calendar',
+  removeFailed: 'There was an error removing your calendar',
+  feedFailed: 'There was an error adding your feed. Likely the URL you used in not a valid iCal feed URL.',
+  feedAdded: 'Your feed has been added successfully',
+  removed: 'Your calendar has been removed successfully',
+  calendarsUpdated: 'Calendars updated successfully',
+  writeCalendarUpdated: 'Write calendar updated successfully',
+
+  // Ours
+  feedMissing: 'Please enter the address of a calendar.',
+  feedTooLong: 'This address is too long.',
+  feedNoAddress: 'Please enter an address that begins with https://, http:// or webcal://.',
+  tooManyFeeds: 'You have as many feeds as there can be. Remove one to add another.',
+  tooOften: 'That was a lot of tries. Please wait a few minutes.',
+  feedGone: 'Nothing is at this address any more, or it is not shared any more.',
+  feedRefused: 'What is at this address is not a calendar any more.',
+  feedTooLarge: 'This calendar is larger than we can read.',
+  feedSilent: 'This calendar did not answer. We keep trying.',
+  feedCut: 'This calendar holds more than we can read. Times far ahead may be missing.',
+} as const;
