@@ -188,6 +188,25 @@ describe('functions that cross practices', () => {
     expect(await due('2027-02-01T10:00:00Z', 'sms')).toEqual([]);
     expect(await due('2027-02-01T11:00:00Z', 'sms')).toEqual([soon]);
     expect(await due('2027-02-01T12:00:00Z', 'email')).toEqual([]);
+    // By text an hour before, and as much earlier as a night may bring it forward.
+    const near = (now: string) => ids('SELECT id FROM tenancy.texts_to_remind($1, 10)', [now]);
+    await owner.query(
+      `UPDATE "Practice" SET "quietHoursFrom" = 1260, "quietHoursUntil" = 420 WHERE id = $1`,
+      [practiceId],
+    );
+    expect(await near('2027-01-31T23:44:00Z')).toEqual([]);
+    expect(await near('2027-01-31T23:45:00Z')).toEqual([soon]);
+    await owner.query(`UPDATE "Practice" SET "quietHoursEnabled" = false WHERE id = $1`, [practiceId]);
+    expect(await near('2027-02-01T10:59:00Z')).toEqual([]);
+    expect(await near('2027-02-01T11:00:00Z')).toEqual([soon]);
+    expect(await near('2027-02-01T12:00:00Z')).toEqual([]);
+    const { rows } = await app.query('SELECT * FROM tenancy.texts_to_remind($1, 10)', [
+      '2027-02-01T11:30:00Z',
+    ]);
+    expect(rows).toEqual([
+      expect.objectContaining({ id: soon, quietFrom: null, quietUntil: null, minutes: 60 }),
+    ]);
+    await owner.query(`UPDATE "Practice" SET "quietHoursEnabled" = true WHERE id = $1`, [practiceId]);
     await owner.query(`UPDATE "Appointment" SET "emailReminderAt" = now() WHERE id = $1`, [soon]);
     expect(await due('2027-02-01T11:00:00Z', 'email')).toEqual([]);
   });
@@ -264,6 +283,11 @@ describe('functions that cross practices', () => {
     expect(await expired('2027-03-30T10:09:59Z')).toEqual([]);
     expect(await expired('2027-03-30T10:10:00Z')).toEqual([hold]);
     expect(await ids('SELECT id FROM tenancy.queued_messages(10)', [])).toEqual([message]);
+    const toSend = (now: string) => ids('SELECT id FROM tenancy.messages_to_send($1, 10)', [now]);
+    expect(await toSend('2027-03-30T10:00:00Z')).toEqual([message]);
+    await owner.query(`UPDATE "Message" SET "sendAfter" = '2027-03-31T07:00:00Z' WHERE id = $1`, [message]);
+    expect(await toSend('2027-03-31T06:59:59Z')).toEqual([]);
+    expect(await toSend('2027-03-31T07:00:00Z')).toEqual([message]);
     expect(await ids('SELECT id FROM tenancy.unprocessed_outbox(10)', [])).toEqual([event]);
     expect(await ids('SELECT id FROM tenancy.parked_webhooks($1, 10)', ['2027-04-01T09:59:00Z'])).toEqual([]);
     expect(await ids('SELECT id FROM tenancy.parked_webhooks($1, 10)', ['2027-04-01T10:00:00Z'])).toEqual([

@@ -57,6 +57,8 @@ beforeAll(async () => {
   db = await testDatabase();
   ({ a } = await twoPractices(db.database));
   await db.owner.query(`UPDATE "Appointment" SET state = 'cancelled'`);
+  // What is sent at night is another test's (app/domain/messaging/quiet).
+  await db.owner.query(`UPDATE "Practice" SET "quietHoursEnabled" = false`);
   await db.owner.query(
     `UPDATE "Practice" SET "paymentPastDueTextEnabled" = true, "paymentPastDueTextMinutes" = 60,
        "paymentPastDueEmailMinutes" = 60, "appointmentEmailReminderMinutes" = 120, "appointmentTextReminderMinutes" = 120`,

@@ -1,3 +1,4 @@
+import type { EmailTemplateName } from '#app/lib/messages/email-templates.ts';
 import type { Sender } from './sender.ts';
 
 /** What calling an appointment off does to its money, as it was decided then; cents. */
@@ -67,7 +68,17 @@ export interface MessageFacts {
   };
   client: { id: string; firstName: string; lastName: string; email: string | null; phone: string | null };
   practice: Sender;
-  practitioner: { name: string; email: string; phone: string | null };
+  practitioner: {
+    /** As they write under it. */
+    name: string;
+    email: string;
+    phone: string | null;
+    /** As their account has them; else the parts of the name. */
+    firstName?: string | null;
+    lastName?: string | null;
+  };
+  /** What the practice wrote itself in place of the paragraphs of an email to the client, as it is stored. */
+  ownWords?: Partial<Record<EmailTemplateName, string>>;
   location: {
     name: string;
     kind: 'office' | 'virtual' | 'home';

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { accentPalette, DEFAULT_ACCENT, isAccent } from '#app/lib/color/accent.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
+import { groupsOf, MARKS, type Mark, type RichBlock, type Run } from '#app/lib/rich/rich-text.ts';
 import { initials } from '#app/lib/text.ts';
 import type { Sender } from './sender.ts';
 import type { Details, Lines, MessageLink, Sums, MessageContent } from './text.ts';
@@ -110,6 +111,54 @@ const inLines = (value: string | Lines): ReactNode =>
       {text}
     </Fragment>
   ));
+
+const words: CSSProperties = { ...breaking, font: `400 16px/25px ${font}`, color: ink };
+
+/** A paragraph or a list; marks and links are those of a rich text, all else is words. */
+function BodyPart({ part, palette }: { part: string | RichBlock; palette: Palette }) {
+  if (typeof part === 'string')
+    return (
+      <p className="ink" style={words}>
+        {part}
+      </p>
+    );
+  const { kind: Block, lines } = part;
+  if (Block === 'p')
+    return (
+      <p className="ink" style={words}>
+        {marked(lines[0]!, palette)}
+      </p>
+    );
+  return (
+    <Block className="ink" style={{ ...words, paddingLeft: 24 }}>
+      {lines.map((runs, index) => (
+        <li key={index} style={{ paddingBottom: 4 }}>
+          {marked(runs, palette)}
+        </li>
+      ))}
+    </Block>
+  );
+}
+
+function marked(
+  runs: readonly Run[],
+  palette: Palette,
+  [mark, ...inner]: readonly Mark[] = MARKS,
+): ReactNode {
+  if (!mark) return inLines(runs.map(({ text }) => text).join(''));
+  return groupsOf(runs, mark).map((group, index) => {
+    const said = group[0]![mark];
+    const inside = marked(group, palette, inner);
+    if (!said) return <Fragment key={index}>{inside}</Fragment>;
+    if (mark === 'strong') return <strong key={index}>{inside}</strong>;
+    if (mark === 'em') return <em key={index}>{inside}</em>;
+    return (
+      <a key={index} href={String(said)} className="link" style={{ color: palette.text }}>
+        {inside}
+      </a>
+    );
+  });
+}
 
 /** Labels beside their values; where a telephone leaves no room for that, above them. */
 function DetailRows({ details, palette }: { details: Details; palette: Palette }) {
@@ -300,14 +349,8 @@ export function htmlMessage(content: MessageContent, details: Details, from: Sen
                     >
                       {content.heading}
                     </h1>
-                    {content.body.map((paragraph) => (
-                      <p
-                        key={paragraph}
-                        className="ink"
-                        style={{ ...breaking, font: `400 16px/25px ${font}`, color: ink }}
-                      >
-                        {paragraph}
-                      </p>
+                    {content.body.map((part, index) => (
+                      <BodyPart key={index} part={part} palette={palette} />
                     ))}
                     {details.length > 0 ? <DetailRows details={details} palette={palette} /> : null}
                     {content.sums && content.sums.length > 0 ? <Bill sums={content.sums} /> : null}

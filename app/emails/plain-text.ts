@@ -1,4 +1,5 @@
 import { formatPhone } from '#app/lib/phone.ts';
+import { blockWords } from '#app/lib/rich/plain-text.ts';
 import type { Sender } from './sender.ts';
 import type { Details, MessageContent } from './text.ts';
 
@@ -18,7 +19,7 @@ export function plainText(content: MessageContent, details: Details, from: Sende
   const { name, address, phone, url } = from;
   return [
     content.heading,
-    ...content.body,
+    ...content.body.map((part) => (typeof part === 'string' ? part : blockWords(part, true))),
     ...[details, content.sums ?? []].filter((rows) => rows.length > 0).map(table),
     [content.action, ...(content.links ?? [])].map((link) => `${link.label}: ${link.url}`).join('\n'),
     [name, address, phone && formatPhone(phone), url].filter(Boolean).join('\n'),

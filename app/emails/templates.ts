@@ -10,6 +10,7 @@ import {
   isLeftToPay,
   sessionIsBack,
 } from './cancelled-money.ts';
+import { ownWords } from './own-words.ts';
 import { pastDueText } from './past-due.ts';
 import { onItsWayBack, refundRows, refundText } from './money-back.ts';
 import { receiptRows } from './receipt-rows.ts';
@@ -124,7 +125,7 @@ export const TEMPLATES = {
     client: (f) => ({
       subject: `Confirmed: ${whenText(f)} with ${f.practitioner.name}`,
       heading: 'Your appointment is confirmed',
-      body: [`Hi ${f.client.firstName}, ${f.practitioner.name} is looking forward to seeing you.`],
+      body: ownWords('appointment_confirmed', f),
       action: see(f),
       links: change(f),
       sms: `${f.practice.name}: confirmed for ${whenText(f)}. ${f.links.client}`,
@@ -248,7 +249,7 @@ export const TEMPLATES = {
     client: (f) => ({
       subject: `Reminder: ${whenText(f)} with ${f.practitioner.name}`,
       heading: 'See you soon',
-      body: [`Hi ${f.client.firstName}, this is a reminder of your appointment with ${f.practitioner.name}.`],
+      body: ownWords('appointment_reminder', f),
       action: see(f),
       links: change(f),
       sms: `${f.practice.name}: reminder of ${whenText(f)} with ${f.practitioner.name}. ${f.links.client}`,

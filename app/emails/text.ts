@@ -1,3 +1,5 @@
+import type { RichBlock } from '#app/lib/rich/rich-text.ts';
+
 /** A place to go on from a message. */
 export interface MessageLink {
   label: string;
@@ -21,8 +23,8 @@ export interface MessageContent {
   subject: string;
   /** The first line, large. */
   heading: string;
-  /** Paragraphs. */
-  body: string[];
+  /** Paragraphs; those that a practice wrote itself have their marks. */
+  body: (string | RichBlock)[];
   /** The button, leading to the appointment. */
   action: MessageLink;
   /** What else can be done, below the button. */

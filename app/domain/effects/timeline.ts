@@ -13,6 +13,7 @@ export type TimelineKind =
   | 'card_saved'
   | 'message_queued'
   | 'message_muted'
+  | 'message_waits'
   | 'message_sent'
   | 'message_failed'
   | 'message_delivered'

@@ -7,6 +7,7 @@ import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
 import { addToTimeline, kindOf } from '../effects/index.ts';
 import { notNow } from './not-now.ts';
+import { holdText } from './quiet/hold-text.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { receiptToken } from './receipt-token.ts';
 import { isStillTrue } from './still-true.ts';
@@ -100,7 +101,7 @@ async function keepBack(
 }
 
 /**
- * Sends one written message. Its state moves from queued once only, so repeated delivery of the job sends
+ * Sends one written message, a text to a client outside the practice's quiet hours. Its state moves from queued once only, so repeated delivery of the job sends
  * nothing twice; with a real mail server a death between its answer and our commit may repeat the same
  * Message-ID, which the receiver recognises.
  */
@@ -113,8 +114,8 @@ export const deliverMessage = operation({
   output: z.object({ outcome: z.string() }),
   job: 'deliver-message',
   // The others are the product's own: deliverAccountMessage.
-  due: async ({ cross }) =>
-    (await cross.due('queued_messages', 'messageId')).filter(({ practiceId }) => practiceId),
+  due: async ({ cross }, now) =>
+    (await cross.due('messages_to_send', 'messageId', now)).filter(({ practiceId }) => practiceId),
   key: ({ messageId }) => `deliver:${messageId}`,
   async run(ctx, { practiceId, messageId }) {
     const [message] = await ctx.db.run(
@@ -133,6 +134,11 @@ export const deliverMessage = operation({
     if (message.muted?.includes(kindOf(message.template) ?? ''))
       return keepBack(ctx, message, 'message_muted');
     if (isOver(message, ctx.clock.now())) return keepBack(ctx, message, 'message_failed');
+    if (message.channel === 'sms') {
+      const now = new Date(ctx.clock.now());
+      if (await ctx.db.run((sql) => holdText(sql, { practiceId, messageId }, now)))
+        return { outcome: 'waits' };
+    }
     const result = await send(ctx, message);
     const { provider } = message.channel === 'sms' ? ctx.ports.sms : ctx.ports.mailer;
     if (result.outcome === 'unavailable') throw notNow(ctx, provider, result);

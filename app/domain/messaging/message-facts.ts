@@ -43,6 +43,8 @@ interface Row {
   clientPhone: string | null;
   ownerEmail: string;
   ownerPhone: string | null;
+  ownerFirstName: string | null;
+  ownerLastName: string | null;
   locationName: string;
   locationKind: MessageFacts['location']['kind'];
   hideAddress: boolean;
@@ -110,7 +112,8 @@ export async function messageFacts(
            a."feeWaivedAt" IS NOT NULL AS "feeWaived",
            a."icsSequence", a."instantActionTokenEncrypted" AS encrypted, a."clientId",
            c."firstName", c."lastName", c.email AS "clientEmail", c.phone AS "clientPhone",
-           u.email AS "ownerEmail", u.phone AS "ownerPhone", l.name AS "locationName", l.kind AS "locationKind",
+           u.email AS "ownerEmail", u.phone AS "ownerPhone",
+           u."firstName" AS "ownerFirstName", u."lastName" AS "ownerLastName", l.name AS "locationName", l.kind AS "locationKind",
            l."hideAddress", l."singleLine", l."cityState",
            nullif(concat_ws(', ', a."visitAddress", a."visitCity", a."visitState"), '') AS "visitAddress",
            COALESCE(a."virtualMeetingLink", l."virtualLink") AS "virtualLink", l."virtualInstructions",
@@ -178,7 +181,13 @@ export async function messageFacts(
       phone: row.clientPhone,
     },
     practice,
-    practitioner: { ...practitioner, email: row.ownerEmail, phone: row.ownerPhone },
+    practitioner: {
+      ...practitioner,
+      email: row.ownerEmail,
+      phone: row.ownerPhone,
+      firstName: row.ownerFirstName,
+      lastName: row.ownerLastName,
+    },
     location: {
       name: row.locationName,
       kind: row.locationKind,

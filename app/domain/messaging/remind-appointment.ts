@@ -4,13 +4,15 @@ import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
 import { onEachChannel } from './on-each-channel.ts';
+import { isTextDue, textsToRemind } from './quiet/text-reminders.ts';
 
 /** Whoever booked, or heard of a new time, this short a time ago needs no reminder on top of it. */
 const JUST_BOOKED_MS = 30 * MINUTE_MS;
 
 /**
  * Marks a due reminder as written and wants it written, in one transaction, so each channel reminds once. The
- * key holds the start: an appointment that is moved is reminded of anew.
+ * key holds the start: an appointment that is moved is reminded of anew. A text keeps out of the quiet hours: it goes after them, or
+ * before (textReminderAt).
  */
 export const remindAppointment = operation({
   name: 'remindAppointment',
@@ -21,11 +23,16 @@ export const remindAppointment = operation({
   output: z.object({ reminded: z.boolean() }),
   job: 'remind-appointment',
   due: ({ cross }, now) =>
-    onEachChannel((channel) => cross.due('appointments_to_remind', 'appointmentId', now, channel)),
+    onEachChannel((channel) =>
+      channel === 'email'
+        ? cross.due('appointments_to_remind', 'appointmentId', now, channel)
+        : textsToRemind(cross, now),
+    ),
   key: ({ appointmentId, channel }) => `remind:${channel}:${appointmentId}`,
   async run(ctx, { practiceId, appointmentId, channel }) {
     const now = new Date(ctx.clock.now());
     const reminded = await ctx.db.run(async (sql) => {
+      if (channel === 'sms' && !(await isTextDue(sql, { practiceId, appointmentId }, now))) return false;
       const [row] =
         channel === 'email'
           ? await sql<{ startsAt: Date; bookedAt: Date }>`

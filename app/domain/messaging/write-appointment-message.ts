@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import { APPOINTMENT_TEMPLATES, writeMessages, type AppointmentTemplate } from '#app/emails/index.ts';
+import { APPOINTMENT_TEMPLATES } from '#app/emails/index.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { appointmentCalendarFile } from './calendar-file.ts';
-import { messageFacts } from './message-facts.ts';
-import { readRefund } from './read-refund.ts';
-import { seriesFacts } from './series-facts.ts';
+import { renderedMessages } from './rendered-messages.ts';
 import { isStillTrue } from './still-true.ts';
 import { announceAppointment, queueMessage } from '../effects/index.ts';
-
-/** Messages that tell of a whole series, where the appointment has one. */
-const OF_SERIES: ReadonlySet<AppointmentTemplate> = new Set([
-  'series_confirmed',
-  'request_received',
-  'new_request',
-  'new_booking',
-]);
 
 /**
  * Writes the emails and texts of one occasion in the life of an appointment, each once under its own key,
@@ -42,15 +32,13 @@ export const writeAppointmentMessage = operation({
   async run(ctx, { practiceId, appointmentId, template, occasion, note, channels }) {
     const now = new Date(ctx.clock.now());
     return ctx.db.run(async (sql) => {
-      const facts = await messageFacts(ctx, sql, appointmentId, template === 'series_confirmed');
-      if (!facts) throw notFound('appointment');
-      if (OF_SERIES.has(template)) facts.series = await seriesFacts(ctx, sql, appointmentId);
+      const rendered = await renderedMessages(ctx, sql, { appointmentId, template, occasion, note });
+      if (!rendered) throw notFound('appointment');
+      const { facts } = rendered;
       if (template === 'series_confirmed' && !facts.series?.length) return { written: 0 };
-      if (template === 'payment_refunded')
-        facts.appointment.refund = await readRefund(sql, { practiceId, appointmentId }, occasion);
       if (!isStillTrue(template, facts.appointment, now.getTime(), occasion)) return { written: 0 };
       let written = 0;
-      for (const message of writeMessages(template, facts, note)) {
+      for (const message of rendered.write()) {
         if (channels && !channels.includes(message.channel)) continue;
         const person = message.to === 'client' ? facts.client : facts.practitioner;
         const address = message.channel === 'email' ? person.email : person.phone;

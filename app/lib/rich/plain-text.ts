@@ -1,6 +1,26 @@
-import { paragraphsOf, readRich, writeRich, type Run } from './rich-text.ts';
+import { groupsOf, paragraphsOf, readRich, writeRich, type RichBlock, type Run } from './rich-text.ts';
 
 const wordsOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join('');
+
+/** The words of one part, a line each: entries of a list with a bullet or their number; with `showsLinks` each link's address in brackets. */
+export const blockWords = ({ kind, lines }: RichBlock, showsLinks = false): string =>
+  lines
+    .map(
+      (runs, index) =>
+        (kind === 'p' ? '' : kind === 'ul' ? '• ' : `${index + 1}. `) +
+        (showsLinks ? withAddresses(runs) : wordsOf(runs)),
+    )
+    .join('\n');
+
+/** A link as text alone has it: its words, and where they lead unless they say so themselves. */
+const withAddresses = (runs: readonly Run[]): string =>
+  groupsOf(runs, 'href')
+    .map((group) => {
+      const words = wordsOf(group);
+      const { href } = group[0]!;
+      return href === null || href === words ? words : `${words} (${href.replace(/^(?:mailto|tel):/, '')})`;
+    })
+    .join('');
 
 /**
  * The words of a rich text: paragraphs parted by a blank line, entries of a list with a bullet or their number, breaks as they are. What
@@ -8,11 +28,7 @@ const wordsOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join('');
  */
 export const plainText = (stored: string | null | undefined): string =>
   readRich(stored)
-    .map(({ kind, lines }) =>
-      lines
-        .map((runs, index) => (kind === 'p' ? '' : kind === 'ul' ? '• ' : `${index + 1}. `) + wordsOf(runs))
-        .join('\n'),
-    )
+    .map((block) => blockWords(block))
     .join('\n\n');
 
 /** Its letters alone, without bullets and numbers. */

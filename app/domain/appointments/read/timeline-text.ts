@@ -106,6 +106,7 @@ const WORDS: Record<TimelineKind, TimelineText> = {
   card_saved: () => 'Card saved by the client',
   message_queued: message('queued'),
   message_muted: message('not sent: switched off in the client’s communication settings'),
+  message_waits: message('waits for the end of your quiet hours'),
   message_sent: message('sent'),
   message_failed: message('could not be sent'),
   message_delivered: message('delivered'),
