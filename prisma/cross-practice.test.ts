@@ -211,6 +211,38 @@ describe('functions that cross practices', () => {
     expect(await due('2027-02-01T11:00:00Z', 'email')).toEqual([]);
   });
 
+  it('find the bookings whose intake forms were not thought of', async () => {
+    const due = (now: string) => ids('SELECT id FROM tenancy.bookings_without_intake_forms($1, 10)', [now]);
+    const noon = '2027-05-01T12:00:00Z';
+    const booked = await anAppointment('2027-05-02T12:00:00Z', { approvedAt: noon });
+    await anAppointment('2027-05-03T12:00:00Z', { approvedAt: '2027-05-01T11:59:00Z' });
+    expect(await due(noon)).toEqual([]);
+    const formId = randomUUID();
+    await owner.query(
+      `INSERT INTO "IntakeForm" (id, "practiceId", text, "sendWhen", "sendsSince", "updatedAt")
+       VALUES ($1, $2, '{}', 'bookings', $3, now())`,
+      [formId, practiceId, noon],
+    );
+    expect(await due(noon)).toEqual([booked]);
+    // Once it has begun nobody needs the questions before it.
+    expect(await due('2027-05-02T12:00:00Z')).toEqual([]);
+    for (const [set, back] of [
+      [`"Practice" SET "clientNotesEnabled" = false`, `"Practice" SET "clientNotesEnabled" = true`],
+      [`"Practice" SET "closedAt" = now()`, `"Practice" SET "closedAt" = NULL`],
+      [`"IntakeForm" SET "deletedAt" = now()`, `"IntakeForm" SET "deletedAt" = NULL`],
+      [`"Appointment" SET "intakeFormsAt" = now()`, `"Appointment" SET "intakeFormsAt" = NULL`],
+    ]) {
+      await owner.query(`UPDATE ${set}`);
+      expect(await due(noon)).toEqual([]);
+      await owner.query(`UPDATE ${back}`);
+      expect(await due(noon)).toEqual([booked]);
+    }
+    await owner.query(`UPDATE "IntakeForm" SET "sendWhen" = 'by_hand', "sendsSince" = NULL WHERE id = $1`, [
+      formId,
+    ]);
+    expect(await due(noon)).toEqual([]);
+  });
+
   it('find the charges of the venue’s day', async () => {
     // 11 at night in Los Angeles on the 1st of March, the 2nd in UTC.
     const late = await anAppointment('2027-03-02T07:00:00Z');

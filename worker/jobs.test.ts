@@ -58,6 +58,7 @@ const KNOWN = {
   'discard-upload': null,
   'republish-site': null,
   'judge-upload': null,
+  'send-intake-forms': 'send-intake-forms:the appointment',
   'remove-unused-file': 'remove-unused-file:the upload',
 };
 

@@ -7,6 +7,8 @@ export interface IntakeFacts {
   client: { firstName: string };
   practice: Sender;
   practitioner: { name: string };
+  /** What the form is called to clients; null where it has no title of its own. */
+  title: string | null;
   /** The form's own link; whoever holds it may fill it in. */
   link: string;
 }
@@ -45,11 +47,13 @@ export function writeIntakeCompleted({
 /** The invitation as an email or as a text message. */
 export function writeIntakeMessage(
   channel: 'email' | 'sms',
-  { client, practice, practitioner, link }: IntakeFacts,
+  { client, practice, practitioner, title, link }: IntakeFacts,
 ): { subject: string | null; text: string; html: string | null } {
   const content: MessageContent = {
-    subject: `A few questions from ${practitioner.name}`,
-    heading: 'A few questions before your visit',
+    subject: title
+      ? `${title}: a few questions from ${practitioner.name}`
+      : `A few questions from ${practitioner.name}`,
+    heading: title ?? 'A few questions before your visit',
     body: [
       `Hi ${client.firstName}, ${practitioner.name} would like to know a little about you, so that your time together can begin where it matters.`,
       'It takes a few minutes. Only your practitioner reads your answers.',

@@ -9,6 +9,7 @@ import { writeReviewRequest } from '#app/emails/review-request.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { formatDate, formatLongDate } from '#app/lib/time.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
+import { readWords } from '#app/lib/intake/read-form.ts';
 import { paths } from '#app/paths.ts';
 import type { Scene } from '#prisma/situations/index.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
@@ -72,7 +73,13 @@ export function makeLinkMessages(
     const client = clientOf(request.clientId);
     if (!client.email) continue;
     const link = hosts.appOrigin + paths.intakeForm(decryptToken(request.uniqueIdEncrypted));
-    const message = writeIntakeMessage('email', { client, practice, practitioner, link });
+    const message = writeIntakeMessage('email', {
+      client,
+      practice,
+      practitioner,
+      title: readWords(request.form).title,
+      link,
+    });
     keep(client, { template: 'intake_form', ...message }, request.sentAt as Date);
   }
 

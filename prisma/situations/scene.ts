@@ -24,6 +24,8 @@ interface Rows {
   client: Plain<Prisma.ClientCreateManyInput>[];
   clientNote: Plain<Prisma.ClientNoteCreateManyInput>[];
   intakeForm: Plain<Prisma.IntakeFormCreateManyInput>[];
+  intakeFormVersion: Plain<Prisma.IntakeFormVersionCreateManyInput>[];
+  intakeFormService: Plain<Prisma.IntakeFormServiceCreateManyInput>[];
   intakeRequest: Plain<Prisma.IntakeRequestCreateManyInput>[];
   customPrice: Plain<Prisma.CustomPriceCreateManyInput>[];
   clientPackage: Plain<Prisma.ClientPackageCreateManyInput>[];
@@ -87,6 +89,8 @@ const MODELS: Model[] = [
   'availabilityOverride',
   'client',
   'intakeForm',
+  'intakeFormVersion',
+  'intakeFormService',
   'intakeRequest',
   'customPrice',
   'clientPackage',

@@ -1,7 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
-import { isAsked, postedAnswers } from '#app/domain/intake/inputs.ts';
+import { postedAnswers } from '#app/domain/intake/inputs.ts';
+import { isAsked } from '#app/lib/intake/questions.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { fieldName } from '#app/domain/intake/inputs.ts';
+import { fieldName } from '#app/lib/intake/questions.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { CheckboxCards } from '#app/ui/fields/checkbox-cards.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';

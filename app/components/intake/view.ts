@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { intakeFormToFill } from '#app/domain/intake/index.ts';
-import type { IntakeQuestion, postedAnswers } from '#app/domain/intake/inputs.ts';
+import type { postedAnswers } from '#app/domain/intake/inputs.ts';
+import type { IntakeQuestion } from '#app/lib/intake/questions.ts';
 
 export type { IntakeQuestion };
 export type IntakeForm = z.output<(typeof intakeFormToFill)['output']>;

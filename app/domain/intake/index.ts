@@ -1,4 +1,4 @@
 export { intakeFormToFill } from './intake-form-to-fill.ts';
 export { intakeStatus } from './intake-status.ts';
 export { saveIntakeFormResponse } from './save-intake-form-response.ts';
-export { sendIntakeForm } from './send-intake-form.ts';
+export { sendIntakeForm } from './sending/send-intake-form.ts';

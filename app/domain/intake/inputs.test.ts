@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkAnswers, postedAnswers, readForm, type IntakeKind } from './inputs.ts';
+import type { IntakeKind } from '#app/lib/intake/questions.ts';
+import { readForm } from '#app/lib/intake/read-form.ts';
+import { checkAnswers, postedAnswers } from './inputs.ts';
 import { INTAKE_MESSAGES as TEXTS } from './messages.ts';
 
 const ask = (kind: IntakeKind, more: object = {}) =>

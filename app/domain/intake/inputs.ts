@@ -1,82 +1,9 @@
 import { z } from 'zod';
 import { isUnborn } from '#app/lib/birth.ts';
+import { shownIds } from '#app/lib/intake/conditions.ts';
+import { fieldName, isAsked, type IntakeKind, type IntakeQuestion } from '#app/lib/intake/questions.ts';
 import { PLAIN_LINES } from '#app/lib/text.ts';
 import { INTAKE_MESSAGES as messages } from './messages.ts';
-
-/**
- * What a form is made of (spec 002 §2, the builder's fields; it leaves their list open). `section` begins a part of the
- * form and `note` is a text to read; everything else is asked.
- */
-const INTAKE_KINDS = [
-  'section',
-  'note',
-  'line',
-  'text',
-  'address',
-  'email',
-  'phone',
-  'number',
-  'date',
-  'yes_no',
-  'choice',
-  'dropdown',
-  'choices',
-  'scale',
-  'consent',
-  'signature',
-] as const;
-
-export type IntakeKind = (typeof INTAKE_KINDS)[number];
-
-/** Nothing a form holds makes it unreadable: what is odd is left out or asked as plain text. */
-const question = z.object({
-  id: z.string().regex(/^[a-z0-9][\w-]{0,63}$/i),
-  label: z.string().max(2_000),
-  kind: z.enum(INTAKE_KINDS).catch('text'),
-  required: z.boolean().catch(false),
-  hint: z.string().max(1_000).nullable().catch(null),
-  options: z.array(z.string().min(1).max(200)).max(100).catch([]),
-  /** Of a number or a scale. */
-  min: z.number().nullable().catch(null),
-  max: z.number().nullable().catch(null),
-  /** What the two ends of a scale mean. */
-  lowLabel: z.string().max(60).nullable().catch(null),
-  highLabel: z.string().max(60).nullable().catch(null),
-});
-
-export const intakeQuestion = question.meta({ id: 'IntakeQuestion' });
-
-/** A question, section or note of an intake form, as IntakeForm.text and IntakeRequest.form keep it. */
-export type IntakeQuestion = z.output<typeof question>;
-
-/** The most questions that a form shows. */
-const MAX_QUESTIONS = 300;
-
-/** The questions of a form as it is kept; an id that comes twice counts once. */
-export function readForm(form: unknown): IntakeQuestion[] {
-  const list = (form as { questions?: unknown } | null)?.questions;
-  if (!Array.isArray(list)) return [];
-  const byId = new Map<string, IntakeQuestion>();
-  for (const entry of list.slice(0, MAX_QUESTIONS)) {
-    const parsed = question.safeParse(entry);
-    if (parsed.success && !byId.has(parsed.data.id)) byId.set(parsed.data.id, withScale(parsed.data));
-  }
-  return [...byId.values()];
-}
-
-/** A scale goes from 0 to 10 unless the form says otherwise, in at most 21 steps. */
-function withScale(question: IntakeQuestion): IntakeQuestion {
-  if (question.kind !== 'scale') return question;
-  const min = Math.round(question.min ?? 0);
-  const max = Math.round(question.max ?? 10);
-  return { ...question, min, max: Math.max(min + 1, Math.min(max, min + 20)) };
-}
-
-/** Whether something is to be answered there. */
-export const isAsked = ({ kind }: IntakeQuestion): boolean => kind !== 'section' && kind !== 'note';
-
-/** Under which name a question's field is posted. */
-export const fieldName = ({ id }: Pick<IntakeQuestion, 'id'>): string => `q.${id}`;
 
 /** Characters of the answers as JSON, drawn signature included. */
 const FORM_DATA_LENGTH = 200_000;
@@ -178,10 +105,12 @@ export function checkAnswers(
 ): { problems: [id: string, text: string][]; answers: StoredAnswer[] } {
   const problems: [string, string][] = [];
   const answers: StoredAnswer[] = [];
+  const shown = shownIds(questions, given);
   let section: string | null = null;
   for (const question of questions) {
     if (question.kind === 'section') section = question.label;
-    if (!isAsked(question)) continue;
+    // What is hidden is neither demanded nor kept.
+    if (!isAsked(question) || !shown.has(question.id)) continue;
     const checked = checkOne(
       question,
       Object.hasOwn(given, question.id) ? given[question.id] : undefined,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
+import { intakeQuestion } from '#app/lib/intake/questions.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { intakeLink, intakeQuestion } from './inputs.ts';
+import { intakeLink } from './inputs.ts';
 import { readIntakeRequest } from './intake-request.ts';
 
 /** The form that a client was sent, as its page shows it (spec 000 §2); of a completed one only that it is. */

@@ -1,10 +1,11 @@
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
+import type { IntakeQuestion } from '#app/lib/intake/questions.ts';
+import { readForm, readWords } from '#app/lib/intake/read-form.ts';
 import { webAddress } from '#app/lib/web/web-address.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { readForm, type IntakeQuestion } from './inputs.ts';
 import { INTAKE_MESSAGES as texts } from './messages.ts';
 
 /** A form that a client was sent, with those it concerns. */
@@ -25,11 +26,9 @@ export interface IntakeRequest {
 interface Row extends Omit<IntakeRequest, 'client' | 'questions' | 'title' | 'intro' | 'website'> {
   firstName: string;
   lastName: string;
-  form: { title?: unknown; intro?: unknown } | null;
+  form: unknown;
   website: string | null;
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 
 /**
  * The form behind a link.
@@ -56,8 +55,7 @@ export async function readIntakeRequest(
     ...request,
     client: { firstName, lastName },
     questions: readForm(form),
-    title: textOf(form?.title),
-    intro: textOf(form?.intro),
+    ...readWords(form),
     website: webAddress(website) ?? `${practiceOrigin(ctx, ctx.practice.slug)}/`,
   };
 }

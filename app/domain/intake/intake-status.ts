@@ -1,64 +1,83 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { decryptText } from '#app/platform/tokens.ts';
+import { Refusal } from '#app/operations/refusal.ts';
 import { addToAudit } from '../effects/index.ts';
-import { intakeClient } from './intake-client.ts';
 import { INTAKE_MESSAGES } from './messages.ts';
-import { readAnswers } from './read-answers.ts';
+import { answersOf, intakeAnswer } from './read-answers.ts';
+import { readRequests } from './read-requests.ts';
+import { intakeClient } from './sending/intake-client.ts';
 
-/** Where a client's intake form stands, with the latest answers (spec 001 §7); each reading is recorded. */
+/** Where a client's intake forms stand, with the answers to one of them (spec 001 §7); each reading is recorded. */
 export const intakeStatus = operation({
   name: 'intakeStatus',
   kind: 'query',
-  description: 'Whether a client was sent the intake form and has filled it in, and the answers.',
+  description: 'Whether a client was sent an intake form and has filled it in, and the answers.',
   access: practiceOwner(),
-  input: z.strictObject({ clientId: z.uuid(INTAKE_MESSAGES.notFound) }),
+  input: z.strictObject({
+    clientId: z.uuid(INTAKE_MESSAGES.notFound),
+    requestId: z
+      .uuid(INTAKE_MESSAGES.answersUnknown)
+      .optional()
+      .meta({ description: 'Whose answers; the latest ones where none is named.' }),
+  }),
   output: z
     .object({
       status: z.enum(['not_sent', 'sent', 'submitted']),
       sentAt: z.date().nullable(),
-      submittedAt: z.date().nullable(),
-      answers: z.array(
+      submittedAt: z.date().nullable().meta({ description: 'Of the answers that are shown.' }),
+      requestId: z.uuid().nullable().meta({ description: 'Whose answers are shown.' }),
+      answers: z.array(intakeAnswer),
+      requests: z.array(
         z
           .object({
-            question: z.string(),
-            answer: z.string(),
-            section: z.string().nullable(),
-            signature: z
-              .object({ path: z.string(), width: z.int(), height: z.int() })
-              .meta({ id: 'DrawnSignature', description: 'One path of an SVG picture of this size.' })
-              .nullable(),
+            id: z.uuid(),
+            name: z.string().meta({ description: 'Of the form, to the practitioner.' }),
+            version: z.int().nullable().meta({ description: 'Of the form as it was sent.' }),
+            sentAt: z.date(),
+            submittedAt: z.date().nullable(),
           })
-          .meta({ id: 'IntakeAnswer' }),
+          .meta({ id: 'IntakeRequest' }),
       ),
+      forms: z
+        .array(z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'IntakeFormName' }))
+        .meta({ description: 'What can be sent, that which goes where none is named first.' }),
     })
     .meta({ id: 'IntakeStatus' }),
-  async run(ctx, { clientId }) {
+  async run(ctx, { clientId, requestId }) {
     const practiceId = ctx.practice.id;
     return ctx.db.run(async (sql) => {
       const client = await intakeClient(sql, practiceId, clientId);
-      const [latest] = await sql<{ submittedAt: Date; encrypted: string }>`
-        SELECT "submittedAt", "responseEncrypted" AS encrypted FROM "IntakeRequest"
-        WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND "submittedAt" IS NOT NULL
-          AND "responseEncrypted" IS NOT NULL
-        ORDER BY "submittedAt" DESC, id DESC LIMIT 1`;
-      const answers = latest ? readAnswers(decryptText('intake-answers', latest.encrypted)) : [];
+      const requests = await readRequests(sql, clientId);
+      const shown = requests.find(({ id, encrypted }) => encrypted && (!requestId || id === requestId));
+      if (requestId && !shown) throw new Refusal('not_found', INTAKE_MESSAGES.answersUnknown);
+      const answers = shown ? answersOf(shown.encrypted!) : [];
       await addToAudit(ctx, sql, {
         action: 'intakeStatus',
         subjectKind: 'client',
         subjectId: clientId,
         detail: { answers: answers.length },
       });
+      const forms = await sql
+        .selectFrom('IntakeForm')
+        .select(['id', 'name'])
+        .where('deletedAt', 'is', null)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(50)
+        .execute();
       return {
-        status: latest
+        status: shown
           ? ('submitted' as const)
           : client.intakeLastSentAt
             ? ('sent' as const)
             : ('not_sent' as const),
         sentAt: client.intakeLastSentAt,
-        submittedAt: latest?.submittedAt ?? null,
+        submittedAt: shown?.submittedAt ?? null,
+        requestId: shown?.id ?? null,
         answers,
+        requests: requests.map(({ encrypted: _, ...request }) => request),
+        forms,
       };
     });
   },

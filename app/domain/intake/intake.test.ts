@@ -45,7 +45,10 @@ describe('sendIntakeForm', () => {
       status: 'not_sent',
       sentAt: null,
       submittedAt: null,
+      requestId: null,
       answers: [],
+      requests: [],
+      forms: [],
     });
     expect(await ok(send(clientId))).toEqual({ sentAt: new Date(TEST_NOW), sentBy: 'email' });
     const [message] = await messages(clientId);
@@ -56,6 +59,10 @@ describe('sendIntakeForm', () => {
       [clientId],
     );
     expect(rows).toMatchObject([{ uniqueIdHash: tokenHash(link[1]!), form: { version: 1 } }]);
+    expect(await status(clientId)).toMatchObject({
+      requests: [{ name: 'Intake form', version: 1, submittedAt: null }],
+      forms: [{ name: 'Intake form' }],
+    });
     expect(await status(clientId)).toMatchObject({ status: 'sent', sentAt: new Date(TEST_NOW) });
     const audit = await db.owner.query(
       `SELECT action FROM "AuditEntry" WHERE "subjectKind" = 'intake' AND detail->>'clientId' = $1`,

@@ -5,6 +5,8 @@ export const INTAKE_MESSAGES = {
 
   // Ours
   notFound: 'We could not find this client.',
+  formUnknown: 'We could not find this form.',
+  answersUnknown: 'We could not find these answers.',
   unreachable: 'Add an email or phone number first: there is none on file.',
   notesOff: 'Client notes are turned off for your practice.',
   sentOften: 'This form was sent several times today. Please try again tomorrow.',

@@ -1,15 +1,26 @@
+import { z } from 'zod';
 import { dateLabel } from '#app/lib/time.ts';
+import { decryptText } from '#app/platform/tokens.ts';
 import { signaturePath } from './signature-path.ts';
 
 /** One answer as it is read. */
-export interface IntakeAnswer {
-  question: string;
-  answer: string;
-  /** The part of the form that it stood in. */
-  section: string | null;
-  /** A drawn signature: one path of an SVG picture of this size. */
-  signature: { path: string; width: number; height: number } | null;
-}
+export const intakeAnswer = z
+  .object({
+    question: z.string(),
+    answer: z.string(),
+    section: z.string().nullable().meta({ description: 'The part of the form that it stood in.' }),
+    signature: z
+      .object({ path: z.string(), width: z.int(), height: z.int() })
+      .meta({ id: 'DrawnSignature', description: 'One path of an SVG picture of this size.' })
+      .nullable(),
+  })
+  .meta({ id: 'IntakeAnswer' });
+
+export type IntakeAnswer = z.output<typeof intakeAnswer>;
+
+/** The answers of a form as they are kept. */
+export const answersOf = (encrypted: string): IntakeAnswer[] =>
+  readAnswers(decryptText('intake-answers', encrypted));
 
 /** Most that is shown of one form. */
 const MAX_ANSWERS = 300;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldName } from '#app/lib/intake/questions.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -9,7 +10,7 @@ import { encryptText } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { addToAudit } from '../effects/index.ts';
 import { parseFormData } from './form-data.ts';
-import { checkAnswers, fieldName, saveIntakeFormInput, type StoredAnswer } from './inputs.ts';
+import { checkAnswers, saveIntakeFormInput, type StoredAnswer } from './inputs.ts';
 import { readIntakeRequest, type IntakeRequest } from './intake-request.ts';
 import { INTAKE_MESSAGES as texts } from './messages.ts';
 import { tellPractitioner } from './tell-practitioner.ts';

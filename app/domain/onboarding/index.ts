@@ -5,3 +5,4 @@ export { practicePreview } from './publish/practice-preview.ts';
 export { publishPractice } from './publish/publish-practice.ts';
 export { unpublishPractice } from './publish/unpublish-practice.ts';
 export { registerPractice } from './register/register-practice.ts';
+export { intakeFormOf, READY_STARTS } from './professions/index.ts';

@@ -346,7 +346,13 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
       return { name: `${template}.${state}`, subject: subject!, text, html: html! };
     }),
   );
-  const intake = writeIntakeMessage('email', { client, practice, practitioner, link: `${APP}/m/i/form` });
+  const intake = writeIntakeMessage('email', {
+    client,
+    practice,
+    practitioner,
+    title: null,
+    link: `${APP}/m/i/form`,
+  });
   return [
     ...ofAppointments,
     ...registrations,

@@ -29,6 +29,7 @@ import {
   aGroupEventType,
   anApprovedAppointment,
   anUnpaidGiftCard,
+  anIntakeForm,
   anIntakeRequest,
   aPaidAppointment,
   aPastUnpaidAppointment,
@@ -183,6 +184,12 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
       /** A form that waits for its answers. */
       intake: anIntakeRequest(scene, client, {
         form: { version: 1, questions: [{ id: 'reason', label: 'What brings you here?', kind: 'text' }] },
+      }),
+      /** Another one, changed once. */
+      intakeForm: anIntakeForm(scene, {
+        name: 'Second form',
+        form: { version: 1, questions: [{ id: 'aim', label: 'What do you hope for?', kind: 'line' }] },
+        before: [{ version: 1, questions: [{ id: 'aim', label: 'Why?', kind: 'line' }] }],
       }),
       /** Closed, half a year ahead. */
       timeOff: otherHours(scene, '2026-09-01', []),

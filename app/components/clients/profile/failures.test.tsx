@@ -113,7 +113,19 @@ async function deleteIt() {
   fireEvent.click((await screen.findAllByRole('button', { name: 'Delete client' })).at(-1)!);
 }
 const menu = <ClientMenu clientId={CLIENT.id} name={CLIENT.name} hasAccount={false} />;
-const intake = <ClientIntake intake={{ status: 'not_sent', sentAt: null, submittedAt: null, answers: [] }} />;
+const intake = (
+  <ClientIntake
+    intake={{
+      status: 'not_sent',
+      sentAt: null,
+      submittedAt: null,
+      requestId: null,
+      answers: [],
+      requests: [],
+      forms: [],
+    }}
+  />
+);
 
 /** The texts of spec 001 §8, with what the server says. */
 test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readForm } from '#app/domain/intake/inputs.ts';
+import { readForm } from '#app/lib/intake/read-form.ts';
 import { templateFor } from '#builder/templates/index.ts';
 import { pageSchema } from '#builder/page-schema.ts';
 import { parseAddress } from '#app/lib/addresses/address-line.ts';

@@ -1,0 +1,10 @@
+export { createIntakeForm } from './create-intake-form.ts';
+export { deleteIntakeForm } from './delete-intake-form.ts';
+export { FIRST_FORM } from './first-form.ts';
+export { lockForms } from './form-rows.ts';
+export { intakeForm } from './intake-form.ts';
+export { intakeFormStarts } from './intake-form-starts.ts';
+export { intakeFormVersion } from './intake-form-version.ts';
+export { intakeForms } from './intake-forms.ts';
+export { restoreIntakeFormVersion } from './restore-intake-form-version.ts';
+export { saveIntakeForm } from './save-intake-form.ts';
