@@ -6,10 +6,12 @@ import type { SupportChat } from '#app/integrations/chat/port.ts';
 import type { FeedReader } from '#app/integrations/feeds/port.ts';
 import type { FileStore } from '#app/integrations/files/port.ts';
 import type { Mailer } from '#app/integrations/mail/port.ts';
+import type { MerchantOnboarding } from '#app/integrations/merchants/port.ts';
 import type { WalletGateway } from '#app/integrations/paypal/port.ts';
 import type { PictureMaker } from '#app/integrations/pictures/port.ts';
 import type { PlaceFinder } from '#app/integrations/places/port.ts';
 import type { OutsideIndex, PractitionerIndex } from '#app/integrations/search/port.ts';
+import type { SellerAccess } from '#app/integrations/sellers/port.ts';
 import type { SmsSender } from '#app/integrations/sms/port.ts';
 import type { Transcoder } from '#app/integrations/transcoder/port.ts';
 import { selectCards } from '#app/integrations/cards/select.ts';
@@ -20,10 +22,12 @@ import { selectChat } from '#app/integrations/chat/select.ts';
 import { selectFeeds } from '#app/integrations/feeds/select.ts';
 import { selectFiles } from '#app/integrations/files/select.ts';
 import { selectMailer } from '#app/integrations/mail/select.ts';
+import { selectMerchants } from '#app/integrations/merchants/select.ts';
 import { selectWallets } from '#app/integrations/paypal/select.ts';
 import { selectPictures } from '#app/integrations/pictures/select.ts';
 import { selectPlaces } from '#app/integrations/places/select.ts';
 import { selectSearch } from '#app/integrations/search/select.ts';
+import { selectSellers } from '#app/integrations/sellers/select.ts';
 import { selectSms } from '#app/integrations/sms/select.ts';
 import { selectTranscoder } from '#app/integrations/transcoder/select.ts';
 import { appClock, type Clock } from '#app/platform/clock.ts';
@@ -45,8 +49,12 @@ export interface Ports {
   identity: IdentityChecks | null;
   /** Video meetings by provider; null where this installation does without it. */
   conferencing: { zoom: Conferencing | null };
+  /** Sellers' leave to act for them at Square; null where this installation does without it. */
+  sellers: SellerAccess | null;
   /** PayPal and Venmo. */
   wallets: WalletGateway;
+  /** Brings practices to PayPal; null where this installation does without it. */
+  merchants: MerchantOnboarding | null;
   mailer: Mailer;
   sms: SmsSender;
   files: FileStore;

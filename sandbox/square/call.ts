@@ -3,7 +3,8 @@ import { AccountCall } from '../core/call.ts';
 import { Fault } from '../core/fault.ts';
 import { idsOf } from '../core/ids.ts';
 import type { Route as CoreRoute } from '../core/vendor.ts';
-import type { SquareProblem, SquareTables } from './tables.ts';
+import { sellerOf } from './sellers.ts';
+import type { ConsentCode, Seller, SquareProblem, SquareTables } from './tables.ts';
 
 export const newId = idsOf('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
 
@@ -16,8 +17,8 @@ export const invalid = (code: string, field: string, detail: string, status = 40
 
 /** One endpoint of the sandbox's API. */
 export interface Route extends CoreRoute<Call> {
-  /** Proved by the application's own secret in the body, not by a seller's token. */
-  ofApplication?: true;
+  /** Proved by the application's own secret, in the body or in the header, not by a seller's token. */
+  ofApplication?: 'body' | 'header';
 }
 
 /** One request: its body and the part of the tables that belongs to the seller whom the access token acts for. */
@@ -33,9 +34,27 @@ export class Call extends AccountCall<SquareTables> {
     return new Date(this.ms).toISOString();
   }
 
-  /** The one location of a seller of the sandbox. */
+  get surroundings() {
+    return this.around;
+  }
+
+  /** The seller whom the call acts for. */
+  get seller(): Seller {
+    return sellerOf(this.around, this.account);
+  }
+
+  /** Where a seller of the sandbox charges unless they say otherwise. */
   get location(): string {
-    return `L_${this.account}`;
+    return this.seller.main_location_id;
+  }
+
+  /** What the consent page sent back. */
+  code(code: string): ConsentCode | undefined {
+    return this.around.store.get('codes', code);
+  }
+
+  useCode(code: ConsentCode): void {
+    this.around.store.put('codes', code.code, { ...code, used: true });
   }
 
   emit(type: string, kind: string, object: { id: string }): void {

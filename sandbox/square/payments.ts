@@ -1,4 +1,5 @@
 import { given, invalid, newId, refusal, text, type Call, type Route } from './call.ts';
+import { isDescribed } from './sellers.ts';
 import type { Card, Money, Payment, Refund } from './tables.ts';
 import { refusalOfCharging } from './test-cards.ts';
 
@@ -26,8 +27,19 @@ function createPayment(call: Call): object {
   const money = moneyOf(call.body.amount_money, 'amount_money.amount');
   const card = cardOf(call);
   const location = text(call.body.location_id) ?? call.location;
-  if (location !== call.location)
+  const place = call.seller.locations.find(({ id }) => id === location);
+  if (!place)
     throw invalid('INVALID_LOCATION', 'location_id', 'The location does not belong to this seller.');
+  if (place.status !== 'ACTIVE' || !place.capabilities.includes('CREDIT_CARD_PROCESSING'))
+    throw refusal(403, [
+      { category: 'INVALID_REQUEST_ERROR', code: 'FORBIDDEN', detail: 'This location cannot take cards.' },
+    ]);
+  if (isDescribed(call.surroundings, call.account) && money.currency !== place.currency)
+    throw invalid(
+      'INVALID_VALUE',
+      'amount_money.currency',
+      `This merchant can only process payments in ${place.currency}, but amount was provided in ${money.currency}.`,
+    );
   if (money.amount < LEAST)
     throw invalid('AMOUNT_TOO_LOW', 'amount_money.amount', 'The requested amount is too low.');
   const id = newId(29);

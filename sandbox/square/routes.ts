@@ -1,5 +1,5 @@
 import { given, invalid, newId, refusal, text, type Call, type Route } from './call.ts';
-import { obtainToken } from './open.ts';
+import { obtainToken, revokeToken } from './access.ts';
 import { payments } from './payments.ts';
 import type { Card, TypedCard } from './tables.ts';
 import { cardOfNonce, refusalOfSaving } from './test-cards.ts';
@@ -79,7 +79,8 @@ function createCustomer(call: Call): object {
 }
 
 export const ROUTES: readonly Route[] = [
-  { method: 'post', path: '/oauth2/token', ofApplication: true, run: obtainToken },
+  { method: 'post', path: '/oauth2/token', ofApplication: 'body', run: obtainToken },
+  { method: 'post', path: '/oauth2/revoke', ofApplication: 'header', run: revokeToken },
   { method: 'post', path: '/v2/customers', run: createCustomer },
   {
     method: 'get',
@@ -109,7 +110,17 @@ export const ROUTES: readonly Route[] = [
     method: 'get',
     path: '/v2/locations',
     run: (call) => ({
-      locations: [{ id: call.location, name: 'Sandbox', status: 'ACTIVE', merchant_id: call.account }],
+      locations: call.seller.locations.map((place) => ({ ...place, merchant_id: call.account })),
     }),
+  },
+  {
+    method: 'get',
+    path: '/v2/merchants/:id',
+    run(call) {
+      const { locations: _places, generation: _times, scopes: _scopes, ...merchant } = call.seller;
+      if (call.path.id !== 'me' && call.path.id !== merchant.id)
+        throw invalid('NOT_FOUND', 'merchant_id', 'Merchant not found', 404);
+      return { merchant: { ...merchant, status: 'ACTIVE', language_code: 'en-US' } };
+    },
   },
 ];

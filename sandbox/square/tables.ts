@@ -123,7 +123,45 @@ export interface TypedCard {
   used: boolean;
 }
 
+/** A seller's place of business. */
+export interface SellerLocation {
+  id: string;
+  name: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  capabilities: string[];
+  country: string;
+  currency: string;
+}
+
+/** A seller who has been at the consent page; one of the seeds is made up when they are asked for (see sellers.ts). */
+export interface Seller {
+  id: string;
+  business_name: string;
+  country: string;
+  currency: string;
+  main_location_id: string;
+  locations: SellerLocation[];
+  /** Grows with every revocation: keys of before open nothing any more. */
+  generation: number;
+  /** What was consented to; null: everything, as of the seeds. */
+  scopes: string[] | null;
+}
+
+/** What the consent page sends back, to be exchanged once within five minutes. */
+export interface ConsentCode {
+  code: string;
+  merchant: string;
+  scopes: string[];
+  challenge: string | null;
+  redirectUri: string;
+  /** Epoch milliseconds. */
+  at: number;
+  used: boolean;
+}
+
 export interface SquareTables extends CoreTables {
+  sellers: Seller;
+  codes: ConsentCode;
   customers: Customer;
   cards: Card;
   natures: { behaviour: Behaviour };

@@ -7,7 +7,7 @@ import { Call, newId, PLATFORM, type Params } from './call.ts';
 import { DEMOS } from './demo.ts';
 import { StripeFault } from './faults.ts';
 import { gonePage } from './hosted-html.ts';
-import { esc, onward, page, shell } from './page-shell.ts';
+import { esc, onward, page, shell } from '../core/page-shell.ts';
 import { openAccount } from './routes/accounts.ts';
 import type { AccountLink, StripeTables } from './tables.ts';
 

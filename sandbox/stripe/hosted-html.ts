@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { esc, shell } from './page-shell.ts';
+import { esc, shell } from '../core/page-shell.ts';
 
 /** The hosted card page's HTML. */
 

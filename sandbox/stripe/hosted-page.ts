@@ -7,7 +7,7 @@ import { DEMOS } from './demo.ts';
 import { StripeFault } from './faults.ts';
 import { cardPage, challengePage, gonePage } from './hosted-html.ts';
 import { makeMethod } from './methods.ts';
-import { onward, page } from './page-shell.ts';
+import { onward, page } from '../core/page-shell.ts';
 import { mustBeConnected } from './routes/accounts.ts';
 import { confirmSetup, settleSetup } from './routes/setup-intents.ts';
 import type { StripeTables } from './tables.ts';

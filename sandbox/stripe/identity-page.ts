@@ -4,7 +4,7 @@ import type { Surroundings } from '../core/vendor.ts';
 import { Call, newId, PLATFORM } from './call.ts';
 import { DEMOS } from './demo.ts';
 import { gonePage } from './hosted-html.ts';
-import { onward, page, shell } from './page-shell.ts';
+import { onward, page, shell } from '../core/page-shell.ts';
 import { current, declined, sent } from './routes/verifications.ts';
 import type { StripeTables, Verification } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { decryptToken, encryptToken } from '#app/platform/tokens.ts';
 import type { AccessRenewal } from './port-access.ts';
 import { ProviderError } from '../payments/port.ts';
 import { squareApplication, type SquareOptions } from './square-client.ts';
 import { toSquareProviderError } from './square-failures.ts';
+import { openAccess, sealAccess } from './square-seal.ts';
 
 const renewed = z.object({
   accessToken: z.string().min(2),
@@ -24,13 +24,13 @@ export async function renewSquareAccess(
       clientId: options.applicationId,
       clientSecret: options.applicationSecret,
       grantType: 'refresh_token',
-      refreshToken: decryptToken(refreshTokenEncrypted),
+      refreshToken: openAccess(refreshTokenEncrypted),
     });
     const { accessToken, refreshToken, expiresAt } = read(answer);
     return {
       outcome: 'renewed',
-      accessTokenEncrypted: encryptToken(accessToken),
-      refreshTokenEncrypted: encryptToken(refreshToken),
+      accessTokenEncrypted: sealAccess(accessToken),
+      refreshTokenEncrypted: sealAccess(refreshToken),
       expiresAt,
     };
   } catch (error) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { SquareClient, SquareEnvironment } from 'square';
-import { decryptToken } from '#app/platform/tokens.ts';
 import type { CardAccount, SquareSeller } from './port.ts';
 import { ProviderError } from '../payments/port.ts';
 import { toSquareProviderError } from './square-failures.ts';
+import { openAccess } from './square-seal.ts';
 
 /** The release that the answers' shapes and contracts were checked against; the SDK's own. */
 const SQUARE_VERSION = '2026-09-16';
@@ -37,7 +37,7 @@ export function sellerOf(account: CardAccount): SquareSeller {
 export function squareClient(options: SquareOptions, { accessTokenEncrypted }: SquareSeller): SquareClient {
   if (accessTokenEncrypted === null)
     throw new ProviderError('account_lost', 'The practice has cut its connection to this seller');
-  return clientWith(options, decryptToken(accessTokenEncrypted));
+  return clientWith(options, openAccess(accessTokenEncrypted));
 }
 
 /** The SDK acting for the application itself, for the calls that are proved by its secret. */

@@ -1,9 +1,10 @@
-import { decryptToken, encryptToken } from '#app/platform/tokens.ts';
+import { encryptToken } from '#app/platform/tokens.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepers, SQUARE_KEYS, squareCard, squareSeller, type Keeper } from '#tests/support/cards/keepers.ts';
 import { charge, fresh } from '#tests/support/cards/stripe-settings.ts';
 import type { CardAccount } from './port.ts';
 import { squareSignature } from '#sandbox/square/index.ts';
+import { openAccess } from './square-seal.ts';
 import { SquareGateway } from './square.ts';
 
 /** What is Square's own: cards from tokens, and events signed with the address they go to. */
@@ -135,8 +136,8 @@ describe('the leave to act for a seller', () => {
     if (renewal.outcome !== 'renewed') throw new Error(renewal.outcome);
     const { accessTokenEncrypted, refreshTokenEncrypted, expiresAt } = renewal;
     expect(expiresAt - before).toBeGreaterThan(29 * 24 * 3_600_000);
-    expect(decryptToken(accessTokenEncrypted)).not.toBe(decryptToken(account.accessTokenEncrypted!));
-    expect(decryptToken(refreshTokenEncrypted)).toBe('EQAA_sandbox_M_one');
+    expect(openAccess(accessTokenEncrypted)).not.toBe(openAccess(account.accessTokenEncrypted!));
+    expect(openAccess(refreshTokenEncrypted)).toBe('EQAA_sandbox_M_one');
     const added = await add('cnon:card-nonce-ok');
     if (added.outcome !== 'saved') throw new Error(added.outcome);
     const read = keeper.gateway.readSetupIntent({
