@@ -112,6 +112,27 @@ describe('functions that cross practices', () => {
     expect(await ask('practice_for_stripe_account', 'acct_1')).toEqual([{ practiceId }]);
   });
 
+  it('say whose accounts at Square and PayPal are meant, and which are to be asked about', async () => {
+    const id = randomUUID();
+    await owner.query(
+      `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "trackingId", "checkAt")
+       VALUES ($1, $2, 'paypal', 'MERCHANT', 'attempt-1', '2026-03-04T15:00Z')`,
+      [id, practiceId],
+    );
+    const ask = async (call: string, ...values: string[]) =>
+      (await app.query(`SELECT * FROM tenancy.${call}`, values)).rows;
+    expect(await ask('practices_at_account($1, $2)', 'paypal', 'MERCHANT')).toEqual([{ practiceId }]);
+    expect(await ask('practices_at_account($1, $2)', 'square', 'MERCHANT')).toEqual([]);
+    expect(await ask('practice_for_paypal_attempt($1)', 'attempt-1')).toEqual([{ practiceId }]);
+    expect(await ask('practice_for_paypal_attempt($1)', 'attempt-2')).toEqual([]);
+    const due = 'payment_accounts_to_check($1, 10)';
+    expect(await ask(due, '2026-03-04T14:59Z')).toEqual([]);
+    expect(await ask(due, '2026-03-04T15:00Z')).toEqual([{ practiceId, id }]);
+    await owner.query(`UPDATE "PaymentAccount" SET "disconnectedAt" = now() WHERE id = $1`, [id]);
+    expect(await ask('practices_at_account($1, $2)', 'paypal', 'MERCHANT')).toEqual([]);
+    await owner.query(`DELETE FROM "PaymentAccount" WHERE id = $1`, [id]);
+  });
+
   it('name the cheapest way to book each public service of listed practices, and of no others', async () => {
     const [unlisted, massage, quiet, free] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const user = randomUUID();

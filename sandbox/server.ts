@@ -128,7 +128,11 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   });
   const stripe = createStripeSandbox({ ...about('stripe'), webhook: options.stripeWebhook });
   const square = createSquareSandbox({ ...about('square'), webhook: options.squareWebhook });
-  const paypal = createPaypalSandbox({ ...about('paypal'), webhook: options.paypalWebhook });
+  const paypal = createPaypalSandbox({
+    ...about('paypal'),
+    publicUrl: `${url}/paypal`,
+    webhook: options.paypalWebhook,
+  });
   const zoom = createZoomSandbox({
     ...about('zoom'),
     publicUrl: `${url}/zoom`,

@@ -255,6 +255,17 @@ export function crossPractice(pool: pg.Pool) {
         await sql<{ shared: boolean }>`
           SELECT tenancy.is_profile_of_others(${profile}, ${practiceId}::uuid) AS shared`
       )[0]!.shared,
+    /** The practices that are connected to an account at Square or PayPal. */
+    practicesAtAccount: async (provider: 'square' | 'paypal', account: string): Promise<string[]> =>
+      (
+        await sql<{ practiceId: string }>`SELECT * FROM tenancy.practices_at_account(${provider}, ${account})`
+      ).map(({ practiceId }) => practiceId),
+    /** The practice whose attempt to connect PayPal this is, or null. */
+    practiceForPaypalAttempt: async (trackingId: string): Promise<string | null> =>
+      (
+        await sql<{ practiceId: string }>`
+          SELECT * FROM tenancy.practice_for_paypal_attempt(${trackingId})`
+      )[0]?.practiceId ?? null,
     /** The transaction of a provider's payment intent, or null. */
     transactionForPaymentIntent: async (paymentIntentId: string) =>
       (await sql<PracticeRow>`SELECT * FROM tenancy.transaction_for_payment_intent(${paymentIntentId})`)[0] ??

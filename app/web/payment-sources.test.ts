@@ -13,6 +13,8 @@ const PAYPAL = {
   PAYPAL_CLIENT_ID: 'client-id-of-an-app',
   PAYPAL_CLIENT_SECRET: 'secret-of-an-app',
   PAYPAL_WEBHOOK_ID: 'WEBHOOK0001',
+  PAYPAL_PARTNER_ID: 'PARTNER234567',
+  PAYPAL_ATTRIBUTION_ID: 'Tendwell_SP',
 };
 const square = (SQUARE_APPLICATION_ID: string) => ({
   SQUARE_APPLICATION_ID,

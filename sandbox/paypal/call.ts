@@ -9,6 +9,7 @@ export interface Call {
   around: PaypalSurroundings;
   path: Record<string, string>;
   body: unknown;
+  query: URLSearchParams;
   /** The account in whose name the caller acts; null: none was named. */
   merchant: string | null;
 }
@@ -35,12 +36,14 @@ function merchantOf(request: Request): string | null {
 }
 
 /** A request of the API. Throws Fault. */
-export function open({ request, path, text }: Incoming, _route: Route, around: PaypalSurroundings): Call {
+export function open({ request, url, path, text }: Incoming, route: Route, around: PaypalSurroundings): Call {
   if (!TOKEN.test(request.headers.get('authorization') ?? ''))
     throw refusal(401, 'INVALID_TOKEN', 'The token is missing or invalid.');
+  if (/^\/v\d\/customer\//.test(route.path) && !request.headers.get('paypal-partner-attribution-id'))
+    throw refusal(403, 'PERMISSION_DENIED', 'PayPal-Partner-Attribution-Id is missing.');
   try {
     const body: unknown = text ? JSON.parse(text) : undefined;
-    return { around, path, body, merchant: merchantOf(request) };
+    return { around, path, query: url.searchParams, body, merchant: merchantOf(request) };
   } catch {
     throw refusal(400, 'MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.');
   }
@@ -66,10 +69,11 @@ export function emit(
   event_type: string,
   resource_type: string,
   resource: object,
+  afterMs = 0,
 ): void {
   const id = `WH-${newId(17)}-${newId(17)}`;
   const at = around.now();
   const create_time = new Date(at).toISOString();
   const body = { id, event_type, resource_type, create_time, summary: event_type, resource };
-  around.emit({ id, type: event_type, at, body });
+  around.emit({ id, type: event_type, at, body }, afterMs);
 }

@@ -7,6 +7,7 @@ import { createVendor, type Dialect, type VendorOptions, type VendorSandbox } fr
 import { open, timeOf, type Call, type PaypalSurroundings, type Route } from './call.ts';
 import { missing, refusal } from './faults.ts';
 import { newId, type PaypalTables } from './objects.ts';
+import { PARTNER_ROUTES, partnerPages } from './partners.ts';
 import { decideReview, ROUTES } from './routes.ts';
 import { holds, signedHeaders, type PaypalTarget } from './webhooks.ts';
 
@@ -69,7 +70,7 @@ const decide = (around: PaypalSurroundings, orderId: string): boolean => {
 const DIALECT: Dialect<PaypalTables, Call, Route, PaypalTarget> = {
   name: 'paypal',
   api: PAYPAL_API,
-  routes: ROUTES,
+  routes: [...ROUTES, ...PARTNER_ROUTES],
   open,
   newRequestId: () => newId(13).toLowerCase(),
   headers: (requestId) => ({ 'paypal-debug-id': requestId }),
@@ -88,6 +89,7 @@ const DIALECT: Dialect<PaypalTables, Call, Route, PaypalTarget> = {
     sign: (payload, { webhookId }) => signedHeaders(webhookId, payload),
   },
   others: (around) => [
+    ...partnerPages(around),
     http.post(`${PAYPAL_API}/v1/oauth2/token`, ({ request }) => grantToken(request)),
     http.post(`${PAYPAL_API}/v1/notifications/verify-webhook-signature`, async ({ request }) =>
       HttpResponse.json({ verification_status: holds(await request.text()) ? 'SUCCESS' : 'FAILURE' }),

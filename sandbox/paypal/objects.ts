@@ -49,7 +49,30 @@ export interface SandboxRefund {
   update_time: string;
 }
 
+/** A page made for an owner to sign up on. */
+export interface SandboxReferral {
+  id: string;
+  trackingId: string;
+  returnUrl: string;
+  email: string;
+}
+
+/** An account that came by such a page. */
+export interface SandboxMerchant {
+  id: string;
+  /** The last attempt that it went through; `came` holds all of them. */
+  trackingId: string;
+  came: string[];
+  name: string;
+  email: string;
+  receivable: boolean;
+  emailConfirmed: boolean;
+  consented: boolean;
+}
+
 export interface PaypalTables extends CoreTables {
+  referrals: SandboxReferral;
+  merchants: SandboxMerchant;
   orders: SandboxOrder;
   captures: SandboxCapture;
   refunds: SandboxRefund;

@@ -49,6 +49,11 @@ function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
 function createOrder(call: Call) {
   const [unit] = read(orderRequest, call.body).purchase_units;
   const { amount, payee, custom_id, description, payment_instruction } = unit!;
+  const seller = call.around.store.get('merchants', payee.merchant_id);
+  if (seller?.consented === false)
+    throw refusal(403, 'PERMISSION_DENIED', 'You do not have permission to act for this payee.');
+  if (seller?.receivable === false)
+    throw unprocessable('PAYEE_ACCOUNT_RESTRICTED', 'The merchant account is restricted.');
   const [fee] = payment_instruction?.platform_fees ?? [];
   if (fee && centsOf(fee.amount) > centsOf(amount))
     throw unprocessable(

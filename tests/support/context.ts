@@ -34,6 +34,8 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
         return port('cards');
       },
       connect: ports.connect ?? null,
+      sellers: ports.sellers ?? null,
+      merchants: ports.merchants ?? null,
       identity: ports.identity ?? null,
       conferencing: ports.conferencing ?? { zoom: null },
       get wallets() {

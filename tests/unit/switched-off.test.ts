@@ -24,8 +24,8 @@ afterAll(() => db.close());
 test('a practice whose provider is switched off takes no cards, and neither PayPal nor Venmo, whatever it connected (C79)', async () => {
   const ask = `SELECT takes_cards($1) AS cards, takes_wallets($1) AS wallets, is_switched_on('square') AS square`;
   await db.owner.query(
-    `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "connectedAt", "venmoActive")
-     VALUES (gen_random_uuid(), $1, 'paypal', 'TESTMERCHANTA', now(), true)`,
+    `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "connectedAt", "venmoActive", "isOnboardingComplete")
+     VALUES (gen_random_uuid(), $1, 'paypal', 'TESTMERCHANTA', now(), true, true)`,
     [world.a.id],
   );
   const takes = async (pool: TestDatabase['owner']) => (await pool.query(ask, [world.a.id])).rows[0];

@@ -206,8 +206,8 @@ test.each([
     const practiceId = world.a().id;
     await world.rows(`UPDATE "Practice" SET "isStripeApproved" = false WHERE id = $1`, [practiceId]);
     await world.rows(
-      `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "connectedAt", "paypalActive", "venmoActive")
-     VALUES (gen_random_uuid(), $1, 'paypal', 'TESTMERCHANTA', now(), $2, $3)`,
+      `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "connectedAt", "paypalActive", "venmoActive", "isOnboardingComplete")
+     VALUES (gen_random_uuid(), $1, 'paypal', 'TESTMERCHANTA', now(), $2, $3, true)`,
       [practiceId, paypalActive, venmoActive],
     );
     await cancel(appointment);

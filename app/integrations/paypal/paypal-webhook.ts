@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
+import { paypalBearer } from './paypal-bearer.ts';
 import { apiOf, send, type PaypalOptions } from './paypal-client.ts';
 import type { WalletEvent, WalletWebhook } from './port.ts';
 import { ProviderError } from '../payments/port.ts';
@@ -11,6 +12,7 @@ const event = z.object({
   resource: z
     .looseObject({
       id: z.string().optional(),
+      merchant_id: z.string().max(50).optional(),
       supplementary_data: z
         .looseObject({ related_ids: z.looseObject({ order_id: z.string().optional() }).optional() })
         .optional(),
@@ -27,7 +29,6 @@ const HEADERS = {
   transmission_time: 'paypal-transmission-time',
 } as const;
 
-const token = z.object({ access_token: z.string().min(1) });
 const verdict = z.object({ verification_status: z.string() });
 
 /**
@@ -61,6 +62,7 @@ export async function verifyPaypalWebhook(
     type,
     orderId: orderId ?? null,
     refundedCaptureId: GIVEN_BACK.test(type) ? captureAbove(resource?.links) : null,
+    merchantId: type.startsWith('MERCHANT.') ? (resource?.merchant_id ?? null) : null,
     createdAt: Date.parse(created),
   };
   await mayAsk(unproved);
@@ -91,15 +93,7 @@ function isPaypals(address: string): boolean {
 
 async function isGenuine(options: PaypalOptions, named: object, rawBody: string): Promise<boolean> {
   const api = apiOf(options);
-  const granted = await send(options, `${api}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
-  });
-  const { access_token: bearer } = await answerOf(granted, token);
+  const bearer = await paypalBearer(options);
   // The event goes back byte for byte: it was signed as text, and writing it anew could change it.
   const fields = JSON.stringify({ ...named, webhook_id: options.webhookId }).slice(0, -1);
   const response = await send(options, `${api}/v1/notifications/verify-webhook-signature`, {

@@ -50,6 +50,8 @@ export interface WalletEvent {
   orderId: string | null;
   /** Of what was given back, or taken back by a dispute, the capture that it is out of. */
   refundedCaptureId: string | null;
+  /** Of what became of a practice's account: that account. */
+  merchantId: string | null;
   /** Epoch milliseconds. */
   createdAt: number;
 }

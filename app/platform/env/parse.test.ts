@@ -86,6 +86,8 @@ describe('parseEnv', () => {
       PAYPAL_CLIENT_ID: 'client-id-of-an-app',
       PAYPAL_CLIENT_SECRET: 'secret-of-an-app',
       PAYPAL_WEBHOOK_ID: 'WEBHOOK0001',
+      PAYPAL_PARTNER_ID: 'PARTNER234567',
+      PAYPAL_ATTRIBUTION_ID: 'Tendwell_SP',
     };
     expect(() => parseEnv(keys)).toThrow('PAYPAL_ENVIRONMENT is missing');
     expect(() => parseEnv({ ...keys, PAYPAL_ENVIRONMENT: 'production' })).toThrow(

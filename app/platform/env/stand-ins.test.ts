@@ -20,6 +20,8 @@ const GIVEN = {
     PAYPAL_CLIENT_ID: 'client-id-of-an-app',
     PAYPAL_CLIENT_SECRET: 'secret-of-an-app',
     PAYPAL_WEBHOOK_ID: 'WEBHOOKOFPAYPAL1',
+    PAYPAL_PARTNER_ID: 'PARTNER234567',
+    PAYPAL_ATTRIBUTION_ID: 'Tendwell_SP',
   },
   zoom: {
     ZOOM_CLIENT_ID: 'client-id-of-zoom',

@@ -16,6 +16,11 @@ export const vendorVariables = z.object({
     .string()
     .regex(/^[A-Z0-9]{10,50}$/, 'must be the id of a PayPal webhook')
     .optional(),
+  PAYPAL_PARTNER_ID: z
+    .string()
+    .regex(/^[2-9A-HJ-NP-Z]{13}$/, "must be the merchant id of the platform's own account")
+    .optional(),
+  PAYPAL_ATTRIBUTION_ID: z.string().min(3, 'must be the BN code of the platform').max(36).optional(),
   SQUARE_APPLICATION_ID: z
     .string()
     .regex(/^(sq0idp|sandbox-sq0idb)-[\w-]+$/, 'must start with sq0idp- or sandbox-sq0idb-')
@@ -78,6 +83,8 @@ const SANDBOX_PAYPAL = {
   clientId: 'tendwell-sandbox-client',
   clientSecret: 'tendwell-sandbox-secret',
   webhookId: 'TENDWELLSANDBOX1',
+  partnerId: 'TENDWELLPARTN',
+  attributionId: 'Tendwell_SP_Sandbox',
 };
 
 const SANDBOX_SQUARE = {
@@ -118,6 +125,10 @@ export type PaypalEnv = {
   clientId: string;
   clientSecret: string;
   webhookId: string;
+  /** The platform's own account, which practices are brought to PayPal by. */
+  partnerId: string;
+  /** The code by which PayPal knows the platform's calls. */
+  attributionId: string;
   /** Base URL of the API; undefined means the vendor's own. */
   apiBase?: string;
 };
@@ -223,6 +234,8 @@ export function vendorGroups(vars: VendorVariables): {
     'PAYPAL_CLIENT_ID',
     'PAYPAL_CLIENT_SECRET',
     'PAYPAL_WEBHOOK_ID',
+    'PAYPAL_PARTNER_ID',
+    'PAYPAL_ATTRIBUTION_ID',
   ]);
   const square = wholeGroup(vars, [
     'SQUARE_APPLICATION_ID',
@@ -254,6 +267,8 @@ export function vendorGroups(vars: VendorVariables): {
           clientId: paypal.PAYPAL_CLIENT_ID,
           clientSecret: paypal.PAYPAL_CLIENT_SECRET,
           webhookId: paypal.PAYPAL_WEBHOOK_ID,
+          partnerId: paypal.PAYPAL_PARTNER_ID,
+          attributionId: paypal.PAYPAL_ATTRIBUTION_ID,
         }
       : { mode: 'sandbox', environment: 'sandbox', ...SANDBOX_PAYPAL, apiBase: `${sandbox}/paypal` },
     square: square

@@ -18,8 +18,8 @@ export function paypalCheckouts(world: World) {
         [world.b(), MERCHANTS.b],
       ] as const) {
         await world.rows(
-          `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "connectedAt", "paypalActive", "venmoActive")
-           VALUES (gen_random_uuid(), $1, 'paypal', $2, now(), true, true)`,
+          `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "connectedAt", "paypalActive", "venmoActive", "isOnboardingComplete")
+           VALUES (gen_random_uuid(), $1, 'paypal', $2, now(), true, true, true)`,
           [practice.id, merchant],
         );
       }

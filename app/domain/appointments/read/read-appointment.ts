@@ -107,7 +107,7 @@ const clientView = composedOnce((db, tokenHash: string) =>
             defaultPhotoUrl: eb.ref('u.photoUrl'),
           }),
           hasPaypalAccount: sql<boolean>`COALESCE(y."connectedAt" IS NOT NULL AND y."disconnectedAt" IS NULL
-            AND is_switched_on('paypal'), false)`,
+            AND y."erroredAt" IS NULL AND y."isOnboardingComplete" AND is_switched_on('paypal'), false)`,
           hasPaypalPaymentsEnabled: sql<boolean>`COALESCE(p."paypalEnabled" AND y."paypalActive", false)`,
           hasVenmoPaymentsEnabled: sql<boolean>`COALESCE(p."paypalEnabled" AND y."venmoActive", false)`,
           takesGiftCards: sql<boolean>`p."giftCardsEnabled" AND EXISTS (SELECT FROM "GiftCard" g
