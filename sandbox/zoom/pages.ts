@@ -1,5 +1,5 @@
 import { http, type RequestHandler } from 'msw';
-import { esc, onward, page, shell } from '../stripe/page-shell.ts';
+import { esc, onward, page, shell } from '../core/page-shell.ts';
 import type { ZoomSurroundings } from './call.ts';
 import { newId, newNumber, ZOOM_SITE, type ZoomUser } from './objects.ts';
 
