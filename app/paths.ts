@@ -198,6 +198,11 @@ export const paths = {
   payments: (at: PaymentsQuery = {}) => `/portal/payments${query({ ...at })}`,
   paymentsCsv: (at: Omit<PaymentsQuery, 'size' | 'page' | 'settings'> = {}) =>
     `/portal/payments/export.csv${query({ ...at })}`,
+  conferencingSettings: () => '/portal/settings/conferencing',
+  /** Zoom's page leads back here; it is written in the app's registration there. */
+  zoomReturn: () => '/portal/settings/conferencing/zoom/authorize',
+  /** Starts a meeting as its host. */
+  meetingStart: (meetingId: string) => `/portal/meetings/${part(meetingId)}`,
   bankingSettings: () => '/portal/settings/banking',
   /** The gift cards a practice sells, and what became of those it sold; pages are counted from 1. */
   giftCardTemplates: (at: { tab?: 'activity'; page?: string } = {}) =>
@@ -284,6 +289,7 @@ export const paths = {
   graphql: () => '/graphql',
   stripeWebhook: () => '/webhooks/stripe',
   squareWebhook: () => '/webhooks/square',
+  zoomWebhook: () => '/webhooks/zoom',
   paypalWebhook: () => '/webhooks/paypal',
   /** Told what became of a text message. */
   twilioWebhook: (receipt: string) => `/webhooks/twilio?m=${part(receipt)}`,

@@ -266,6 +266,12 @@ export function crossPractice(pool: pg.Pool) {
         await sql<{ practiceId: string }>`
           SELECT * FROM tenancy.practice_for_paypal_attempt(${trackingId})`
       )[0]?.practiceId ?? null,
+    /** The practices that make their video meetings in an account of a provider. */
+    practicesOfHost: async (hostId: string): Promise<string[]> =>
+      (
+        await sql<{ practiceId: string }>`
+          SELECT * FROM tenancy.practices_of_host(${hostId})`
+      ).map(({ practiceId }) => practiceId),
     /** The transaction of a provider's payment intent, or null. */
     transactionForPaymentIntent: async (paymentIntentId: string) =>
       (await sql<PracticeRow>`SELECT * FROM tenancy.transaction_for_payment_intent(${paymentIntentId})`)[0] ??

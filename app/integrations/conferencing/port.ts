@@ -63,7 +63,7 @@ export class ConferencingError extends Error {
 
 /** The provider's word that an account's owner has cut our connection; or its question whether the address is ours. */
 export type ConferencingEvent =
-  | { kind: 'access_removed'; hostId: string; /** Epoch milliseconds. */ at: number }
+  | { kind: 'access_removed'; hostId: string }
   | { kind: 'meeting_deleted'; hostId: string; meetingId: string }
   | { kind: 'address_check'; answer: Record<string, string> }
   | { kind: 'other' };
@@ -89,9 +89,10 @@ export interface Conferencing {
   remove(access: string, meetingId: string): Promise<'removed' | 'gone'>;
   /** An address that opens the meeting as its host: it serves for a short while and is never kept. Null where the meeting is gone. */
   startPage(access: string, meetingId: string): Promise<string | null>;
-  /** @param now epoch milliseconds of the machine: what is older than five minutes is not believed */
-  verifyWebhook(
-    signed: { rawBody: string; signature: string | null; timestamp: string | null },
-    now: number,
-  ): ConferencingWebhook;
+  /** By the machine's clock: what was signed more than five minutes ago is not believed. */
+  verifyWebhook(signed: {
+    rawBody: string;
+    signature: string | null;
+    timestamp: string | null;
+  }): ConferencingWebhook;
 }

@@ -8,6 +8,8 @@ export interface ZoomOptions {
   webhookSecretToken: string;
   /** Base URL of a stand-in for both of Zoom's hosts. */
   apiBase?: string;
+  /** By which events are old: epoch milliseconds; the machine's clock where absent. */
+  now?: () => number;
   /** For one try; milliseconds. */
   timeoutMs?: number;
 }

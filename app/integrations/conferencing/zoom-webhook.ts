@@ -11,7 +11,6 @@ const event = z.looseObject({
   payload: z.looseObject({
     plainToken: z.string().min(1).max(500).optional(),
     user_id: z.string().min(1).max(200).optional(),
-    deauthorization_time: z.iso.datetime({ offset: true }).optional(),
     object: z
       .looseObject({ id: z.union([z.string(), z.number()]).transform(String), host_id: z.string() })
       .partial()
@@ -50,11 +49,10 @@ export function verifyZoomWebhook(
 }
 
 function eventOf(secretToken: string, { event: name, payload }: z.output<typeof event>): ConferencingEvent {
-  const { plainToken, user_id: hostId, deauthorization_time: at, object } = payload;
+  const { plainToken, user_id: hostId, object } = payload;
   if (name === 'endpoint.url_validation' && plainToken)
     return { kind: 'address_check', answer: { plainToken, encryptedToken: hmac(secretToken, plainToken) } };
-  if (name === 'app_deauthorized' && hostId && at)
-    return { kind: 'access_removed', hostId, at: Date.parse(at) };
+  if (name === 'app_deauthorized' && hostId) return { kind: 'access_removed', hostId };
   if (name === 'meeting.deleted' && object?.id && object.host_id)
     return { kind: 'meeting_deleted', hostId: object.host_id, meetingId: object.id };
   return { kind: 'other' };

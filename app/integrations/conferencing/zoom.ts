@@ -154,11 +154,9 @@ export class ZoomConferencing implements Conferencing {
     return (await callZoom(this.options, call, started))?.start_url ?? null;
   }
 
-  verifyWebhook(
-    signed: { rawBody: string; signature: string | null; timestamp: string | null },
-    now: number,
-  ) {
-    return verifyZoomWebhook(this.options.webhookSecretToken, signed, now);
+  verifyWebhook(signed: { rawBody: string; signature: string | null; timestamp: string | null }) {
+    const { webhookSecretToken, now = Date.now } = this.options;
+    return verifyZoomWebhook(webhookSecretToken, signed, now());
   }
 }
 

@@ -1,0 +1,70 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { takeAttempt } from '#app/domain/connecting/index.ts';
+import type { ConferencingGrant, ConferencingHost } from '#app/integrations/conferencing/port.ts';
+import { practiceOwner } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { paths } from '#app/paths.ts';
+import { announce } from '#app/platform/outbox.ts';
+import { encryptText } from '#app/platform/tokens.ts';
+import { askingZoom, zoomOf } from './asking-zoom.ts';
+import { meetingsFallDue } from './fall-due.ts';
+import { conferencingProvider } from './inputs.ts';
+import { CONFERENCING_MESSAGES as messages } from './messages.ts';
+
+/**
+ * Ends the way to Zoom and back: the state is taken first, whatever Zoom says, then the code becomes access. The account takes
+ * the former one's place; meetings of what is to come are looked at, so that those that were missed meanwhile are made.
+ */
+export const finishVideoConferencing = operation({
+  name: 'finishVideoConferencing',
+  kind: 'mutation',
+  description: 'Connects the account whose owner came back from its provider’s page.',
+  access: practiceOwner(),
+  input: z.strictObject({
+    provider: conferencingProvider,
+    state: z.string().max(200),
+    code: z.string().max(2_000).nullable().meta({ description: 'Null where access was declined.' }),
+  }),
+  output: z.object({ connected: z.boolean() }),
+  async run(ctx, { state, code }) {
+    const zoom = zoomOf(ctx);
+    const { verifier } = await takeAttempt(ctx, 'zoom', state);
+    if (!code) throw new Refusal('conflict', messages.declined);
+    const returnUrl = ctx.appOrigin + paths.zoomReturn();
+    const { grant, host } = await askingZoom(ctx, async () => {
+      const given = await zoom.exchange({ code, verifier, returnUrl });
+      return { grant: given, host: await zoom.host(given.access) };
+    });
+    await keep(ctx, grant, host);
+    return { connected: true };
+  },
+});
+
+async function keep(ctx: OperationContext, grant: ConferencingGrant, host: ConferencingHost): Promise<void> {
+  const practiceId = ctx.practice.id;
+  const now = new Date(ctx.clock.now());
+  const row = {
+    active: true,
+    accountName: host.name,
+    accountEmail: host.email,
+    externalId: host.hostId,
+    accessTokenEncrypted: encryptText('vendor-access', grant.access),
+    refreshTokenEncrypted: encryptText('vendor-access', grant.renewal),
+    tokenExpiresAt: new Date(now.getTime() + grant.livesSeconds * 1000),
+    connectedAt: now,
+    erroredAt: null,
+    renewingUntil: null,
+  };
+  await ctx.db.run(async (db) => {
+    await db
+      .insertInto('ConferencingAccount')
+      .values({ id: uuid(), provider: 'zoom', ...row })
+      .onConflict((conflict) => conflict.columns(['practiceId', 'provider']).doUpdateSet(row))
+      .execute();
+    await meetingsFallDue(db, { practiceId, now });
+    await announce(db, { practiceId, kind: 'settings', id: practiceId });
+  });
+}

@@ -1,0 +1,9 @@
+export { connectVideoConferencing } from './connect-video-conferencing.ts';
+export { deactivateVideoConferencing } from './deactivate-video-conferencing.ts';
+export { meetingsFallDue } from './fall-due.ts';
+export { finishVideoConferencing } from './finish-video-conferencing.ts';
+export { joinLink } from './join-link.ts';
+export { keepMeeting } from './keep-meeting.ts';
+export { meetingStartPage } from './meeting-start-page.ts';
+export { receiveConferencingEvent } from './receive-conferencing-event.ts';
+export { videoConferencing } from './video-conferencing.ts';

@@ -1,0 +1,30 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
+
+/** The link to a meeting is shown from half an hour before it (the specification says no more than shortly). */
+const JOIN_OPENS_MS = 30 * MINUTE_MS;
+
+interface Joined {
+  /** The link that the practice set for its visits, which is shown with the confirmation. */
+  ownLink: string | null;
+  /** Whether a meeting is kept for it, made or still to be made. */
+  hasMeeting: boolean;
+  /** The meeting's own link, once it is made. */
+  madeLink: string | null;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * How a client gets into a video visit now: a link of the practice's own always, that of a meeting shortly before it begins and until it
+ * ends; and when that will be.
+ * @param now epoch milliseconds
+ */
+export function joinLink(
+  { ownLink, hasMeeting, madeLink, startsAt, endsAt }: Joined,
+  now: number,
+): { link: string | null; opensAt: Date | null } {
+  if (ownLink !== null || !hasMeeting) return { link: ownLink, opensAt: null };
+  const opensAt = new Date(startsAt.getTime() - JOIN_OPENS_MS);
+  if (now < opensAt.getTime()) return { link: null, opensAt };
+  return { link: now < endsAt.getTime() ? madeLink : null, opensAt: null };
+}

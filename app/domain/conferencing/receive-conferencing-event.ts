@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import {
+  ConferencingError,
+  type Conferencing,
+  type ConferencingEvent,
+} from '#app/integrations/conferencing/port.ts';
+import { system } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+import { withAccess } from './access.ts';
+import { readAccount } from './account.ts';
+import { CONFERENCING_MESSAGES as messages } from './messages.ts';
+
+const header = z.string().max(500).nullable();
+
+/**
+ * Takes Zoom's signed word. That access was removed is not believed but looked at: the account is asked with our access, so an event that
+ * comes late, twice or after a new connection takes nothing away. A meeting deleted at Zoom is looked at by the worker, which makes
+ * another for a visit that still takes place.
+ */
+export const receiveConferencingEvent = operation({
+  name: 'receiveConferencingEvent',
+  kind: 'mutation',
+  description: 'Takes a signed event of Zoom.',
+  access: system(),
+  input: z.strictObject({ rawBody: z.string().max(1_000_000), signature: header, timestamp: header }),
+  output: z.object({
+    answer: z
+      .record(z.string(), z.string())
+      .nullable()
+      .meta({ description: 'What Zoom wants to hear back.' }),
+  }),
+  async run(ctx, signed) {
+    const zoom = ctx.ports.conferencing.zoom;
+    const verified = zoom?.verifyWebhook(signed);
+    if (!zoom || !verified?.ok) {
+      ctx.log.warn(
+        { reason: verified?.ok === false ? verified.reason : 'off' },
+        'a Zoom webhook was refused',
+      );
+      throw new Refusal('invalid_input', messages.notGenuine);
+    }
+    const { event } = verified;
+    if (event.kind === 'address_check') return { answer: event.answer };
+    if (event.kind !== 'other')
+      for (const practiceId of await ctx.cross.practicesOfHost(event.hostId))
+        await apply(ctx, zoom, practiceId, event);
+    return { answer: null };
+  },
+});
+
+async function apply(
+  base: OperationContext,
+  zoom: Conferencing,
+  practiceId: string,
+  event: Extract<ConferencingEvent, { hostId: string }>,
+): Promise<void> {
+  const practice = await base.cross.practiceForId(practiceId);
+  if (!practice) return;
+  const db = practiceDb(base.database, practiceId);
+  if (event.kind === 'meeting_deleted') {
+    await db.run(
+      (sql) => sql`
+        UPDATE "Meeting" SET told = NULL, "dueAt" = 'epoch', revision = revision + 1
+        WHERE "practiceId" = ${practiceId}::uuid AND "externalId" = ${event.meetingId} AND "hostId" = ${event.hostId}`,
+    );
+    return;
+  }
+  const account = await db.run((sql) => readAccount(sql, practiceId));
+  if (!account?.active || account.erroredAt) return;
+  try {
+    await withAccess({ ...base, practice, db }, zoom, event.hostId, (access) => zoom.host(access));
+  } catch (error) {
+    if (!(error instanceof ConferencingError)) throw error;
+    // Zoom sends it again.
+    if (error.problem !== 'access_lost') throw new Refusal('unavailable', messages.unreachable);
+  }
+}

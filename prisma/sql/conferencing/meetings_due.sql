@@ -1,0 +1,14 @@
+-- Video meetings that somebody has to look at, where the provider lets us and nobody is at it, for the worker.
+CREATE FUNCTION tenancy.meetings_due(now timestamptz, most int) RETURNS TABLE ("practiceId" uuid, id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  SELECT m."practiceId", m.id
+  FROM "Meeting" m
+  JOIN "Practice" p ON p.id = m."practiceId" AND p."closedAt" IS NULL
+  JOIN "ConferencingAccount" c ON c."practiceId" = m."practiceId" AND c.active AND c."erroredAt" IS NULL
+  WHERE m."dueAt" <= meetings_due.now AND (m."heldUntil" IS NULL OR m."heldUntil" <= meetings_due.now)
+  ORDER BY m."dueAt" LIMIT most
+$$;
+
+REVOKE ALL ON FUNCTION tenancy.meetings_due FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION tenancy.meetings_due TO tendwell_app;
+ALTER FUNCTION tenancy.meetings_due OWNER TO tendwell_lookup;
