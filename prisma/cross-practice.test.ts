@@ -348,6 +348,33 @@ describe('functions that cross practices', () => {
     ]);
   });
 
+  it('find the video meetings that are due where an account lets us, and whose account it is', async () => {
+    const visit = await anAppointment('2027-05-01T10:00:00Z', { isVirtual: true, markPaid: true });
+    const meeting = randomUUID();
+    const due = (now: string) => ids('SELECT id FROM tenancy.meetings_due($1, 10)', [now]);
+    const host = async (id: string) =>
+      (await app.query('SELECT * FROM tenancy.practices_of_host($1)', [id])).rows;
+    await owner.query(
+      `INSERT INTO "Meeting" (id, "practiceId", "appointmentId", "dueAt", "heldUntil")
+       VALUES ($1, $2, $3, '2027-04-01T10:00Z', '2027-04-01T10:00:30Z')`,
+      [meeting, practiceId, visit],
+    );
+    expect(await due('2027-04-01T11:00Z')).toEqual([]);
+    await owner.query(
+      `INSERT INTO "ConferencingAccount" (id, "practiceId", "externalId") VALUES ($1, $2, 'host-1')`,
+      [randomUUID(), practiceId],
+    );
+    expect(await due('2027-04-01T10:00:29Z')).toEqual([]);
+    expect(await due('2027-04-01T10:00:30Z')).toEqual([meeting]);
+    await owner.query(`UPDATE "ConferencingAccount" SET "erroredAt" = now()`);
+    expect(await due('2027-04-01T11:00Z')).toEqual([]);
+    expect(await host('host-1')).toEqual([{ practiceId }]);
+    expect(await host('host-2')).toEqual([]);
+    await owner.query(`UPDATE "ConferencingAccount" SET active = false`);
+    expect(await host('host-1')).toEqual([]);
+    await owner.query('DELETE FROM "ConferencingAccount"');
+  });
+
   it('queue a job in the caller’s transaction', async () => {
     const jobs = async () =>
       (await owner.query('SELECT key, task_identifier AS task FROM graphile_worker.jobs')).rows;

@@ -85,6 +85,8 @@ export interface MessageFacts {
     address: string | null;
     virtualLink: string | null;
     virtualInstructions: string | null;
+    /** A video meeting is made for it: its link stands on the client's page shortly before, and in no message. */
+    joinsOnPage: boolean;
   };
   links: {
     client: string;

@@ -80,6 +80,7 @@ function Where({ view }: { view: AppointmentView }) {
 
 function Online({ view: { appointment, now } }: { view: AppointmentView }) {
   const { location, state, past, endsAt } = appointment;
+  const opensAt = location.linkOpensAt;
   const byPhone = location.virtualType === 'phone';
   // How to get into a call is of no use once it is over; while it lasts, whoever is late still needs it.
   const isOver = endsAt.getTime() <= now;
@@ -94,6 +95,11 @@ function Online({ view: { appointment, now } }: { view: AppointmentView }) {
       ) : null}
       {state === 'pending' && !past ? (
         <p className="text-ink-soft">You get the link once the appointment is accepted.</p>
+      ) : null}
+      {opensAt && opensAt.getTime() > now ? (
+        <p className="measure mt-1 text-ink-soft">
+          The link to join appears here 30 minutes before the visit begins.
+        </p>
       ) : null}
       {virtualLink ? (
         <div className="mt-3">

@@ -12,13 +12,19 @@ interface PlaceProps {
 
 /** Where a group event is, as much as may be shown, and on a map where it is somewhere. */
 export function Place({ place, tileUrl, mapClassName }: PlaceProps) {
-  const { name, address, moreAfterwards, isOnline, instructions, latitude, longitude, approximate } = place;
+  const { name, address, moreAfterwards, isOnline, linkLater, instructions } = place;
+  const { latitude, longitude, approximate } = place;
   return (
     <>
       <p className="font-medium">{name}</p>
       {address && address !== name ? <p className="text-ink-soft">{address}</p> : null}
       {instructions ? (
         <p className="measure mt-1 break-words whitespace-pre-line text-ink-soft">{instructions}</p>
+      ) : null}
+      {linkLater ? (
+        <p className="mt-1 text-ink-soft">
+          The link to join appears here 30 minutes before the event begins.
+        </p>
       ) : null}
       {moreAfterwards ? (
         <p className="mt-1 text-sm text-ink-mute">

@@ -94,7 +94,7 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
         room(paths.personalSettings(), 'Account'),
         room(paths.calendarSettings(), 'Hours & time off'),
         room(paths.cancellationSettings(), 'Cancellation'),
-        ...where(flags.conferencingEnabled, '/portal/settings/conferencing', 'Video Conferencing'),
+        ...where(flags.conferencingEnabled, paths.conferencingSettings(), 'Video Conferencing'),
         room(paths.bankingSettings(), 'Payments'),
         room('/portal/settings/communication', 'Communications'),
         room('/portal/settings/booking', 'Booking'),

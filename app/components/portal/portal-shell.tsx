@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LogoMark, Logo } from '#app/components/brand/logo.tsx';
 import { InboxBell } from '#app/components/inbox/inbox-bell.tsx';
 import { InboxFlyout } from '#app/components/inbox/inbox-opening.tsx';
+import { CONFERENCING_MESSAGES as messages } from '#app/domain/conferencing/messages.ts';
 import { paths } from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
@@ -27,6 +28,8 @@ export interface PortalData {
   };
   /** Steps that are missing of the profile, for its badge. */
   profileCounts: { completion: number; verification: number };
+  /** Vendors whose access was lost (002 §8). */
+  lostAccess: 'zoom'[];
   /** Whether support can be asked in a chat. */
   supportChat: boolean;
 }
@@ -83,6 +86,7 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
       </header>
       <div className="flex min-w-0 flex-1 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
         {practice.published ? null : <NotOpenYet />}
+        {portal.lostAccess.includes('zoom') ? <ZoomLost /> : null}
         {children}
       </div>
       <nav
@@ -108,6 +112,25 @@ function NotOpenYet() {
         className="inline-flex min-h-11 items-center rounded-sm font-semibold text-accent-text underline underline-offset-4"
       >
         To the first steps
+      </Link>
+    </p>
+  );
+}
+
+/** On every page but that of the account, which says so itself (002 §8). */
+function ZoomLost() {
+  const { pathname } = useLocation();
+  if (pathname === paths.conferencingSettings()) return null;
+  return (
+    <p className="mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-red-soft px-4 text-sm sm:mx-6">
+      <span className="py-2.5">
+        {messages.lostTitle}. New video visits get no meeting until you reconnect.
+      </span>
+      <Link
+        to={paths.conferencingSettings()}
+        className="inline-flex min-h-11 items-center rounded-sm font-semibold text-ink underline underline-offset-4"
+      >
+        {messages.reconnect}
       </Link>
     </p>
   );

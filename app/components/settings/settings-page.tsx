@@ -6,12 +6,22 @@ import {
   Landmark,
   ReceiptText,
   UserRound,
+  Video,
 } from 'lucide-react';
+import { usePortal } from '#app/components/portal/use-portal.ts';
 import { paths } from '#app/paths.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { LinkRow, type LinkRowProps } from '#app/ui/buttons/link-row.tsx';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What a room of its flag is (002 §6). */
+const VIDEO: LinkRowProps = {
+  to: paths.conferencingSettings(),
+  title: 'Video Conferencing',
+  about: 'The Zoom account in which your video visits get their meetings',
+  picture: <Video {...icon} />,
+};
 
 /** What can be set, each with what stands behind it; nothing that has no page. */
 const SETTINGS: LinkRowProps[] = [
@@ -61,6 +71,7 @@ const SETTINGS: LinkRowProps[] = [
 
 /** /portal/settings: every setting that there is, each with what stands behind it. */
 export function SettingsPage() {
+  const { conferencingEnabled } = usePortal().navigation.flags;
   return (
     <main
       id="main"
@@ -70,7 +81,7 @@ export function SettingsPage() {
       <SectionHeader level={1} title="Settings" />
       <Card padding="flush" as="div" className="mt-6">
         <ul className="divide-y divide-line">
-          {SETTINGS.map((entry) => (
+          {[...SETTINGS, ...(conferencingEnabled ? [VIDEO] : [])].map((entry) => (
             <LinkRow key={entry.to} {...entry} />
           ))}
         </ul>

@@ -7,6 +7,7 @@ import {
   readPaymentFacts,
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
+import { joinLink } from '#app/domain/conferencing/index.ts';
 import { toldPlace } from '#app/domain/locations/index.ts';
 import { isMovable, readTerms } from '#app/domain/policy/index.ts';
 import { isPast, refusalOf } from '#app/domain/appointments/index.ts';
@@ -49,6 +50,8 @@ interface Row extends Pick<ClientBooking, Stored> {
     hideAddress: boolean;
     virtualLink: string | null;
   };
+  hasMeeting: boolean;
+  joinUrl: string | null;
   visit: string | null;
   practice: { id: string; name: string; slug: string; user: ClientBooking['practice']['user'] };
 }
@@ -77,6 +80,7 @@ function readRows(sql: Db, { practiceId, userId, ids }: Wanted): Promise<Row[]> 
         'timeZone', l."timeZone", 'cityState', l."cityState", 'hideAddress', l."hideAddress",
         'singleLine', l."singleLine",
         'virtualLink', COALESCE(a."virtualMeetingLink", l."virtualLink")) AS location,
+      z.id IS NOT NULL AND l."virtualType" IS DISTINCT FROM 'phone' AS "hasMeeting", z."joinUrl",
       jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'user', jsonb_build_object('name', u.name,
         'commsName', COALESCE(u."commsName", u.name), 'title', u.title, 'phone', u.phone,
         'profilePhotos', CASE WHEN u."photoUrl" IS NULL THEN '[]' ELSE jsonb_build_array(u."photoUrl") END)) AS practice,
@@ -97,6 +101,7 @@ function readRows(sql: Db, { practiceId, userId, ids }: Wanted): Promise<Row[]> 
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
     JOIN "Practice" p ON p.id = a."practiceId"
     JOIN "User" u ON u.id = p."ownerUserId"
+    LEFT JOIN "Meeting" z ON z."practiceId" = a."practiceId" AND z."appointmentId" = a.id
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])`;
 }
 
@@ -130,7 +135,8 @@ export async function readBookings(
 }
 
 function toView(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
-  const { encrypted, policyTerms, location: _location, visit: _visit, takesWallets, practice, ...rest } = row;
+  const { encrypted, policyTerms, takesWallets, practice, ...stored } = row;
+  const { location: _location, visit: _visit, hasMeeting: _meeting, joinUrl: _join, ...rest } = stored;
   const now = ctx.clock.now();
   const hold = heldCard(row.id, facts, now);
   const transaction = row.transaction ?? (hold && { ...hold, refundedCents: 0 });
@@ -157,7 +163,7 @@ function toView(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
     },
     hasTransaction: transaction !== null,
     transaction,
-    ...toPlaceView(row),
+    ...toPlaceView(row, now),
     practice: {
       id: practice.id,
       name: practice.name,
@@ -167,12 +173,13 @@ function toView(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
   };
 }
 
-function toPlaceView({
-  location,
-  visit,
-  state,
-}: Row): Pick<ClientBooking, 'location' | 'virtualMeetingLinkWithFallback'> {
-  const { hideAddress, singleLine, virtualLink, ...place } = location;
+function toPlaceView(
+  row: Row,
+  now: number,
+): Pick<ClientBooking, 'location' | 'virtualMeetingLinkWithFallback'> {
+  const { location, visit, state } = row;
+  const { hideAddress, singleLine, virtualLink: ownLink, ...place } = location;
+  const { link: virtualLink } = joinLink({ ...row, ownLink, madeLink: row.joinUrl }, now);
   const stored = { ...place, hideAddress, singleLine, virtualLink, virtualInstructions: null };
   const told = toldPlace(stored, visit, state === 'approved');
   const isWhole = place.kind === 'office' && told.address === singleLine;

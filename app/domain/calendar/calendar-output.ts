@@ -138,6 +138,7 @@ export const appointmentDetails = z
         address: z.string().nullable().meta({ description: 'Of a home visit, the client’s.' }),
         virtualLink: z.string().nullable(),
         virtualInstructions: z.string().nullable(),
+        meetingId: z.uuid().nullable().meta({ description: 'A video meeting that was made for it.' }),
       })
       .meta({ id: 'AppointmentLocation' }),
     feeCents: z.int(),

@@ -26,6 +26,7 @@ interface Row {
   /** `startsAt` in epoch ms. */
   waiting: { encrypted: string; startsAt: number; clientName: string }[];
   profile: ProfileFacts;
+  lostAccess: 'zoom'[];
   requests: number;
   payments: number;
   problems: number;
@@ -63,6 +64,9 @@ export const proCalendarUser = operation({
         .int()
         .meta({ description: 'Requests, payments and problems of accounts that wait for you.' }),
       navigation: navigationFlags,
+      lostAccess: z.array(z.enum(['zoom'])).meta({
+        description: 'Vendors that no longer let Tendwell act for you: reconnect them.',
+      }),
       profileCounts: z.object({ completion: z.int(), verification: z.int() }).meta({
         id: 'ProfileCounts',
         description: 'Steps that are missing until your profile is complete, and verified.',
@@ -89,12 +93,14 @@ export const proCalendarUser = operation({
              ORDER BY a."startsAt", a.id LIMIT ${MAX_NAMED}) w) AS waiting,
           json_build_object('steps', profile_steps(p.id), 'isVerified', p."verifiedAt" IS NOT NULL,
             'completedModalShown', p."completedModalShownAt" IS NOT NULL, 'termsAccepted', p."termsAcceptedAt" IS NOT NULL) AS profile,
+          (SELECT COALESCE(json_agg(v.provider), '[]') FROM "ConferencingAccount" v
+           WHERE v."practiceId" = p.id AND v.active AND v."erroredAt" IS NOT NULL) AS "lostAccess",
           n.requests, n.payments, n.problems
         FROM "Practice" p JOIN "User" u ON u.id = ${actorUserId(ctx.actor)}::uuid
         LEFT JOIN "Subscription" s ON s."practiceId" = p.id AND s.state <> 'cancelled', inbox_counts(p.id, ${now}) n
         WHERE p.id = ${id}::uuid`,
     );
-    const { user, navigation, waiting, profile, requests, payments, problems } = row!;
+    const { user, navigation, waiting, profile, lostAccess, requests, payments, problems } = row!;
     return {
       currentUser: user,
       currentPractice: { id, slug, name, timeZone, published },
@@ -105,6 +111,7 @@ export const proCalendarUser = operation({
       }),
       inboxCount: requests + payments + problems,
       navigation,
+      lostAccess,
       profileCounts: profileCounts(profile),
     };
   },

@@ -18,6 +18,9 @@ const RENEWING_MS = MINUTE_MS / 2;
 const LOOKS = 12;
 const LOOK_MS = 250;
 
+/** In which practice, and when. */
+type Acting = Pick<OperationContext, 'practice' | 'db' | 'clock'>;
+
 /**
  * Does something in the practice's own account with an access that serves. Zoom gives a new renewal with each access and forgets the
  * former: one caller at a time asks for it, by a claim on the row, and keeps it before it is used. An account that lets us do
@@ -26,7 +29,7 @@ const LOOK_MS = 250;
  * @throws ConferencingError
  */
 export async function withAccess<T>(
-  ctx: OperationContext,
+  ctx: Acting,
   zoom: Conferencing,
   hostId: string,
   run: (access: string) => Promise<T>,
@@ -51,7 +54,7 @@ export async function withAccess<T>(
   }
 }
 
-async function accessOf(ctx: OperationContext, zoom: Conferencing, hostId: string, stale: string | null) {
+async function accessOf(ctx: Acting, zoom: Conferencing, hostId: string, stale: string | null) {
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await wait(LOOK_MS);
     const account = await ctx.db.run((sql) => readAccount(sql, ctx.practice.id));
@@ -69,7 +72,7 @@ async function accessOf(ctx: OperationContext, zoom: Conferencing, hostId: strin
 }
 
 /** Of many that want to renew, one may. */
-async function claim(ctx: OperationContext, account: AccountRow): Promise<boolean> {
+async function claim(ctx: Acting, account: AccountRow): Promise<boolean> {
   const now = ctx.clock.now();
   const rows = await ctx.db.run(
     (sql) => sql<{ id: string }>`
@@ -83,7 +86,7 @@ async function claim(ctx: OperationContext, account: AccountRow): Promise<boolea
 }
 
 /** @returns null where the account was disconnected, or connected anew, while Zoom was asked */
-async function renew(ctx: OperationContext, zoom: Conferencing, account: AccountRow) {
+async function renew(ctx: Acting, zoom: Conferencing, account: AccountRow) {
   const renewal = opened(account.refreshTokenEncrypted);
   let grant: ConferencingGrant;
   try {
@@ -109,7 +112,7 @@ async function renew(ctx: OperationContext, zoom: Conferencing, account: Account
   return after && { account: after, access: grant.access };
 }
 
-const release = (ctx: OperationContext, { id }: AccountRow) =>
+const release = (ctx: Acting, { id }: AccountRow) =>
   ctx.db.run(
     (sql) => sql`
       UPDATE "ConferencingAccount" SET "renewingUntil" = NULL
@@ -117,7 +120,7 @@ const release = (ctx: OperationContext, { id }: AccountRow) =>
   );
 
 /** Marks an account whose access is lost; not one that was connected anew meanwhile. */
-async function noteLost(ctx: OperationContext, account: AccountRow): Promise<void> {
+async function noteLost(ctx: Acting, account: AccountRow): Promise<void> {
   const practiceId = ctx.practice.id;
   await ctx.db.run(async (sql) => {
     const marked = await sql<{ id: string }>`

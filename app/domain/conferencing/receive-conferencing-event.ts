@@ -27,10 +27,7 @@ export const receiveConferencingEvent = operation({
   access: system(),
   input: z.strictObject({ rawBody: z.string().max(1_000_000), signature: header, timestamp: header }),
   output: z.object({
-    answer: z
-      .record(z.string(), z.string())
-      .nullable()
-      .meta({ description: 'What Zoom wants to hear back.' }),
+    answer: z.string().nullable().meta({ description: 'The JSON that Zoom wants to hear back.' }),
   }),
   async run(ctx, signed) {
     const zoom = ctx.ports.conferencing.zoom;
@@ -71,7 +68,7 @@ async function apply(
   const account = await db.run((sql) => readAccount(sql, practiceId));
   if (!account?.active || account.erroredAt) return;
   try {
-    await withAccess({ ...base, practice, db }, zoom, event.hostId, (access) => zoom.host(access));
+    await withAccess({ practice, db, clock: base.clock }, zoom, event.hostId, (access) => zoom.host(access));
   } catch (error) {
     if (!(error instanceof ConferencingError)) throw error;
     // Zoom sends it again.

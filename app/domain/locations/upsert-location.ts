@@ -8,6 +8,7 @@ import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { defaultWeek, writeAvailableTimes } from '#app/lib/week/available-times.ts';
 import { zoneOfPlace } from '#app/lib/zones/zone-of-place.ts';
 import type { Db } from '#tenants/scoped-db.ts';
+import { meetingsFallDue } from '../conferencing/index.ts';
 import { lockCalendar, MAX_LOCATIONS, writeHours } from '../availability/index.ts';
 import { wholeAddress } from './address.ts';
 import { upsertLocationInput, wrongWith } from './inputs.ts';
@@ -93,6 +94,9 @@ export const upsertLocation = operation({
       if (availableTimes ?? !given.id) {
         await writeHours(db, { locationId: id }, availableTimes ?? writeAvailableTimes(defaultWeek()));
       }
+      // Its visits have meetings made for them, or the practice's own link.
+      if (given.kind === 'virtual')
+        await meetingsFallDue(db, { practiceId: ctx.practice.id, locationId: id, now });
       await tellOfLocation(ctx, db, id);
       const [location] = await readLocations(db, id);
       return { location: location! };

@@ -52,6 +52,8 @@ interface Row {
   cityState: string | null;
   visitAddress: string | null;
   virtualLink: string | null;
+  /** A meeting is made for it, whose link its page shows when it is time. */
+  hasMeeting: boolean;
   virtualInstructions: string | null;
   openPackage: string | null;
   /** The appointment that sold the package which ended with this one. */
@@ -117,6 +119,8 @@ export async function messageFacts(
            l."hideAddress", l."singleLine", l."cityState",
            nullif(concat_ws(', ', a."visitAddress", a."visitCity", a."visitState"), '') AS "visitAddress",
            COALESCE(a."virtualMeetingLink", l."virtualLink") AS "virtualLink", l."virtualInstructions",
+           COALESCE(l."virtualType" IS DISTINCT FROM 'phone' AND a."virtualMeetingLink" IS NULL AND l."virtualLink" IS NULL
+             AND EXISTS (SELECT FROM "Meeting" z WHERE z."practiceId" = a."practiceId" AND z."appointmentId" = a.id), false) AS "hasMeeting",
            (SELECT k.name FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId"
               AND k."cancelledAt" IS NULL) AS "openPackage",
            (SELECT s.id FROM "ClientPackage" k
@@ -196,6 +200,7 @@ export async function messageFacts(
         row.visitAddress,
         isApproved || row.state === 'approved',
       ),
+      joinsOnPage: row.hasMeeting && (isApproved || row.state === 'approved'),
     },
     links: {
       client: link(paths.appointment(token)),

@@ -124,6 +124,7 @@ function anAppointment(now: number, practice: Sender): MessageFacts {
       address: practice.address,
       virtualLink: null,
       virtualInstructions: null,
+      joinsOnPage: false,
     },
     links: {
       client: `${APP}/m/c/visit`,
@@ -186,6 +187,7 @@ function states(now: number, practice: Sender): States {
     address: null,
     virtualLink: 'https://video.example/room',
     virtualInstructions: null,
+    joinsOnPage: false,
   } as const;
   const named = {
     client: {

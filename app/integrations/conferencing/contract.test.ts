@@ -225,10 +225,10 @@ describe('events of Zoom', () => {
       ok: true,
       event: {
         kind: 'address_check',
-        answer: {
+        answer: JSON.stringify({
           plainToken: 'qgg8vlvZRS6UYooatFL8Aw',
           encryptedToken: 'f37dc6820a778bbe15c19d7b258233e80251ebe1b200bfc2db1d26ab0cca7d63',
-        },
+        }),
       },
     });
   });

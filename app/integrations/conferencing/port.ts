@@ -65,7 +65,7 @@ export class ConferencingError extends Error {
 export type ConferencingEvent =
   | { kind: 'access_removed'; hostId: string }
   | { kind: 'meeting_deleted'; hostId: string; meetingId: string }
-  | { kind: 'address_check'; answer: Record<string, string> }
+  | { kind: 'address_check'; /** The JSON it wants to hear back. */ answer: string }
   | { kind: 'other' };
 
 export type ConferencingWebhook =

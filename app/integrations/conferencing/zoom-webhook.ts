@@ -51,7 +51,10 @@ export function verifyZoomWebhook(
 function eventOf(secretToken: string, { event: name, payload }: z.output<typeof event>): ConferencingEvent {
   const { plainToken, user_id: hostId, object } = payload;
   if (name === 'endpoint.url_validation' && plainToken)
-    return { kind: 'address_check', answer: { plainToken, encryptedToken: hmac(secretToken, plainToken) } };
+    return {
+      kind: 'address_check',
+      answer: JSON.stringify({ plainToken, encryptedToken: hmac(secretToken, plainToken) }),
+    };
   if (name === 'app_deauthorized' && hostId) return { kind: 'access_removed', hostId };
   if (name === 'meeting.deleted' && object?.id && object.host_id)
     return { kind: 'meeting_deleted', hostId: object.host_id, meetingId: object.id };

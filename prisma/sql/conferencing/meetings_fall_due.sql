@@ -8,7 +8,7 @@ BEGIN
   FROM "Appointment" a
   WHERE a.id = ANY(visits)
     AND (EXISTS (SELECT FROM "Meeting" m WHERE m."practiceId" = a."practiceId" AND m."appointmentId" = a.id)
-      OR a.state = 'approved' AND a."isVirtual" AND EXISTS (SELECT FROM "ConferencingAccount" c
+      OR a.state = 'approved' AND a."isVirtual" AND a."virtualMeetingLink" IS NULL AND EXISTS (SELECT FROM "ConferencingAccount" c
         WHERE c."practiceId" = a."practiceId" AND c.active))
   ORDER BY a.id
   ON CONFLICT ("practiceId", "appointmentId") DO UPDATE

@@ -8,6 +8,7 @@ import { calendar } from './calendar.ts';
 import { calendarIntegrations } from './calendar-integrations.ts';
 import { cards } from './money/cards.ts';
 import { clients } from './clients.ts';
+import { conferencing } from './conferencing.ts';
 import { coupons } from './money/coupons.ts';
 import { events } from './events.ts';
 import { giftCards } from './money/gift-cards.ts';
@@ -42,6 +43,7 @@ export const CASES: MatrixCases = {
   ...calendarIntegrations,
   ...cards,
   ...clients,
+  ...conferencing,
   ...coupons,
   ...events,
   ...giftCards,

@@ -9,6 +9,7 @@ export const OFFICE: EventPlace = {
   isOnline: false,
   byPhone: false,
   link: null,
+  linkLater: false,
   instructions: null,
   latitude: null,
   longitude: null,

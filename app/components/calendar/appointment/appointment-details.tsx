@@ -189,6 +189,16 @@ function Facts({ appointment, timeZone }: DetailsProps) {
             <>
               <span className="block">{location.name}</span>
               {location.address ? <span className="block text-ink-soft">{location.address}</span> : null}
+              {location.meetingId && !appointment.past ? (
+                <a
+                  href={paths.meetingStart(location.meetingId)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex items-center gap-1 underline decoration-line-strong underline-offset-4 hover:decoration-current [&_svg]:size-3.5"
+                >
+                  Start the Zoom meeting <ExternalLink {...icon} />
+                </a>
+              ) : null}
               {location.virtualLink ? (
                 <a
                   href={location.virtualLink}

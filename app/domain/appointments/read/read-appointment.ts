@@ -27,7 +27,8 @@ const clientView = composedOnce((db, tokenHash: string) =>
       on.onRef('y.practiceId', '=', 'a.practiceId').on('y.provider', '=', 'paypal'),
     )
     .select(['a.amountCents', 'a.feeCents', 'a.platformFeeCents', 'a.tipAmountCents', 'a.chargeAtBooking'])
-    .select(['a.paymentRequiresAction', 'a.virtualMeetingLink'])
+    .leftJoin('Meeting as z', 'z.appointmentId', 'a.id')
+    .select(['a.paymentRequiresAction', 'a.virtualMeetingLink', 'z.id as meetingId', 'z.joinUrl'])
     .select(['c.userId as clientUserId', 'y.externalAccountId as merchant'])
     .select((eb) => {
       const wanted = eb

@@ -36,6 +36,10 @@ const location = z
     longitude: z.number().nullable(),
     virtualLink: z.string().nullable().meta({ description: 'Once the appointment is confirmed.' }),
     virtualInstructions: z.string().nullable().meta({ description: 'Once the appointment is confirmed.' }),
+    linkOpensAt: z
+      .date()
+      .nullable()
+      .meta({ description: 'From when on the link to a video meeting is shown.' }),
   })
   .meta({ id: 'TokenLocation' });
 

@@ -11,6 +11,7 @@ import {
   readPaymentFacts,
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
+import { joinLink } from '#app/domain/conferencing/index.ts';
 import { toldPlace } from '#app/domain/locations/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
@@ -101,13 +102,15 @@ function toView(
   const { account, adjustments, package: sessions, paymentRequiresAction: _asks, ...rest } = row;
   const {
     virtualMeetingLink: _link,
+    meetingId: _meeting,
+    joinUrl: _join,
     visit: _visit,
     waitsForClient: _waits,
     merchant: _paypal,
     clientUserId: _account,
     ...appointment
   } = rest;
-  const location = toLocationView(row);
+  const location = toLocationView(row, now);
   const past = isPast(row, now);
   const hold = heldCard(row.id, facts, now);
   const { brand = null, last4 = null } = row.paymentMethod ?? {};
@@ -201,7 +204,7 @@ function walletFormOf(ctx: OperationContext, row: AppointmentRow): TokenAppointm
 }
 
 /** The place as the client may see it now: a hidden address and the way into a video call come with the confirmation. */
-function toLocationView(row: AppointmentRow): TokenAppointment['location'] {
+function toLocationView(row: AppointmentRow, now: number): TokenAppointment['location'] {
   const { visit } = row;
   const zone = {
     formattedTimeZone: zoneName(row.timeZone),
@@ -209,9 +212,18 @@ function toLocationView(row: AppointmentRow): TokenAppointment['location'] {
   };
   const confirmed = row.state === 'approved';
   const home = [visit.address, visit.cityState, visit.zip].filter(Boolean).join(', ') || null;
-  const virtualLink = row.virtualMeetingLink ?? row.location.virtualLink;
+  const { link: virtualLink, opensAt } = joinLink(
+    {
+      ownLink: row.virtualMeetingLink ?? row.location.virtualLink,
+      hasMeeting: row.meetingId !== null && row.location.virtualType !== 'phone',
+      madeLink: row.joinUrl,
+      ...row,
+    },
+    now,
+  );
   const { address, ...call } = toldPlace({ ...row.location, virtualLink }, home, confirmed);
-  const place = { ...row.location, ...zone, ...call, displayAddress: address };
+  const linkOpensAt = confirmed && row.location.kind === 'virtual' ? opensAt : null;
+  const place = { ...row.location, ...zone, ...call, linkOpensAt, displayAddress: address };
   if (place.kind === 'virtual') return { ...place, ...NOWHERE };
   if (place.kind === 'home') return { ...place, ...visit, singleLine: home };
   return place.hideAddress && !confirmed ? { ...place, ...NOWHERE, cityState: place.cityState } : place;

@@ -13,6 +13,7 @@ export const placeOutput = z
     isOnline: z.boolean(),
     byPhone: z.boolean(),
     link: z.string().nullable().meta({ description: 'Of an online event, for whoever is registered.' }),
+    linkLater: z.boolean().meta({ description: 'The link is shown shortly before the event begins.' }),
     instructions: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),

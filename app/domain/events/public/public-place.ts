@@ -33,6 +33,8 @@ export interface PlaceView {
   byPhone: boolean;
   /** http or https. */
   link: string | null;
+  /** A meeting is made for it, whose link is shown shortly before it begins. */
+  linkLater: boolean;
   instructions: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -47,6 +49,7 @@ const NOWHERE: Omit<PlaceView, 'name'> = {
   isOnline: false,
   byPhone: false,
   link: null,
+  linkLater: false,
   instructions: null,
   latitude: null,
   longitude: null,

@@ -12,6 +12,7 @@ import { registrationLink } from '../inputs.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { eventRegistrationOutput } from '../public/public-event-output.ts';
 import { readPayment } from '../public/public-event-rows.ts';
+import { joinLink } from '#app/domain/conferencing/index.ts';
 import { toPlaceView, type PlaceRow } from '../public/public-place.ts';
 import { isLetGo, isOwed, registrationPayer, type RegistrationPayer } from './registration-payer.ts';
 
@@ -29,6 +30,8 @@ interface Row extends RegistrationPayment {
   timeZone: string;
   cancelled: boolean;
   place: PlaceRow;
+  hasMeeting: boolean;
+  joinUrl: string | null;
   eventType: Shown['eventType'];
   client: Shown['client'];
   user: Shown['practice']['user'];
@@ -57,7 +60,15 @@ export const eventRegistration = operation({
     const letGo = isLetGo(payer, now);
     const isTheirs = stands && !letGo && payer.payUntil === null;
     const over = isOver(endsAt, now);
-    const placeView = toPlaceView(place, isTheirs);
+    const { link, opensAt } = joinLink(
+      { ...row, ownLink: place.location?.virtualLink ?? null, madeLink: row.joinUrl },
+      now,
+    );
+    const location = place.location && { ...place.location, virtualLink: link };
+    const placeView = {
+      ...toPlaceView({ ...place, location }, isTheirs),
+      linkLater: isTheirs && location?.kind === 'virtual' && opensAt !== null,
+    };
     // More comes with the card that is awaited, and nothing any more for whoever has given the place back or lost it.
     const moreAfterwards = placeView.moreAfterwards && stands && !letGo && !over;
     return {
@@ -123,6 +134,7 @@ async function readRegistration(sql: Db, practiceId: string, token: string): Pro
         'refundedCents', COALESCE(money.refunded, 0), 'isUnderWay', b."chargeUnderWay") AS registration,
       json_build_object('kind', t.kind, 'typed', COALESCE(e.location, t.location), 'location',
         location_of_place(l)) AS place,
+      z.id IS NOT NULL AND l."virtualType" IS DISTINCT FROM 'phone' AS "hasMeeting", z."joinUrl",
       json_build_object('slug', t.slug, 'isShown', p."bookableEventsEnabled" AND t."deletedAt" IS NULL, 'name', t.name, 'description', COALESCE(e.description, t.description),
         'instructions', t.instructions, 'photoUrl', COALESCE(e."photoUrl", t."photoUrl")) AS "eventType",
       json_build_object('firstName', c."firstName", 'lastName', c."lastName", 'email', c.email) AS client,
@@ -141,6 +153,7 @@ async function readRegistration(sql: Db, practiceId: string, token: string): Pro
       WHERE m."practiceId" = r."practiceId" AND m."billId" = r.id AND m.credit = 'client'
     ) money ON true
     LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = event_location(e."locationId", e.location, t."locationId")
+    LEFT JOIN "Meeting" z ON z."practiceId" = e."practiceId" AND z."bookableEventId" = e.id
     WHERE r."practiceId" = ${practiceId}::uuid AND r."tokenHash" = ${tokenHash(token)}`;
   return row;
 }

@@ -36,6 +36,8 @@ interface Row extends RegistrationPayment {
   where: string | null;
   address: string | null;
   virtualLink: string | null;
+  /** A meeting is made for it, whose link the registration's page shows when it is time. */
+  hasMeeting: boolean;
   icsSequence: number;
   instructions: string | null;
   callInstructions: string | null;
@@ -62,6 +64,8 @@ async function readRow(sql: Db, practiceId: string, registrationId: string): Pro
            COALESCE(NULLIF(concat_ws(', ', l.name, COALESCE(l."singleLine", l."virtualLink")), ''), e.location,
              t.location)
              AS "where", l."singleLine" AS address, l."virtualLink", l.kind AS "locationKind", t.kind,
+           COALESCE(l."virtualType" IS DISTINCT FROM 'phone' AND l."virtualLink" IS NULL
+             AND EXISTS (SELECT FROM "Meeting" z WHERE z."practiceId" = e."practiceId" AND z."bookableEventId" = e.id), false) AS "hasMeeting",
            COALESCE(e.location, t.location) AS typed, t.instructions,
            CASE WHEN l.kind = 'virtual' THEN l."virtualInstructions" END AS "callInstructions",
            c.id AS "clientId", c."firstName", c."lastName", c.email, c.phone, 
@@ -107,7 +111,7 @@ export async function registrationFacts(
       backCents,
       isUnderWay: row.isUnderWay,
     },
-    event: eventOf(row),
+    event: eventOf(row, token && ctx.appOrigin + paths.eventRegistration(token)),
     ways: { methods, note },
     client: {
       id: row.clientId,
@@ -128,7 +132,7 @@ export async function registrationFacts(
 }
 
 /** The event, and how one gets there. */
-function eventOf(row: Row): RegistrationFacts['event'] {
+function eventOf(row: Row, ownPage: string | null): RegistrationFacts['event'] {
   const { kind, typed, locationKind } = row;
   const elsewhere = locationKind === null ? toPlaceView({ kind, typed, location: null }, true) : null;
   const told = <Value>(value: Value) => (row.waitsForCard ? null : value);
@@ -141,7 +145,11 @@ function eventOf(row: Row): RegistrationFacts['event'] {
     isOnline: elsewhere?.isOnline ?? locationKind === 'virtual',
     where: told(row.where),
     whereUrl: told(
-      elsewhere ? elsewhere.link : row.address ? mapLink(row.address) : webAddress(row.virtualLink),
+      elsewhere
+        ? elsewhere.link
+        : row.address
+          ? mapLink(row.address)
+          : (webAddress(row.virtualLink) ?? (row.hasMeeting ? ownPage : null)),
     ),
     icsSequence: row.icsSequence,
     goodToKnow: told(

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
+import { ConferencingPage, type ConferencingView } from './conferencing-page.tsx';
+
+rendersInStub();
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+const ACCOUNT: ConferencingView = {
+  isSwitchedOn: true,
+  connected: true,
+  erroredAt: null,
+  accountName: 'Ann Alder',
+  accountEmail: 'ann@zoom.example',
+  comingMeetings: 2,
+  place: { id: 'place', name: 'Video visit', byPhone: false, hasOwnLink: false },
+};
+
+async function show(account: Partial<ConferencingView>, asksToDisconnect = false) {
+  const Page = () => (
+    <ConferencingPage account={{ ...ACCOUNT, ...account }} asksToDisconnect={asksToDisconnect} />
+  );
+  const Stub = createRemixStub([{ id: 'root', path: '/', Component: Page, loader: () => ({ csrf: 'x' }) }]);
+  render(<Stub />);
+  await screen.findByRole('main');
+}
+
+test('not connected there is one thing to do', async () => {
+  await show({ connected: false });
+  expect(screen.getByRole('button', { name: 'Connect Zoom' })).toBeTruthy();
+  expect(screen.queryByText('Connected')).toBeNull();
+});
+
+test('connected it says whose account it is, and how many meetings are planned', async () => {
+  await show({});
+  for (const text of ['Connected', 'Ann Alder', 'ann@zoom.example', '2 meetings are planned.'])
+    expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('lost it is shown as Disconnected, with a prompt to reconnect (002 §4, §8)', async () => {
+  await show({ erroredAt: new Date('2026-03-04T15:00:00Z') });
+  expect(screen.getByText('Disconnected')).toBeTruthy();
+  expect(screen.getByText('Zoom access lost')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reconnect' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Use another account' })).toBeNull();
+});
+
+test('switched off here there is nothing to press', async () => {
+  await show({ connected: false, isSwitchedOn: false });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each<[ConferencingView['place'], string]>([
+  [null, 'You have no virtual location yet'],
+  [{ ...ACCOUNT.place!, byPhone: true }, 'Video visit is by phone'],
+  [{ ...ACCOUNT.place!, hasOwnLink: true }, 'Video visit has a link of its own'],
+])('what no meetings are made for is said: %o', async (place, text) => {
+  await show({ place });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('the question says what becomes of the meetings', async () => {
+  await show({ comingMeetings: 1 }, true);
+  expect(screen.getByRole('alertdialog', { name: 'Disconnect Zoom?' }).textContent).toContain(
+    '1 meeting that is planned stays in your Zoom account with its link',
+  );
+});
