@@ -147,6 +147,10 @@ export const paths = {
   /** When clients can book, and by which rules. */
   bookingSettings: () => '/portal/settings/booking',
   /** What cancelling, not coming and moving cost and allow. */
+  /** The intake forms of the practice. */
+  intakeFormsSettings: () => '/portal/settings/intake_forms',
+  /** The builder of one intake form. */
+  intakeFormSettings: (formId: string) => `/portal/settings/intake_forms/${part(formId)}`,
   cancellationSettings: () => '/portal/settings/cancellation',
   /** An operation of the server, by its name; a query has its input in the address. */
   op: (name: string, input?: object) =>
@@ -191,7 +195,11 @@ export const paths = {
   addClient: () => '/portal/clients?show_add_client_form=1',
   client: (clientId: string) => `/portal/clients/${part(clientId)}`,
   clientBilling: (clientId: string) => `/portal/clients/${part(clientId)}/billing`,
-  clientIntakeForm: (clientId: string) => `/portal/clients/${part(clientId)}/intake_form`,
+  /** The answers to a certain form; the latest ones where none is named. */
+  clientIntakeForm: (clientId: string, at: { request?: string } = {}) =>
+    `/portal/clients/${part(clientId)}/intake_form${query(at)}`,
+  intakeAnswersPdf: (clientId: string, requestId: string) =>
+    `/portal/clients/${part(clientId)}/intake_form/${part(requestId)}/pdf`,
   clientNotes: (clientId: string) => `/portal/clients/${part(clientId)}/notes`,
   newAppointmentFor: (clientId: string) => `/portal/calendar${query({ clientId })}#create-appointment`,
   // Payments, inbox and support (specification 001, section 2)

@@ -97,6 +97,8 @@ export default [
     route('settings/conferencing', 'routes/portal/settings/conferencing.tsx'),
     route('profile/identity', 'routes/portal/profile/identity.tsx'),
     route('profile/documents/:handle', 'routes/portal/profile/document.ts'),
+    route('settings/intake_forms', 'routes/portal/settings/intake-forms.tsx'),
+    route('settings/intake_forms/:formId', 'routes/portal/settings/intake-form.tsx'),
     route('settings/calendar', 'routes/portal/settings-calendar.tsx'),
     route('settings/cancellation', 'routes/portal/settings-cancellation.tsx'),
     route('profile', 'routes/portal/profile/frame.tsx', [
@@ -127,6 +129,7 @@ export default [
   route('portal/start/preview', 'routes/portal/first-run/preview.ts'),
   route('portal/payments/export.csv', 'routes/portal/payments-csv.ts'),
   route('portal/invoices/:appointmentId', 'routes/portal/clients/invoice.tsx'),
+  route('portal/clients/:clientId/intake_form/:requestId/pdf', 'routes/portal/intake-answers-pdf.ts'),
   route('portal/clients/export.csv', 'routes/portal/clients-csv.ts'),
   // Scripts of our own pages: every operation by its name
   route('op/:name', 'routes/op.ts'),

@@ -70,6 +70,12 @@ describe('the demo seed', () => {
         (SELECT count(DISTINCT "practiceId")::int FROM "Client" WHERE address IS NOT NULL) AS addresses,
         (SELECT count(DISTINCT "practiceId")::int FROM "IntakeRequest" WHERE "submittedAt" IS NOT NULL) AS answers,
         (SELECT count(DISTINCT "practiceId")::int FROM "Client" WHERE email IS NULL AND phone IS NULL) AS unreachable`);
+    const forms = await rows<{ count: number; versions: number }>(`
+      SELECT count(*)::int AS count, max(version)::int AS versions FROM "IntakeForm" GROUP BY "practiceId" ORDER BY 1 DESC`);
+    expect(forms).toEqual([
+      { count: 2, versions: 2 },
+      ...Array.from({ length: 5 }, () => ({ count: 1, versions: 1 })),
+    ]);
     // One of the six works by video alone.
     expect(found).toEqual({ notes: 6, addresses: 5, answers: 6, unreachable: 6 });
   });

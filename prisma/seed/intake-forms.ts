@@ -1,4 +1,4 @@
-import { anIntakeRequest } from '#prisma/situations/index.ts';
+import { anIntakeForm, anIntakeRequest } from '#prisma/situations/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import type { DemoClient } from './people.ts';
 import type { Demo } from './appointments.ts';
@@ -74,6 +74,45 @@ const FORM = {
     { id: 'news', label: 'You may write to me now and then.', kind: 'consent' },
     { id: 'signature', label: 'Signature', kind: 'signature', required: true },
   ],
+};
+
+/** What one of the practices asks whoever comes back: a form of its own, with questions that wait for answers. */
+const COMING_BACK = {
+  version: 1 as const,
+  title: 'How have you been?',
+  intro: 'A minute before we see each other again, so that we begin where you are.',
+  questions: [
+    {
+      id: 'since',
+      label: 'How did you feel after your last visit?',
+      kind: 'choice',
+      options: ['Better', 'The same', 'Worse'],
+      required: true,
+    },
+    {
+      id: 'worse',
+      label: 'What got worse, and when?',
+      kind: 'text',
+      required: true,
+      showIf: { question: 'since', test: 'is', value: 'Worse' },
+    },
+    { id: 'new', label: 'Is there anything new we should know of?', kind: 'yes_no' },
+    {
+      id: 'health',
+      label: 'What is new',
+      kind: 'section',
+      showIf: { question: 'new', test: 'is', value: 'yes' },
+    },
+    { id: 'conditions', label: 'Injuries, operations and conditions', kind: 'text' },
+    { id: 'medication', label: 'Medication and supplements', kind: 'text' },
+    { id: 'end', label: 'Agreement', kind: 'section' },
+    { id: 'consent', label: 'What I said before still holds.', kind: 'consent', required: true },
+  ],
+};
+/** As it was asked before somebody thought of asking what is new. */
+const COMING_BACK_BEFORE = {
+  version: 1 as const,
+  questions: COMING_BACK.questions.filter(({ id }) => id === 'since' || id === 'end' || id === 'consent'),
 };
 
 /** A name in a hand that is in no hurry. */
@@ -164,8 +203,11 @@ const ANSWERS = [
   },
 ];
 
-/** An intake form with answers, one that waits for them, and one that was answered some time ago. */
-export function makeIntakeForms({ scene }: Demo, [answered, waiting, again]: DemoClient[]): void {
+/**
+ * An intake form with answers, one that waits for them, and one that was answered some time ago; Loom Street asks whoever comes back
+ * another one.
+ */
+export function makeIntakeForms({ demo, scene }: Demo, [answered, waiting, again]: DemoClient[]): void {
   const ask = (client: DemoClient | undefined, daysAgo: number, isAnswered: boolean) => {
     if (!client) return;
     const sentAt = new Date(scene.now - daysAgo * DAY_MS);
@@ -178,4 +220,11 @@ export function makeIntakeForms({ scene }: Demo, [answered, waiting, again]: Dem
   ask(answered, 60, true);
   ask(waiting, 2, false);
   ask(again, 30, true);
+  if (demo.slug !== 'loom-street') return;
+  anIntakeForm(scene, {
+    name: 'Coming back',
+    form: COMING_BACK,
+    goes: { when: 'bookings', againAfterMonths: 6 },
+    before: [COMING_BACK_BEFORE],
+  });
 }

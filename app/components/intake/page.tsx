@@ -2,14 +2,17 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { postedAnswers } from '#app/domain/intake/inputs.ts';
+import { shownIds } from '#app/lib/intake/conditions.ts';
 import { isAsked } from '#app/lib/intake/questions.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { DraftNote } from './draft-note.tsx';
 import { FormProblems } from './form-problems.tsx';
-import { controlId, QuestionField } from './question-field.tsx';
-import { partsOf, type Part } from './parts.ts';
+import { FormIntro } from './form-intro.tsx';
+import { PartsOfForm } from './parts-of-form.tsx';
+import { partsOf } from './parts.ts';
+import { controlId } from './question-field.tsx';
 import type { Answers, IntakeForm, IntakeRefused } from './view.ts';
 import { useDraft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
@@ -35,7 +38,7 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
   );
   /** The answers that `found` speaks of. */
   const judged = useRef<Answers>(refused?.answers ?? {});
-  const { answered, total, count } = useProgress(form, node, draft.fields.key);
+  const { answered, total, shown, count } = useProgress(form, node, draft.fields);
   const parts = useMemo(() => partsOf(form.questions), [form.questions]);
   const posting = useNavigation().state !== 'idle';
 
@@ -67,13 +70,12 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
   };
   return (
     <div className="mx-auto max-w-2xl px-4 pt-8 pb-4 sm:px-6 sm:pt-12 sm:pb-16">
-      <h1 className="font-display text-[1.75rem] leading-tight font-medium text-balance sm:text-4xl">
-        {form.title}
-      </h1>
-      <p className="measure mt-3 text-ink-soft sm:text-lg">
-        {form.intro ??
-          `Hi ${form.firstName}, ${form.practice.user.name} would like to know a little about you. Only your practitioner reads your answers.`}
-      </p>
+      <FormIntro
+        title={form.title}
+        intro={form.intro}
+        firstName={form.firstName}
+        practitioner={form.practice.user.name}
+      />
       {scripted && total >= LONG_FORM ? (
         <div className="sticky top-0 z-20 -mx-4 mt-6 border-b border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
           <Progress
@@ -97,11 +99,12 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
           refused={refused}
           draft={draft.state}
         />
-        <Parts
+        <PartsOfForm
           key={draft.fields.key}
           parts={parts}
           answers={draft.fields.answers}
           found={found}
+          shown={scripted ? shown : null}
           onSign={changed}
         />
         {scripted ? (
@@ -127,55 +130,6 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
   );
 }
 
-interface PartsProps {
-  parts: readonly Part[];
-  answers: Answers;
-  found: ReadonlyMap<string, string>;
-  onSign: () => void;
-}
-
-function Parts({ parts, answers, found, onSign }: PartsProps) {
-  const titled = parts.filter(({ title }) => title !== null).length;
-  return parts.map(({ id, title, hint, questions, number }) => (
-    <section
-      key={id}
-      aria-labelledby={title ? `part-${id}` : undefined}
-      className="rounded-xl border border-line bg-surface px-5 py-6 shadow-card sm:px-8 sm:py-8"
-    >
-      {title ? (
-        <>
-          {titled > 1 ? (
-            <p className="text-sm text-ink-mute">
-              Part {number} of {titled}
-            </p>
-          ) : null}
-          <h2 id={`part-${id}`} className="font-display text-xl leading-7 font-medium sm:text-2xl">
-            {title}
-          </h2>
-          {hint ? <p className="measure mt-1 whitespace-pre-line text-ink-soft">{hint}</p> : null}
-        </>
-      ) : null}
-      <div className="space-y-6 not-first:mt-6">
-        {questions.map((question) =>
-          question.kind === 'note' ? (
-            <p key={question.id} className="measure break-words whitespace-pre-line text-ink-soft">
-              {question.label}
-            </p>
-          ) : (
-            <QuestionField
-              key={question.id}
-              question={question}
-              given={answers[question.id]}
-              problem={found.get(question.id)}
-              onSign={onSign}
-            />
-          ),
-        )}
-      </div>
-    </section>
-  ));
-}
-
 const isAnswered = (answer: Answers[string] | undefined): boolean => {
   if (typeof answer === 'string') return answer.trim() !== '';
   if (typeof answer === 'boolean') return answer;
@@ -183,18 +137,29 @@ const isAnswered = (answer: Answers[string] | undefined): boolean => {
   return Boolean(answer?.name?.trim() || answer?.strokes?.length);
 };
 
-/** How many questions are answered; counted anew with every change, and when the fields begin anew. */
-function useProgress(form: IntakeForm, node: React.RefObject<HTMLFormElement>, key: number) {
-  const [answered, setAnswered] = useState(0);
+/**
+ * What is asked so far, and how much of it is answered; worked out anew with every change, and when the fields begin anew.
+ */
+function useProgress(
+  form: IntakeForm,
+  node: React.RefObject<HTMLFormElement>,
+  fields: { key: number; answers: Answers },
+) {
+  const [given, setGiven] = useState(fields.answers);
   const count = () => {
-    if (!node.current) return;
-    const answers = postedAnswers(form.questions, new FormData(node.current));
-    setAnswered(Object.values(answers).filter(isAnswered).length);
+    if (node.current) setGiven(postedAnswers(form.questions, new FormData(node.current)));
   };
   const counting = useRef(count);
   counting.current = count;
   useEffect(() => {
     counting.current();
-  }, [key]);
-  return { answered, total: form.questions.filter(isAsked).length, count };
+  }, [fields.key]);
+  const shown = shownIds(form.questions, given);
+  const asked = form.questions.filter((question) => isAsked(question) && shown.has(question.id));
+  return {
+    answered: asked.filter(({ id }) => isAnswered(given[id])).length,
+    total: asked.length,
+    shown,
+    count,
+  };
 }

@@ -12,6 +12,8 @@ import type { Answers, IntakeQuestion } from './view.ts';
 
 export interface QuestionFieldProps {
   question: IntakeQuestion;
+  /** Asked only after a certain answer: without scripts it stands there even where nobody is to answer it. */
+  isSometimes: boolean;
   /** What was answered before. */
   given: Answers[string] | undefined;
   problem: string | undefined;
@@ -26,7 +28,8 @@ const textOf = (given: Answers[string] | undefined): string =>
   typeof given === 'string' ? given : typeof given === 'object' && 'name' in given ? (given.name ?? '') : '';
 
 /** The control of one question: native inputs, so that a form without scripts posts the same. */
-export function QuestionField({ question, given, problem, onSign }: QuestionFieldProps): ReactNode {
+export function QuestionField(props: QuestionFieldProps): ReactNode {
+  const { question, isSometimes, given, problem, onSign } = props;
   const { kind, label, hint, required, options } = question;
   const text = textOf(given);
   const shared = {
@@ -36,7 +39,7 @@ export function QuestionField({ question, given, problem, onSign }: QuestionFiel
     hint: hint ?? undefined,
     error: problem,
     optional: !required,
-    required,
+    required: required && !isSometimes,
   };
   const typed = { ...shared, defaultValue: text };
   switch (kind) {

@@ -1,6 +1,7 @@
 import {
   CalendarCheck,
   CalendarClock,
+  ClipboardList,
   CreditCard,
   Film,
   Landmark,
@@ -42,6 +43,12 @@ const SETTINGS: LinkRowProps[] = [
     title: 'Booking',
     about: 'How soon clients can book, the time between appointments, and who accepts them',
     picture: <CalendarCheck {...icon} />,
+  },
+  {
+    to: paths.intakeFormsSettings(),
+    title: 'Intake Form',
+    about: 'What you ask clients before you meet, and to whom it is sent',
+    picture: <ClipboardList {...icon} />,
   },
   {
     to: paths.cancellationSettings(),

@@ -1,9 +1,5 @@
-/** The texts of the builder of intake forms. The first is the specification's (002 §8), to the letter. */
+/** The texts of the builder of intake forms, ours: the specification has none of its own (002 §2). */
 export const INTAKE_FORM_MESSAGES = {
-  saved: 'Settings updated successfully.',
-
-  // Ours
-  discarded: 'Your changes have been discarded.',
   created: 'Your form is ready to be changed.',
   deleted: 'The form was deleted. What clients answered stays.',
   restored: (version: number) => `Version ${version} is in use again.`,

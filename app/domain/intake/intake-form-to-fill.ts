@@ -4,6 +4,7 @@ import { intakeQuestion } from '#app/lib/intake/questions.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { intakeLink } from './inputs.ts';
+import { INTAKE_MESSAGES } from './messages.ts';
 import { readIntakeRequest } from './intake-request.ts';
 
 /** The form that a client was sent, as its page shows it (spec 000 §2); of a completed one only that it is. */
@@ -44,7 +45,7 @@ export const intakeFormToFill = operation({
     const { name, slug, colorAccent } = ctx.practice;
     return {
       id,
-      title: title ?? 'A few questions before your visit',
+      title: title ?? INTAKE_MESSAGES.defaultTitle,
       intro,
       questions: submittedAt ? [] : questions,
       completed: submittedAt !== null,

@@ -12,6 +12,7 @@ export const INTAKE_MESSAGES = {
   sentOften: 'This form was sent several times today. Please try again tomorrow.',
 
   // Ours: the page on which a client fills the form in
+  defaultTitle: 'A few questions before your visit',
   linkUnknown: 'We could not find this form. Please open the link from your message once more.',
   alreadySent: 'This form has already been sent, so nothing was changed. Thank you!',
   notSaved: 'Your answers were not saved.',

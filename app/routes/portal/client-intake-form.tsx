@@ -10,7 +10,8 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 export const meta: MetaFunction = () => [{ title: 'Intake form · Clients · Tendwell' }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  return load(context, intakeStatus, { clientId: clientIdOf(params) }, request);
+  const requestId = new URL(request.url).searchParams.get('request') ?? undefined;
+  return load(context, intakeStatus, { clientId: clientIdOf(params), requestId }, request);
 }
 
 export default function IntakeForm() {

@@ -24,6 +24,10 @@ export const intake: MatrixCases = {
     }),
   },
   deleteIntakeForm: { input: theForm },
+  intakeAnswersFile: {
+    input: ({ situation }) => ({ clientId: situation.client.id, requestId: situation.intake.id }),
+    refused: { code: 'not_found', because: 'nothing is answered yet' },
+  },
   sendFormsOfBooking: job(({ situation }) => ({ appointmentId: situation.coming.id })),
   saveIntakeFormResponse: {
     input: ({ situation }) => ({ uniqueId: situation.intake.token, formData: '{"reason":"My back"}' }),

@@ -1,0 +1,43 @@
+import { useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+interface DeviceFrameProps {
+  /** What is shown in it, for screen readers. */
+  label: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** What stands in the page's head decides the look: a frame of its own width has it as well. */
+function dress(frame: Document): void {
+  const { documentElement, head } = document;
+  for (const { name, value } of documentElement.attributes) frame.documentElement.setAttribute(name, value);
+  frame.title = 'Preview';
+  for (const sheet of head.querySelectorAll('link[rel=stylesheet], style')) {
+    frame.head.append(frame.importNode(sheet, true));
+  }
+  frame.body.className = document.body.className;
+}
+
+/** Shows its content in a window 360 px wide, so that it looks as it does on a phone whatever the screen around it. */
+export function DeviceFrame({ label, children, className }: DeviceFrameProps) {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  function enter(frame: HTMLIFrameElement | null) {
+    const inside = frame?.contentDocument;
+    if (!inside?.body || inside.body === body) return;
+    dress(inside);
+    setBody(inside.body);
+  }
+  return (
+    <div className={className}>
+      <iframe
+        ref={enter}
+        // Firefox loads an empty page once more after it was written to.
+        onLoad={(event) => enter(event.currentTarget)}
+        title={label}
+        className="block h-160 w-full max-w-90 rounded-xl border border-line-strong bg-paper"
+      />
+      {body ? createPortal(children, body) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { EditorPage } from '#app/components/intake-forms/editor-page.tsx';
+import {
+  deleteIntakeForm,
+  intakeForm,
+  intakeForms,
+  restoreIntakeFormVersion,
+} from '#app/domain/intake-forms/index.ts';
+import { INTAKE_FORM_MESSAGES } from '#app/domain/intake-forms/messages.ts';
+import { act, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+export const meta: MetaFunction = () => [{ title: 'Intake Form · Tendwell' }];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const [one, { intakeForms: all, services }] = await Promise.all([
+    load(context, intakeForm, { intakeFormId: params.formId }, request),
+    load(context, intakeForms, {}, request),
+  ]);
+  return { ...one, services, isOnly: all.length < 2 };
+}
+
+/** Deletes the form, or puts an earlier version in use again; it is saved by a script. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { intent, input } = await postedForm(request);
+  const here = paths.intakeFormSettings(params.formId!);
+  if (intent === 'delete') {
+    const outcome = await act(context, deleteIntakeForm, input);
+    return outcome.ok
+      ? redirectWithToast(context, paths.intakeFormsSettings(), {
+          kind: 'success',
+          text: INTAKE_FORM_MESSAGES.deleted,
+        })
+      : redirectWithToast(context, here, { kind: 'error', text: outcome.refusal.userMessage });
+  }
+  const version = Number(input.version);
+  const outcome = await act(context, restoreIntakeFormVersion, { ...input, version });
+  return redirectWithToast(
+    context,
+    here,
+    outcome.ok
+      ? { kind: 'success', text: INTAKE_FORM_MESSAGES.restored(version) }
+      : { kind: 'error', text: outcome.refusal.userMessage },
+  );
+}
+
+export default function IntakeFormBuilder() {
+  return <EditorPage {...useLoaderData<typeof loader>()} />;
+}
