@@ -9,6 +9,10 @@ const OURS = /\/(app|builder)\/[^?]*\.tsx?$|\/node_modules\/(lucide-react|clsx)\
 
 const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.m?js/;
 
+/** The client's intake form and its builder, which shows it: what they alone share burdens no other page. */
+const INTAKE =
+  /\/app\/(routes\/(link\/intake-form|portal\/settings\/intake-forms?|dev\/[^?]*)\.tsx|components\/intake-forms\/)/;
+
 /** Characters of source: what is longer earns a file of its own where several pages share it. Our addresses (paths.ts) are below it. */
 const SMALL = 20_000;
 
@@ -81,6 +85,7 @@ export function chunkNamer(getModule: GetModule): (id: string) => string | undef
     if (loaded.length < 2) return undefined;
     const has = (part: RegExp) => loaded.some((page) => part.test(page));
     if (has(/\/app\/(root|entry\.client)\.tsx/)) return 'shell';
+    if (has(/intake-form/) && loaded.every((page) => INTAKE.test(page))) return 'intake';
     const isPortal = has(/\/app\/routes\/portal\//);
     // The first step of a booking is loaded by whoever comes; the others follow.
     if (has(/\/app\/routes\/site\/book(-service)?\.tsx/)) return isPortal ? 'common' : 'booking';

@@ -55,7 +55,7 @@ export function VersionsCard({ form, versions, practitioner, isChanged }: Versio
             </Button>
             <Button
               size="sm"
-              aria-label={`Use version ${version} again`}
+              aria-label={`Use again: version ${version}`}
               disabled={isChanged}
               onPress={() => setAsked(version)}
             >

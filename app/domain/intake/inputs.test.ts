@@ -110,3 +110,20 @@ test('a posted form is read by the kinds of its fields', () => {
     sign: { name: '' },
   });
 });
+
+test('what is hidden is neither demanded nor kept, whatever was posted for it', () => {
+  const questions = readForm({
+    questions: [
+      { id: 'any', label: 'Anything new?', kind: 'yes_no' },
+      { id: 'part', label: 'New', kind: 'section', showIf: { question: 'any', test: 'is', value: 'yes' } },
+      { id: 'what', label: 'What?', kind: 'line', required: true },
+    ],
+  });
+  const checked = (given: object) => checkAnswers(questions, { ...given }, () => true, NOW);
+  expect(checked({ any: 'no', what: 'x'.repeat(600) })).toEqual({
+    problems: [],
+    answers: [{ id: 'any', kind: 'yes_no', question: 'Anything new?', section: null, answer: false }],
+  });
+  expect(checked({ any: 'yes' }).problems).toEqual([['what', TEXTS.missing]]);
+  expect(checked({ any: 'yes', what: 'Knee' }).answers.map(({ answer }) => answer)).toEqual([true, 'Knee']);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { AXE_SCREENS, axeFindings } from '../../support/axe.ts';
+import { openAs } from '../../support/e2e/portal.ts';
+
+/** Other files use its clients, and none its second form. */
+const PRACTICE = 'loom-street';
+
+for (const { name, options } of AXE_SCREENS) {
+  test.describe(`the builder at ${name}`, () => {
+    test.use(options);
+
+    test('changes a form: added, waited for, moved, removed and put back, discarded', async ({ page }) => {
+      await openAs(page, PRACTICE, '/portal/settings/intake_forms');
+      await expect(page).toHaveTitle(/^Intake Form/);
+      expect(await axeFindings(page), 'list').toEqual([]);
+      await page.getByRole('link', { name: 'Coming back' }).click();
+      const list = page.getByRole('list', { name: 'Questions in their order' });
+      await expect(
+        list.getByText('Only if “How did you feel after your last visit?” is “Worse”'),
+      ).toBeVisible();
+      expect(await axeFindings(page), 'builder').toEqual([]);
+
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Short answer' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Short answer' });
+      await sheet.getByLabel('Question').fill('What helped?');
+      await sheet
+        .getByLabel('Ask this')
+        .selectOption({ label: 'Only if: How did you feel after your last visit?' });
+      await expect(sheet.getByLabel('Which one')).toHaveValue('Better');
+      expect(await axeFindings(page), 'sheet').toEqual([]);
+      await sheet.getByRole('button', { name: 'Done' }).click();
+      await expect(list.getByText('What helped?')).toBeVisible();
+
+      // By the keyboard, and back again from where it can not be asked.
+      await list.getByRole('button', { name: 'Remove How did you feel after your last visit?' }).click();
+      await expect(list.getByText(/Only if “How did you feel/)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(list.getByText(/Only if “How did you feel/)).toHaveCount(2);
+      const up = list.getByRole('button', { name: 'Move What helped? up' });
+      await up.focus();
+      await page.keyboard.press('Enter');
+      await expect(list.getByRole('listitem').last()).not.toContainText('What helped?');
+
+      const preview = page.frameLocator('iframe[title^="The form as clients see it"]');
+      if (page.viewportSize()!.width < 1_100) await page.getByRole('tab', { name: 'Preview' }).click();
+      await expect(preview.getByLabel('What helped?')).toBeHidden();
+      await preview.getByText('Better', { exact: true }).click();
+      await expect(preview.getByLabel('What helped?')).toBeVisible();
+
+      await page.getByRole('link', { name: 'Intake forms' }).first().click();
+      await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+      await page.getByRole('button', { name: 'Keep editing' }).click();
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect(page.getByText('Your changes have been discarded.')).toBeVisible();
+      await expect(page.getByText('What helped?')).toHaveCount(0);
+    });
+  });
+}
+
+test('a form is made from a start, saved, and read again', async ({ page }) => {
+  await openAs(page, 'stillpoint', '/portal/settings/intake_forms');
+  await page.getByText('Acupuncturist', { exact: true }).click();
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  const look = page.frameLocator('iframe[title^="The form as clients see it"]');
+  await expect(look.getByText('Do you have a pacemaker or another implant?')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Make this form' }).click();
+  await page.getByLabel('Name').fill('Needles');
+  await page.getByText('New clients', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Settings updated successfully.')).toBeVisible();
+  await page.getByRole('link', { name: 'Intake forms' }).first().click();
+  await expect(page.getByRole('list', { name: 'Your forms' })).toContainText('Needles');
+  await expect(page.getByRole('list', { name: 'Your forms' })).toContainText('New clients');
+});
