@@ -221,6 +221,14 @@ export const paths = {
   stripeManage: () => '/portal/settings/banking/stripe',
   /** Where Stripe's page leads back to. */
   stripeReturn: () => '/portal/settings/banking/return',
+  /** To where the account at Square is managed. */
+  squareManage: () => '/portal/settings/banking/square',
+  /** Where Square leads back to. */
+  squareAuthorize: () => '/portal/settings/banking/square/authorize',
+  /** To where the account at PayPal is managed. */
+  paypalManage: () => '/portal/settings/banking/paypal',
+  /** Where PayPal leads back to, and where a page of PayPal's that is over is made anew. */
+  paypalLink: () => '/portal/settings/banking/paypal/link',
   inbox: () => '/portal/inbox',
   support: () => '/portal/support',
   clientSupport: () => '/support',

@@ -49,6 +49,7 @@ const KNOWN = {
   'resolve-refund': 'resolve-refund:the adjustment',
   'resolve-transaction': 'resolve:the transaction',
   'renew-square-access': 'renew-square-access:the account',
+  'check-payment-account': 'check-payment-account:the account',
   'provider-event': 'provider-event:the event',
   'read-calendar-feed': 'read-calendar-feed:the feed',
   'keep-meeting': 'keep-meeting:the meeting',

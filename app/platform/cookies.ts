@@ -57,4 +57,6 @@ export const flashCookie = () =>
 export interface Flash {
   kind: 'success' | 'error' | 'info';
   text: string;
+  /** Milliseconds until it leaves, where the specification says so. */
+  timeout?: number;
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
-import { BankingPage, type StripeAccountView } from './banking-page.tsx';
+import { BankingPage, type BankingPageProps } from './banking-page.tsx';
+import type { StripeAccountView } from './stripe-card.tsx';
 
 rendersInStub();
 beforeEach(() => {
@@ -20,8 +21,39 @@ const ACCOUNT: StripeAccountView = {
   isSwitchedOn: true,
 };
 
-async function show(account: Partial<StripeAccountView>) {
-  const Page = () => <BankingPage account={{ ...ACCOUNT, ...account }} asksAgain={false} />;
+const REST: Omit<BankingPageProps, 'stripe'> = {
+  square: {
+    ...{ state: 'not_connected', squareConnected: false, displayName: null, currency: null },
+    ...{ message: null, error: null, manageUrl: null, isSwitchedOn: true },
+  },
+  paypal: {
+    ...{ state: 'not_connected', paypalConnected: false, paypalActive: false, venmoActive: false },
+    ...{ merchantId: null, displayName: null, manageUrl: null, isSwitchedOn: true },
+    sellerStatus: { isOnboardingComplete: false, paymentsReceivable: false, primaryEmailConfirmed: false },
+  },
+  settings: {
+    ...{ paymentProvider: 'stripe', stripeOperational: true, squareOperational: false },
+    ...{ acceptsCash: true, acceptsCreditCard: false, acceptsPaypal: false, acceptsVenmo: false },
+    ...{ acceptsZelle: false, acceptsTips: false, currency: 'USD', currencyEnabled: true },
+    ...{ paypalEnabled: true, cardsSaved: 3, cardsElsewhere: 0, otherCurrency: 0 },
+    updatedAt: '2026-03-04T15:00:00.000Z',
+  },
+  asked: null,
+  problems: [],
+};
+
+type Shown = { [Part in 'square' | 'paypal' | 'settings']?: Partial<BankingPageProps[Part]> };
+
+async function show(account: Partial<StripeAccountView>, shown: Shown = {}) {
+  const Page = () => (
+    <BankingPage
+      {...REST}
+      stripe={{ ...ACCOUNT, ...account }}
+      square={{ ...REST.square, ...shown.square }}
+      paypal={{ ...REST.paypal, ...shown.paypal }}
+      settings={{ ...REST.settings, ...shown.settings }}
+    />
+  );
   const Stub = createRemixStub([{ id: 'root', path: '/', Component: Page, loader: () => ({ csrf: 'x' }) }]);
   render(<Stub />);
   await screen.findByRole('main');
@@ -51,3 +83,76 @@ test.each<[Partial<StripeAccountView>]>([[{}], [{ state: 'lost', requirementsDue
     expect(screen.queryByText(MISSING)).toBeNull();
   },
 );
+
+const READY = { isOnboardingComplete: true, paymentsReceivable: true, primaryEmailConfirmed: true };
+
+test('a banner says that access to Square was lost, and leads back (002 §8)', async () => {
+  await show(
+    {},
+    { square: { state: 'lost', squareConnected: true, displayName: 'Linen', error: 'It was cut.' } },
+  );
+  expect(screen.getByText('Square access was lost')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reconnect Square' })).toBeTruthy();
+});
+
+test.each([
+  [
+    { ...READY, paymentsReceivable: false, isOnboardingComplete: false },
+    'Your PayPal account cannot receive payments',
+  ],
+  [
+    { ...READY, primaryEmailConfirmed: false, isOnboardingComplete: false },
+    'Your email at PayPal is not confirmed',
+  ],
+])(
+  'a banner says what PayPal lacks (002 §8), and there is no toggle yet (§4): %o',
+  async (sellerStatus, title) => {
+    // Whether it asks on load is the browser walk's to show.
+    await show({}, { paypal: { state: 'lost', paypalConnected: true, sellerStatus } });
+    expect(screen.queryByText(title)).toBeNull();
+    cleanup();
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    await show({}, { paypal: { state: 'incomplete', paypalConnected: true, sellerStatus } });
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Turn on PayPal' })).toBeNull();
+    vi.unstubAllGlobals();
+  },
+);
+
+test('PayPal and Venmo are toggled once onboarding is complete; Venmo in US dollars alone', async () => {
+  await show({}, { paypal: { state: 'complete', paypalConnected: true, sellerStatus: READY } });
+  expect(screen.getByRole('button', { name: 'Turn on PayPal' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Turn on Venmo' })).toBeTruthy();
+  cleanup();
+  await show(
+    {},
+    {
+      paypal: { state: 'complete', paypalConnected: true, sellerStatus: READY },
+      settings: { currency: 'CAD' },
+    },
+  );
+  expect(screen.queryByRole('button', { name: 'Turn on Venmo' })).toBeNull();
+  expect(screen.getByText('Venmo takes US dollars only.')).toBeTruthy();
+});
+
+test('a second provider is connected after a warning, and switched to by its own question', async () => {
+  await show({});
+  expect(screen.getByRole('link', { name: 'Connect Square' }).getAttribute('href')).toContain('ask=square');
+  expect(screen.queryByText('Who charges cards')).toBeNull();
+  cleanup();
+  await show(
+    {},
+    {
+      square: { state: 'connected', squareConnected: true },
+      settings: { squareOperational: true, cardsElsewhere: 2 },
+    },
+  );
+  expect(screen.getByRole('link', { name: 'Switch to Square' })).toBeTruthy();
+  expect(screen.getByText('2 clients with a visit to come must enter a card again')).toBeTruthy();
+});
+
+test('what the practice’s plan does not have is not there (002 §6)', async () => {
+  await show({}, { settings: { paypalEnabled: false, currencyEnabled: false } });
+  expect(screen.queryByRole('heading', { name: 'PayPal and Venmo' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Currency' })).toBeNull();
+});

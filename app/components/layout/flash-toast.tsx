@@ -11,7 +11,7 @@ export function FlashToast({ flash }: { flash: Flash | null | undefined }) {
   useEffect(() => {
     if (!flash || announced.current === flash) return;
     announced.current = flash;
-    toast[flash.kind](flash.text);
+    toast[flash.kind](flash.text, flash.timeout === undefined ? {} : { timeout: flash.timeout });
   }, [flash]);
   if (!flash) return null;
   return (

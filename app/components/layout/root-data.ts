@@ -5,6 +5,7 @@ import type { ThemeChoice } from './theme.ts';
 export interface Flash {
   kind: 'success' | 'error' | 'info';
   text: string;
+  timeout?: number;
 }
 
 /** Who is signed in, as headers show them. */

@@ -31,3 +31,75 @@ export const REQUIREMENT_TEXTS: Readonly<Record<Requirement, string>> = {
   terms: 'that you accept their terms',
   other: 'something more',
 };
+
+/** The texts of connecting Square. The specification has none of its own for it; these are ours. */
+export const SQUARE_MESSAGES = {
+  unreachable: 'Square does not answer at the moment. Nothing is lost; please try again in a minute.',
+  refused: 'Square did not take what we sent. Please try again, or write to us and we will look into it.',
+  switchedOff: 'Square is switched off here.',
+  tooOften: 'That was a lot of tries. Please wait a few minutes.',
+  denied: 'Nothing was connected: Square told us that you said no.',
+  codeOver: 'Square’s page was open for too long. Please connect once more.',
+  noLocation:
+    'This Square account has no open location that takes cards. Open one at Square, then connect again.',
+  otherCurrency: (theirs: string, ours: string) =>
+    `This Square account is paid in ${theirs}, and your prices are in ${ours}. Change your currency first, or connect another account.`,
+  foreignCurrency: 'Only Square accounts paid in US or Canadian dollars can be connected.',
+  anotherAccount: (name: string) =>
+    `That is another Square account than ${name}, where your clients’ cards are saved. Disconnect ${name} first if you want to change.`,
+  notConnected: 'Square is not connected.',
+  underWay: 'A card is being charged at this moment. Please try again in a minute.',
+  connected: 'Square is connected.',
+  connectedAsProvider: 'Square is connected. Clients can pay you by card.',
+  disconnected: 'Square is disconnected.',
+  lost: 'Square no longer lets Tendwell act for this account. It was disconnected there, or its time ran out.',
+  cardWentWithAccount:
+    'The saved card can no longer be charged, because cards go to another account now. Please enter one again.',
+} as const;
+
+/** The texts of connecting PayPal. Those of the specification (002 §8) stand to the letter; the others are ours. */
+export const PAYPAL_MESSAGES = {
+  updateFailed: 'Failed to update settings',
+  checkFailed: 'Failed to check status',
+
+  // Ours
+  unreachable: 'PayPal does not answer at the moment. Nothing is lost; please try again in a minute.',
+  refused: 'PayPal did not take what we sent. Please try again, or write to us and we will look into it.',
+  switchedOff: 'PayPal is switched off here.',
+  tooOften: 'That was a lot of tries. Please wait a few minutes.',
+  notConnected: 'PayPal is not connected.',
+  alreadyConnected: 'PayPal is connected already.',
+  connected: 'PayPal is connected. Choose below what you offer.',
+  unfinished: 'PayPal has your account, but you cannot be paid yet. What is missing stands below.',
+  notYet: 'PayPal has not told us of a connected account yet. Please check again in a minute.',
+  disconnected: 'PayPal is disconnected.',
+  lost: 'PayPal no longer lets Tendwell act for this account. It was disconnected there.',
+  venmoCurrency: 'Venmo takes US dollars only.',
+} as const;
+
+/** The texts of how a practice is paid. Those of the specification (002 §8) stand to the letter; the others are ours. */
+export const OPTION_MESSAGES = {
+  tryLater: 'Please try later.',
+
+  // Ours
+  switched: (name: string) => `Cards are charged through ${name} now.`,
+  notOperational: (name: string) => `Connect ${name} first: no card can be charged there now.`,
+  squareCurrency: (theirs: string) =>
+    `Your Square account takes ${theirs} only. Charge cards through another provider first, or keep the currency.`,
+  currencyOff: 'The currency of this practice cannot be changed here.',
+  currencyChanged: (currency: string) => `Your prices are in ${currency} now.`,
+  cardIsElsewhere:
+    'The saved card can no longer be charged, because cards go to another provider now. Please enter one again.',
+  tipsOn: 'Clients can add a tip when they pay.',
+  tipsOff: 'Clients are no longer asked for a tip.',
+} as const;
+
+/** How long a toast of Square's trouble stays, milliseconds (002 §9). */
+export const SQUARE_ERROR_MS = 5_000;
+/** How long the prompt about tips stays, milliseconds (002 §9). */
+export const TIPS_PROMPT_MS = 4_000;
+
+/** Currencies as one would say them. */
+export const CURRENCY_NAMES = { USD: 'US dollars', CAD: 'Canadian dollars' } as const;
+/** Providers by the names that they have. */
+export const PROVIDER_NAMES = { stripe: 'Stripe', square: 'Square' } as const;

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { cardsOfTheDayAreGone } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { paths } from '#app/paths.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { connecting } from './asking-stripe.ts';
+import { forgetAccountCards } from './forget-account-cards.ts';
 import { BANKING_MESSAGES } from './messages.ts';
 
 /** What an account is opened with. */
@@ -77,12 +77,5 @@ export async function openAccount(ctx: OperationContext, practice: Opening): Pro
 /** What is known of an account, and kept in it, ends with it. */
 async function leave(sql: Db, practiceId: string, now: Date): Promise<void> {
   await sql`DELETE FROM "PaymentAccount" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe'`;
-  await sql`DELETE FROM "PaymentCustomer" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe'`;
-  await sql`
-    UPDATE "PaymentMethod" SET "detachedAt" = ${now}, "isDefault" = false
-    WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe' AND "detachedAt" IS NULL`;
-  await cardsOfTheDayAreGone(sql, practiceId, BANKING_MESSAGES.cardWentWithAccount);
-  await sql`
-    UPDATE "CardSetup" SET state = 'failed', error = 'the account was replaced'
-    WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe' AND state = 'created'`;
+  await forgetAccountCards(sql, practiceId, 'stripe', { now, why: BANKING_MESSAGES.cardWentWithAccount });
 }

@@ -9,6 +9,7 @@ export { enqueueHandSent, spendSentToMany } from './hand-sent.ts';
 export { announceGiftCard, enqueueGiftCardMessage, enqueueGiftCardRefund } from './gift-cards.ts';
 export {
   announceEvent,
+  cardsOfTheDayAreElsewhere,
   cardsOfTheDayAreGone,
   enqueueRegistrationMessage,
   enqueueRegistrationRefund,

@@ -75,3 +75,15 @@ export async function cardsOfTheDayAreGone(sql: Db, practiceId: string, why: str
   for (const eventId of new Set(places.map((place) => place.eventId)))
     await announceEvent(sql, practiceId, eventId);
 }
+
+/** The same where cards are charged through another provider now, which does not know the cards of the former one. */
+export async function cardsOfTheDayAreElsewhere(sql: Db, practiceId: string, why: string): Promise<void> {
+  const places = await sql<{ eventId: string }>`
+    UPDATE "EventRegistration" r SET "chargeOnDay" = false, "paymentError" = ${why}
+    FROM "PaymentMethod" m, "Practice" p
+    WHERE r."practiceId" = ${practiceId}::uuid AND r.state = 'registered' AND r."chargeOnDay" AND p.id = r."practiceId"
+      AND m."practiceId" = r."practiceId" AND m.id = r."paymentMethodId" AND m.provider::text <> p."paymentProvider"::text
+    RETURNING r."bookableEventId" AS "eventId"`;
+  for (const eventId of new Set(places.map((place) => place.eventId)))
+    await announceEvent(sql, practiceId, eventId);
+}

@@ -99,7 +99,7 @@ describe.each([
       merchantId: key.merchantId,
       displayName: 'Linen & Pine',
       currency: 'USD',
-      locationId: expect.stringMatching(/^L1/),
+      locations: [expect.stringMatching(/^L1/)],
     });
   });
 
@@ -136,9 +136,9 @@ describe.each([
   });
 
   test.each<[Said, object]>([
-    [{ name: 'Two rooms', places: 'two' }, { locationId: expect.stringMatching(/^L2/) }],
-    [{ name: 'Closed', places: 'closed' }, { locationId: null }],
-    [{ name: 'Cash only', places: 'no_cards' }, { locationId: null }],
+    [{ name: 'Two rooms', places: 'two' }, { locations: [expect.stringMatching(/^L2/)] }],
+    [{ name: 'Closed', places: 'closed' }, { locations: [] }],
+    [{ name: 'Cash only', places: 'no_cards' }, { locations: [] }],
     [{ name: 'Maple', country: 'CA' }, { currency: 'CAD' }],
     [{ name: 'Thames', country: 'GB' }, { currency: 'GBP' }],
   ])('%o is read as %o', async (said, account) => {

@@ -27,8 +27,8 @@ export interface SellerAccount {
   displayName: string | null;
   /** ISO 4217, upper case; theirs takes no other. */
   currency: string | null;
-  /** Where their cards can be charged; null where no location takes cards. */
-  locationId: string | null;
+  /** Where cards can be charged, the main one first; none where no location takes cards. */
+  locations: string[];
 }
 
 export interface SellerAccess {

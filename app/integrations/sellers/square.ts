@@ -133,12 +133,12 @@ export class SquareSellers implements SellerAccess {
         ({ status, capabilities }) =>
           status === 'ACTIVE' && capabilities?.includes('CREDIT_CARD_PROCESSING') === true,
       );
-      const place = open.find(({ id }) => id === merchant.mainLocationId) ?? open[0];
+      const isMain = (id: string) => Number(id === merchant.mainLocationId);
       return {
         merchantId: merchant.id,
         displayName: merchant.businessName ?? null,
         currency: merchant.currency?.toUpperCase() ?? null,
-        locationId: place?.id ?? null,
+        locations: open.map(({ id }) => id).toSorted((a, b) => isMain(b) - isMain(a)),
       };
     } catch (error) {
       const ours = toSquareProviderError(error);

@@ -8,6 +8,8 @@ import { StripeGateway } from '#app/integrations/cards/stripe.ts';
 import { createPaypalSandbox } from '#sandbox/paypal/index.ts';
 import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
 import { StripeConnect } from '#app/integrations/connect/stripe.ts';
+import { SquareSellers } from '#app/integrations/sellers/square.ts';
+import { PaypalMerchants } from '#app/integrations/merchants/paypal.ts';
 import { StripeIdentity } from '#app/integrations/identity/stripe.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import type { BaseContext } from '#app/operations/context.ts';
@@ -30,6 +32,13 @@ export const SQUARE_WEBHOOK = {
   notificationUrl: 'https://app.test/webhooks/square',
 };
 
+export const PAYPAL_KEYS = {
+  clientId: 'client-test',
+  clientSecret: 'secret-test',
+  webhookId: 'WEBHOOKTEST1',
+  live: false,
+};
+
 /**
  * Two practices and the sandboxes of money in process, for tests of payments; call it once at the top of a file (or of a
  * describe). The practices' cards are kept by `provider`.
@@ -48,15 +57,17 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
   };
   const connect = new StripeConnect(keys);
   const identity = new StripeIdentity(keys);
+  const squareKeys = { applicationId: 'sandbox-sq0idb-test', ...SQUARE_WEBHOOK, retries: 0 };
   const cards = new RoutingGateway({
     stripe: new StripeGateway(keys),
-    square: new SquareGateway({ applicationId: 'sandbox-sq0idb-test', ...SQUARE_WEBHOOK, retries: 0 }),
+    square: new SquareGateway(squareKeys),
   });
-  const wallets = new PaypalGateway({
-    clientId: 'client-test',
-    clientSecret: 'secret-test',
-    webhookId: 'WEBHOOKTEST1',
-    live: false,
+  const sellers = new SquareSellers(squareKeys);
+  const wallets = new PaypalGateway(PAYPAL_KEYS);
+  const merchants = new PaypalMerchants({
+    ...PAYPAL_KEYS,
+    partnerId: 'PARTNER234567',
+    attributionId: 'Tendwell_SP_Test',
   });
   let db: TestDatabase;
   let a: WorldPractice;
@@ -81,7 +92,12 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
   });
 
   const context = (rest: Partial<Pick<BaseContext, 'actor' | 'linkToken'>> = {}) =>
-    testContext({ database: db.database, clock, ports: { cards, connect, identity, wallets }, ...rest });
+    testContext({
+      database: db.database,
+      clock,
+      ports: { cards, connect, identity, sellers, wallets, merchants },
+      ...rest,
+    });
   const rows = async (text: string, values: unknown[] = []) => (await db.owner.query(text, values)).rows;
 
   return {
@@ -98,9 +114,12 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
     db: () => db,
     cards,
     wallets,
+    sellers,
+    merchants,
     clock: () => clock,
     visitor: () => context(),
     owner: () => context({ actor: a.owner.actor }),
+    otherOwner: () => context({ actor: b.owner.actor }),
     system: () => context({ actor: { kind: 'system' } }),
     holder: (linkToken: string) => context({ linkToken }),
     /** An appointment of the last days by a client whose card ends in `last4`; each at an hour of its own unless one is given. */

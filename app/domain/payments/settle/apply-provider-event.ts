@@ -6,7 +6,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { practiceDb, sqlOn, type Db } from '#tenants/scoped-db.ts';
-import { applyAccountEvent } from '#app/domain/banking/index.ts';
+import { applyAccountEvent, applyMerchantEvent, applySellerEvent } from '#app/domain/banking/index.ts';
 import { applyIdentityEvent } from '#app/domain/identity/index.ts';
 import { asChargeResult } from '../charge/ask-provider.ts';
 import { recordProviderRefunds } from '../refund/refunds-made-elsewhere.ts';
@@ -92,6 +92,10 @@ async function applyEvent(ctx: OperationContext, event: StoredEvent): Promise<bo
   if (isOfPayment && paymentIntentId !== undefined) return applyPayment(ctx, event, paymentIntentId);
   if (type === 'account_changed' && provider === 'stripe' && account !== null)
     return applyAccountEvent(ctx, account);
+  if (type === 'account_changed' && provider === 'square' && account !== null)
+    return applySellerEvent(ctx, account);
+  if (type === 'account_changed' && provider === 'paypal' && account !== null)
+    return applyMerchantEvent(ctx, account);
   if (type === 'identity_changed' && identityCheckId !== undefined)
     await applyIdentityEvent(ctx, identityCheckId);
   return true;

@@ -74,8 +74,12 @@ function transactionOf(ctx: OperationContext, { orderId, refundedCaptureId }: Wa
 }
 
 async function store(ctx: OperationContext, event: WalletEvent): Promise<boolean> {
-  const { id: eventId, createdAt, orderId, refundedCaptureId } = event;
+  const { id: eventId, createdAt, orderId, refundedCaptureId, merchantId } = event;
   const received = { provider: 'paypal', eventId, account: null, createdAt } as const;
+  if (merchantId) {
+    const payload = { refs: {}, metadata: {} };
+    return storeEvent(ctx, { ...received, account: merchantId, type: 'account_changed', payload }, 'apply');
+  }
   if (refundedCaptureId) {
     const payload = { refs: { paymentIntentId: refundedCaptureId }, metadata: {} };
     return storeEvent(ctx, { ...received, type: 'payment_refunded', payload }, 'apply');

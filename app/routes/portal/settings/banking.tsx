@@ -1,19 +1,52 @@
 import {
   redirect,
   type ActionFunctionArgs,
+  type AppLoadContext,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BankingPage } from '#app/components/banking/banking-page.tsx';
+import { QUESTIONS } from '#app/components/banking/questions.tsx';
 import {
+  bankingSettings,
+  checkPaypalSellerStatus,
+  connectPaypal,
+  connectSquare,
   connectStripe,
+  disconnectPaypalAccount,
+  disconnectSquareAccount,
+  paypalAccount,
   refreshStripeAccount,
   replaceStripeAccount,
+  squareAccount,
   stripeAccount,
+  updatePaypalSettings,
+  updatePracticeAcceptsTips,
+  updatePracticeCurrency,
+  updatePracticeOfflineOptions,
+  updatePracticePaymentProvider,
 } from '#app/domain/banking/index.ts';
-import { BANKING_MESSAGES } from '#app/domain/banking/messages.ts';
-import { act, formErrors, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
+import {
+  BANKING_MESSAGES,
+  CURRENCY_NAMES,
+  OPTION_MESSAGES,
+  PAYPAL_MESSAGES,
+  PROVIDER_NAMES,
+  SQUARE_MESSAGES,
+  TIPS_PROMPT_MS,
+} from '#app/domain/banking/messages.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
+import {
+  act,
+  formErrors,
+  load,
+  postedForm,
+  postedText,
+  redirectWithToast,
+  type PostedInput,
+} from '#app/operations/remix.ts';
+import type { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -21,27 +54,126 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 export const meta: MetaFunction = () => [{ title: 'Payments · Tendwell' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const account = await load(context, stripeAccount, {}, request);
-  return { account, asksAgain: account.state === 'lost' && new URL(request.url).searchParams.has('again') };
+  const [stripe, square, paypal, settings] = await Promise.all([
+    load(context, stripeAccount, {}, request),
+    load(context, squareAccount, {}, request),
+    load(context, paypalAccount, {}, request),
+    load(context, bankingSettings, {}, request),
+  ]);
+  const { searchParams } = new URL(request.url);
+  const asked = QUESTIONS.find((question) => question === searchParams.get('ask')) ?? null;
+  const isAgain = searchParams.has('again') && stripe.state === 'lost';
+  return { stripe, square, paypal, settings, asked: isAgain ? ('again' as const) : asked };
 }
 
-/** Leads to Stripe's own page, or asks Stripe anew. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { intent } = await postedForm(request);
-  if (intent === 'check') {
+interface Posted {
+  context: AppLoadContext;
+  input: PostedInput;
+}
+
+type Acted = { ok: true; to?: string; text?: string; timeout?: number } | { ok: false; refusal: Refusal };
+
+const isYes = (input: PostedInput, name: string) => ['true', 'on'].includes(postedText(input, name));
+
+/** What each press does. `to` is a page of a vendor's; without a text nothing is said. */
+const PRESSES: Readonly<Record<string, (posted: Posted) => Promise<Acted>>> = {
+  async connect({ context }) {
+    const outcome = await act(context, connectStripe, {});
+    return outcome.ok ? { ok: true, to: outcome.value.url } : outcome;
+  },
+  async again({ context }) {
+    const outcome = await act(context, replaceStripeAccount, {});
+    if (!outcome.ok) return outcome;
+    const { url } = outcome.value;
+    return url === null ? { ok: true, text: BANKING_MESSAGES.notLost } : { ok: true, to: url };
+  },
+  async check({ context }) {
     const outcome = await act(context, refreshStripeAccount, {});
-    return outcome.ok ? redirect(paths.bankingSettings()) : formErrors(outcome.refusal, { intent });
-  }
-  const outcome =
-    intent === 'again' ? await act(context, replaceStripeAccount, {}) : await act(context, connectStripe, {});
-  if (!outcome.ok) return formErrors(outcome.refusal, { intent });
-  const { url } = outcome.value;
-  return url === null
-    ? redirectWithToast(context, paths.bankingSettings(), { kind: 'info', text: BANKING_MESSAGES.notLost })
-    : redirect(url);
+    return outcome.ok ? { ok: true } : outcome;
+  },
+  async square({ context }) {
+    const outcome = await act(context, connectSquare, {});
+    return outcome.ok ? { ok: true, to: outcome.value.url } : outcome;
+  },
+  async 'leave-square'({ context }) {
+    const outcome = await act(context, disconnectSquareAccount, {});
+    return outcome.ok ? { ok: true, text: SQUARE_MESSAGES.disconnected } : outcome;
+  },
+  async paypal({ context }) {
+    const outcome = await act(context, connectPaypal, {});
+    return outcome.ok ? { ok: true, to: outcome.value.url } : outcome;
+  },
+  async 'check-paypal'({ context }) {
+    const outcome = await act(context, checkPaypalSellerStatus, {});
+    if (!outcome.ok) return outcome;
+    const { sellerStatus } = outcome.value;
+    if (!sellerStatus) return { ok: true, text: PAYPAL_MESSAGES.notYet };
+    const { isOnboardingComplete } = sellerStatus;
+    return { ok: true, text: isOnboardingComplete ? PAYPAL_MESSAGES.connected : PAYPAL_MESSAGES.unfinished };
+  },
+  async wallets({ context, input }) {
+    const outcome = await act(context, updatePaypalSettings, {
+      paypalActive: isYes(input, 'paypalActive'),
+      venmoActive: isYes(input, 'venmoActive'),
+    });
+    return outcome.ok ? { ok: true, text: SETTINGS_MESSAGES.updated } : outcome;
+  },
+  async 'leave-paypal'({ context }) {
+    const outcome = await act(context, disconnectPaypalAccount, {});
+    return outcome.ok ? { ok: true, text: PAYPAL_MESSAGES.disconnected } : outcome;
+  },
+  async provider({ context, input }) {
+    const provider = postedText(input, 'provider') === 'square' ? 'square' : 'stripe';
+    const outcome = await act(context, updatePracticePaymentProvider, { provider });
+    return outcome.ok ? { ok: true, text: OPTION_MESSAGES.switched(PROVIDER_NAMES[provider]) } : outcome;
+  },
+  async currency({ context, input }) {
+    const currency = postedText(input, 'currency') === 'CAD' ? 'CAD' : 'USD';
+    const outcome = await act(context, updatePracticeCurrency, { currency });
+    return outcome.ok
+      ? { ok: true, text: OPTION_MESSAGES.currencyChanged(CURRENCY_NAMES[currency]) }
+      : outcome;
+  },
+  async tips({ context, input }) {
+    const acceptsTips = isYes(input, 'acceptsTips');
+    const outcome = await act(context, updatePracticeAcceptsTips, { acceptsTips });
+    const text = acceptsTips ? OPTION_MESSAGES.tipsOn : OPTION_MESSAGES.tipsOff;
+    return outcome.ok ? { ok: true, text, timeout: TIPS_PROMPT_MS } : outcome;
+  },
+  async offline({ context, input }) {
+    const outcome = await act(context, updatePracticeOfflineOptions, {
+      acceptsCash: isYes(input, 'acceptsCash'),
+      acceptsCreditCard: isYes(input, 'acceptsCreditCard'),
+      acceptsPaypal: isYes(input, 'acceptsPaypal'),
+      acceptsVenmo: isYes(input, 'acceptsVenmo'),
+      acceptsZelle: isYes(input, 'acceptsZelle'),
+      previousUpdatedAt: postedText(input, 'previousUpdatedAt') || undefined,
+    });
+    return outcome.ok ? { ok: true, text: SETTINGS_MESSAGES.updated } : outcome;
+  },
+};
+
+/** Leads to a vendor's own page, or changes what is set and says so. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { intent, input } = await postedForm(request);
+  const acted = await (PRESSES[intent ?? ''] ?? PRESSES.connect!)({ context, input });
+  if (!acted.ok) return formErrors(acted.refusal, { intent });
+  if (acted.to) return redirect(acted.to);
+  const { text, timeout } = acted;
+  if (!text) return redirect(paths.bankingSettings());
+  const kind = text === BANKING_MESSAGES.notLost || text === PAYPAL_MESSAGES.notYet ? 'info' : 'success';
+  return redirectWithToast(context, paths.bankingSettings(), { kind, text, ...(timeout && { timeout }) });
 }
 
 export default function Banking() {
   const refused = useActionData<typeof action>();
-  return <BankingPage {...useLoaderData<typeof loader>()} problem={refused?.formErrors[0]} />;
+  const problems = refused ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()] : [];
+  const isOfForm = refused?.intent === 'offline';
+  return (
+    <BankingPage
+      {...useLoaderData<typeof loader>()}
+      problem={isOfForm ? undefined : problems[0]}
+      problems={isOfForm ? problems : []}
+    />
+  );
 }

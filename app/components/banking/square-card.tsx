@@ -1,0 +1,101 @@
+import { Landmark } from 'lucide-react';
+import { PostButton } from '#app/components/forms/post-button.tsx';
+import type { OpValue } from '#app/components/operation/op.ts';
+import { CURRENCY_NAMES } from '#app/domain/banking/messages.ts';
+import { paths } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Actions, Part, Words } from './parts.tsx';
+
+export type SquareAccountView = Omit<OpValue<'squareAccount'>, 'erroredAt'>;
+
+interface SquareCardProps {
+  account: SquareAccountView;
+  /** Cards are charged through another provider now. */
+  hasOther: boolean;
+}
+
+/** Access that was lost (002 §8), with the way back. */
+export function SquareLost({ account }: Pick<SquareCardProps, 'account'>) {
+  if (account.state !== 'lost') return null;
+  return (
+    <Banner
+      tone="red"
+      title="Square access was lost"
+      actions={
+        <PostButton values={{ intent: 'square' }} variant="primary" busyLabel="Opening Square">
+          Reconnect Square
+        </PostButton>
+      }
+    >
+      {`${account.error ?? ''} No card can be charged there until you reconnect the same account; saved cards are kept.`}
+    </Banner>
+  );
+}
+
+/** Square: connected by its owner's consent there, reconnected, disconnected (002 §3, §4). */
+export function SquareCard({ account, hasOther }: SquareCardProps) {
+  return (
+    <Part id="square" title="Square" badge={<StateBadge state={account.state} />}>
+      {account.isSwitchedOn ? (
+        <Body {...{ account, hasOther }} />
+      ) : (
+        <Words>Square is switched off here.</Words>
+      )}
+    </Part>
+  );
+}
+
+function StateBadge({ state }: Pick<SquareAccountView, 'state'>) {
+  if (state === 'connected') return <Badge tone="green">Connected</Badge>;
+  if (state === 'lost') return <Badge tone="red">Access lost</Badge>;
+  return state === 'disconnected' ? <Badge tone="orange">Disconnected</Badge> : null;
+}
+
+function Body({ account, hasOther }: SquareCardProps) {
+  const { state, displayName, currency, message } = account;
+  if (state === 'not_connected' || state === 'disconnected')
+    return (
+      <>
+        <Words>
+          {state === 'disconnected'
+            ? `Clients’ cards are still saved with ${displayName ?? 'the account you had'}. Connect it again to charge them; with another account they enter their cards anew.`
+            : 'You say yes on a page of Square’s, and choose the account that you are paid to.'}
+        </Words>
+        <Actions>
+          {hasOther ? (
+            <LinkButton to="?ask=square" replace preventScrollReset>
+              Connect Square
+            </LinkButton>
+          ) : (
+            <PostButton
+              values={{ intent: 'square' }}
+              variant={state === 'disconnected' ? 'primary' : 'secondary'}
+              busyLabel="Opening Square"
+            >
+              Connect Square
+            </PostButton>
+          )}
+        </Actions>
+      </>
+    );
+  return (
+    <>
+      <p className="mt-4 flex items-center gap-3">
+        <Landmark aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-mute" />
+        <span className="min-w-0 font-medium wrap-anywhere">{displayName ?? 'Your account'}</span>
+        {currency ? <span className="text-ink-soft">{`Paid in ${CURRENCY_NAMES[currency]}`}</span> : null}
+      </p>
+      {message ? <Words>{message}</Words> : null}
+      <Actions>
+        <LinkButton to={paths.squareManage()} external>
+          Manage at Square
+        </LinkButton>
+        <LinkButton to="?ask=leave-square" replace preventScrollReset variant="ghost">
+          Disconnect
+        </LinkButton>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { Landmark } from 'lucide-react';
+import { PostButton } from '#app/components/forms/post-button.tsx';
+import { CURRENCY_NAMES as CURRENCIES, REQUIREMENT_TEXTS } from '#app/domain/banking/messages.ts';
+import { paths } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Actions, Part, Words } from './parts.tsx';
+
+export interface StripeAccountView {
+  state: 'not_connected' | 'unfinished' | 'under_review' | 'operational' | 'lost';
+  displayName: string | null;
+  requirementsDue: string[];
+  requirementsPastDue: string[];
+  connectionError: string | null;
+  currency: 'USD' | 'CAD';
+  isSwitchedOn: boolean;
+}
+
+interface StripeCardProps {
+  account: StripeAccountView;
+  /** Cards are charged through another provider now. */
+  hasOther: boolean;
+}
+
+const inOneSentence = new Intl.ListFormat('en-US');
+
+/** Stripe: Connect, or Manage once cards can be charged (002 §4). */
+export function StripeCard(props: StripeCardProps) {
+  return (
+    <Part id="stripe" title="Stripe" badge={<StateBadge state={props.account.state} />}>
+      <Body {...props} />
+    </Part>
+  );
+}
+
+function StateBadge({ state }: Pick<StripeAccountView, 'state'>) {
+  if (state === 'operational') return <Badge tone="green">Connected</Badge>;
+  if (state === 'not_connected') return null;
+  if (state === 'lost') return <Badge tone="red">Disconnected</Badge>;
+  return <Badge tone="orange">{state === 'unfinished' ? 'Not finished' : 'Being checked'}</Badge>;
+}
+
+/** What Stripe wants, whether payments wait for it or go on for now. */
+export function MissingInformation({ account }: Pick<StripeCardProps, 'account'>) {
+  const { state, requirementsDue, requirementsPastDue } = account;
+  const kinds = [...new Set([...requirementsPastDue, ...requirementsDue])];
+  if (state === 'lost' || (state !== 'unfinished' && kinds.length === 0)) return null;
+  const texts = kinds.map((kind) => REQUIREMENT_TEXTS[kind as keyof typeof REQUIREMENT_TEXTS] ?? kind);
+  const wanted = texts.length > 0 ? inOneSentence.format(texts) : 'the rest of their form';
+  return (
+    <Banner tone="orange" title="Stripe is missing information">
+      {state === 'operational'
+        ? `Cards go on working for now, but Stripe wants to know ${wanted}.`
+        : `Clients cannot pay you by card yet. Stripe still wants to know ${wanted}.`}
+    </Banner>
+  );
+}
+
+function Body({ account, hasOther }: StripeCardProps) {
+  const { state, displayName, currency, connectionError, isSwitchedOn } = account;
+  if (!isSwitchedOn)
+    return (
+      <Words>Card payments are switched off here. Clients pay you in other ways until they are on.</Words>
+    );
+  switch (state) {
+    case 'not_connected':
+      return (
+        <>
+          <Words>
+            Stripe takes the payments and sends the money to your bank. You fill in a form of theirs, which
+            takes about five minutes.
+          </Words>
+          <ul className="mt-3 list-disc space-y-1 pl-5 text-ink-soft">
+            <li>Your name, address and date of birth</li>
+            <li>The bank account that you are paid to</li>
+          </ul>
+          <Actions>
+            {hasOther ? (
+              <LinkButton to="?ask=stripe" replace preventScrollReset>
+                Connect Stripe
+              </LinkButton>
+            ) : (
+              <ConnectButton>Connect Stripe</ConnectButton>
+            )}
+          </Actions>
+        </>
+      );
+    case 'unfinished':
+      return (
+        <>
+          <Words>What you filled in is kept. You go on where you stopped.</Words>
+          <Actions>
+            <ConnectButton>Continue with Stripe</ConnectButton>
+          </Actions>
+        </>
+      );
+    case 'under_review':
+      return (
+        <>
+          <Words>
+            Stripe is looking at what you sent. That usually takes minutes, sometimes a day. You need not wait
+            here: this page, and your booking page, change by themselves.
+          </Words>
+          <Actions>
+            <PostButton values={{ intent: 'check' }} busyLabel="Asking Stripe">
+              Check again
+            </PostButton>
+          </Actions>
+        </>
+      );
+    case 'lost':
+      return (
+        <>
+          <Words>{`${connectionError ?? ''} Clients cannot pay you by card now.`}</Words>
+          <Actions>
+            <LinkButton to="?again" replace preventScrollReset variant="primary">
+              Connect again
+            </LinkButton>
+          </Actions>
+        </>
+      );
+    case 'operational':
+      return (
+        <>
+          <Words>{`Clients can pay you by card, in ${CURRENCIES[currency]}.`}</Words>
+          {displayName ? (
+            <p className="mt-4 flex items-center gap-3">
+              <Landmark aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-mute" />
+              <span className="min-w-0 font-medium wrap-anywhere">{displayName}</span>
+            </p>
+          ) : null}
+          <Actions>
+            <LinkButton to={paths.stripeManage()} external>
+              Manage at Stripe
+            </LinkButton>
+          </Actions>
+        </>
+      );
+  }
+}
+
+function ConnectButton({ children }: { children: string }) {
+  return (
+    <PostButton values={{ intent: 'connect' }} variant="primary" busyLabel="Opening Stripe">
+      {children}
+    </PostButton>
+  );
+}

@@ -1,0 +1,53 @@
+import { enqueueRepublish } from '#app/domain/effects/index.ts';
+import type { SellerAccount } from '#app/integrations/sellers/port.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { announce } from '#app/platform/outbox.ts';
+import { practiceDb, type Db, type PracticeDb } from '#tenants/scoped-db.ts';
+import { SQUARE_MESSAGES } from '../messages.ts';
+import { readSellerRow, type SellerRow } from './seller-row.ts';
+
+/**
+ * Asks Square whether a practice's leave still holds, and keeps the answer; nothing where the practice has none. What was connected anew
+ * meanwhile is left alone. Throws ProviderError.
+ */
+export async function rereadSeller(ctx: OperationContext, db: PracticeDb, practiceId: string): Promise<void> {
+  const row = await db.run((sql) => readSellerRow(sql, practiceId));
+  if (!row || row.isDisconnected || !ctx.ports.sellers) return;
+  const account = await ctx.ports.sellers.read(row);
+  const now = new Date(ctx.clock.now());
+  await db.run((sql) => keep(sql, practiceId, row, { account, now }));
+}
+
+async function keep(
+  sql: Db,
+  practiceId: string,
+  row: SellerRow,
+  { account, now }: { account: SellerAccount | null; now: Date },
+): Promise<void> {
+  const isTaken = account !== null && account.merchantId === row.merchantId && account.locations.length > 0;
+  const why = account?.locations.length === 0 ? SQUARE_MESSAGES.noLocation : SQUARE_MESSAGES.lost;
+  const place = account?.locations.find((id) => id === row.locationId) ?? account?.locations[0] ?? null;
+  const [kept] = await sql`
+    UPDATE "PaymentAccount" SET
+      "erroredAt" = CASE WHEN ${isTaken} THEN NULL ELSE COALESCE("erroredAt", ${now}::timestamptz) END,
+      error = CASE WHEN ${!isTaken} THEN ${why} WHEN "erroredAt" IS NULL THEN error END,
+      "displayName" = COALESCE(${account?.displayName ?? null}, "displayName"),
+      "locationId" = COALESCE(${place}, "locationId"),
+      "checkAt" = ${new Date(now.getTime() + DAY_MS)}, "updatedAt" = ${now}
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid AND "disconnectedAt" IS NULL
+      AND "accessTokenEncrypted" IS NOT DISTINCT FROM ${row.accessTokenEncrypted}
+    RETURNING id`;
+  const wasLost = row.erroredAt !== null;
+  if (!kept || wasLost === !isTaken) return;
+  // Gift cards are sold, and linked on the website, while cards are taken.
+  await enqueueRepublish(sql, practiceId);
+  await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+}
+
+/** A seller, or Square, has taken a leave back: each practice that had it is asked about, whatever the event says. Throws ProviderError. */
+export async function applySellerEvent(ctx: OperationContext, merchantId: string): Promise<boolean> {
+  for (const practiceId of await ctx.cross.practicesAtAccount('square', merchantId))
+    await rereadSeller(ctx, practiceDb(ctx.database, practiceId), practiceId);
+  return true;
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#tenants/scoped-db.ts';
+
+/** A practice's account at Square as it is kept. */
+export interface SellerRow {
+  id: string;
+  merchantId: string;
+  displayName: string | null;
+  locationId: string | null;
+  currency: 'USD' | 'CAD' | null;
+  accessTokenEncrypted: string | null;
+  erroredAt: Date | null;
+  error: string | null;
+  isDisconnected: boolean;
+}
+
+/** Undefined where no account of Square was ever connected. */
+export async function readSellerRow(sql: Db, practiceId: string): Promise<SellerRow | undefined> {
+  const [row] = await sql<SellerRow>`
+    SELECT id, "externalAccountId" AS "merchantId", "displayName", "locationId", currency, "accessTokenEncrypted", "erroredAt", error,
+      "disconnectedAt" IS NOT NULL AS "isDisconnected"
+    FROM "PaymentAccount"
+    WHERE "practiceId" = ${practiceId}::uuid AND provider = 'square' AND "externalAccountId" IS NOT NULL`;
+  return row;
+}

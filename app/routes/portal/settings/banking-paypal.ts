@@ -1,0 +1,12 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { paypalAccount } from '#app/domain/banking/index.ts';
+import { load } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+
+export const handle = { servedOn: 'app' as const, private: true };
+
+/** To where the account at PayPal is managed (002 §2); where there is none, to the page that connects one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { manageUrl } = await load(context, paypalAccount, {}, request);
+  return redirect(manageUrl ?? paths.bankingSettings());
+}
