@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
+import { PAYPAL_MESSAGES } from '#app/domain/banking/messages.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -101,8 +102,7 @@ function Body({ account, currency }: PaypalCardProps) {
       return (
         <>
           <Words>
-            Clients can pay by PayPal or Venmo on their appointment’s page. You sign up, or sign in, at
-            PayPal.
+            Clients can pay by PayPal or Venmo on their appointment’s page. You sign up, or log in, at PayPal.
           </Words>
           <Actions>
             <PostButton values={{ intent: 'paypal' }} busyLabel="Opening PayPal">
@@ -175,7 +175,7 @@ function Toggles({ account, currency }: PaypalCardProps) {
         name="Venmo"
         isOn={venmoActive}
         values={{ paypalActive: String(paypalActive), venmoActive: String(!venmoActive) }}
-        closed={currency === 'USD' ? undefined : 'Venmo takes US dollars only.'}
+        closed={currency === 'USD' ? undefined : PAYPAL_MESSAGES.venmoCurrency}
       />
     </ul>
   );

@@ -59,7 +59,7 @@ const SETTINGS: LinkRowProps[] = [
   {
     to: paths.bankingSettings(),
     title: 'Payments',
-    about: 'The account that clients pay to by card',
+    about: 'The accounts that clients pay to, tips, currency, and other ways to pay',
     picture: <Landmark {...icon} />,
   },
   {

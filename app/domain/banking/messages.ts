@@ -37,7 +37,7 @@ export const SQUARE_MESSAGES = {
   unreachable: 'Square does not answer at the moment. Nothing is lost; please try again in a minute.',
   refused: 'Square did not take what we sent. Please try again, or write to us and we will look into it.',
   switchedOff: 'Square is switched off here.',
-  tooOften: 'That was a lot of tries. Please wait a few minutes.',
+  tooOften: BANKING_MESSAGES.tooOften,
   denied: 'Nothing was connected: Square told us that you said no.',
   codeOver: 'Square’s page was open for too long. Please connect once more.',
   noLocation:
@@ -53,8 +53,7 @@ export const SQUARE_MESSAGES = {
   connectedAsProvider: 'Square is connected. Clients can pay you by card.',
   disconnected: 'Square is disconnected.',
   lost: 'Square no longer lets Tendwell act for this account. It was disconnected there, or its time ran out.',
-  cardWentWithAccount:
-    'The saved card can no longer be charged, because cards go to another account now. Please enter one again.',
+  cardWentWithAccount: BANKING_MESSAGES.cardWentWithAccount,
 } as const;
 
 /** The texts of connecting PayPal. Those of the specification (002 §8) stand to the letter; the others are ours. */
@@ -66,7 +65,7 @@ export const PAYPAL_MESSAGES = {
   unreachable: 'PayPal does not answer at the moment. Nothing is lost; please try again in a minute.',
   refused: 'PayPal did not take what we sent. Please try again, or write to us and we will look into it.',
   switchedOff: 'PayPal is switched off here.',
-  tooOften: 'That was a lot of tries. Please wait a few minutes.',
+  tooOften: BANKING_MESSAGES.tooOften,
   notConnected: 'PayPal is not connected.',
   alreadyConnected: 'PayPal is connected already.',
   connected: 'PayPal is connected. Choose below what you offer.',

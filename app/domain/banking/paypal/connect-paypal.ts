@@ -13,7 +13,7 @@ import { askingPaypal, merchantsOf, mustHavePaypal } from './asking-paypal.ts';
 import { readMerchantRow } from './merchant-row.ts';
 
 /** How long after it is begun PayPal is asked on its own what became of it, for who never comes back. */
-export const FIRST_CHECK_MS = 10 * MINUTE_MS;
+const FIRST_CHECK_MS = 10 * MINUTE_MS;
 
 /**
  * Begins, or goes on with, the way to PayPal's own page. The attempt has a name that nobody else knows; whoever goes through is found by it

@@ -8,7 +8,7 @@ import { PAYPAL_MESSAGES } from '../messages.ts';
 import { readMerchantRow, type MerchantRow } from './merchant-row.ts';
 
 /** What a practice can be paid through PayPal with (002 §3, sellerStatus). */
-export interface SellerStatus {
+interface SellerStatus {
   isOnboardingComplete: boolean;
   paymentsReceivable: boolean;
   primaryEmailConfirmed: boolean;
