@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { sellerStatusOutput } from '../outputs.ts';
-import { readMerchantRow } from './merchant-row.ts';
+import { readMerchantRow, type MerchantRow } from './merchant-row.ts';
+
+const STATES = ['not_connected', 'begun', 'incomplete', 'complete', 'lost'] as const;
 
 const paypalAccountOutput = z
   .object({
-    state: z.enum(['not_connected', 'begun', 'incomplete', 'complete', 'lost']),
+    state: z.enum(STATES),
     paypalConnected: z.boolean(),
     paypalActive: z.boolean(),
     venmoActive: z.boolean(),
@@ -34,14 +36,14 @@ export const paypalAccount = operation({
     const isSwitchedOn = merchants !== null;
     if (!row?.isConnected)
       return {
-        state: row?.trackingId ? ('begun' as const) : ('not_connected' as const),
+        state: stateOf(row),
         ...{ paypalConnected: false, paypalActive: false, venmoActive: false, merchantId: null },
         ...{ displayName: null, sellerStatus: NOTHING, manageUrl: null, isSwitchedOn },
       };
     const { paypalActive, venmoActive, merchantId, displayName } = row;
     const { isOnboardingComplete, paymentsReceivable, primaryEmailConfirmed } = row;
     return {
-      state: row.erroredAt !== null ? ('lost' as const) : isOnboardingComplete ? 'complete' : 'incomplete',
+      state: stateOf(row),
       paypalConnected: true,
       ...{ paypalActive, venmoActive, merchantId, displayName },
       sellerStatus: { isOnboardingComplete, paymentsReceivable, primaryEmailConfirmed },
@@ -50,3 +52,9 @@ export const paypalAccount = operation({
     };
   },
 });
+
+function stateOf(row: MerchantRow | undefined): (typeof STATES)[number] {
+  if (!row?.isConnected) return row?.trackingId ? 'begun' : 'not_connected';
+  if (row.erroredAt !== null) return 'lost';
+  return row.isOnboardingComplete ? 'complete' : 'incomplete';
+}

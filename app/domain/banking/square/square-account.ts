@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { readSellerRow } from './seller-row.ts';
+import { readSellerRow, type SellerRow } from './seller-row.ts';
+
+const STATES = ['not_connected', 'connected', 'lost', 'disconnected'] as const;
 
 const squareAccountOutput = z
   .object({
-    state: z.enum(['not_connected', 'connected', 'lost', 'disconnected']),
+    state: z.enum(STATES),
     squareConnected: z.boolean(),
     displayName: z.string().nullable(),
     currency: z.enum(['USD', 'CAD']).nullable(),
@@ -31,7 +33,7 @@ export const squareAccount = operation({
     const isConnected = row !== undefined && !row.isDisconnected;
     const isLost = isConnected && row.erroredAt !== null;
     return {
-      state: !row ? 'not_connected' : !isConnected ? 'disconnected' : isLost ? 'lost' : 'connected',
+      state: stateOf(row),
       squareConnected: isConnected,
       displayName: row?.displayName ?? null,
       currency: row?.currency ?? null,
@@ -43,3 +45,9 @@ export const squareAccount = operation({
     };
   },
 });
+
+function stateOf(row: SellerRow | undefined): (typeof STATES)[number] {
+  if (!row) return 'not_connected';
+  if (row.isDisconnected) return 'disconnected';
+  return row.erroredAt !== null ? 'lost' : 'connected';
+}
