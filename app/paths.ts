@@ -146,6 +146,11 @@ export const paths = {
   personalSettings: () => '/portal/settings/personal',
   /** When clients can book, and by which rules. */
   bookingSettings: () => '/portal/settings/booking',
+  /** When clients are reminded, and when no text message goes to them. */
+  communicationSettings: () => '/portal/settings/communication',
+  /** What emails say in the practice's own words: one of them, looked at with an appointment. */
+  emailTemplates: (at: { template?: string; appointment?: string } = {}) =>
+    `/portal/settings/communication/templates${query(at)}`,
   /** What cancelling, not coming and moving cost and allow. */
   /** The intake forms of the practice. */
   intakeFormsSettings: () => '/portal/settings/intake_forms',

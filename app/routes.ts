@@ -93,6 +93,8 @@ export default [
     route('settings/sessions', 'routes/portal/settings/sessions.ts'),
     route('settings/personal', 'routes/portal/settings/personal.tsx'),
     route('settings/booking', 'routes/portal/settings/booking.tsx'),
+    route('settings/communication', 'routes/portal/settings/communication.tsx'),
+    route('settings/communication/templates', 'routes/portal/settings/communication-templates.tsx'),
     route('settings/banking', 'routes/portal/settings/banking.tsx'),
     route('settings/conferencing', 'routes/portal/settings/conferencing.tsx'),
     route('profile/identity', 'routes/portal/profile/identity.tsx'),

@@ -87,6 +87,8 @@ const BUDGETS = {
   handSentClient: { points: 12, duration: 24 * 60 * 60 },
   /** The same to all clients of a practice. */
   handSentPractice: { points: 400, duration: 24 * 60 * 60 },
+  /** Emails that a practitioner sends to themselves to see how they look. */
+  testPractice: { points: 20, duration: 60 * 60 },
   /** Questions about a practice's own account that go to the card company. */
   connectPractice: { points: 60, duration: 60 * 60 },
   /** Calendar feeds that a practice adds: each makes us call an address of its choosing. */

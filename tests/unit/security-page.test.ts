@@ -9,8 +9,8 @@ const rows = readFileSync('docs/security-cases.md', 'utf8')
 
 test('the page has a row for every case of the client’s side and of the doors', () => {
   const wanted = [
-    21, 22, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 41, 44, 48, 49, 50, 59, 60, 61, 62, 65, 70, 71, 72,
-    73, 74, 75, 76, 77, 78, 79, 80, 81, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99,
+    21, 22, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 41, 44, 48, 49, 50, 53, 59, 60, 61, 62, 65, 70, 71,
+    72, 73, 74, 75, 76, 77, 78, 79, 80, 81, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99,
   ];
   expect(rows.map(({ number }) => number)).toEqual(wanted.map((number) => `C${number}`));
 });

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   CalendarCheck,
   CalendarClock,
   ClipboardList,
@@ -61,6 +62,12 @@ const SETTINGS: LinkRowProps[] = [
     title: 'Payments',
     about: 'The accounts that clients pay to, tips, currency, and other ways to pay',
     picture: <Landmark {...icon} />,
+  },
+  {
+    to: paths.communicationSettings(),
+    title: 'Communications',
+    about: 'Reminders, quiet hours, and what your emails say',
+    picture: <BellRing {...icon} />,
   },
   {
     to: paths.payments({ settings: '1' }),

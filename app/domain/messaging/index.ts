@@ -8,4 +8,6 @@ export { textMessaging } from './text-messaging.ts';
 export { writeAppointmentMessage } from './write-appointment-message.ts';
 export { readReceiptToken } from './receipt-token.ts';
 export { appointmentIcs } from './calendar-file.ts';
+export { previewedEmail } from './preview-message.ts';
+export { sampleFacts } from './sample-facts.ts';
 export { messageFacts } from './message-facts.ts';

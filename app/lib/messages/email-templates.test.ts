@@ -48,14 +48,14 @@ test.each([
   ['{{ {{client.email}} }}', { kind: 'unclosed' }],
   ['<a href="https://example.com/?to={{client.email}}">x</a>', { kind: 'in_link' }],
   ['<a href="https://example.com/?to=%7B%7Bclient.email%7D%7D">x</a>', { kind: 'in_link' }],
-])('%s is refused', (text, problem) => expect(placeholderProblem(`<p>${text}</p>`)).toEqual(problem));
+])('%s is refused (C53)', (text, problem) => expect(placeholderProblem(`<p>${text}</p>`)).toEqual(problem));
 
 test('other braces and dollars are words', () => {
   expect(placeholderProblem('<p>${client} {one} {</p>')).toBeNull();
   expect(filled('<p>${client.email}</p>')).toBe('<p>${client.email}</p>');
 });
 
-describe('values', () => {
+describe('values (C53)', () => {
   test('are words: no mark, no placeholder, no second line', () => {
     expect(
       filled('<p>Hi {{client.first_name}}!</p>', {

@@ -7,10 +7,17 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'onPress
   /** What is copied. */
   text: string;
   children?: ReactNode;
+  /** What is said once it is copied. */
+  said?: string;
 }
 
 /** Copies a text and says 'Copied to clipboard' (specification 002 §2). */
-export function CopyButton({ text, children = 'Copy link', ...rest }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  children = 'Copy link',
+  said = 'Copied to clipboard',
+  ...rest
+}: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -21,7 +28,7 @@ export function CopyButton({ text, children = 'Copy link', ...rest }: CopyButton
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      toast.success('Copied to clipboard', { timeout: 3_000 });
+      toast.success(said, { timeout: 3_000 });
     } catch {
       toast.error('Your browser did not let us copy. Select the text and copy it yourself.', {
         detail: text,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ControlAttributes } from '../field.tsx';
 import { documentOf, storedOf } from './document.ts';
 import { RICH_TEXT } from './extensions.ts';
+import { RichTextSnippets, type Snippets } from './rich-text-snippets.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 export interface RichTextEditorProps {
@@ -16,11 +17,12 @@ export interface RichTextEditorProps {
   onChange: (value: string) => void;
   placeholder?: string | undefined;
   required?: boolean | undefined;
+  snippets?: Snippets | undefined;
 }
 
 /** The editor of a rich text, on TipTap; rich-text-field.tsx loads it. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { control, labelId, initial, opened, takesFocus, onChange, placeholder, required } = props;
+  const { control, labelId, initial, opened, takesFocus, onChange, placeholder, required, snippets } = props;
   const [unchanged] = useState(() => storedOf(documentOf(initial)));
   const attributes: Record<string, string> = {
     ...Object.fromEntries(Object.entries(control).map(([name, value]) => [name, String(value)])),
@@ -69,6 +71,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ) : null}
         <EditorContent editor={editor} />
       </div>
+      {editor && snippets ? <RichTextSnippets editor={editor} snippets={snippets} /> : null}
     </div>
   );
 }

@@ -17,6 +17,8 @@ export interface RichTextFieldProps extends FieldText {
   /** Characters of words; the operation judges them, the plain field keeps to them. */
   maxLength?: number;
   required?: boolean;
+  /** Words to put in with a press. */
+  snippets?: RichTextEditorProps['snippets'];
 }
 
 /** The editor’s script, once it is here. Where it cannot be fetched the plain field stays. */
@@ -41,7 +43,7 @@ function useEditor(): ComponentType<RichTextEditorProps> | null {
  */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, hint, error, errors, optional, hideLabel, className, name, onChange, placeholder } = props;
-  const { defaultValue: initial = '', maxLength, required } = props;
+  const { defaultValue: initial = '', maxLength, required, snippets } = props;
   const ids = useFieldIds(props.id, { hint, error, errors });
   const hydrated = useHydrated();
   const Editor = useEditor();
@@ -66,7 +68,7 @@ export function RichTextField(props: RichTextFieldProps) {
           opened={value}
           takesFocus={document.activeElement === area.current}
           onChange={change}
-          {...{ placeholder, required }}
+          {...{ placeholder, required, snippets }}
         />
       ) : (
         <textarea

@@ -1,0 +1,211 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
+import { FormNativeSelect, FormSwitch } from '#app/components/forms/fields/choices.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import { op, type OpValue } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import {
+  communicationFields,
+  PAYMENT_REMINDER_MINUTES,
+  QUIET_MINUTES,
+  quietProblem,
+  REMINDER_MINUTES,
+} from '#app/domain/settings/inputs.ts';
+import { SETTINGS_MESSAGES as TEXTS } from '#app/domain/settings/messages.ts';
+import { formatDuration } from '#app/lib/time.ts';
+import { timeText } from '#app/lib/week/available-times.ts';
+import { pluralize } from '#app/lib/text.ts';
+import { paths } from '#app/paths.ts';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { BegunAnew, SettingsForm } from '../settings-form.tsx';
+import { CommunicationFrame } from './communication-frame.tsx';
+import { TextCosts } from './text-costs.tsx';
+
+type View = OpValue<'communicationSettings'>;
+
+interface RemindersPageProps {
+  settings: View;
+  costs: OpValue<'textMessageCosts'>;
+  /** What was refused without scripts. */
+  problems: string[];
+}
+
+const FACTS: Facts<View> = {
+  'reminders by email': (view) => [
+    view.appointmentReminderEmailEnabled,
+    view.appointmentEmailReminderMinutes,
+  ],
+  'reminders by text message': (view) => [
+    view.appointmentReminderTextEnabled,
+    view.appointmentTextReminderMinutes,
+  ],
+  'past-due reminders by email': (view) => [view.paymentPastDueEmailEnabled, view.paymentPastDueEmailMinutes],
+  'past-due reminders by text message': (view) => [
+    view.paymentPastDueTextEnabled,
+    view.paymentPastDueTextMinutes,
+  ],
+  'the quiet hours': (view) => [view.quietHoursEnabled, view.quietHoursFrom, view.quietHoursUntil],
+};
+
+/** /portal/settings/communication (002 §2, the tab Reminders). */
+export function RemindersPage(props: RemindersPageProps) {
+  return (
+    <CommunicationFrame>
+      <BegunAnew>{(again) => <RemindersForm {...props} again={again} />}</BegunAnew>
+      <TextCosts costs={props.costs} />
+      <p className="text-sm text-ink-soft">
+        Whoever wants none of these is switched off on their own page: open a client, then Billing, then
+        Communication settings.
+      </p>
+    </CommunicationFrame>
+  );
+}
+
+function RemindersForm({
+  settings,
+  problems,
+  again,
+}: Omit<RemindersPageProps, 'costs'> & { again: () => void }) {
+  const elsewhere = useChangedElsewhere({ now: settings, facts: FACTS });
+  const form = useOperationForm(
+    useOperation(op.updateCommunicationSettings, {
+      done: TEXTS.updated,
+      failed: ({ text, fields }) => (Object.keys(fields).length > 0 ? null : text || TEXTS.tryLater),
+    }),
+    {
+      schema: communicationFields,
+      defaults: {
+        ...settings,
+        appointmentEmailReminderMinutes: nearest(REMINDER_MINUTES, settings.appointmentEmailReminderMinutes),
+        appointmentTextReminderMinutes: nearest(REMINDER_MINUTES, settings.appointmentTextReminderMinutes),
+        paymentPastDueEmailMinutes: nearest(PAYMENT_REMINDER_MINUTES, settings.paymentPastDueEmailMinutes),
+        paymentPastDueTextMinutes: nearest(PAYMENT_REMINDER_MINUTES, settings.paymentPastDueTextMinutes),
+      },
+      input: (entered) => ({ ...entered, ...elsewhere.sent }),
+      lacks: elsewhere.lacks,
+      onSaved: elsewhere.saved,
+    },
+  );
+  const { fields } = form;
+  const isOn = (name: keyof typeof fields) => fields[name].value === 'on';
+  const [from, until] = [Number(fields.quietHoursFrom.value), Number(fields.quietHoursUntil.value)];
+  const wrong = isOn('quietHoursEnabled') ? quietProblem(from, until) : null;
+  return (
+    <SettingsForm {...{ form, elsewhere, again, problems }} updatedAt={settings.updatedAt}>
+      {settings.textsSwitchedOn ? null : <Banner tone="blue">{TEXTS.textsSwitchedOff}</Banner>}
+      <Card className="space-y-5 p-5 sm:p-6">
+        <SectionHeader title="Appointment reminders">
+          Once on each channel. Whoever booked within the last half hour gets none.
+        </SectionHeader>
+        <Channel
+          enabled="appointmentReminderEmailEnabled"
+          minutes="appointmentEmailReminderMinutes"
+          label="Email"
+          when="When emails remind"
+          options={BEFORE}
+          isOn={isOn('appointmentReminderEmailEnabled')}
+        />
+        <Channel
+          enabled="appointmentReminderTextEnabled"
+          minutes="appointmentTextReminderMinutes"
+          label="Text message"
+          when="When text messages remind"
+          options={BEFORE}
+          isOn={isOn('appointmentReminderTextEnabled')}
+        />
+      </Card>
+      <Card className="space-y-5 p-5 sm:p-6">
+        <SectionHeader title="Past-due reminders">
+          {settings.hasPaymentProvider ? (
+            'After an appointment that is not paid, once on each channel, and only of what is still owed.'
+          ) : (
+            <>
+              They tell clients to pay by card, so they go out once you{' '}
+              <Link to={paths.bankingSettings()}>connect a payment provider</Link>.
+            </>
+          )}
+        </SectionHeader>
+        <Channel
+          enabled="paymentPastDueEmailEnabled"
+          minutes="paymentPastDueEmailMinutes"
+          label="Email"
+          when="When emails remind of a payment"
+          options={AFTERWARDS}
+          isOn={isOn('paymentPastDueEmailEnabled')}
+        />
+        <Channel
+          enabled="paymentPastDueTextEnabled"
+          minutes="paymentPastDueTextMinutes"
+          label="Text message"
+          when="When text messages remind of a payment"
+          options={AFTERWARDS}
+          isOn={isOn('paymentPastDueTextEnabled')}
+        />
+      </Card>
+      <Card className="space-y-5 p-5 sm:p-6">
+        <SectionHeader title="Quiet hours">
+          No text message goes to a client at night, by the clocks where the client is. Emails are not held.
+        </SectionHeader>
+        <FormSwitch
+          name="quietHoursEnabled"
+          label="Keep the night quiet"
+          hint="A text message waits until morning, or goes before the night where that would be less than 30 minutes before the appointment. What would be no use by then, such as a cancellation an hour ahead, goes at once."
+        />
+        <div className={`grid gap-4 sm:grid-cols-2 ${isOn('quietHoursEnabled') ? '' : 'opacity-60'}`}>
+          <FormNativeSelect name="quietHoursFrom" label="From" options={TIMES} />
+          <FormNativeSelect
+            name="quietHoursUntil"
+            label="Until"
+            options={TIMES}
+            {...(wrong ? { error: wrong } : {})}
+          />
+        </div>
+      </Card>
+    </SettingsForm>
+  );
+}
+
+interface ChannelProps {
+  enabled: string;
+  minutes: string;
+  label: string;
+  when: string;
+  options: { value: string; label: string }[];
+  isOn: boolean;
+}
+
+/** Whether a channel reminds, and when. */
+function Channel({ enabled, minutes, label, when, options, isOn }: ChannelProps): ReactNode {
+  return (
+    <div className="space-y-3">
+      <FormSwitch name={enabled} label={label} />
+      <FormNativeSelect
+        name={minutes}
+        label={when}
+        hideLabel
+        options={options}
+        className={isOn ? undefined : 'opacity-60'}
+      />
+    </div>
+  );
+}
+
+/** '3 hours', '2 days'. */
+function inWords(minutes: number): string {
+  if (minutes % 10_080 === 0) return pluralize(minutes / 10_080, 'week');
+  if (minutes % 1440 === 0) return pluralize(minutes / 1440, 'day');
+  return minutes % 60 === 0 ? pluralize(minutes / 60, 'hour') : formatDuration(minutes);
+}
+
+const options = (choices: readonly number[], after: string) =>
+  choices.map((minutes) => ({ value: String(minutes), label: `${inWords(minutes)} ${after}` }));
+const BEFORE = options(REMINDER_MINUTES, 'before');
+const AFTERWARDS = options(PAYMENT_REMINDER_MINUTES, 'after the end');
+
+/** One from before there was this list stands as the choice that is nearest to it. */
+const nearest = (choices: readonly number[], minutes: number): number =>
+  choices.toSorted((a, b) => Math.abs(a - minutes) - Math.abs(b - minutes))[0]!;
+
+const TIMES = QUIET_MINUTES.map((minute) => ({ value: String(minute), label: timeText(minute) }));

@@ -1,0 +1,157 @@
+import { useState, type ReactNode } from 'react';
+import { useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
+import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import { op, type OpValue } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { emailTemplateInput, TEMPLATE_LENGTH } from '#app/domain/settings/inputs.ts';
+import { SETTINGS_MESSAGES as TEXTS } from '#app/domain/settings/messages.ts';
+import { isSameContent, placeholder, VARIABLES } from '#app/lib/messages/email-templates.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { RichTextField } from '#app/ui/fields/rich-text/rich-text-field.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { EmailPreview, useEmailPreview, type Preview } from './email-preview.tsx';
+import { TemplateVersions } from './template-versions.tsx';
+import { VARIABLE_LABELS } from './variable-labels.ts';
+
+type Template = OpValue<'emailTemplates'>['templates'][number];
+
+interface TemplateFormProps {
+  template: Template;
+  appointmentId: string | null;
+  first: { preview: Preview | null; problem: string | null };
+  /** The practitioner's own address. */
+  email: string;
+  timeZone: string;
+  /** With which appointment it is looked at. */
+  picker: ReactNode;
+  problems: string[];
+  again: () => void;
+}
+
+const schema = emailTemplateInput.pick({ content: true });
+const contentOf = ({ customContent, defaultContent }: Template) => customContent ?? defaultContent;
+const FACTS = { 'what this email says': contentOf };
+const SNIPPETS = {
+  label: 'Placeholders',
+  items: VARIABLES.map((name) => ({ label: VARIABLE_LABELS[name], text: placeholder(name) })),
+};
+
+/** An email in the practice's own words, and beside it as it would be sent. */
+export function TemplateForm(props: TemplateFormProps) {
+  const { template, appointmentId, first, email, timeZone, picker, problems, again } = props;
+  const { name, defaultContent, versions, updatedAt } = template;
+  const scripted = useHydrated();
+  const elsewhere = useChangedElsewhere({ now: template, facts: FACTS });
+  const [draft, setDraft] = useState({ times: 0, content: contentOf(template) });
+  const [content, setContent] = useState(contentOf(template));
+  const use = (text: string) => {
+    setDraft(({ times }) => ({ times: times + 1, content: text }));
+    setContent(text);
+  };
+  const form = useOperationForm(
+    useOperation(op.updateCommunicationSettings, {
+      done: TEXTS.templateUpdated,
+      failed: ({ text }) => text || TEXTS.tryLater,
+    }),
+    {
+      schema,
+      defaults: { content: contentOf(template) },
+      input: (entered) => ({
+        emailTemplates: [{ name, content: entered.content ?? null, ...elsewhere.sent }],
+      }),
+      lacks: elsewhere.lacks,
+      onSaved: elsewhere.saved,
+    },
+  );
+  const asked = { name, content, appointmentId };
+  const { preview, problem, isStale } = useEmailPreview(asked, first);
+  const test = useOperation(op.sendTestEmail, { done: ({ email: to }) => TEXTS.testSent(to) });
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <div className="min-w-0 space-y-6">
+        <SettingsForm {...{ form, elsewhere, again, problems, updatedAt }} intent={name}>
+          <Card className="space-y-4 p-5 sm:p-6">
+            <SectionHeader
+              title="In your own words"
+              actions={isSameContent(content, defaultContent) ? <Badge>Default</Badge> : null}
+            >
+              The greeting and what follows it. Subject, details and buttons stay as they are.
+            </SectionHeader>
+            <RichTextField
+              key={draft.times}
+              label="What the email says"
+              name={scripted ? undefined : 'content'}
+              maxLength={TEMPLATE_LENGTH}
+              defaultValue={draft.content}
+              onChange={setContent}
+              snippets={SNIPPETS}
+              error={form.errorOf('content') ?? (form.isChanged ? (problem ?? undefined) : undefined)}
+            />
+            {scripted ? <PostedInput value={{ content }} /> : null}
+            {scripted && !isSameContent(content, defaultContent) ? (
+              <Button size="sm" onPress={() => use(defaultContent)}>
+                Back to the default
+              </Button>
+            ) : null}
+            <Disclosure title="All placeholders">
+              <p className="pb-2 text-sm text-ink-soft">
+                Each stands for what is so of the client and the appointment when the email is written.
+              </p>
+              <ul className="divide-y divide-line">
+                {VARIABLES.map((one) => (
+                  <li key={one} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
+                    <span className="min-w-0 text-sm">
+                      {VARIABLE_LABELS[one]}
+                      <code className="block text-xs wrap-anywhere text-ink-soft">{placeholder(one)}</code>
+                    </span>
+                    {scripted ? (
+                      <CopyButton
+                        text={placeholder(one)}
+                        said={TEXTS.copied}
+                        size="sm"
+                        variant="ghost"
+                        aria-label={`Copy ${placeholder(one)}`}
+                      >
+                        Copy
+                      </CopyButton>
+                    ) : null}
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          </Card>
+        </SettingsForm>
+        {scripted ? <TemplateVersions {...{ versions, timeZone }} onUse={use} /> : null}
+      </div>
+      <section aria-labelledby="email-preview" className="min-w-0 space-y-4">
+        <SectionHeader title={<span id="email-preview">Preview</span>}>
+          What is sent is what stands here: both are written by the same hand.
+        </SectionHeader>
+        {picker}
+        {scripted ? (
+          <Button
+            busy={test.isBusy}
+            busyLabel="Sending"
+            disabled={problem !== null}
+            onPress={() => void test.run(asked)}
+          >
+            Send a test to {email}
+          </Button>
+        ) : null}
+        {problem ? (
+          <Banner tone="orange" role="status">
+            {problem}
+          </Banner>
+        ) : null}
+        {preview ? <EmailPreview preview={preview} isStale={isStale || problem !== null} /> : null}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { OpValue } from '#app/components/operation/op.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
+import { truncate } from '#app/lib/text.ts';
+import { formatDateTime } from '#app/lib/time.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card } from '#app/ui/display/card.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+
+type Template = OpValue<'emailTemplates'>['templates'][number];
+
+interface TemplateVersionsProps {
+  versions: Template['versions'];
+  timeZone: string;
+  /** Puts one into the editor, where it is saved or not. */
+  onUse: (content: string) => void;
+}
+
+/** What was saved before, by whom and when; each can be taken up again. */
+export function TemplateVersions({ versions, timeZone, onUse }: TemplateVersionsProps) {
+  if (versions.length === 0) return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      <Disclosure title="Versions" aside={versions.length}>
+        <ul className="divide-y divide-line">
+          {versions.map(({ id, content, isDefault, savedAt, savedBy }, index) => {
+            const when = formatDateTime(new Date(savedAt), timeZone);
+            return (
+              <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3">
+                <div className="min-w-0 flex-1 basis-56">
+                  <p className="text-sm font-medium">
+                    {when} {index === 0 ? <Badge>In use</Badge> : isDefault ? <Badge>Default</Badge> : null}
+                  </p>
+                  <p className="text-sm text-ink-soft">By {savedBy}</p>
+                  <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+                    {truncate(plainText(content), 160)}
+                  </p>
+                </div>
+                <Button size="sm" aria-label={`Use this version of ${when}`} onPress={() => onUse(content)}>
+                  Use this version
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </Disclosure>
+    </Card>
+  );
+}

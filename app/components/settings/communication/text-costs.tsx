@@ -1,0 +1,42 @@
+import type { OpValue } from '#app/components/operation/op.ts';
+import { listLabel, pluralize } from '#app/lib/text.ts';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+
+type Costs = OpValue<'textMessageCosts'>;
+
+/** '2.3¢' of hundredths of a cent. */
+const cents = (price: number) => `${(price / 100).toFixed(1)}¢`;
+
+/** How long the practice's text messages get, and what each costs whoever runs the site. */
+export function TextCosts({ costs: { texts, partPrice } }: { costs: Costs }) {
+  return (
+    <section aria-labelledby="text-costs">
+      <SectionHeader title={<span id="text-costs">Your text messages</span>}>
+        At their longest, with your own names. Carriers count in parts of 160 characters (153 each where there
+        are several), and of 70 (67) where a letter is in no telephone alphabet. A part costs about{' '}
+        {cents(partPrice)} in the United States.
+      </SectionHeader>
+      <Card padding="flush" as="div" className="mt-4">
+        <ul className="divide-y divide-line">
+          {texts.map(({ template, label, text, characters, parts, price, unusual }) => (
+            <li key={template} className="px-5 py-4">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <h3 className="font-medium">{label}</h3>
+                <p className="tabular text-sm text-ink-soft">
+                  {pluralize(characters, 'character')} · {pluralize(parts, 'part')} · about {cents(price)}
+                </p>
+              </div>
+              <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{text}</p>
+              {unusual.length > 0 ? (
+                <p className="mt-1 text-sm text-orange">
+                  {listLabel(unusual)} {unusual.length === 1 ? 'is' : 'are'} in no telephone alphabet, which
+                  makes it longer.
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MessageFacts, WrittenMessage } from '#app/emails/facts.ts';
+import { writeMessages } from '#app/emails/index.ts';
+import type { EmailTemplateName } from '#app/lib/messages/email-templates.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { notFound } from '#app/operations/refusal.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { renderedMessages } from './rendered-messages.ts';
+import { sampleFacts } from './sample-facts.ts';
+
+interface Previewed {
+  name: EmailTemplateName;
+  /** What is being written; null for the default, undefined for what is stored. */
+  content: string | null | undefined;
+  /** Null for an appointment that there is not. */
+  appointmentId: string | null;
+}
+
+/** The email to the client as it would be sent now, by what sends it. Throws not_found for an appointment of somebody else. */
+export async function previewedEmail(
+  ctx: OperationContext,
+  sql: Db,
+  { name, content, appointmentId }: Previewed,
+): Promise<{ message: WrittenMessage; facts: MessageFacts }> {
+  const emailOf = (messages: WrittenMessage[]) =>
+    messages.find(({ to, channel }) => to === 'client' && channel === 'email')!;
+  if (appointmentId === null) {
+    const facts = await sampleFacts(ctx, sql);
+    if (typeof content === 'string') facts.ownWords = { [name]: content };
+    return { message: emailOf(writeMessages(name, facts)), facts };
+  }
+  const rendered = await renderedMessages(ctx, sql, { appointmentId, template: name, ownWords: content });
+  if (!rendered) throw notFound('appointment');
+  return { message: emailOf(rendered.write()), facts: rendered.facts };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
+import { EMAIL_TEMPLATES } from '#app/lib/messages/email-templates.ts';
+import { practiceOwner } from '#app/operations/access.ts';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { cleanedRichText } from '#app/operations/rich-input.ts';
+import { announce } from '#app/platform/outbox.ts';
+import { communicationFields, emailTemplateInput, quietProblem, templateContent } from '../inputs.ts';
+import { SETTINGS_MESSAGES } from '../messages.ts';
+import { saveTemplate } from './save-templates.ts';
+
+const input = communicationFields.partial().extend({
+  emailTemplates: z
+    .array(emailTemplateInput.extend({ content: cleanedRichText(templateContent.nullable()) }))
+    .max(EMAIL_TEMPLATES.length)
+    .optional(),
+  previousUpdatedAt,
+});
+
+/**
+ * Changes when clients are reminded, the quiet hours, or what the emails say that have words of the practice's own (002 §7): what is left
+ * out stays as it is. Throws invalid_input for a placeholder that there is not, state_changed where another window was faster.
+ */
+export const updateCommunicationSettings = operation({
+  name: 'updateCommunicationSettings',
+  kind: 'mutation',
+  description: 'Changes your reminders, quiet hours or email templates; what is left out stays as it is.',
+  access: practiceOwner(),
+  input,
+  output: z.object({ error: z.string().nullable() }),
+  async run(ctx, { emailTemplates = [], previousUpdatedAt: previous, ...fields }) {
+    const practiceId = ctx.practice.id;
+    const now = ctx.clock.now();
+    const isGiven = Object.values(fields).some((value) => value !== undefined);
+    if (!isGiven && emailTemplates.length === 0)
+      throw new Refusal('invalid_input', SETTINGS_MESSAGES.nothingGiven);
+    await ctx.db.run(async (db) => {
+      const before = await db
+        .selectFrom('Practice as p')
+        .innerJoin('User as u', 'u.id', 'p.ownerUserId')
+        .select(['p.updatedAt', 'p.quietHoursFrom', 'p.quietHoursUntil', 'u.name'])
+        .forNoKeyUpdate('p')
+        .executeTakeFirstOrThrow();
+      if (isGiven) {
+        const updatedAt = nextUpdatedAt(now, before, previous);
+        const problem = quietProblem(
+          fields.quietHoursFrom ?? before.quietHoursFrom,
+          fields.quietHoursUntil ?? before.quietHoursUntil,
+        );
+        if (problem) throw new Refusal('invalid_input', problem, { field: 'quietHoursUntil' });
+        await db
+          .updateTable('Practice')
+          .set({ ...fields, updatedAt })
+          .execute();
+      }
+      for (const template of emailTemplates)
+        await saveTemplate(db, template, { practiceId, by: before.name, now });
+      await announce(db, { practiceId, kind: 'settings', id: practiceId });
+    });
+    return { error: null };
+  },
+});

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { TemplatesPage } from '#app/components/settings/communication/templates-page.tsx';
+import {
+  emailTemplates,
+  previewEmailTemplate,
+  updateCommunicationSettings,
+} from '#app/domain/settings/index.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
+import { EMAIL_TEMPLATES, isEmailTemplate } from '#app/lib/messages/email-templates.ts';
+import { postedRichText } from '#app/lib/rich/posted.ts';
+import { act, formErrors, formInput, load, postedText, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+export const meta: MetaFunction = () => [{ title: 'Custom content · Tendwell' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams;
+  const view = await load(context, emailTemplates, {}, request);
+  const template = asked.get('template') ?? '';
+  const name = isEmailTemplate(template) ? template : EMAIL_TEMPLATES[0];
+  const chosen = asked.get('appointment');
+  // The next one, unless another, or the sample, was chosen; one that is over by now is no choice.
+  const appointment =
+    chosen === 'sample'
+      ? undefined
+      : (view.appointments.find(({ id }) => id === chosen) ?? view.appointments[0]);
+  const appointmentId = appointment?.id ?? null;
+  const outcome = await act(context, previewEmailTemplate, { name, appointmentId });
+  const first = outcome.ok
+    ? { preview: outcome.value, problem: null }
+    : { preview: null, problem: outcome.refusal.userMessage };
+  return { view, name, appointmentId, first };
+}
+
+/** Saves the words where there are no scripts. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const posted = await formInput(request);
+  const name = postedText(posted, 'intent');
+  const outcome = await act(context, updateCommunicationSettings, {
+    emailTemplates: [
+      {
+        name,
+        content: postedRichText(posted, 'content'),
+        previousUpdatedAt: postedText(posted, 'previousUpdatedAt'),
+      },
+    ],
+  });
+  if (!outcome.ok) return formErrors(outcome.refusal);
+  return redirectWithToast(context, paths.emailTemplates({ template: name }), {
+    kind: 'success',
+    text: SETTINGS_MESSAGES.templateUpdated,
+  });
+}
+
+export default function CommunicationTemplates() {
+  const refused = useActionData<typeof action>();
+  const problems = refused ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()] : [];
+  return <TemplatesPage {...useLoaderData<typeof loader>()} problems={problems} />;
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RemindersPage } from '#app/components/settings/communication/reminders-page.tsx';
+import {
+  communicationSettings,
+  textMessageCosts,
+  updateCommunicationSettings,
+} from '#app/domain/settings/index.ts';
+import { communicationFields } from '#app/domain/settings/inputs.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
+import { act, formErrors, formInput, load, postedText, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+export const meta: MetaFunction = () => [{ title: 'Communication · Tendwell' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [settings, costs] = await Promise.all([
+    load(context, communicationSettings, {}, request),
+    load(context, textMessageCosts, {}, request),
+  ]);
+  return { settings, costs };
+}
+
+/** Saves the form where there are no scripts: what is switched off is not posted. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const posted = await formInput(request);
+  const fields = Object.keys(communicationFields.shape).map((name) => [
+    name,
+    name.endsWith('Enabled')
+      ? postedText(posted, name) !== ''
+      : Number(postedText(posted, name) || Number.NaN),
+  ]);
+  const outcome = await act(context, updateCommunicationSettings, {
+    ...Object.fromEntries(fields),
+    previousUpdatedAt: postedText(posted, 'previousUpdatedAt'),
+  });
+  if (!outcome.ok) return formErrors(outcome.refusal);
+  return redirectWithToast(context, paths.communicationSettings(), {
+    kind: 'success',
+    text: SETTINGS_MESSAGES.updated,
+  });
+}
+
+export default function Communication() {
+  const refused = useActionData<typeof action>();
+  const problems = refused ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()] : [];
+  return <RemindersPage {...useLoaderData<typeof loader>()} problems={problems} />;
+}
