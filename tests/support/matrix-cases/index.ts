@@ -9,6 +9,7 @@ import { calendarIntegrations } from './calendar-integrations.ts';
 import { cards } from './money/cards.ts';
 import { clients } from './clients.ts';
 import { conferencing } from './conferencing.ts';
+import { communication } from './communication.ts';
 import { coupons } from './money/coupons.ts';
 import { events } from './events.ts';
 import { giftCards } from './money/gift-cards.ts';
@@ -44,6 +45,7 @@ export const CASES: MatrixCases = {
   ...cards,
   ...clients,
   ...conferencing,
+  ...communication,
   ...coupons,
   ...events,
   ...giftCards,

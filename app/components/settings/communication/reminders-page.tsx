@@ -7,11 +7,11 @@ import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import {
   communicationFields,
-  PAYMENT_REMINDER_MINUTES,
   QUIET_MINUTES,
   quietProblem,
   REMINDER_MINUTES,
-} from '#app/domain/settings/inputs.ts';
+} from '#app/domain/communication/inputs.ts';
+import { PAYMENT_REMINDER_MINUTES } from '#app/domain/settings/inputs.ts';
 import { SETTINGS_MESSAGES as TEXTS } from '#app/domain/settings/messages.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { timeText } from '#app/lib/week/available-times.ts';

@@ -4,8 +4,9 @@ import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
-import { emailTemplateInput, TEMPLATE_LENGTH } from '#app/domain/settings/inputs.ts';
-import { SETTINGS_MESSAGES as TEXTS } from '#app/domain/settings/messages.ts';
+import { emailTemplateInput, TEMPLATE_LENGTH } from '#app/domain/communication/inputs.ts';
+import { COMMUNICATION_MESSAGES as TEXTS } from '#app/domain/communication/messages.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { isSameContent, placeholder, VARIABLES } from '#app/lib/messages/email-templates.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
@@ -58,7 +59,7 @@ export function TemplateForm(props: TemplateFormProps) {
   const form = useOperationForm(
     useOperation(op.updateCommunicationSettings, {
       done: TEXTS.templateUpdated,
-      failed: ({ text }) => text || TEXTS.tryLater,
+      failed: ({ text }) => text || SETTINGS_MESSAGES.tryLater,
     }),
     {
       schema,

@@ -5,8 +5,8 @@ import {
   emailTemplates,
   previewEmailTemplate,
   updateCommunicationSettings,
-} from '#app/domain/settings/index.ts';
-import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
+} from '#app/domain/communication/index.ts';
+import { COMMUNICATION_MESSAGES } from '#app/domain/communication/messages.ts';
 import { EMAIL_TEMPLATES, isEmailTemplate } from '#app/lib/messages/email-templates.ts';
 import { postedRichText } from '#app/lib/rich/posted.ts';
 import { act, formErrors, formInput, load, postedText, redirectWithToast } from '#app/operations/remix.ts';
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!outcome.ok) return formErrors(outcome.refusal);
   return redirectWithToast(context, paths.emailTemplates({ template: name }), {
     kind: 'success',
-    text: SETTINGS_MESSAGES.templateUpdated,
+    text: COMMUNICATION_MESSAGES.templateUpdated,
   });
 }
 

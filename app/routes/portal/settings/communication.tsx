@@ -5,8 +5,8 @@ import {
   communicationSettings,
   textMessageCosts,
   updateCommunicationSettings,
-} from '#app/domain/settings/index.ts';
-import { communicationFields } from '#app/domain/settings/inputs.ts';
+} from '#app/domain/communication/index.ts';
+import { communicationFields } from '#app/domain/communication/inputs.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { act, formErrors, formInput, load, postedText, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';

@@ -5,7 +5,7 @@ import { previewedEmail } from '#app/domain/messaging/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { SETTINGS_MESSAGES } from '../messages.ts';
+import { COMMUNICATION_MESSAGES } from './messages.ts';
 import { previewInput } from './preview-email-template.ts';
 
 /**
@@ -24,7 +24,7 @@ export const sendTestEmail = operation({
     // What cannot be rendered spends nothing.
     const { message, facts } = await ctx.db.run((sql) => previewedEmail(ctx, sql, asked));
     if (!(await ctx.limiter.spend('testPractice', practiceId)))
-      throw new Refusal('rate_limited', SETTINGS_MESSAGES.tooManyTests);
+      throw new Refusal('rate_limited', COMMUNICATION_MESSAGES.tooManyTests);
     const { email } = facts.practitioner;
     const dedupeKey = `test:${asked.name}:${uuid()}`;
     await ctx.db.run((sql) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { communicationFields } from '../inputs.ts';
+import { communicationFields } from './inputs.ts';
 
 const FIELDS = [
   'p.appointmentReminderEmailEnabled',

@@ -4,7 +4,7 @@ import { EMAIL_TEMPLATES } from '#app/lib/messages/email-templates.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { cleanedRichText } from '#app/operations/rich-input.ts';
-import { templateContent } from '../inputs.ts';
+import { templateContent } from './inputs.ts';
 
 /** Whose words are looked at, and with which appointment. */
 export const previewInput = z.strictObject({

@@ -5,8 +5,10 @@ import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
-import { PAYMENT_REMINDER_MINUTES, REMINDER_MINUTES } from '../inputs.ts';
-import { SETTINGS_MESSAGES } from '../messages.ts';
+import { PAYMENT_REMINDER_MINUTES } from '#app/domain/settings/inputs.ts';
+import { REMINDER_MINUTES } from './inputs.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
+import { COMMUNICATION_MESSAGES } from './messages.ts';
 import { communicationSettings } from './communication-settings.ts';
 import { textMessageCosts } from './text-message-costs.ts';
 import { PART_PRICE, textLength } from './text-length.ts';
@@ -50,7 +52,7 @@ test('what is left out stays as it is; to change nothing is refused', async () =
   await ok(update());
   await ok(update({ appointmentEmailReminderMinutes: 30 }));
   expect(await read()).toMatchObject({ ...WANTED, appointmentEmailReminderMinutes: 30 });
-  expect(await refused(update({}))).toMatchObject({ userMessage: SETTINGS_MESSAGES.nothingGiven });
+  expect(await refused(update({}))).toMatchObject({ userMessage: COMMUNICATION_MESSAGES.nothingGiven });
 });
 
 test('of two windows the later one is told, and changes nothing', async () => {
@@ -82,8 +84,8 @@ describe.each([
 });
 
 test.each([
-  [{ quietHoursFrom: 480, quietHoursUntil: 480 }, SETTINGS_MESSAGES.quietEmpty],
-  [{ quietHoursFrom: 1080, quietHoursUntil: 510 }, SETTINGS_MESSAGES.quietTooLong],
+  [{ quietHoursFrom: 480, quietHoursUntil: 480 }, COMMUNICATION_MESSAGES.quietEmpty],
+  [{ quietHoursFrom: 1080, quietHoursUntil: 510 }, COMMUNICATION_MESSAGES.quietTooLong],
   [{ quietHoursFrom: 481 }, SETTINGS_MESSAGES.minutesUnknown],
   [{ quietHoursFrom: 1440 }, SETTINGS_MESSAGES.minutesUnknown],
 ])('quiet hours %o are refused: %s', async (given, message) => {

@@ -12,7 +12,7 @@ import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { testContext, testServices, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
-import { SETTINGS_MESSAGES } from '../messages.ts';
+import { COMMUNICATION_MESSAGES } from './messages.ts';
 import { emailTemplates } from './email-templates.ts';
 import { previewEmailTemplate } from './preview-email-template.ts';
 import { sendTestEmail } from './send-test-email.ts';
@@ -177,12 +177,12 @@ describe('templates', () => {
   });
 
   test.each([
-    ['<p>{{constructor}}</p>', SETTINGS_MESSAGES.placeholderUnknown('constructor')],
-    ['<p>{{client.first_name</p>', SETTINGS_MESSAGES.placeholderUnclosed],
-    ['<p><a href="https://x.example/{{client.email}}">x</a></p>', SETTINGS_MESSAGES.placeholderInLink],
-    ['', SETTINGS_MESSAGES.contentMissing],
-    ['<p>   </p>', SETTINGS_MESSAGES.contentMissing],
-    [`<p>${'x'.repeat(3_001)}</p>`, SETTINGS_MESSAGES.contentTooLong],
+    ['<p>{{constructor}}</p>', COMMUNICATION_MESSAGES.placeholderUnknown('constructor')],
+    ['<p>{{client.first_name</p>', COMMUNICATION_MESSAGES.placeholderUnclosed],
+    ['<p><a href="https://x.example/{{client.email}}">x</a></p>', COMMUNICATION_MESSAGES.placeholderInLink],
+    ['', COMMUNICATION_MESSAGES.contentMissing],
+    ['<p>   </p>', COMMUNICATION_MESSAGES.contentMissing],
+    [`<p>${'x'.repeat(3_001)}</p>`, COMMUNICATION_MESSAGES.contentTooLong],
   ])('%s is refused, when it is saved, looked at and tried', async (content, message) => {
     for (const outcome of [
       save(content),
@@ -258,7 +258,7 @@ describe('a test message', () => {
     for (let count = 1; count < 20; count += 1) await ok(runOperation(sendTestEmail, owner(), input));
     expect(await refused(runOperation(sendTestEmail, owner(), input))).toMatchObject({
       code: 'rate_limited',
-      userMessage: SETTINGS_MESSAGES.tooManyTests,
+      userMessage: COMMUNICATION_MESSAGES.tooManyTests,
     });
     expect(await tests()).toHaveLength(20);
   });

@@ -1,0 +1,19 @@
+/** The texts of communication. Those of the specification (002 §8) stand to the letter; the last group is ours. */
+export const COMMUNICATION_MESSAGES = {
+  templateUpdated: 'Email template updated successfully.',
+  copied: 'Copied',
+
+  // Ours
+  contentMissing: 'Write what the email says, or go back to the default.',
+  contentTooLong: 'Please keep it to 3,000 characters.',
+  contentOdd: 'There are characters in this that emails cannot carry.',
+  placeholderUnknown: (name: string) =>
+    `{{${name}}} is no placeholder. Please take it out, or choose one of those below.`,
+  placeholderUnclosed: 'A placeholder is not complete: it begins with {{ and ends with }}.',
+  placeholderInLink: 'A placeholder cannot stand in the address of a link.',
+  quietTooLong: 'Please leave at least 10 hours of the day for text messages.',
+  quietEmpty: 'Please choose two different times.',
+  nothingGiven: 'Please say what is to be changed.',
+  testSent: (email: string) => `A test is on its way to ${email}.`,
+  tooManyTests: 'You have sent many tests. Please wait an hour before you send another.',
+} as const;
