@@ -89,12 +89,12 @@ function RemindersForm({
     },
   );
   const { fields } = form;
-  const isOn = (name: keyof typeof fields) => fields[name].value === 'on';
+  const isOn = (name: keyof typeof fields) => fields[name]?.value === 'on';
   const [from, until] = [Number(fields.quietHoursFrom.value), Number(fields.quietHoursUntil.value)];
   const wrong = isOn('quietHoursEnabled') ? quietProblem(from, until) : null;
   return (
     <SettingsForm {...{ form, elsewhere, again, problems }} updatedAt={settings.updatedAt}>
-      {settings.textsSwitchedOn ? null : <Banner tone="blue">{TEXTS.textsSwitchedOff}</Banner>}
+      {settings.textsSwitchedOn ? null : <Banner tone="info">{TEXTS.textsSwitchedOff}</Banner>}
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="Appointment reminders">
           Once on each channel. Whoever booked within the last half hour gets none.
