@@ -17,10 +17,13 @@ export function useAppointmentLive({
   now,
 }: Pick<AppointmentView, 'appointment' | 'text' | 'now'>): string {
   const reread = useRereading();
-  const { instantActionToken, startsAt, endsAt } = appointment;
+  const { instantActionToken, location, startsAt, endsAt } = appointment;
   useLive(paths.appointmentLive(instantActionToken), reread);
 
-  const next = [startsAt, endsAt].map((date) => date.getTime() - now).find((ms) => ms > 0);
+  // The link to a video meeting is there shortly before it begins.
+  const next = [location.linkOpensAt, startsAt, endsAt]
+    .map((date) => (date ? date.getTime() - now : 0))
+    .find((ms) => ms > 0);
   useEffect(() => {
     if (next === undefined || next > LONGEST_TIMER_MS) return;
     const timer = setTimeout(reread, next + 500);
