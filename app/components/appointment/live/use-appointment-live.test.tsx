@@ -32,6 +32,7 @@ type View = Pick<AppointmentView, 'appointment' | 'text' | 'now'>;
 const viewOf = (payment: string) =>
   ({
     appointment: {
+      location: { linkOpensAt: null },
       instantActionToken: 'token',
       startsAt: new Date(1),
       endsAt: new Date(2),
