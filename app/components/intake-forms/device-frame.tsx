@@ -5,7 +5,6 @@ interface DeviceFrameProps {
   /** What is shown in it, for screen readers. */
   label: string;
   children: ReactNode;
-  className?: string;
 }
 
 /** What stands in the page's head decides the look: a frame of its own width has it as well. */
@@ -20,7 +19,7 @@ function dress(frame: Document): void {
 }
 
 /** Shows its content in a window 360 px wide, so that it looks as it does on a phone whatever the screen around it. */
-export function DeviceFrame({ label, children, className }: DeviceFrameProps) {
+export function DeviceFrame({ label, children }: DeviceFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   function enter(frame: HTMLIFrameElement | null) {
     const inside = frame?.contentDocument;
@@ -29,13 +28,13 @@ export function DeviceFrame({ label, children, className }: DeviceFrameProps) {
     setBody(inside.body);
   }
   return (
-    <div className={className}>
+    <div className="mx-auto w-full max-w-90">
       <iframe
         ref={enter}
         // Firefox loads an empty page once more after it was written to.
         onLoad={(event) => enter(event.currentTarget)}
         title={label}
-        className="block h-160 w-full max-w-90 rounded-xl border border-line-strong bg-paper"
+        className="block h-160 w-full rounded-xl border border-line-strong bg-paper"
       />
       {body ? createPortal(children, body) : null}
     </div>

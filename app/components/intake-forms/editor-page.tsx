@@ -163,7 +163,7 @@ function Editor({ intakeForm: form, versions, services, again }: EditorPageProps
     <>
       <TwoColumns editor={editor} preview={preview} />
       <StickyActions
-        className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
+        className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:sticky sm:-mx-4 sm:mt-2 sm:px-4 sm:py-3 sm:bg-paper/95 sm:backdrop-blur-sm"
         question={<ChangedElsewhere elsewhere={elsewhere} form={{ isChanged }} onTakeOver={again} />}
         summary={
           <span role="status" className="text-sm text-ink-soft">
@@ -223,7 +223,7 @@ function TwoColumns({ editor, preview }: TwoColumnsProps) {
         {
           id: 'preview',
           label: 'Preview',
-          content: <div className="flex justify-center pt-6">{preview}</div>,
+          content: <div className="pt-6">{preview}</div>,
         },
       ]}
     />

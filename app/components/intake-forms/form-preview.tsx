@@ -14,14 +14,13 @@ interface FormPreviewProps {
   intro: string | null;
   questions: readonly IntakeQuestion[];
   practitioner: string;
-  className?: string;
 }
 
 const NONE: Answers = {};
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
 /** A form as the client sees it at 360 px, by the client's own page; it can be tried out, and sends nothing. */
-export function FormPreview({ title, intro, questions, practitioner, className }: FormPreviewProps) {
+export function FormPreview({ title, intro, questions, practitioner }: FormPreviewProps) {
   const form = useRef<HTMLFormElement>(null);
   const [given, setGiven] = useState<Answers>(NONE);
   const parts = useMemo(() => partsOf(questions), [questions]);
@@ -30,7 +29,7 @@ export function FormPreview({ title, intro, questions, practitioner, className }
     if (form.current) setGiven(postedAnswers(questions, new FormData(form.current)));
   };
   return (
-    <DeviceFrame label="The form as clients see it on a phone" className={className}>
+    <DeviceFrame label="The form as clients see it on a phone">
       <div className="px-4 pt-8 pb-6">
         <FormIntro title={title} intro={intro} firstName="Alex" practitioner={practitioner} />
         <form

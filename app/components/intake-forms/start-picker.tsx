@@ -55,13 +55,7 @@ export function StartPicker({ starts, practitioner, isFirst }: StartPickerProps)
           title={start.title}
           footer={<Button onPress={() => setLooks(false)}>Close</Button>}
         >
-          <FormPreview
-            title={null}
-            intro={null}
-            questions={start.questions}
-            practitioner={practitioner}
-            className="flex justify-center"
-          />
+          <FormPreview title={null} intro={null} questions={start.questions} practitioner={practitioner} />
         </Dialog>
       ) : null}
     </Card>

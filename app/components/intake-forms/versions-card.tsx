@@ -106,5 +106,5 @@ function Look({ formId, version, practitioner }: LookProps) {
   const { value, refused } = useQueryOperation(op.intakeFormVersion, { intakeFormId: formId, version });
   if (refused) return <p className="text-red">{refused.text}</p>;
   if (!value) return <Skeleton className="h-160 w-full max-w-90" />;
-  return <FormPreview {...value} practitioner={practitioner} className="flex justify-center" />;
+  return <FormPreview {...value} practitioner={practitioner} />;
 }
