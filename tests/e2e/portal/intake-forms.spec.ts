@@ -23,7 +23,7 @@ for (const { name, options } of AXE_SCREENS) {
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Short answer' }).click();
       const sheet = page.getByRole('dialog', { name: 'Short answer' });
-      await sheet.getByLabel('Question').fill('What helped?');
+      await sheet.getByLabel('Question', { exact: true }).fill('What helped?');
       await sheet
         .getByLabel('Ask this')
         .selectOption({ label: 'Only if: How did you feel after your last visit?' });
@@ -66,7 +66,7 @@ test('a form is made from a start, saved, and read again', async ({ page }) => {
   await expect(look.getByText('Do you have a pacemaker or another implant?')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Make this form' }).click();
-  await page.getByLabel('Name').fill('Needles');
+  await page.getByLabel('Name', { exact: true }).fill('Needles');
   await page.getByText('New clients', { exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Settings updated successfully.')).toBeVisible();
