@@ -4,6 +4,13 @@ import { join } from 'node:path';
 import { getResponse, type RequestHandler } from 'msw';
 import { fileJournal } from './core/journal.ts';
 import { fileSandbox, type FileStoreSettings } from './files/index.ts';
+import {
+  createCronofySandbox,
+  CRONOFY_API,
+  CRONOFY_SITE,
+  type CronofySandbox,
+  type CronofyTarget,
+} from './cronofy/index.ts';
 import { createPaypalSandbox, PAYPAL_API, type PaypalSandbox } from './paypal/index.ts';
 import type { PaypalTarget } from './paypal/webhooks.ts';
 import { createSquareSandbox, SQUARE_API, type SquareSandbox, type SquareTarget } from './square/index.ts';
@@ -15,6 +22,10 @@ const MAX_BODY = 1_000_000;
 const PAYPAL_PATH = '/paypal/';
 /** Zoom's two hosts lie below this; its API is /v2, as Square's. */
 const ZOOM_PATH = '/zoom/';
+/** Cronofy's two hosts lie below this; its API is /v1, as Stripe's. */
+const CRONOFY_PATH = '/cronofy/';
+/** Feeds of others: a name that stands for them keeps its own paths (integrations/feeds). */
+const FEED_PATH = '/feeds/';
 /** Square's API; Stripe's is /v1. */
 const SQUARE_PATH = /^\/(v2|oauth2)\//;
 
@@ -29,6 +40,7 @@ export interface SandboxServerOptions {
   squareWebhook?: SquareTarget;
   paypalWebhook?: PaypalTarget;
   zoomWebhook?: ZoomTarget;
+  cronofyWebhook?: CronofyTarget;
   /** The bucket, and the keys that open it; absent: no files. */
   files?: FileStoreSettings;
 }
@@ -39,6 +51,7 @@ export interface SandboxServer {
   square: SquareSandbox;
   paypal: PaypalSandbox;
   zoom: ZoomSandbox;
+  cronofy: CronofySandbox;
   close(): Promise<void>;
 }
 
@@ -74,6 +87,11 @@ function addressOf(path: string): URL {
     const rest = path.slice(ZOOM_PATH.length - 1);
     return new URL(rest, rest.startsWith('/v2/') ? ZOOM_API : ZOOM_SITE);
   }
+  if (path.startsWith(CRONOFY_PATH)) {
+    const rest = path.slice(CRONOFY_PATH.length - 1);
+    return new URL(rest, rest.startsWith('/oauth/authorize') ? CRONOFY_SITE : CRONOFY_API);
+  }
+  if (path.startsWith(FEED_PATH)) return new URL(path, CRONOFY_SITE);
   return new URL(path, SQUARE_PATH.test(path) ? SQUARE_API : STRIPE_API);
 }
 
@@ -138,7 +156,12 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     publicUrl: `${url}/zoom`,
     webhook: options.zoomWebhook,
   });
-  const vendors = [stripe, square, paypal, zoom];
+  const cronofy = createCronofySandbox({
+    ...about('cronofy'),
+    publicUrl: `${url}/cronofy`,
+    webhook: options.cronofyWebhook,
+  });
+  const vendors = [stripe, square, paypal, zoom, cronofy];
   handlers = vendors.flatMap((vendor) => vendor.handlers);
   return {
     url,
@@ -146,6 +169,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     square,
     paypal,
     zoom,
+    cronofy,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

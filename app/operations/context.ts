@@ -1,3 +1,4 @@
+import type { Calendars } from '#app/integrations/calendars/port.ts';
 import type { PaymentGateway } from '#app/integrations/cards/port.ts';
 import type { AccountConnecting } from '#app/integrations/connect/port.ts';
 import type { Conferencing } from '#app/integrations/conferencing/port.ts';
@@ -14,6 +15,7 @@ import type { OutsideIndex, PractitionerIndex } from '#app/integrations/search/p
 import type { SellerAccess } from '#app/integrations/sellers/port.ts';
 import type { SmsSender } from '#app/integrations/sms/port.ts';
 import type { Transcoder } from '#app/integrations/transcoder/port.ts';
+import { selectCalendars } from '#app/integrations/calendars/select.ts';
 import { selectCards } from '#app/integrations/cards/select.ts';
 import { selectConnect } from '#app/integrations/connect/select.ts';
 import { selectConferencing } from '#app/integrations/conferencing/select.ts';
@@ -58,6 +60,8 @@ export interface Ports {
   mailer: Mailer;
   sms: SmsSender;
   files: FileStore;
+  /** Calendars that practitioners keep elsewhere; null where this installation does without them. */
+  calendars: Calendars | null;
   /** Calendars that anybody publishes at an address. */
   feeds: FeedReader;
   transcoder: Transcoder;
@@ -146,6 +150,7 @@ export function services(): Services {
       sms: selectSms(),
       files: selectFiles(),
       feeds: selectFeeds(),
+      calendars: selectCalendars(),
       transcoder: selectTranscoder(),
       pictures: selectPictures(),
       chat: selectChat(),

@@ -65,6 +65,8 @@ export interface Dialect<Tables extends CoreTables, C, R extends Route<C>, Targe
   /** How an answer is written, a fault's too; JSON of the body as it is where absent. */
   write?: (body: object, call: C | undefined) => object;
   newRequestId: () => string;
+  /** Whether an answer comes without a body, beside those of 204. */
+  bodiless?: (body: string) => boolean;
   headers?: (requestId: string, isReplayed: boolean) => Record<string, string>;
   keys: KeyRules & {
     /** What is to be done once; null: as often as it is asked for. Throws Fault. */
@@ -150,15 +152,17 @@ export function createVendor<Tables extends CoreTables, C, R extends Route<C>, T
     requestId: string,
     { status, body, headers }: { status: number; body: string; headers?: Readonly<Record<string, string>> },
     isReplayed = false,
-  ) =>
-    new HttpResponse(status === 204 ? null : body, {
+  ) => {
+    const isBare = status === 204 || dialect.bodiless?.(body);
+    return new HttpResponse(isBare ? null : body, {
       status,
       headers: {
-        ...(status !== 204 && { 'content-type': 'application/json' }),
+        ...(!isBare && { 'content-type': 'application/json' }),
         ...dialect.headers?.(requestId, isReplayed),
         ...headers,
       },
     });
+  };
 
   /** Answers one request as the vendor would, or with the trouble that was ordered. */
   async function answer(route: R, request: Request, path: Record<string, string>): Promise<Response> {

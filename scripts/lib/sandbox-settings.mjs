@@ -12,7 +12,7 @@ const isStoodIn = ({ mode }) => (mode === 'sandbox' ? true : undefined);
 export async function sandboxSettings(url) {
   const { env } = await tsImport('../../app/platform/env/index.ts', import.meta.url);
   const { fileSettings } = await tsImport('../../app/integrations/files/settings.ts', import.meta.url);
-  const { stripe, square, paypal, zoom, files, dataDir, port, appHost, appOrigin } = env();
+  const { stripe, square, paypal, zoom, cronofy, files, dataDir, port, appHost, appOrigin } = env();
   // By address: the app's own host need not be a name that this machine resolves.
   const target = (vendor) => ({ url: `http://127.0.0.1:${port}/webhooks/${vendor}`, host: appHost });
   return {
@@ -36,6 +36,7 @@ export async function sandboxSettings(url) {
       clientId: zoom.clientId,
       secretToken: zoom.webhookSecretToken,
     },
+    cronofyWebhook: isStoodIn(cronofy) && { ...target('cronofy'), clientSecret: cronofy.clientSecret },
     files: isStoodIn(files) && fileSettings(files),
   };
 }

@@ -37,6 +37,7 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
       sellers: ports.sellers ?? null,
       merchants: ports.merchants ?? null,
       identity: ports.identity ?? null,
+      calendars: ports.calendars ?? null,
       conferencing: ports.conferencing ?? { zoom: null },
       get wallets() {
         return port('wallets');

@@ -112,7 +112,9 @@ export class Contract {
       this.#textFaults(parameter, given[parameter.in][lower(parameter)] ?? null),
     );
     const keys = Object.values(this.description.components.securitySchemes ?? {});
-    const known = [...parameters, ...keys].filter((one) => one.in === 'query').map(({ name }) => name);
+    const known = [...parameters, ...keys]
+      .filter((one) => one.in === 'query')
+      .map(({ name }) => name.replace(/\[\]$/, ''));
     const unknown = Object.keys(query).filter(
       (name) => !known.includes(name) && !marks.includes(name) && !this.quirks.otherQuery?.test(name),
     );

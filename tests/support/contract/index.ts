@@ -21,6 +21,7 @@ const QUIRKS = {
   paypal: {},
   twilio: {},
   zoom: {},
+  cronofy: {},
   // The SDK puts an option of its own into the query, which the server leaves out of account.
   typesense: { otherQuery: /^throwOnFail$/ },
   'google-maps-legacy': { separator: '|' },

@@ -1,0 +1,133 @@
+/**
+ * Calendars that practitioners keep elsewhere, in our own nouns. Moments are epoch milliseconds, dates YYYY-MM-DD, zones IANA names.
+ * `access` is a token that lives for an hour, `renewal` the one that another is got by; both are secrets, and nobody but who keeps them
+ * encrypted holds them longer than a call.
+ */
+
+/** Whose calendars can be connected (002 §9). */
+export type CalendarProvider = 'google' | 'apple' | 'live_connect';
+
+/** What went wrong, as far as whoever asked can do something about it. */
+export type CalendarProblem =
+  /** The access is over: get another by the renewal. */
+  | 'access_expired'
+  /** Leave was taken back: its owner must connect again. */
+  | 'access_lost'
+  /** Not now: after a while, which the error may say. */
+  | 'unavailable'
+  /** There is no such thing (any more). */
+  | 'missing'
+  /** It was asked for wrongly, or may not be. */
+  | 'refused';
+
+/** The one error of this port. */
+export class CalendarError extends Error {
+  constructor(
+    readonly problem: CalendarProblem,
+    message: string,
+    /** How long not to ask again; null where nobody said. */
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(message);
+    this.name = 'CalendarError';
+  }
+}
+
+export interface CalendarAccess {
+  access: string;
+  renewal: string;
+  expiresAt: number;
+}
+
+export interface CalendarLeave extends CalendarAccess {
+  /** The account that gave it, as the service names it. */
+  account: string;
+}
+
+export interface OutsideCalendar {
+  id: string;
+  name: string;
+  readonly: boolean;
+  primary: boolean;
+}
+
+/** One account at a provider, with its calendars. */
+export interface OutsideProfile {
+  id: string;
+  provider: CalendarProvider;
+  name: string;
+  /** Whether the service can still read it. */
+  isConnected: boolean;
+  /** It is being read for the first time: its events are not there yet. */
+  isBeginning: boolean;
+  calendars: OutsideCalendar[];
+}
+
+export interface OutsideEvent {
+  calendarId: string;
+  uid: string;
+  /** The name that we gave it, where we wrote it. */
+  ownId: string | null;
+  title: string | null;
+  startsAt: number;
+  endsAt: number;
+  allDay: boolean;
+  /** Its owner is there; neither declined nor marked as free. */
+  isBusy: boolean;
+  isDeleted: boolean;
+}
+
+export interface EventQuery {
+  calendarIds: readonly string[];
+  from: number;
+  to: number;
+  /** Whose days whole days are. */
+  timeZone: string;
+  /** Only what changed since then, deleted events too; all that is there where absent. */
+  changedSince?: number;
+  /** Events that we wrote ourselves: without them, or them alone. */
+  own?: 'without' | 'alone';
+}
+
+/** An event as we write it; the same name again changes it. */
+export interface OwnEvent {
+  ownId: string;
+  title: string;
+  description: string;
+  startsAt: number;
+  endsAt: number;
+  timeZone: string;
+  location: string | null;
+}
+
+export type CalendarNotification =
+  | { kind: 'changed'; channel: string; since: number | null }
+  /** The provider lets the service in no more, or does again; its calendars were read for the first time. */
+  | { kind: 'account'; channel: string }
+  /** Nothing that we need to know. */
+  | { kind: 'other'; channel: string };
+
+export interface Calendars {
+  /** The page where the practitioner gives leave; it leads back to `returnUrl` with `code` and `state`, or with `error`. */
+  consentPage(asked: { provider: CalendarProvider; state: string; returnUrl: string }): string;
+  exchange(given: { code: string; returnUrl: string }): Promise<CalendarLeave>;
+  renew(renewal: string): Promise<CalendarAccess>;
+  /** All that the account has; calendars that are gone are left out. */
+  profiles(access: string): Promise<OutsideProfile[]>;
+  /** Events page by page. */
+  events(access: string, query: EventQuery): AsyncIterable<OutsideEvent[]>;
+  writeEvent(access: string, calendarId: string, event: OwnEvent): Promise<void>;
+  removeEvent(access: string, calendarId: string, ownId: string): Promise<void>;
+  /** Says from now on at `callbackUrl` what changes in these calendars. The same again is the same channel. */
+  openChannel(
+    access: string,
+    asked: { callbackUrl: string; calendarIds: readonly string[] },
+  ): Promise<string>;
+  closeChannel(access: string, channel: string): Promise<void>;
+  /** Takes the service's leave for one profile back; done where there is none. */
+  releaseProfile(access: string, profileId: string): Promise<void>;
+  /** Takes all leave back that was given by this account. */
+  release(renewal: string): Promise<void>;
+  /** `rawBody` exactly as received. Null where the signature does not hold, or nothing is said. */
+  readNotification(rawBody: string, signature: string | null): CalendarNotification | null;
+}
