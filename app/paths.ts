@@ -135,12 +135,18 @@ export const paths = {
   practicePreview: () => '/portal/start/preview',
   portalLive: () => '/portal/live',
   /** When clients can book; may open with the sheet of a new entry, for a date YYYY-MM-DD. */
-  calendarSettings: ({
+  hoursSettings: ({
     sheet,
     date,
     entry = sheet,
   }: { sheet?: 'time-off' | 'different-hours'; date?: string; entry?: string } = {}) =>
-    `/portal/settings/calendar${query({ date })}${entry ? `#${part(entry)}` : ''}`,
+    `/portal/settings/hours${query({ date })}${entry ? `#${part(entry)}` : ''}`,
+  /** Calendars elsewhere; `remove` asks about taking one away. */
+  calendarSettings: ({ remove }: { remove?: string } = {}) => `/portal/settings/calendar${query({ remove })}`,
+  /** Where a calendar's provider leads back to. */
+  calendarReturn: () => '/portal/settings/calendar/return',
+  /** Where the calendar service says what changed. */
+  calendarNotifications: () => '/webhooks/cronofy',
   settings: () => '/portal/settings',
   /** Who is signed in, and where. */
   personalSettings: () => '/portal/settings/personal',

@@ -101,7 +101,8 @@ export default [
     route('profile/documents/:handle', 'routes/portal/profile/document.ts'),
     route('settings/intake_forms', 'routes/portal/settings/intake-forms.tsx'),
     route('settings/intake_forms/:formId', 'routes/portal/settings/intake-form.tsx'),
-    route('settings/calendar', 'routes/portal/settings-calendar.tsx'),
+    route('settings/calendar', 'routes/portal/settings/calendar.tsx'),
+    route('settings/hours', 'routes/portal/settings/hours.tsx'),
     route('settings/cancellation', 'routes/portal/settings-cancellation.tsx'),
     route('profile', 'routes/portal/profile/frame.tsx', [
       index('routes/portal/profile/details.tsx'),
@@ -123,6 +124,7 @@ export default [
     route('*', 'routes/portal-not-found.ts'),
   ]),
   route('portal/settings/banking/link', 'routes/portal/settings/banking-link.ts'),
+  route('portal/settings/calendar/return', 'routes/portal/settings/calendar-return.ts'),
   route('portal/settings/banking/return', 'routes/portal/settings/banking-return.ts'),
   route('portal/settings/banking/stripe', 'routes/portal/settings/banking-stripe.ts'),
   route('portal/settings/conferencing/zoom/authorize', 'routes/portal/settings/conferencing-zoom.ts'),
@@ -144,6 +146,7 @@ export default [
   route('webhooks/square', 'routes/api/square-webhook.ts'),
   route('webhooks/paypal', 'routes/api/paypal-webhook.ts'),
   route('webhooks/zoom', 'routes/api/zoom-webhook.ts'),
+  route('webhooks/cronofy', 'routes/api/cronofy-webhook.ts'),
   route('webhooks/twilio', 'routes/api/twilio-webhook.ts'),
   // Calls of the portal's own pages (specification 001, section 7)
   route('api/videos/presigned_url', 'routes/api/videos-presigned-url.ts'),

@@ -53,6 +53,8 @@ const KNOWN = {
   'provider-event': 'provider-event:the event',
   'read-calendar-feed': 'read-calendar-feed:the feed',
   'keep-meeting': 'keep-meeting:the meeting',
+  'sync-calendars': 'sync-calendars:the connection',
+  'release-calendar-profile': 'release-calendar-profile:the profile',
   'expire-hold': 'expire-hold:the hold',
   'verify-profile': 'verify-profile:the practice',
   'transcode-video': null,

@@ -1,5 +1,5 @@
 import { http, type RequestHandler } from 'msw';
-import { esc, onward, page, shell } from '../stripe/page-shell.ts';
+import { esc, onward, page, shell } from '../core/page-shell.ts';
 import type { CronofySurroundings } from './call.ts';
 import { happens } from './happenings.ts';
 import { CRONOFY_SITE, newId, type CronofyProfile, type Provider } from './objects.ts';

@@ -92,7 +92,7 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
       rooms: [
         room(paths.settings(), 'All settings'),
         room(paths.personalSettings(), 'Account'),
-        room(paths.calendarSettings(), 'Hours & time off'),
+        room(paths.hoursSettings(), 'Hours & time off'),
         room(paths.cancellationSettings(), 'Cancellation'),
         ...where(flags.conferencingEnabled, paths.conferencingSettings(), 'Video Conferencing'),
         room(paths.bankingSettings(), 'Payments'),

@@ -2,6 +2,7 @@ import {
   BellRing,
   CalendarCheck,
   CalendarClock,
+  CalendarSync,
   ClipboardList,
   CreditCard,
   Film,
@@ -35,6 +36,12 @@ const SETTINGS: LinkRowProps[] = [
   },
   {
     to: paths.calendarSettings(),
+    title: 'Calendar Integrations',
+    about: 'Your calendars at Google, Apple and Outlook, and feeds: clients cannot book over them',
+    picture: <CalendarSync {...icon} />,
+  },
+  {
+    to: paths.hoursSettings(),
     title: 'Hours & time off',
     about: 'When clients can book you, holidays, and days with different hours',
     picture: <CalendarClock {...icon} />,

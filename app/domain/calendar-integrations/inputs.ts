@@ -13,3 +13,14 @@ export const createCronofyFeedInput = z.strictObject({
     .regex(/^(https?|webcals?):\/\//i, messages.feedNoAddress)
     .meta({ description: 'http, https or webcal.' }),
 });
+
+/** Whose calendars can be connected (002 §9). */
+export const CALENDAR_PROVIDERS = ['google', 'apple', 'live_connect'] as const;
+
+/** Calendars by id, and whether each closes times. */
+export const updateCronofyCalendarsInput = z.strictObject({
+  calendars: z
+    .array(z.strictObject({ id: z.uuid(), active: z.boolean() }))
+    .min(1)
+    .max(500),
+});

@@ -10,6 +10,11 @@ export const CALENDAR_INTEGRATION_MESSAGES = {
   writeCalendarUpdated: 'Write calendar updated successfully',
 
   // Ours
+  switchedOff: 'Calendar accounts cannot be connected here. A feed can be added.',
+  notConnected: 'The calendar could not be connected. Please try again.',
+  declined: 'Nothing was connected.',
+  connected: 'Your calendar is connected. We are reading it now.',
+  noCalendars: 'This account has no calendar that we can read.',
   feedMissing: 'Please enter the address of a calendar.',
   feedTooLong: 'This address is too long.',
   feedNoAddress: 'Please enter an address that begins with https://, http:// or webcal://.',

@@ -97,6 +97,10 @@ function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
 export class CronofyCalendars implements Calendars {
   constructor(private readonly options: CronofyOptions) {}
 
+  get consentOrigin(): string {
+    return new URL(siteOf(this.options)).origin;
+  }
+
   private client = (access?: string) => cronofyClient(this.options, access);
 
   consentPage({

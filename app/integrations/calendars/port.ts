@@ -108,6 +108,8 @@ export type CalendarNotification =
   | { kind: 'other'; channel: string };
 
 export interface Calendars {
+  /** Where the consent page stands: forms that lead there must be allowed to. */
+  readonly consentOrigin: string;
   /** The page where the practitioner gives leave; it leads back to `returnUrl` with `code` and `state`, or with `error`. */
   consentPage(asked: { provider: CalendarProvider; state: string; returnUrl: string }): string;
   exchange(given: { code: string; returnUrl: string }): Promise<CalendarLeave>;

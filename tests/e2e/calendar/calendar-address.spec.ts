@@ -140,7 +140,7 @@ test('an event of a calendar outside is looked at, and stays where it is', async
   await expect(open).toContainText('Family');
   await expect(open.getByRole('link', { name: 'Hours & time off' })).toHaveAttribute(
     'href',
-    '/portal/settings/calendar',
+    '/portal/settings/hours',
   );
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -168,7 +168,7 @@ test('why a time is not free: from a pressed time and by a key', async ({ page }
   await expect(answer.getByRole('status')).toContainText(/\w+\./);
   await expect(answer.getByRole('link', { name: 'Settings' }).first()).toHaveAttribute(
     'href',
-    '/portal/settings/calendar',
+    '/portal/settings/hours',
   );
   await page.keyboard.press('Escape');
   await expect(answer).toHaveCount(0);
@@ -184,11 +184,11 @@ test.describe('notices', () => {
   test('of a Google calendar of old is told once, with what can be done', async ({ page }) => {
     await openAs(page, PLAIN);
     const modal = sheet(page, 'Your Google calendar is not connected any more');
-    await expect(modal.getByRole('link', { name: 'Enter time off' })).toHaveAttribute(
+    await expect(modal.getByRole('link', { name: 'Connect it again' })).toHaveAttribute(
       'href',
       '/portal/settings/calendar',
     );
-    await modal.getByRole('button', { name: 'Got it' }).click();
+    await modal.getByRole('button', { name: 'Not now' }).click();
     await expect(modal).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Create appointment' })).toBeVisible();
@@ -198,9 +198,9 @@ test.describe('notices', () => {
   test('that other calendars are not synced is said until it is waved away', async ({ page }) => {
     await openAs(page, UNSYNCED);
     const notice = page.getByRole('complementary', { name: 'Other calendars' });
-    await expect(notice.getByRole('link', { name: 'Time off' })).toHaveAttribute(
+    await expect(notice.getByRole('link', { name: 'Connect' })).toHaveAttribute(
       'href',
-      '/portal/settings/calendar#time-off',
+      '/portal/settings/calendar',
     );
     await notice.getByRole('button', { name: 'Dismiss this notice' }).click();
     await expect(notice).toHaveCount(0);

@@ -13,7 +13,7 @@ test('time off says who is booked then, and one tap of the client takes one of t
 }) => {
   const appointment = await requestAppointment(request, 'long-breath', { nth: 55 });
   const date = dateIn('Pacific/Honolulu', appointment.startsAt);
-  await openAs(page, 'long-breath', `/portal/settings/calendar?date=${date}#time-off`);
+  await openAs(page, 'long-breath', `/portal/settings/hours?date=${date}#time-off`);
   const changes = sheet(page).getByRole('region', { name: 'What this changes' });
   await expect(changes).toContainText(
     /hides \d+ free times?, .*1 booking lies outside\.|bookings lie outside\./,
@@ -35,7 +35,7 @@ test('time off says who is booked then, and one tap of the client takes one of t
   await expect(page.getByText('Thank you! Your appointment has its new time.')).toBeVisible();
   await expect(offered).toHaveCount(0);
 
-  await page.goto('/portal/settings/calendar');
+  await page.goto('/portal/settings/hours');
   await page
     .getByRole('button', { name: /^Delete time off/ })
     .first()

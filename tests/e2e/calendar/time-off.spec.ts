@@ -6,7 +6,7 @@ import { dateIn, leaveNoRequest, openAs, requestAppointment, stateOf } from '../
 /** Takes requests by hand and asks for no card (prisma/seed). */
 const PRACTICE = 'long-breath';
 const ZONE = 'Pacific/Honolulu';
-const PAGE = '/portal/settings/calendar';
+const PAGE = '/portal/settings/hours';
 
 const entries = (page: Page) =>
   page.getByRole('region', { name: 'Time off and different hours' }).getByRole('listitem');

@@ -1,3 +1,4 @@
+import { CronofyCalendars } from '#app/integrations/calendars/cronofy.ts';
 import { v7 as uuid } from 'uuid';
 import { http } from 'msw';
 import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts';
@@ -47,6 +48,7 @@ import { testContext, TEST_NOW } from '../context.ts';
 import { testDatabase, type TestDatabase } from '../database.ts';
 import { vendorApis } from '../msw.ts';
 import { aReviewForVideo, anUploadLink } from '../videos/video-reviews.ts';
+import { MATRIX_CALENDAR_SECRET } from '../matrix-cases/calendar-integrations.ts';
 import { twoPractices, type WorldPractice } from '../world.ts';
 
 export const WEBHOOK_SECRET = 'whsec_matrix';
@@ -309,6 +311,11 @@ export function callersOf(db: TestDatabase, { cards, connect, identity }: Matrix
     }),
     mailer: { provider: 'outbox', send: sent },
     sms: { provider: 'outbox', send: sent, readStatus: async () => null },
+    calendars: new CronofyCalendars({
+      clientId: 'matrix',
+      clientSecret: MATRIX_CALENDAR_SECRET,
+      dataCenter: 'us',
+    }),
     feeds: { check: async () => ({ outcome: 'refused' }), read: async () => ({ outcome: 'refused' }) },
     files: new S3FileStore(fileSettings(parseEnv({}).files)),
     transcoder: selectTranscoder(),

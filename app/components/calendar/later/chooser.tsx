@@ -64,7 +64,7 @@ export function Chooser(props: ChooserProps) {
     title: 'Time off',
     description: 'Whole days on which nobody can book',
     icon: <CalendarOff {...icon} />,
-    onSelect: () => void navigate(paths.calendarSettings({ sheet: 'time-off', date })),
+    onSelect: () => void navigate(paths.hoursSettings({ sheet: 'time-off', date })),
   });
   const when = whenOf(shown, timeZone);
   if (when && shown && !shown.allDay && !shown.anyTime) {

@@ -45,7 +45,7 @@ export function ExternalFlyout({ open, event, located, timeZone, onClose }: Exte
       subtitle={shown ? 'From a calendar of yours' : null}
       footer={
         shown ? (
-          <LinkButton to={paths.calendarSettings()} icon={<CalendarSync {...icon} />}>
+          <LinkButton to={paths.hoursSettings()} icon={<CalendarSync {...icon} />}>
             Hours & time off
           </LinkButton>
         ) : null

@@ -60,8 +60,7 @@ export function LegacyNotice({ sync, quiet }: { sync: CalendarSync; quiet: boole
 const HIDE_DISMISSED = `try{if(localStorage.getItem(${JSON.stringify(KEPT.none)})!==null)document.currentScript.previousElementSibling.hidden=true}catch{}`;
 
 /**
- * Says that calendars outside close no times, until that is waved away (spec 001 §2). They cannot be connected yet, so it
- * offers what can be done.
+ * Asks to connect calendars outside, until that is waved away (spec 001 §2).
  */
 export function SyncNotice({ sync }: { sync: CalendarSync }) {
   const [dismissed, dismiss] = useDismissed(KEPT.none);
@@ -81,11 +80,11 @@ export function SyncNotice({ sync }: { sync: CalendarSync }) {
           className="size-4.5 shrink-0 text-ink-soft max-sm:hidden"
         />
         <p className="min-w-0 flex-1">
-          <span className="font-medium">Other calendars cannot be connected yet</span>
-          <span className="text-ink-soft max-md:hidden">: what nobody may book over, enter here.</span>
+          <span className="font-medium">Sync your calendar</span>
+          <span className="text-ink-soft max-md:hidden">: nobody books over what stands in it.</span>
         </p>
-        <LinkButton size="sm" variant="soft" to={paths.calendarSettings({ sheet: 'time-off' })}>
-          Time off
+        <LinkButton size="sm" variant="soft" to={paths.calendarSettings()}>
+          Connect
         </LinkButton>
         <IconButton plain size="sm" label="Dismiss this notice" icon={<CloseIcon />} onPress={dismiss} />
       </aside>

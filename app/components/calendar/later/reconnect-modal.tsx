@@ -4,8 +4,8 @@ import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { paths } from '#app/paths.ts';
 
 /**
- * Tells once that a Google calendar which was connected of old closes no times any more (spec 001 §2). There is no way yet to
- * connect it again, so that is said, with what can be done instead.
+ * Tells once that a Google calendar which was connected of old closes no times any more (spec 001 §2). It leads to where it is
+ * connected again.
  */
 export function ReconnectModal({ open, onDismiss }: { open: boolean; onDismiss: () => void }) {
   return (
@@ -18,18 +18,16 @@ export function ReconnectModal({ open, onDismiss }: { open: boolean; onDismiss: 
       title="Your Google calendar is not connected any more"
       footer={
         <>
-          <LinkButton to={paths.calendarSettings()} onClick={onDismiss}>
-            Enter time off
+          <Button onPress={onDismiss}>Not now</Button>
+          <LinkButton variant="primary" to={paths.calendarSettings()} onClick={onDismiss}>
+            Connect it again
           </LinkButton>
-          <Button variant="primary" onPress={onDismiss}>
-            Got it
-          </Button>
         </>
       }
     >
       <p className="text-ink-soft">
-        What you add there closes no times here, and clients could book over it. It cannot be connected again
-        yet: until then please enter such times here, as personal events or time off.
+        What you add there closes no times here, and clients could book over it. Connecting it again takes a
+        minute.
       </p>
     </Dialog>
   );

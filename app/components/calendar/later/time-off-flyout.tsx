@@ -42,7 +42,7 @@ export function TimeOffFlyout({ id, event, timeZone, onClose }: TimeOffFlyoutPro
       subtitle={shown && shown.title !== CALENDAR_MESSAGES.timeOff ? CALENDAR_MESSAGES.timeOff : null}
       footer={
         <LinkButton
-          to={paths.calendarSettings(shown ? { entry: shown.id } : {})}
+          to={paths.hoursSettings(shown ? { entry: shown.id } : {})}
           icon={<CalendarOff {...icon} />}
         >
           {shown ? 'Edit time off' : 'Hours & time off'}

@@ -116,7 +116,7 @@ function Remedy({ reason, events, onOpen, onClose }: WhyNotFreeProps & { reason:
   }
   if (!SETTINGS.has(reason.kind)) return null;
   return (
-    <LinkButton to={paths.calendarSettings()} size="sm" variant="soft" onClick={onClose}>
+    <LinkButton to={paths.hoursSettings()} size="sm" variant="soft" onClick={onClose}>
       Settings
     </LinkButton>
   );

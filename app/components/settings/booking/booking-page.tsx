@@ -113,7 +113,7 @@ function BookingForm({ settings, problems, again }: BookingSettingsPageProps & {
           }))}
         />
         <p className="text-sm text-ink-soft">
-          Which hours those are stands in <Link to={paths.calendarSettings()}>Hours & time off</Link>.
+          Which hours those are stands in <Link to={paths.hoursSettings()}>Hours & time off</Link>.
         </p>
       </Card>
       <Card className="space-y-5 p-5 sm:p-6">

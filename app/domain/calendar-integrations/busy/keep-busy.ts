@@ -86,6 +86,26 @@ export async function dropOthers(
   return gone.length;
 }
 
+/**
+ * Takes the named busy times of a source away.
+ * @returns how many there were
+ */
+export async function dropNamed(
+  sql: Db,
+  practiceId: string,
+  source: BusySource,
+  uids: readonly string[],
+): Promise<number> {
+  if (uids.length === 0) return 0;
+  const { calendarId, feedId } = idsOf(source);
+  const gone = await sql<{ id: string }>`
+    DELETE FROM "ExternalBusy"
+    WHERE "practiceId" = ${practiceId}::uuid AND ("calendarId" = ${calendarId}::uuid OR "feedId" = ${feedId}::uuid)
+      AND uid = ANY(${uids}::text[])
+    RETURNING id`;
+  return gone.length;
+}
+
 /** How long busy times that are over are kept, for looking back in the calendar; days. */
 const KEPT_DAYS = 90;
 

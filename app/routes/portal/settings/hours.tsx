@@ -13,6 +13,6 @@ export function loader({ request, context }: LoaderFunctionArgs): Promise<TimeOf
   return load(context, availabilityOverrides, {}, request);
 }
 
-export default function CalendarSettings() {
+export default function HoursSettings() {
   return <TimeOffPage data={useLoaderData<typeof loader>()} />;
 }

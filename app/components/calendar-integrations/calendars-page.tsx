@@ -1,0 +1,115 @@
+import { useNavigate, useRevalidator } from '@remix-run/react';
+import { CalendarSync } from 'lucide-react';
+import { PostButton } from '#app/components/forms/post-button.tsx';
+import { PostQuestion } from '#app/components/forms/post-question.tsx';
+import type { OpValue } from '#app/components/operation/op.ts';
+import { useLive } from '#app/components/portal/use-live.ts';
+import { CALENDAR_PROVIDERS } from '#app/domain/calendar-integrations/inputs.ts';
+import { CALENDAR_INTEGRATION_MESSAGES as messages } from '#app/domain/calendar-integrations/messages.ts';
+import { paths } from '#app/paths.ts';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { CalendarChoices } from './calendar-choices.tsx';
+import { FeedForm } from './feed-form.tsx';
+import { PROVIDER_NAMES } from './provider-names.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { WrittenCalendar } from './written-calendar.tsx';
+
+export type CalendarsView = OpValue<'calendarIntegrations'>;
+
+interface Refused {
+  intent?: string;
+  formErrors: string[];
+  fieldErrors: Record<string, string[] | undefined>;
+}
+
+interface CalendarsPageProps {
+  view: CalendarsView;
+  /** The account or feed that is asked about. */
+  asksToRemove: string | null;
+  refused?: Refused;
+}
+
+/** /portal/settings/calendar (002 §2): calendars kept elsewhere, whose events close times to clients. */
+export function CalendarsPage({ view, asksToRemove, refused }: CalendarsPageProps) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  useLive(paths.portalLive(), revalidate);
+  const { profiles, consentOrigin, now } = view;
+  const lost = profiles.filter(({ isLost }) => isLost);
+  const asked = profiles.find(({ id }) => id === asksToRemove);
+  const calendars = profiles.flatMap((profile) => profile.calendars);
+  const problem = refused && refused.intent !== 'feed' ? refused.formErrors[0] : undefined;
+  return (
+    <SettingsFrame
+      title="Calendar Integrations"
+      about="What stands in your other calendars closes times to clients. Only you see what it is."
+      banners={
+        <>
+          {problem ? <AlertBanner>{problem}</AlertBanner> : null}
+          {lost.length > 0 ? (
+            <Banner tone="orange" title="A calendar must be connected again">
+              {`${lost.map(({ profileName }) => profileName).join(', ')}: what was read before still closes times, and what is new does not.`}
+            </Banner>
+          ) : null}
+        </>
+      }
+    >
+      {profiles.length === 0 ? (
+        <Card className="p-5 sm:p-6">
+          <EmptyState title="No calendar is connected" picture={<CalendarSync aria-hidden />}>
+            Connect the calendar that you live by, and nobody books over your dentist.
+          </EmptyState>
+        </Card>
+      ) : (
+        profiles.map((profile) => <ProfileCard key={profile.id} profile={profile} now={now} />)
+      )}
+      {calendars.length > 0 ? (
+        <>
+          <CalendarChoices profiles={profiles} />
+          <WrittenCalendar profiles={profiles} />
+        </>
+      ) : null}
+      <Card className="space-y-4 p-5 sm:p-6" aria-labelledby="connect">
+        <SectionHeader title={<span id="connect">Connect a calendar</span>}>
+          {consentOrigin
+            ? 'You give leave at its provider, and can take it back at any time.'
+            : messages.switchedOff}
+        </SectionHeader>
+        {consentOrigin ? (
+          <div className="flex flex-wrap gap-3">
+            {CALENDAR_PROVIDERS.map((providerName) => (
+              <PostButton
+                key={providerName}
+                values={{ intent: 'connect', providerName }}
+                busyLabel="Opening"
+              >{`Connect ${PROVIDER_NAMES[providerName]}`}</PostButton>
+            ))}
+          </div>
+        ) : null}
+      </Card>
+      <FeedForm
+        problem={
+          refused?.intent === 'feed' ? (refused.fieldErrors.feedUrl?.[0] ?? refused.formErrors[0]) : undefined
+        }
+      />
+      <PostQuestion
+        open={asked !== undefined}
+        title={asked?.providerName === 'other' ? 'Remove this feed?' : 'Disconnect this calendar?'}
+        keepLabel="Keep it"
+        here={paths.calendarSettings({ remove: asked?.id })}
+        onClose={() => void navigate(paths.calendarSettings(), { replace: true, preventScrollReset: true })}
+        values={{ intent: 'remove', profileId: asked?.id }}
+        submit={asked?.providerName === 'other' ? 'Remove' : 'Disconnect'}
+        busyLabel="Removing"
+      >
+        <p className="text-ink-soft">
+          {`${asked?.profileName ?? 'It'} closes no times any more: clients can book them at once. Nothing changes in the calendar itself.`}
+        </p>
+      </PostQuestion>
+    </SettingsFrame>
+  );
+}

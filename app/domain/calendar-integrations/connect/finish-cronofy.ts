@@ -1,0 +1,80 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { takeAttempt } from '#app/domain/connecting/index.ts';
+import type { CalendarLeave, OutsideProfile } from '#app/integrations/calendars/port.ts';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { announce } from '#app/platform/outbox.ts';
+import { paths } from '#app/paths.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
+import { wantSync } from '../sync/want-sync.ts';
+import { keepProfiles } from './keep-profiles.ts';
+import { asking, calendarsOf, storedLeave } from './leave.ts';
+
+/**
+ * Ends connecting a calendar: the state is taken first, so that a stranger's code is never exchanged here, and what came of it is read at
+ * once. The same account again is the same connection, with leave anew.
+ */
+export const finishCronofy = operation({
+  name: 'finishCronofy',
+  kind: 'mutation',
+  description: 'Ends connecting a calendar, with what its page sent back.',
+  access: practiceOwner(),
+  input: z.strictObject({
+    state: z.string().max(200),
+    code: z.string().max(2_000).nullish(),
+    error: z.string().max(200).nullish(),
+  }),
+  output: z.object({ connected: z.boolean() }),
+  async run(ctx, { state, code, error }) {
+    const calendars = calendarsOf(ctx);
+    await takeAttempt(ctx, 'calendars', state);
+    if (error || !code) return { connected: false };
+    const returnUrl = ctx.appOrigin + paths.calendarReturn();
+    const { leave, profiles } = await asking(ctx, messages.notConnected, async () => {
+      const given = await calendars.exchange({ code, returnUrl });
+      return { leave: given, profiles: await calendars.profiles(given.access) };
+    });
+    if (profiles.length === 0) throw new Refusal('conflict', messages.noCalendars);
+    const practiceId = ctx.practice.id;
+    await ctx.db.run(async (sql) => {
+      const now = ctx.clock.now();
+      const connectionId = await keepConnection(sql, practiceId, { leave, profiles, now });
+      await keepProfiles(sql, { practiceId, connectionId }, profiles);
+      await wantSync(sql, { practiceId, connectionId, now, whole: true });
+      await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+    });
+    return { connected: true };
+  },
+});
+
+interface Given {
+  leave: CalendarLeave;
+  profiles: readonly OutsideProfile[];
+  now: number;
+}
+
+async function keepConnection(sql: Db, practiceId: string, { leave, profiles, now }: Given): Promise<string> {
+  const stored = storedLeave(leave);
+  const [connection] = await sql<{ id: string }>`
+    INSERT INTO "CalendarConnection" (id, "practiceId", "externalId", "accessTokenEncrypted", "refreshTokenEncrypted", "tokenExpiresAt",
+      "createdAt")
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${leave.account}, ${stored.accessTokenEncrypted}, ${stored.refreshTokenEncrypted},
+            ${stored.tokenExpiresAt}, ${new Date(now)})
+    ON CONFLICT ("practiceId", "externalId") DO UPDATE
+      SET "accessTokenEncrypted" = EXCLUDED."accessTokenEncrypted", "refreshTokenEncrypted" = EXCLUDED."refreshTokenEncrypted",
+          "tokenExpiresAt" = EXCLUDED."tokenExpiresAt", "erroredAt" = NULL, failures = 0
+    RETURNING id`;
+  // Connected anew before the provider was told of its removal: it is wanted again.
+  await sql`
+    UPDATE "CalendarProfile" SET "removedAt" = NULL, "releaseDueAt" = NULL
+    WHERE "practiceId" = ${practiceId}::uuid AND "externalId" = ANY(${profiles.map(({ id }) => id)}::text[])`;
+  // What was connected before the present provider, and is connected now, is no longer waited for.
+  await sql`
+    DELETE FROM "CalendarProfile"
+    WHERE "practiceId" = ${practiceId}::uuid AND "connectionId" IS NULL
+      AND "providerName" = ANY(${profiles.map(({ provider }) => provider)}::"CalendarProviderName"[])`;
+  return connection!.id;
+}

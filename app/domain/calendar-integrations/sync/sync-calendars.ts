@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { CalendarError, type OutsideEvent } from '#app/integrations/calendars/port.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
+import { system } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { announce } from '#app/platform/outbox.ts';
+import { paths } from '#app/paths.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { dropNamed, dropOthers, forgetOld, keepBusy } from '../busy/keep-busy.ts';
+import { readWindow } from '../busy/window.ts';
+import { keepProfiles } from '../connect/keep-profiles.ts';
+import { calendarsOf, withLeave } from '../connect/leave.ts';
+
+/** Without a word of the service it is asked this often. */
+const EVERY_MS = 30 * MINUTE_MS;
+/** An account that is read for the first time is looked at soon again. */
+const SOON_MS = MINUTE_MS;
+const MOST_MS = 6 * HOUR_MS;
+/** The service writes moments to the second, and its clock is not ours. */
+const OVERLAP_MS = 5 * MINUTE_MS;
+
+interface Connection {
+  lastSyncedAt: Date | null;
+  wholeSyncedAt: Date | null;
+  failures: number;
+  channelId: string | null;
+  channelCalendars: string | null;
+  timeZone: string;
+}
+
+interface Read {
+  /** Our id, by the calendar's id there. */
+  calendars: Map<string, string>;
+  isWhole: boolean;
+  isBeginning: boolean;
+  began: number;
+  written: number;
+}
+
+/**
+ * Reads a connection's calendars and keeps their busy times: what changed since the last time, and once a day all of it, as the days to
+ * come move on. Each page is kept as it comes, so that memory holds one page and the names. Doing it twice does nothing; where it fails,
+ * the last good copy stays and the next time waits longer.
+ */
+export const syncCalendars = operation({
+  name: 'syncCalendars',
+  kind: 'mutation',
+  description: 'Reads connected calendars and keeps their busy times.',
+  access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
+  input: z.strictObject({ practiceId: z.uuid(), connectionId: z.uuid() }),
+  output: z.object({ written: z.int() }),
+  job: 'sync-calendars',
+  due: ({ cross }, now) => cross.due('calendar_connections_to_sync', 'connectionId', now),
+  key: ({ connectionId }) => `sync-calendars:${connectionId}`,
+  async run(ctx, { practiceId, connectionId }) {
+    if (!ctx.ports.calendars) return { written: 0 };
+    const found = await ctx.db.run((sql) => readConnection(sql, practiceId, connectionId));
+    if (!found) return { written: 0 };
+    try {
+      const read = await withLeave(ctx, connectionId, (access) =>
+        readAll(ctx, { connectionId, found, access }),
+      );
+      await ctx.db.run((sql) => keepState(sql, { practiceId, connectionId }, read));
+      return { written: read.written };
+    } catch (error) {
+      if (!(error instanceof CalendarError)) throw error;
+      ctx.log.info(
+        { connectionId, problem: error.problem, said: error.message },
+        'calendars could not be read',
+      );
+      // Lost leave is marked already, and waits for its owner.
+      if (error.problem !== 'access_lost') {
+        const wait = Math.max(error.retryAfterMs ?? 0, EVERY_MS * 2 ** Math.min(found.failures, 6) * 0.1);
+        const due = new Date(ctx.clock.now() + Math.min(MOST_MS, wait));
+        await ctx.db.run(
+          (sql) => sql`
+            UPDATE "CalendarConnection" SET failures = failures + 1, "syncDueAt" = ${due}
+            WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "erroredAt" IS NULL`,
+        );
+      }
+      return { written: 0 };
+    }
+  },
+});
+
+async function readConnection(sql: Db, practiceId: string, id: string): Promise<Connection | undefined> {
+  const [found] = await sql<Connection>`
+    SELECT c."lastSyncedAt", c."wholeSyncedAt", c.failures, c."channelId", c."channelCalendars", p."timeZone"
+    FROM "CalendarConnection" c JOIN "Practice" p ON p.id = c."practiceId"
+    WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ${id}::uuid AND c."erroredAt" IS NULL`;
+  return found;
+}
+
+interface At {
+  connectionId: string;
+  found: Connection;
+  access: string;
+}
+
+async function readAll(ctx: OperationContext, { connectionId, found, access }: At): Promise<Read> {
+  const practiceId = ctx.practice.id;
+  const calendars = calendarsOf(ctx);
+  const began = ctx.clock.now();
+  const profiles = await calendars.profiles(access);
+  const active = await ctx.db.run(async (sql) => {
+    await keepProfiles(sql, { practiceId, connectionId }, profiles);
+    return sql<{ id: string; calendarId: string }>`
+      SELECT c.id, c."calendarId" FROM "Calendar" c
+      JOIN "CalendarProfile" f ON f."practiceId" = c."practiceId" AND f.id = c."profileId"
+      WHERE c."practiceId" = ${practiceId}::uuid AND f."connectionId" = ${connectionId}::uuid AND f."removedAt" IS NULL AND f.connected
+        AND c.active
+      ORDER BY c."calendarId"`;
+  });
+  const isBeginning = profiles.some((profile) => profile.isBeginning);
+  const isWhole = isBeginning || !found.wholeSyncedAt || Number(found.wholeSyncedAt) < began - DAY_MS;
+  const ours = new Map(active.map(({ id, calendarId }) => [calendarId, id]));
+  const read: Read = { calendars: ours, isWhole, isBeginning, began, written: 0 };
+  if (ours.size === 0) return read;
+  await listen(ctx, { connectionId, found, access }, [...ours.keys()]);
+  const window = readWindow(began);
+  const names = new Map([...ours.values()].map((id) => [id, [] as string[]]));
+  const query = {
+    ...window,
+    calendarIds: [...ours.keys()],
+    timeZone: found.timeZone,
+    ...(!isWhole && { changedSince: Number(found.lastSyncedAt ?? found.wholeSyncedAt) - OVERLAP_MS }),
+  };
+  for await (const page of calendars.events(access, query)) {
+    for (const [calendarId, events] of byCalendar(page, ours)) {
+      const busy = events.filter(({ isBusy, ownId }) => isBusy && ownId === null);
+      const free = events.filter((event) => !busy.includes(event)).map(({ uid }) => uid);
+      names.get(calendarId)!.push(...busy.map(({ uid }) => uid));
+      read.written += await ctx.db.run(async (sql) => {
+        if (!(await isStill(sql, practiceId, calendarId))) return 0;
+        const gone = isWhole ? 0 : await dropNamed(sql, practiceId, { calendarId }, free);
+        return gone + (await keepBusy(sql, practiceId, { calendarId }, busy));
+      });
+    }
+  }
+  // While it is read for the first time an empty calendar says nothing.
+  if (isWhole && !isBeginning)
+    for (const [calendarId, keep] of names)
+      read.written += await ctx.db.run(async (sql) => {
+        await forgetOld(sql, practiceId, { calendarId }, began);
+        return dropOthers(sql, practiceId, { calendarId }, { ...window, keep });
+      });
+  return read;
+}
+
+/** Switched off or removed meanwhile, its busy times must not come back. */
+async function isStill(sql: Db, practiceId: string, calendarId: string): Promise<boolean> {
+  const [still] = await sql<{ id: string }>`
+    SELECT id FROM "Calendar" WHERE "practiceId" = ${practiceId}::uuid AND id = ${calendarId}::uuid AND active FOR UPDATE`;
+  return still !== undefined;
+}
+
+function byCalendar(page: readonly OutsideEvent[], ours: ReadonlyMap<string, string>) {
+  const parts = new Map<string, OutsideEvent[]>();
+  for (const event of page) {
+    const id = ours.get(event.calendarId);
+    if (!id) continue;
+    const part = parts.get(id) ?? [];
+    parts.set(id, part);
+    part.push(event);
+  }
+  return parts;
+}
+
+/** Has the service tell us of changes in just these calendars. A word that is missed is made up for by asking. */
+async function listen(
+  ctx: OperationContext,
+  { connectionId, found, access }: At,
+  calendarIds: string[],
+): Promise<void> {
+  const wanted = calendarIds.join(' ');
+  if (found.channelId && found.channelCalendars === wanted) return;
+  const calendars = calendarsOf(ctx);
+  const practiceId = ctx.practice.id;
+  const callbackUrl = `${ctx.appOrigin}${paths.calendarNotifications()}?connection=${connectionId}`;
+  try {
+    const channel = await calendars.openChannel(access, { callbackUrl, calendarIds });
+    await ctx.db.run(
+      (sql) => sql`
+        UPDATE "CalendarConnection" SET "channelId" = ${channel}, "channelCalendars" = ${wanted}
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid`,
+    );
+    if (found.channelId && found.channelId !== channel) await calendars.closeChannel(access, found.channelId);
+  } catch (error) {
+    if (
+      !(error instanceof CalendarError) ||
+      error.problem === 'access_expired' ||
+      error.problem === 'access_lost'
+    )
+      throw error;
+    ctx.log.warn({ connectionId, said: error.message }, 'no channel for changes of calendars');
+  }
+}
+
+async function keepState(
+  sql: Db,
+  { practiceId, connectionId }: { practiceId: string; connectionId: string },
+  { isWhole, isBeginning, began }: Read,
+): Promise<void> {
+  const at = new Date(began);
+  const next = new Date(began + (isBeginning ? SOON_MS : EVERY_MS));
+  await sql`
+    UPDATE "CalendarConnection"
+    SET failures = 0, "lastSyncedAt" = CASE WHEN ${isBeginning} THEN "lastSyncedAt" ELSE ${at} END,
+        "wholeSyncedAt" = CASE WHEN ${isWhole && !isBeginning} THEN ${at} ELSE "wholeSyncedAt" END,
+        -- What was wanted while this was under way may not be in it.
+        "syncDueAt" = CASE WHEN "syncDueAt" > ${at} THEN LEAST("syncDueAt", ${next}::timestamptz) ELSE ${next} END
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "erroredAt" IS NULL`;
+  await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+}

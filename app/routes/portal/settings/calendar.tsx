@@ -1,0 +1,62 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CalendarsPage } from '#app/components/calendar-integrations/calendars-page.tsx';
+import {
+  calendarIntegrations,
+  connectCronofy,
+  createCronofyFeed,
+  removeCronofyProfile,
+  updateCronofyCalendars,
+  updateCronofyClient,
+} from '#app/domain/calendar-integrations/index.ts';
+import { CALENDAR_INTEGRATION_MESSAGES as messages } from '#app/domain/calendar-integrations/messages.ts';
+import { act, formErrors, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+export const meta: MetaFunction = () => [{ title: 'Calendar Integrations · Tendwell' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const view = await load(context, calendarIntegrations, {}, request);
+  // Connecting leads on to the provider's page.
+  if (view.consentOrigin) context.formTargets.push(view.consentOrigin);
+  return { view, asksToRemove: new URL(request.url).searchParams.get('remove') };
+}
+
+/** Connects, adds, chooses and takes away; each is a form of its own. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { intent, input } = await postedForm(request);
+  const done = (text: string) =>
+    redirectWithToast(context, paths.calendarSettings(), { kind: 'success', text });
+  if (intent === 'connect') {
+    const outcome = await act(context, connectCronofy, input);
+    return outcome.ok ? redirect(outcome.value.url) : formErrors(outcome.refusal, { intent });
+  }
+  if (intent === 'feed') {
+    const outcome = await act(context, createCronofyFeed, input);
+    return outcome.ok ? done(messages.feedAdded) : formErrors(outcome.refusal, { intent });
+  }
+  if (intent === 'remove') {
+    const outcome = await act(context, removeCronofyProfile, input);
+    return outcome.ok ? done(messages.removed) : formErrors(outcome.refusal, { intent });
+  }
+  if (intent === 'written') {
+    const { writeCalendarId } = input;
+    const outcome = await act(context, updateCronofyClient, { writeCalendarId: writeCalendarId || null });
+    return outcome.ok ? done(messages.writeCalendarUpdated) : formErrors(outcome.refusal, { intent });
+  }
+  const active = new Set([input.active ?? []].flat());
+  const calendars = [input.calendar ?? []].flat().map((id) => ({ id, active: active.has(id) }));
+  const outcome = await act(context, updateCronofyCalendars, { calendars });
+  return outcome.ok ? done(messages.calendarsUpdated) : formErrors(outcome.refusal, { intent });
+}
+
+export default function CalendarSettings() {
+  return <CalendarsPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}
