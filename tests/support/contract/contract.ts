@@ -114,7 +114,7 @@ export class Contract {
     const keys = Object.values(this.description.components.securitySchemes ?? {});
     const known = [...parameters, ...keys]
       .filter((one) => one.in === 'query')
-      .map(({ name }) => name.replace(/\[\]$/, ''));
+      .map(({ name }) => (name ?? '').replace(/\[\]$/, ''));
     const unknown = Object.keys(query).filter(
       (name) => !known.includes(name) && !marks.includes(name) && !this.quirks.otherQuery?.test(name),
     );
