@@ -52,7 +52,7 @@ const run = async <O extends AnyOperation>(operation: O, ctx: ReturnType<typeof 
   if (!outcome.ok) throw outcome.refusal;
   return outcome.value as Record<string, never>;
 };
-const rows = async (sql: string) => (await db.owner.query<Record<string, never>>(sql)).rows;
+const rows = async <Row = Record<string, never>>(sql: string) => (await db.owner.query(sql)).rows as Row[];
 
 async function consent(practice: WorldPractice, name: string, press = 'allow') {
   const { url } = await run(connectCronofy, as(practice), { providerName: 'google' });
@@ -139,9 +139,10 @@ test('a signed word brings in what changed alone; a forged one, and one of a cha
     start: at(now + 2 * DAY),
     end: at(now + 2 * DAY + HOUR),
   });
-  const [{ channelId }] = (await rows(
+  const [kept] = await rows<{ channelId: string }>(
     `SELECT "channelId" FROM "CalendarConnection" WHERE id = '${connectionId}'`,
-  )) as [{ channelId: string }];
+  );
+  const { channelId } = kept!;
   const said = (channel: string) =>
     JSON.stringify({
       notification: { type: 'change', changes_since: at(now) },
