@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { CronofyCalendars } from '#app/integrations/calendars/cronofy.ts';
-import type { AnyOperation } from '#app/operations/operation.ts';
+import type { Operation } from '#app/operations/operation.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { createCronofySandbox, cronofySignature } from '#sandbox/cronofy/index.ts';
@@ -47,10 +48,14 @@ beforeEach(async () => {
 const context = (more: object = {}, at = now) =>
   testContext({ database: db.database, ports: { calendars }, clock: fixedClock(at), ...more });
 const as = (practice: WorldPractice, at = now) => context({ actor: practice.owner.actor }, at);
-const run = async <O extends AnyOperation>(operation: O, ctx: ReturnType<typeof context>, input: object) => {
+const run = async <Input extends z.ZodType, Output extends z.ZodType>(
+  operation: Operation<Input, Output>,
+  ctx: ReturnType<typeof context>,
+  input: object,
+) => {
   const outcome = await runOperation(operation, ctx, input);
   if (!outcome.ok) throw outcome.refusal;
-  return outcome.value as Record<string, never>;
+  return outcome.value;
 };
 const rows = async <Row = Record<string, never>>(sql: string) => (await db.owner.query(sql)).rows as Row[];
 
@@ -69,19 +74,7 @@ async function connected(practice: WorldPractice, name: string) {
      WHERE f."externalId" = '${id}' AND c."practiceId" = '${practice.id}'`,
   );
   const { profiles } = await run(calendarIntegrations, as(practice), {});
-  const profile = (
-    profiles as {
-      profileName: string;
-      id: string;
-      calendars: {
-        id: string;
-        calendarId: string;
-        calendarName: string;
-        readonly: boolean;
-        active: boolean;
-      }[];
-    }[]
-  ).find(({ profileName }) => profileName === name)!;
+  const profile = profiles.find(({ profileName }) => profileName === name)!;
   return { connectionId: String(connection!.id), account: String(connection!.externalId), profile };
 }
 const sync = (practice: WorldPractice, connectionId: string, at = now) =>
