@@ -108,6 +108,7 @@ export async function sampleFacts(
       name: known.locationName ?? practice.name,
       kind,
       ...toldPlace({ ...known, kind }, null, true),
+      joinsOnPage: false,
     },
     links: { client: link, portal: link, move: link, cancel: link, calendar: link, pay: link },
   };
