@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { oneOf, PAYMENT_REMINDER_MINUTES } from '#app/domain/settings/inputs.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
-import { RICH_TEXT_TOLD, richText } from '#app/lib/fields/rich-text.ts';
 import {
   EMAIL_TEMPLATES,
   placeholderProblem,
@@ -10,6 +9,9 @@ import {
   type PlaceholderProblem,
 } from '#app/lib/messages/email-templates.ts';
 import { MOST_QUIET_MINUTES, quietMinutes } from '#app/lib/messages/quiet-hours.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
+import { RICH_LENGTH } from '#app/lib/rich/rich-text.ts';
+import { PLAIN_LINES } from '#app/lib/text.ts';
 import { COMMUNICATION_MESSAGES } from './messages.ts';
 
 /** Minutes before an appointment at which its client is reminded, to choose from (002 §9). */
@@ -56,19 +58,24 @@ export function placeholderText(problem: PlaceholderProblem): string {
     : COMMUNICATION_MESSAGES.placeholderInLink;
 }
 
-/** What an email says in the practice's own words. */
-export const templateContent = richText(TEMPLATE_LENGTH, {
-  tooLong: COMMUNICATION_MESSAGES.contentTooLong,
-  odd: COMMUNICATION_MESSAGES.contentOdd,
-  missing: COMMUNICATION_MESSAGES.contentMissing,
-})
+/**
+ * What an email says in the practice's own words. It judges as `richText` does (lib/fields), which the forms of services and events have in
+ * one script with theirs.
+ */
+export const templateContent = z
+  .string(COMMUNICATION_MESSAGES.contentMissing)
   .min(1, COMMUNICATION_MESSAGES.contentMissing)
+  .max(RICH_LENGTH, { error: COMMUNICATION_MESSAGES.contentTooLong, abort: true })
   .superRefine((content, ctx) => {
+    const add = (message: string) => ctx.addIssue({ code: 'custom', message });
+    const words = plainText(content);
+    if (words.length > TEMPLATE_LENGTH) add(COMMUNICATION_MESSAGES.contentTooLong);
+    if (!PLAIN_LINES.test(words)) add(COMMUNICATION_MESSAGES.contentOdd);
     const problem = placeholderProblem(content);
-    if (problem) ctx.addIssue({ code: 'custom', message: placeholderText(problem) });
+    if (problem) add(placeholderText(problem));
   })
   .meta({
-    description: `${RICH_TEXT_TOLD} Placeholders: ${VARIABLES.map((name) => `{{${name}}}`).join(', ')}.`,
+    description: `Rich text as in a service's description. Placeholders: ${VARIABLES.map((name) => `{{${name}}}`).join(', ')}.`,
   });
 
 /** A template's name and its own text; null goes back to the default (002 §7). */
