@@ -97,6 +97,8 @@ export const paths = {
   register: () => '/register',
   /** Asks for a link to sign in; the link itself stands at signInLink. */
   signInWithLink: () => '/sign-in-link',
+  /** The second step of logging in. */
+  secondStep: () => '/login/second-step',
   signInLink: (token: string) => `/sign-in-link/${part(token)}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => `/reset-password/${part(token)}`,

@@ -51,6 +51,7 @@ export default [
   route('i/r/book_next/:token', 'routes/link/review-book-next.tsx'),
   // Everybody's way in and out, and clients' own pages
   route('login', 'routes/portal/login.tsx'),
+  route('login/second-step', 'routes/client/second-step.tsx'),
   route('logout', 'routes/portal/logout.tsx'),
   route('register', 'routes/client/register.tsx'),
   route('pro', 'routes/pro/landing.tsx'),

@@ -31,6 +31,9 @@ export async function forgetExpired(
     const links = await sql`
       DELETE FROM "UserToken" WHERE id IN (SELECT id FROM "UserToken" WHERE "expiresAt" <= ${before(TOKEN_DAYS)}
         LIMIT ${MAX}) RETURNING 1`;
+    await sql`
+      DELETE FROM "PasskeyChallenge" WHERE id IN (SELECT id FROM "PasskeyChallenge" WHERE "expiresAt" <= ${new Date(now)}
+        LIMIT ${MAX})`;
     return { tries: tries.length, sessions: sessions.length, links: links.length };
   });
 }

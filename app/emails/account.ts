@@ -158,6 +158,51 @@ const TEMPLATES = {
     sms: null,
     details: false,
   }),
+  two_step_on: (f) => ({
+    subject: 'Two-step sign-in is on',
+    heading: 'Two-step sign-in is on',
+    body: [
+      `${hello(f)}from now on logging in asks for a code of your authenticator app too. Every other device was logged out.`,
+      'Keep your recovery codes where you find them without your phone.',
+      'If this was not you, press the button within a week: every device is logged out, two-step sign-in is off, and you choose a new password.',
+    ],
+    action: { label: 'This was not me', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  two_step_off: (f) => ({
+    subject: 'Two-step sign-in is off',
+    heading: 'Two-step sign-in is off',
+    body: [
+      `${hello(f)}from now on nobody needs a code of your authenticator app to log in.`,
+      'If this was not you, choose a new password at once.',
+    ],
+    action: { label: 'This was not me', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  recovery_code_used: (f) => ({
+    subject: 'A recovery code was used',
+    heading: 'A recovery code was used',
+    body: [
+      `${hello(f)}somebody has just logged in to your account with one of your recovery codes. It cannot be used again.`,
+      'If this was not you, choose a new password at once.',
+    ],
+    action: { label: 'This was not me', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  passkey_added: (f) => ({
+    subject: 'A passkey was added',
+    heading: 'A passkey was added',
+    body: [
+      `${hello(f)}your account can be opened with a new passkey from now on.`,
+      'If this was not you, press the button within a week: every device is logged out, the passkey is removed, and you choose a new password.',
+    ],
+    action: { label: 'This was not me', url: f.url },
+    sms: null,
+    details: false,
+  }),
 } satisfies Record<string, (facts: AccountFacts) => MessageContent>;
 
 export type AccountTemplate = keyof typeof TEMPLATES;

@@ -1,10 +1,13 @@
 import { createCookie } from '@remix-run/node';
 import { env } from './env/index.ts';
 import { PREVIEW_MS } from './preview.ts';
-import { derivedKey } from './tokens.ts';
+import { derivedKeys } from './tokens.ts';
 
 // The __Host- prefix makes browsers refuse a cookie that a sibling subdomain tries to set for us.
 const prefix = () => (env().secureCookies ? '__Host-' : '');
+/** Signed with the key of today; what was signed before the secret was changed still counts. */
+const signingKeys = (purpose: string) => derivedKeys(purpose).map((key) => key.toString('base64url'));
+
 const base = () => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure: env().secureCookies });
 
 /** The portal's and clients' session; only ever set on the app's own host. */
@@ -18,7 +21,7 @@ export const visitorCookie = () =>
   createCookie(`${prefix()}tendwell_visitor`, {
     ...base(),
     maxAge: 60 * 60 * 24 * 90,
-    secrets: [derivedKey('visitor').toString('base64url')],
+    secrets: signingKeys('visitor'),
   });
 
 /** What a visitor has typed on the way to a booking, encrypted: kept while they choose another time or add a card. */
@@ -34,8 +37,12 @@ export const onwardCookie = () =>
   createCookie(`${prefix()}tendwell_onward`, {
     ...base(),
     maxAge: 30 * 60,
-    secrets: [derivedKey('onward').toString('base64url')],
+    secrets: signingKeys('onward'),
   });
+
+/** On the app's host: the first step of logging in was shown, and the second is still to come. Encrypted. */
+export const secondStepCookie = () =>
+  createCookie(`${prefix()}tendwell_second_step`, { ...base(), maxAge: 15 * 60 });
 
 /** Who has named themselves in the review flow on this device, encrypted; reused for their next review. */
 export const reviewerCookie = () =>
@@ -50,7 +57,7 @@ export const flashCookie = () =>
   createCookie(`${prefix()}tendwell_flash`, {
     ...base(),
     maxAge: 30,
-    secrets: [derivedKey('flash').toString('base64url')],
+    secrets: signingKeys('flash'),
   });
 
 /** A toast carried over a redirect. */

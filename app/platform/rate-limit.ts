@@ -35,6 +35,10 @@ const BUDGETS = {
   detailsPerson: { points: 40, duration: 60 * 60 },
   /** Wrong passwords typed by whoever is signed in, where they are asked once more who they are. */
   passwordAgain: { points: 10, duration: 15 * 60 },
+  /** Codes of the second step of logging in, for one person. */
+  secondStep: { points: 8, duration: 15 * 60 },
+  /** Requests to log in by a passkey, from one address. */
+  passkeyAddress: { points: 60, duration: 15 * 60 },
   /** Names that one account is given. */
   accountName: { points: 5, duration: 24 * 60 * 60 },
   /** Link tokens that opened nothing, from one address. */

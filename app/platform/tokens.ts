@@ -34,6 +34,12 @@ export function derivedKey(purpose: string): Buffer {
   return key;
 }
 
+/** The same, with those of former secrets after it: what was signed by them still counts. */
+export const derivedKeys = (purpose: string): Buffer[] => [
+  derivedKey(purpose),
+  ...formerSecrets().map((secret) => derive(secret, purpose)),
+];
+
 /** Encrypts a token that the product must be able to show again (AES-256-GCM; iv, tag and text in base64url). */
 export function encryptToken(token: string): string {
   return encrypt('link-tokens', token);
@@ -94,9 +100,9 @@ function decrypt(purpose: string, encrypted: string): string {
   try {
     return decryptWith(derivedKey(purpose), encrypted);
   } catch (error) {
-    for (const secret of formerSecrets()) {
+    for (const former of derivedKeys(purpose).slice(1)) {
       try {
-        return decryptWith(derive(secret, purpose), encrypted);
+        return decryptWith(former, encrypted);
       } catch {
         // Made under another one still.
       }

@@ -2,7 +2,8 @@ import { MarketplaceFrame, OWN_PAGE } from '#app/components/marketplace/frame.ts
 import { useOwnZone } from '#app/components/layout/zone.ts';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
-import { EmailSetting, type Proof } from './email-setting.tsx';
+import { EmailSetting } from './email-setting.tsx';
+import type { Proof } from './log-in-again.tsx';
 import { NameSetting } from './name-setting.tsx';
 import { OwnRecords, type OwnRecord } from './own-records.tsx';
 import { PasswordSetting } from './password-setting.tsx';

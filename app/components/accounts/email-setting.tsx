@@ -1,14 +1,11 @@
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import { emailChangeInput } from '#app/domain/accounts/inputs.ts';
-import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { FormEmail } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
+import { LogInAgain, type Proof } from './log-in-again.tsx';
 import { Sent } from './sent.tsx';
 import { SettingRow } from './setting-row.tsx';
-
-/** How whoever is signed in shows once more that it is them: by password, by having just logged in, or by logging in again. */
-export type Proof = 'password' | 'fresh' | 'log in';
 
 interface EmailSettingProps {
   email: string;
@@ -73,25 +70,6 @@ function EmailForm({ asksPassword }: { asksPassword: boolean }) {
         ) : null}
       </PageForm>
     </>
-  );
-}
-
-/** Who has no password logs in once more by a link. */
-function LogInAgain({ sent }: { sent: boolean }) {
-  if (sent) {
-    return (
-      <Sent className="">
-        <p>{ACCOUNT_MESSAGES.linkToLogIn}</p>
-      </Sent>
-    );
-  }
-  return (
-    <div className="space-y-4">
-      <p className="text-sm text-ink-soft">{ACCOUNT_MESSAGES.logInAgain}</p>
-      <PostButton preventScrollReset values={{ intent: 'log-in-again' }} busyLabel="Sending">
-        Send me a link to log in
-      </PostButton>
-    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import { isDirty } from '@conform-to/react/future';
+import { unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4';
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useMemo, type ReactNode } from 'react';
 import { z } from 'zod';
@@ -5,9 +7,10 @@ import type { FormErrors } from '#app/lib/form-errors.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { CheckedForm } from './checked-form.tsx';
 import type { PostFormProps } from './post-form.tsx';
-import { useSchemaForm, type FormDefaults } from './use-schema-form.ts';
+import { useSchemaForm, type FormDefaults, type SchemaForm } from './use-schema-form.ts';
 
 interface PageFormProps<Shape extends z.ZodRawShape> extends Pick<PostFormProps, 'values'> {
   id: string;
@@ -18,6 +21,8 @@ interface PageFormProps<Shape extends z.ZodRawShape> extends Pick<PostFormProps,
   children?: ReactNode;
   submit: string;
   busyLabel: string;
+  /** Only what differs from how it was opened is saved: without scripts it always can be. */
+  savesChanges?: boolean;
   /** Below the button: another way. */
   below?: ReactNode;
   className?: string;
@@ -33,18 +38,21 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
     children,
     submit,
     busyLabel,
+    savesChanges = false,
     below,
     className = 'mt-8',
   } = props;
   const answer = useActionData<FormErrors | { ok: true }>();
   const refused = answer && !answer.ok && (answer.intent ?? id) === id ? answer : null;
   const isBusy = useNavigation().formData?.get('intent') === id;
-  const { meta } = useSchemaForm({
+  const scripted = useHydrated();
+  const { meta, schema: readable } = useSchemaForm({
     id,
     schema,
     defaults,
     refused: useMemo(() => refused?.fieldErrors ?? null, [refused]),
   });
+  const isUnchanged = savesChanges && scripted && !isWorthSaving(meta, readable);
   return (
     <CheckedForm meta={meta} values={{ intent: id, ...values }} className={cx(className, 'space-y-5')}>
       {refused?.formErrors[0] ? (
@@ -53,10 +61,21 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
         </Banner>
       ) : null}
       {children}
-      <Button type="submit" variant="primary" wide busy={isBusy} busyLabel={busyLabel}>
+      <Button type="submit" variant="primary" wide busy={isBusy} busyLabel={busyLabel} disabled={isUnchanged}>
         {submit}
       </Button>
       {below}
     </CheckedForm>
+  );
+}
+
+/** Whether something differs from how the form was opened, and can be saved as it stands. */
+function isWorthSaving({ value, initialValue }: SchemaForm['meta'], schema: z.ZodObject): boolean {
+  const fieldsOf = (entries: object | undefined) =>
+    Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => name in schema.shape));
+  const fields = fieldsOf(value);
+  return (
+    (isDirty(fields, { defaultValue: fieldsOf(initialValue) }) ?? false) &&
+    coerceFormValue(schema).safeParse(fields).success
   );
 }

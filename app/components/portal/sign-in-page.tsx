@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
+import { PasskeySignIn } from '#app/components/accounts/passkey-sign-in.tsx';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
 import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { FormEmail } from '#app/components/forms/fields/text.tsx';
@@ -57,6 +58,7 @@ export function SignInPage() {
       <p aria-hidden className="my-4 flex items-center gap-4 text-sm text-ink-mute">
         <span className="h-px flex-1 bg-line" /> or <span className="h-px flex-1 bg-line" />
       </p>
+      <PasskeySignIn />
       <LinkButton to={paths.signInWithLink()} wide>
         Send me a link instead
       </LinkButton>

@@ -1,23 +1,55 @@
-import { PasswordSetting } from '#app/components/accounts/password-setting.tsx';
-import { PlainRow } from '#app/components/accounts/plain-row.tsx';
+import { EmailSetting } from '#app/components/accounts/email-setting.tsx';
+import type { Proof } from '#app/components/accounts/log-in-again.tsx';
+import { PasskeySetting } from '#app/components/accounts/passkey-setting.tsx';
+import { PasswordChange } from '#app/components/accounts/password-change.tsx';
+import { PhoneSetting } from '#app/components/accounts/phone-setting.tsx';
+import { SettingRow } from '#app/components/accounts/setting-row.tsx';
+import { TwoStepSetting } from '#app/components/accounts/two-step-setting.tsx';
+import { FormNativeSelect } from '#app/components/forms/fields/choices.tsx';
+import { FormText } from '#app/components/forms/fields/text.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
+import type { OpValue } from '#app/components/operation/op.ts';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
+import { GENDERS, LONGEST, nameAndTitleInput, personalInput } from '#app/domain/profile/inputs.ts';
+import { dateLabel } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { BackLink } from '#app/ui/display/crumbs.tsx';
 
-interface PersonalView {
+export interface PersonalView {
+  person: Pick<OpValue<'profileDetails'>, 'name' | 'title' | 'gender' | 'customGender' | 'dob'>;
+  email: string;
+  pendingEmail: string | null;
+  phone: string | null;
+  isPhoneConfirmed: boolean;
+  canText: boolean;
   hasPassword: boolean;
+  proof: Proof;
+  ways: OpValue<'signInWays'>;
   devices: Parameters<typeof DeviceRows>[0]['devices'];
   /** Epoch ms by the server's clock. */
   now: number;
 }
 
-/** The practitioner's own account (001 §2, My Account): who is signed in, the password, and on which devices. */
-export function PersonalPage({ hasPassword, devices, now }: PersonalView) {
+/** What a form of the page was answered: which one, and where a link was sent; null where it was refused. */
+export interface PersonalAnswer {
+  intent: string;
+  sentTo: string | null;
+}
+
+const birthday = dateLabel({ year: 'numeric', month: 'long', day: 'numeric' });
+
+/** The practitioner's own account (002 §2, §5): who they are, how they log in, and on which devices. Each change is one form of its own. */
+export function PersonalPage({ view, answer }: { view: PersonalView; answer: PersonalAnswer | null }) {
   const { user, practice } = usePortal();
-  const others = devices.filter(({ current }) => !current);
+  const { person, proof, ways } = view;
+  const others = view.devices.filter(({ current }) => !current);
+  const isOpen = (...forms: string[]) => answer !== null && forms.includes(answer.intent);
+  const sentBy = (form: string) => (answer?.intent === form ? answer.sentTo : null);
+  const sentLogIn = sentBy('log-in-again') !== null;
+  const zone = { timeZone: practice.timeZone };
   return (
     <main
       id="main"
@@ -39,9 +71,33 @@ export function PersonalPage({ hasPassword, devices, now }: PersonalView) {
         </div>
       </div>
       <Card padding="flush" className="mt-6 divide-y divide-line" aria-label="About you">
-        <PlainRow term="Name" value={user.name} />
-        <PlainRow term="Email" value={user.email} />
-        <PasswordSetting email={user.email} hasPassword={hasPassword} />
+        <NameRow person={person} isOpen={isOpen('name')} />
+        <PersonalRow person={person} isOpen={isOpen('personal')} />
+        <EmailSetting
+          email={view.email}
+          proof={proof}
+          pending={view.pendingEmail}
+          sentTo={sentBy('email')}
+          sentLogIn={sentLogIn}
+          isOpen={isOpen('email', 'log-in-again')}
+        />
+        <PhoneSetting
+          phone={view.phone}
+          isConfirmed={view.isPhoneConfirmed}
+          canText={view.canText}
+          sentTo={sentBy('phone')}
+          isOpen={isOpen('phone')}
+        />
+      </Card>
+      <SectionHeader className="mt-10" title="Logging in" />
+      <Card padding="flush" className="mt-4 divide-y divide-line" aria-label="Logging in">
+        <PasswordChange
+          hasPassword={view.hasPassword}
+          {...{ proof, sentLogIn }}
+          isOpen={isOpen('password')}
+        />
+        <TwoStepSetting {...{ ways, proof, sentLogIn }} {...zone} />
+        <PasskeySetting {...{ ways, proof, sentLogIn }} {...zone} />
       </Card>
       <SectionHeader
         className="mt-10"
@@ -52,7 +108,86 @@ export function PersonalPage({ hasPassword, devices, now }: PersonalView) {
       >
         Where you are logged in.
       </SectionHeader>
-      <DeviceRows devices={devices} now={now} timeZone={practice.timeZone} className="mt-4" />
+      <DeviceRows devices={view.devices} now={view.now} {...zone} className="mt-4" />
     </main>
+  );
+}
+
+interface RowProps {
+  person: PersonalView['person'];
+  isOpen: boolean;
+}
+
+function NameRow({ person: { name, title }, isOpen }: RowProps) {
+  return (
+    <SettingRow
+      term="Name"
+      value={
+        <>
+          {name}
+          {title ? <span className="block text-sm text-ink-soft">{title}</span> : null}
+        </>
+      }
+      action="Change"
+      about="your name and title"
+      saved={`${name} ${title ?? ''}`}
+      isOpen={isOpen}
+    >
+      <PageForm
+        id="name"
+        schema={nameAndTitleInput}
+        defaults={{ name, title: title ?? '' }}
+        submit="Save"
+        busyLabel="Saving"
+        className="mt-0"
+        savesChanges
+      >
+        <FormText name="name" label="Name" hint="Clients and visitors see it." autoComplete="name" required />
+        <FormText name="title" label="Title" optional placeholder="Licensed acupuncturist" />
+      </PageForm>
+    </SettingRow>
+  );
+}
+
+function PersonalRow({ person: { gender, customGender, dob }, isOpen }: RowProps) {
+  const said = [
+    gender === 'Custom' ? (customGender ?? gender) : gender,
+    dob === null ? null : `Born on ${birthday(dob)}`,
+  ].filter((part) => part !== null);
+  return (
+    <SettingRow
+      term="Personal"
+      value={
+        <>
+          {said.length > 0 ? said.join(' · ') : <span className="text-ink-mute">Not said</span>}
+          <span className="block text-sm text-ink-mute">Only you see it.</span>
+        </>
+      }
+      action="Change"
+      about="your gender and date of birth"
+      saved={JSON.stringify({ gender, customGender, dob })}
+      isOpen={isOpen}
+    >
+      <PageForm
+        id="personal"
+        schema={personalInput}
+        defaults={{ gender, customGender, dob }}
+        submit="Save"
+        busyLabel="Saving"
+        className="group/personal mt-0"
+        savesChanges
+      >
+        <FormNativeSelect
+          name="gender"
+          label="Gender"
+          placeholder={gender === null ? 'Not said' : undefined}
+          options={GENDERS.map((value) => ({ value, label: value }))}
+        />
+        <div className="hidden group-has-[option[value=Custom]:checked]/personal:block">
+          <FormText name="customGender" label="In your words" optional maxLength={LONGEST.gender} />
+        </div>
+        <FormText name="dob" label="Date of birth" type="date" autoComplete="bday" short />
+      </PageForm>
+    </SettingRow>
   );
 }

@@ -13,6 +13,10 @@ export const ACCOUNT_OCCASIONS = [
   'email_change',
   'email_change_asked',
   'email_changed',
+  'two_step_on',
+  'two_step_off',
+  'recovery_code_used',
+  'passkey_added',
 ] as const;
 
 export interface EnqueuedAccountMessage {

@@ -8,7 +8,8 @@ import type { LINK_PURPOSES } from './inputs.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { draftOf } from './registration/draft.ts';
 
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+/** What a secret of a person's is good for: a link that was sent to them, or the first step of two. */
+export type LinkPurpose = (typeof LINK_PURPOSES)[number] | 'second_step';
 
 /** How long a link is good for, in minutes. */
 export const LINK_MINUTES: Record<LinkPurpose, number> = {
@@ -19,6 +20,7 @@ export const LINK_MINUTES: Record<LinkPurpose, number> = {
   // Whoever is on file may read their mail late.
   record_tie: 90 * 24 * 60,
   email_change: 60,
+  second_step: 15,
   // So does whoever has lost their account to a thief.
   email_change_stop: 7 * 24 * 60,
 };

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices, type Db } from '#tenants/scoped-db.ts';
 import { linkOver, openLink, useLink, type AccountLink } from './account-tokens.ts';
-import { enter, proveEmail } from './enter.ts';
+import { enter, entered, proveEmail } from './enter.ts';
 import { confirmEmailInput } from './inputs.ts';
 import { browserHashOf } from './limits.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
@@ -21,7 +20,7 @@ export const confirmEmail = operation({
   description: 'Confirms the email address of a new account, and signs in.',
   access: anyone(),
   input: confirmEmailInput,
-  output: z.object({ userKind: z.enum(['practitioner', 'client', 'admin']) }),
+  output: entered,
   async run(ctx, { token, password }) {
     const now = ctx.clock.now();
     const link = await outsidePractices(ctx.database, (sql) =>

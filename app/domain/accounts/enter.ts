@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { OperationContext } from '#app/operations/context.ts';
-import type { Db } from '#tenants/scoped-db.ts';
+import { outsidePractices, type Db } from '#tenants/scoped-db.ts';
 import { claimOwnRecords } from './claim.ts';
+import { beginSecondStep, hasSecondStep } from './two-step/second-step.ts';
 
 /**
  * A link that was opened proves the address it was sent to. What a stranger may have typed into a registration before that
@@ -21,8 +23,33 @@ export async function proveEmail(
     WHERE id = ${userId}::uuid AND email = ${target} AND "emailVerifiedAt" IS NULL`;
 }
 
-/** Starts the session of a person who has just shown who they are, and ties to their account what is theirs by now. */
-export async function enter(ctx: OperationContext, userId: string, keep: boolean) {
+/** What came of a first step: a session, or a secret with which the second step goes on in the same browser (finishSignIn). */
+export const entered = z.object({
+  userKind: z.enum(['practitioner', 'client', 'admin']),
+  secondStep: z
+    .string()
+    .nullable()
+    .meta({ description: 'Two-step sign-in is on: nobody is logged in until finishSignIn took this.' }),
+});
+
+/** Lets a person in who has just shown who they are by a password or a link: at once, or once they have shown the second step. */
+export async function enter(
+  ctx: OperationContext,
+  userId: string,
+  keep: boolean,
+): Promise<z.input<typeof entered>> {
+  if (!(await hasSecondStep(ctx, userId)))
+    return { ...(await startOwnSession(ctx, userId, keep)), secondStep: null };
+  const { kind: userKind } = await ctx.database.prisma.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { kind: true },
+  });
+  const secondStep = await outsidePractices(ctx.database, (sql) => beginSecondStep(ctx, sql, userId));
+  return { userKind, secondStep };
+}
+
+/** Starts the session of a person who has shown all that is asked of them, and ties to their account what is theirs by now. */
+export async function startOwnSession(ctx: OperationContext, userId: string, keep: boolean) {
   const user = await ctx.database.prisma.user.update({
     where: { id: userId },
     data: { lastSignInAt: new Date(ctx.clock.now()) },

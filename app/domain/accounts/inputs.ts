@@ -121,6 +121,110 @@ export const emailChangeInput = z.strictObject({
   }),
 });
 
+/** Before something of weight: the password once more. */
+export const shownAgainInput = z.strictObject({
+  password: z.string().max(MAX_OF_PASSWORD, messages.passwordLong).optional().meta({
+    description: 'Where the account has one; else the person has logged in within the last 15 minutes.',
+  }),
+});
+
+const currentPassword = shownAgainInput.shape.password;
+
+export const changePasswordInput = z
+  .strictObject({ currentPassword, password: newPassword, passwordConfirmation: z.string() })
+  .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
+    path: ['passwordConfirmation'],
+    message: messages.passwordsDiffer,
+  });
+
+/** What the account page adds to who somebody is (002 §7): each is asked for by itself, and empty ones are not sent. */
+export const accountChanges = {
+  email: email.optional(),
+  phone: phoneInput.shape.phone.optional(),
+  password: newPassword.optional(),
+  passwordConfirmation: z.string().max(MAX_OF_PASSWORD, messages.passwordLong).optional(),
+  currentPassword,
+};
+
+/** A code of an authenticator app; spaces as it shows them. */
+export const codeInput = z.strictObject({
+  code: z
+    .string(messages.codeMissing)
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, messages.codeMissing)
+        .regex(/^\d{6}$/, messages.codeOfAppWrong),
+    ),
+});
+
+export const finishSignInInput = z.strictObject({
+  token,
+  code: z.string(messages.codeMissing).trim().min(1, messages.codeMissing).max(40, messages.codeWrong),
+  keep,
+});
+
+/** What a browser answers with a passkey, as JSON text. */
+const passkeyText = z.string().max(20_000, messages.passkeyNotTaken);
+const base64url = z
+  .string()
+  .max(8_000)
+  .regex(/^[\w-]*$/);
+
+const readJson = z.string().transform((text, issue): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    issue.addIssue({ code: 'custom', message: messages.passkeyNotTaken });
+    return z.NEVER;
+  }
+});
+
+const answerOf = <Shape extends z.ZodRawShape>(response: Shape) =>
+  readJson.pipe(
+    z.object({
+      id: base64url.min(1),
+      rawId: base64url,
+      type: z.literal('public-key'),
+      response: z.object({ clientDataJSON: base64url, ...response }),
+      clientExtensionResults: z.object({}).optional().default({}),
+    }),
+  );
+
+/** A new passkey, as far as it can be read before it is proved. */
+export const registrationAnswer = answerOf({
+  attestationObject: base64url,
+  transports: z
+    .array(
+      z
+        .string()
+        .max(20)
+        .regex(/^[a-z-]+$/),
+    )
+    .max(10)
+    .optional(),
+});
+
+/** The same of one that logs in. */
+export const signInAnswer = answerOf({
+  authenticatorData: base64url,
+  signature: base64url,
+  userHandle: base64url.nullish().transform((handle) => handle ?? undefined),
+});
+
+export const addPasskeyInput = z.strictObject({
+  name: name(messages.passkeyNameMissing).meta({ description: 'By which you tell it from others.' }),
+  response: passkeyText.meta({ description: 'What your browser answered, JSON.' }),
+});
+
+export const removePasskeyInput = shownAgainInput.extend({ passkeyId: z.uuid() });
+
+export const signInByPasskeyInput = z.strictObject({
+  response: passkeyText.meta({ description: 'What your browser answered, JSON.' }),
+  keep,
+});
+
 /** What a link that was sent to a person can be for. */
 export const LINK_PURPOSES = [
   'email_verification',

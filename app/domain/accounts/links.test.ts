@@ -66,6 +66,7 @@ describe('a link to sign in', () => {
     const token = await linkFor(email.toUpperCase());
     expect(await ok(runOperation(signInByLink, at(TEST_NOW + 14 * MINUTE_MS), { token }))).toEqual({
       userKind: 'client',
+      secondStep: null,
     });
     expect(kept.actor).toMatchObject({ kind: 'client', userId: id });
     expect(await runOperation(signInByLink, at(), { token })).toMatchObject(over);
@@ -126,6 +127,7 @@ describe('a link to sign in', () => {
     expect(messages.map(({ toAddress }) => toAddress)).toEqual([a.owner.email]);
     expect(await ok(runOperation(signInByLink, at(), { token: messages[0]!.token }))).toEqual({
       userKind: 'practitioner',
+      secondStep: null,
     });
   });
 
@@ -253,7 +255,10 @@ describe('a new password', () => {
     const [mail] = await world.written();
     expect(mail).toMatchObject({ template: 'password_reset', toAddress: email });
     const reset = { token: mail!.token!, password: NEW };
-    expect(await ok(runOperation(resetPassword, laptop.at(), reset))).toEqual({ userKind: 'practitioner' });
+    expect(await ok(runOperation(resetPassword, laptop.at(), reset))).toEqual({
+      userKind: 'practitioner',
+      secondStep: null,
+    });
     expect(await readSession(db.database, phone.kept.token!, TEST_NOW)).toBeNull();
     expect(await readSession(db.database, laptop.kept.token!, TEST_NOW)).not.toBeNull();
     expect(await runOperation(resetPassword, laptop.at(), reset)).toMatchObject(over);

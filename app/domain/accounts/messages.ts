@@ -48,6 +48,23 @@ export const ACCOUNT_MESSAGES = {
   phoneConfirmed: 'Your phone number is confirmed.',
   phoneConfirmedBefore: 'This phone number is confirmed already.',
 
+  codeMissing: 'Please enter the code.',
+  codeOfAppWrong: 'This is not the code that your app shows now. Codes change every 30 seconds.',
+  codeWrong: 'This is neither the code that your app shows now, nor a recovery code that is left.',
+  twoStepOn: 'Two-step sign-in is on. All other devices are logged out.',
+  twoStepOff: 'Two-step sign-in is off.',
+  twoStepOnAlready: 'Two-step sign-in is on already.',
+  twoStepOffAlready: 'Two-step sign-in is off already.',
+  twoStepBeginAgain: 'This took too long. Please begin once more.',
+  passkeyNameMissing: 'Please name it, such as My phone.',
+  passkeyAdded: 'Your passkey is added.',
+  passkeyRemoved: 'Your passkey is removed.',
+  passkeyNotTaken: 'This passkey could not be used. Please try once more.',
+  passkeyUnknown: 'This passkey belongs to no account here. Please log in another way.',
+  passkeyThere: 'This device has a passkey for your account already.',
+  passkeysFull: 'You have 20 passkeys. Please remove one first.',
+  passwordsDiffer: 'Your password and password confirmation do not match.',
+
   detailsNotTaken:
     'We could not fill in your details this time. Please try once more, or type them; nothing else is lost.',
   detailsForClients: 'This account has no details to share. Please log in with the one that you book with.',

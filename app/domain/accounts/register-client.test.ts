@@ -52,7 +52,10 @@ describe('a client registers', () => {
     const token = mail!.token!;
     const link = { token, purpose: 'email_verification' };
     expect(await ok(runOperation(accountLink, at(), link))).toEqual({ isOpen: true, asksPassword: false });
-    expect(await ok(runOperation(confirmEmail, at(), { token }))).toEqual({ userKind: 'client' });
+    expect(await ok(runOperation(confirmEmail, at(), { token }))).toEqual({
+      userKind: 'client',
+      secondStep: null,
+    });
     expect(kept.actor).toMatchObject({ kind: 'client' });
     expect((await user('rae.lind@example.com')).emailVerifiedAt).toEqual(new Date(TEST_NOW));
     expect(await ok(runOperation(accountLink, at(), link))).toEqual({ isOpen: false, asksPassword: false });
@@ -63,6 +66,7 @@ describe('a client registers', () => {
       await ok(runOperation(signIn, at(), { email: 'rae.lind@example.com', password: PASSWORD })),
     ).toEqual({
       userKind: 'client',
+      secondStep: null,
     });
   });
 
@@ -111,7 +115,7 @@ describe('an address that is somebody’s (C22)', () => {
     expect(mails[0]!.bodyText).toContain('It is the account of your practice.');
     expect(
       await ok(runOperation(signIn, known.at(), { email: a.owner.email, password: OWNER_PASSWORD })),
-    ).toEqual({ userKind: 'practitioner' });
+    ).toEqual({ userKind: 'practitioner', secondStep: null });
   });
 
   test('a stranger who registered it first gains nothing when its owner opens the link', async () => {

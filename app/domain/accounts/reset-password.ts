@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
 import { enqueueAccountMessage } from './account-message.ts';
 import { openLink, useLink, voidLinks } from './account-tokens.ts';
-import { enter, proveEmail } from './enter.ts';
+import { enter, entered, proveEmail } from './enter.ts';
 import { newPasswordInput } from './inputs.ts';
 import { forgiveSignIn } from './limits.ts';
 import { hashPassword } from './password.ts';
@@ -19,7 +18,7 @@ export const resetPassword = operation({
   description: 'Sets a new password by a link, signs every other device out and this one in.',
   access: anyone(),
   input: newPasswordInput,
-  output: z.object({ userKind: z.enum(['practitioner', 'client', 'admin']) }),
+  output: entered,
   async run(ctx, { token, password }) {
     const now = ctx.clock.now();
     const at = new Date(now);

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
 import { openLink, useLink } from './account-tokens.ts';
-import { enter, proveEmail } from './enter.ts';
+import { enter, entered, proveEmail } from './enter.ts';
 import { signInByLinkInput } from './inputs.ts';
 
 /** Signs in by the link that was sent, once. By email it proves the address as well. Reading its page uses nothing up (C33). */
@@ -13,7 +12,7 @@ export const signInByLink = operation({
   description: 'Signs in by a link that was sent by email or text message.',
   access: anyone(),
   input: signInByLinkInput,
-  output: z.object({ userKind: z.enum(['practitioner', 'client', 'admin']) }),
+  output: entered,
   async run(ctx, { token, keep = false }) {
     const now = ctx.clock.now();
     const { userId } = await outsidePractices(ctx.database, async (sql) => {

@@ -54,7 +54,7 @@ describe('signing in', () => {
         password: OWNER_PASSWORD,
         ...(keep ? { keep: 'on' } : {}),
       });
-      expect(outcome).toEqual({ ok: true, value: { userKind: 'practitioner' } });
+      expect(outcome).toEqual({ ok: true, value: { userKind: 'practitioner', secondStep: null } });
       expect(started).toEqual([{ userId: a.owner.userId, keep }]);
     }
     const { rows } = await db.owner.query('SELECT "lastSignInAt" FROM "User" WHERE id = $1', [

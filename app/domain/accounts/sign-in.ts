@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
 import { enqueueAccountMessage } from './account-message.ts';
-import { enter } from './enter.ts';
+import { enter, entered } from './enter.ts';
 import { signInInput } from './inputs.ts';
 import { browserHashOf, spendLink, spendSignIn } from './limits.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
@@ -21,7 +20,7 @@ export const signIn = operation({
   description: 'Signs in with email address and password.',
   access: anyone(),
   input: signInInput,
-  output: z.object({ userKind: z.enum(['practitioner', 'client', 'admin']) }),
+  output: entered,
   async run(ctx, { email, password, keep = false }) {
     const address = email.toLowerCase();
     const tries = await spendSignIn(ctx, address);

@@ -131,6 +131,13 @@ async function wordsFor(ctx: OperationContext, sql: Db, wanted: Wanted): Promise
       return textOf('email_change_asked', await link('email_change_stop', paths.stopEmailChange));
     case 'email_changed':
       return textOf('email_changed', await link('email_change_stop', paths.stopEmailChange));
+    case 'two_step_off':
+    case 'recovery_code_used':
+      return textOf(occasion, { url: ctx.appOrigin + paths.forgotPassword() });
+    // A new password alone would leave both in their hands who set them up.
+    case 'two_step_on':
+    case 'passkey_added':
+      return textOf(occasion, await link('email_change_stop', paths.stopEmailChange));
     case 'phone_verification':
       return textOf('phone_verification', await link('phone_verification', paths.verifyPhone));
   }
@@ -142,6 +149,10 @@ const OF_THE_SIGNED_IN: readonly Wanted['occasion'][] = [
   'email_change',
   'email_change_asked',
   'email_changed',
+  'two_step_on',
+  'two_step_off',
+  'recovery_code_used',
+  'passkey_added',
 ];
 
 /** Whose address it is. A number that nobody has proved is nobody's, except to the person who is proving it. */

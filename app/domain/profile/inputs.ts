@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountChanges } from '#app/domain/accounts/inputs.ts';
 import { withoutAddress } from '#app/lib/fields/address-in-name.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { PROVINCES, US_STATES } from '#app/lib/regions.ts';
@@ -104,7 +105,21 @@ export const updatePersonalSettingsInput = z.strictObject({
   gender: unlessEmpty(z.enum(GENDERS, TEXTS.genderUnknown)),
   dob: unlessEmpty(z.iso.date(TEXTS.birthInvalid)).meta({ description: 'YYYY-MM-DD.' }),
   customGender: unlessEmpty(line(LONGEST.gender)),
+  email: unlessEmpty(accountChanges.email).meta({
+    description: 'Yours once the link that is sent there was opened.',
+  }),
+  phone: unlessEmpty(accountChanges.phone).meta({
+    description: 'Yours once the link in the text message was opened.',
+  }),
+  password: unlessEmpty(accountChanges.password),
+  passwordConfirmation: unlessEmpty(accountChanges.passwordConfirmation),
+  currentPassword: unlessEmpty(accountChanges.currentPassword).meta({
+    description: 'With an email or a password, where the account has one.',
+  }),
 });
+
+/** What the account page's editor of name and title asks for. */
+export const nameAndTitleInput = z.strictObject({ name, title: title.optional() });
 
 /** What the editor of the personal settings asks for. */
 export const personalInput = z.strictObject({

@@ -2,6 +2,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { accountLink, currentUser } from '#app/domain/accounts/index.ts';
 import type { LINK_PURPOSES } from '#app/domain/accounts/inputs.ts';
 import { act, load } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
 import { landingOf } from './landing.ts';
 
 /** Sends whoever is signed in already where they belong. */
@@ -10,6 +11,10 @@ export async function onlyVisitors(context: AppLoadContext): Promise<null> {
   if (user.ok) throw redirect(landingOf(user.value.kind, null));
   return null;
 }
+
+/** The page of one's own account: a practitioner's is in the portal. */
+export const ownAccount = ({ viewer }: AppLoadContext): string =>
+  viewer?.kind === 'practitioner' ? paths.personalSettings() : paths.account();
 
 /** How the link of this page stands; reading it uses nothing up. */
 export const readAccountLink = (

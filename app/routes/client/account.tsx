@@ -11,6 +11,7 @@ import { textMessaging } from '#app/domain/messaging/index.ts';
 import { load } from '#app/operations/remix.ts';
 import { answerAccountForm } from './account-forms.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
+import { ownAccount } from './account-data.ts';
 import { landingOf } from './landing.ts';
 
 export const handle = accountHandle;
@@ -18,7 +19,8 @@ export const meta = accountMeta('Your account');
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<AccountView> {
   const user = await load(context, currentUser, {}, request);
-  if (user.kind !== 'client') throw redirect(landingOf(user.kind, null));
+  if (user.kind !== 'client')
+    throw redirect(user.kind === 'practitioner' ? ownAccount(context) : landingOf(user.kind, null));
   const [records, devices, cards, pending, texts] = await Promise.all([
     load(context, ownRecords, {}, request),
     load(context, sessions, {}, request),

@@ -11,7 +11,7 @@ import { act, formErrors, formInput, redirectWithToast } from '#app/operations/r
 import { paths } from '#app/paths.ts';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
-import { landOnward } from './onward.ts';
+import { goOn } from './onward.ts';
 
 /** Where a new link comes from. */
 const WAY_ON = { to: paths.forgotPassword(), action: 'Send me a new link' };
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const input = await formInput(request);
   const outcome = await act(context, resetPassword, { ...input, token: params.token });
   if (!outcome.ok) return formErrors(outcome.refusal);
-  const home = await landOnward(context, request, outcome.value.userKind);
+  const home = await goOn(context, request, outcome.value);
   throw await redirectWithToast(context, home, {
     kind: 'success',
     text: ACCOUNT_MESSAGES.passwordChanged,

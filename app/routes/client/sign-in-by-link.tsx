@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
-import { landOnward } from './onward.ts';
+import { goOn } from './onward.ts';
 
 /** Where a new link comes from. */
 const WAY_ON = { to: paths.signInWithLink(), action: 'Send me a new link' };
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const input = await formInput(request);
   const outcome = await act(context, signInByLink, { ...input, token: params.token });
   if (!outcome.ok) return formErrors(outcome.refusal);
-  throw redirect(await landOnward(context, request, outcome.value.userKind));
+  throw redirect(await goOn(context, request, outcome.value, { keep: 'keep' in input }));
 }
 
 export default function SignInByLink() {

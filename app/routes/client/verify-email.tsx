@@ -10,7 +10,7 @@ import { act, formErrors, formInput, redirectWithToast } from '#app/operations/r
 import { paths } from '#app/paths.ts';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
-import { landOnward, rememberOnward } from './onward.ts';
+import { goOn, rememberOnward } from './onward.ts';
 
 /** Where a new link comes from. */
 const WAY_ON = { to: paths.signIn(), action: 'Log in' };
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const input = await formInput(request);
   const outcome = await act(context, confirmEmail, { ...input, token: params.token });
   if (!outcome.ok) return formErrors(outcome.refusal);
-  const home = await landOnward(context, request, outcome.value.userKind);
+  const home = await goOn(context, request, outcome.value);
   throw await redirectWithToast(context, home, {
     kind: 'success',
     text: ACCOUNT_MESSAGES.emailConfirmed,

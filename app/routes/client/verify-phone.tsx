@@ -7,7 +7,7 @@ import { confirmPhone, currentUser } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { act, formErrors, load, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { readAccountLink } from './account-data.ts';
+import { ownAccount, readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
 
 /** Where a new link comes from. */
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ params, context }: ActionFunctionArgs) {
   const outcome = await act(context, confirmPhone, { token: params.token });
   if (!outcome.ok) return formErrors(outcome.refusal);
-  throw await redirectWithToast(context, paths.account(), {
+  throw await redirectWithToast(context, ownAccount(context), {
     kind: 'success',
     text: ACCOUNT_MESSAGES.phoneConfirmed,
   });

@@ -10,7 +10,7 @@ import { currentUser, signIn } from '#app/domain/accounts/index.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { SignInPage } from '#app/components/portal/sign-in-page.tsx';
 import { landingAt } from '../client/landing.ts';
-import { forgetOnward, rememberOnward } from '../client/onward.ts';
+import { forgetOnward, goOn, rememberOnward } from '../client/onward.ts';
 import { returnHash } from './return-path.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
@@ -33,9 +33,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     act(context, signIn, {
       email: form.get('email') ?? '',
       password: form.get('password') ?? '',
-      keep: form.has('keep'),
+      keep: (isKept = form.has('keep')),
     });
   let hash: unknown;
+  let isKept = false;
   const authenticator = new Authenticator<Awaited<ReturnType<typeof attempt>>>();
   authenticator.use(
     new FormStrategy(({ form }) => {
@@ -45,8 +46,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   const outcome = await authenticator.authenticate('form', request);
   if (!outcome.ok) return formErrors(outcome.refusal);
+  const { userKind, secondStep } = outcome.value;
+  if (secondStep !== null)
+    throw redirect(await goOn(context, request, outcome.value, { keep: isKept, hash: returnHash(hash) }));
   await forgetOnward(context, request);
-  throw redirect(landingAt(outcome.value.userKind, request) + returnHash(hash));
+  throw redirect(landingAt(userKind, request) + returnHash(hash));
 }
 
 export default SignInPage;

@@ -42,6 +42,42 @@ export const accounts: MatrixCases = {
     input: () => ({}),
     refused: { code: 'state_changed', because: 'no new address waits' },
   },
+  changePassword: {
+    input: ({ owner }) => ({
+      currentPassword: owner.password,
+      password: NEW_PASSWORD,
+      passwordConfirmation: NEW_PASSWORD,
+    }),
+  },
+  signInWays: nothing,
+  beginTwoStep: { input: ({ owner }) => ({ password: owner.password }) },
+  confirmTwoStep: {
+    input: () => ({ code: '123456' }),
+    refused: { code: 'expired', because: 'nobody has begun it' },
+  },
+  endTwoStep: {
+    input: ({ owner }) => ({ password: owner.password }),
+    refused: { code: 'state_changed', because: 'it is off' },
+  },
+  renewRecoveryCodes: {
+    input: ({ owner }) => ({ password: owner.password }),
+    refused: { code: 'state_changed', because: 'two-step sign-in is off' },
+  },
+  finishSignIn: unknownLink({ code: '123456' }),
+  askForPasskey: { input: ({ owner }) => ({ password: owner.password }) },
+  addPasskey: {
+    input: () => ({ name: 'My phone', response: '{}' }),
+    refused: { code: 'invalid_input', because: 'no device answers in the matrix' },
+  },
+  removePasskey: {
+    input: ({ owner }) => ({ passkeyId: '01890000-0000-7000-8000-000000000000', password: owner.password }),
+    refused: { code: 'not_found', because: 'the passkey is nobody’s' },
+  },
+  askToSignIn: nothing,
+  signInByPasskey: {
+    input: () => ({ response: '{}' }),
+    refused: { code: 'invalid_input', because: 'no device answers in the matrix' },
+  },
   ownRecords: nothing,
   untieOwnRecord: {
     input: () => ({ clientId: '01890000-0000-7000-8000-000000000000' }),

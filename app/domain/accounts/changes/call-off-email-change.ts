@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedInClient } from '#app/operations/access.ts';
+import { signedInUser } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -12,7 +12,7 @@ export const callOffEmailChange = operation({
   name: 'callOffEmailChange',
   kind: 'mutation',
   description: 'Calls off a change of your email address that waits for its link.',
-  access: signedInClient(),
+  access: signedInUser(),
   input: z.strictObject({}),
   output: z.object({}),
   async run(ctx) {

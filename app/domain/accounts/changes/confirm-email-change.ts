@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedInClient } from '#app/operations/access.ts';
+import { signedInUser } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -20,7 +20,7 @@ export const confirmEmailChange = operation({
   name: 'confirmEmailChange',
   kind: 'mutation',
   description: 'Moves your account to its new email address, by the link that was sent to it.',
-  access: signedInClient(),
+  access: signedInUser(),
   input: tokenInput,
   output: z.object({}),
   async run(ctx, { token }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedInClient } from '#app/operations/access.ts';
+import { signedInUser } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
@@ -9,7 +9,7 @@ export const pendingEmailChange = operation({
   name: 'pendingEmailChange',
   kind: 'query',
   description: 'The new email address that waits for its link to be opened.',
-  access: signedInClient(),
+  access: signedInUser(),
   input: z.strictObject({}),
   output: z.object({ email: z.string(), expiresAt: z.date() }).meta({ id: 'PendingEmailChange' }).nullable(),
   async run(ctx) {

@@ -1,51 +1,19 @@
 import { z } from 'zod';
-import { signedInClient } from '#app/operations/access.ts';
-import { actorUserId } from '#app/operations/actor.ts';
+import { signedInUser } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { Refusal } from '#app/operations/refusal.ts';
-import { outsidePractices } from '#tenants/scoped-db.ts';
-import { enqueueAccountMessage } from '../account-message.ts';
 import { emailChangeInput } from '../inputs.ts';
-import { spendLink } from '../limits.ts';
-import { ACCOUNT_MESSAGES } from '../messages.ts';
-import { voidEmailChanges } from './email-change.ts';
-import { mustShowOneself } from './show-oneself.ts';
+import { askForEmailChange } from './ask-for-email-change.ts';
 
-/**
- * Asks to move the caller's account to another email address. The new one gets a link that proves it, the old one stays until then and is
- * told, with a way to stop it. An address that has an account is answered alike; its owner is told and nothing changes.
- */
+/** Asks to move the caller's account to another email address (askForEmailChange). */
 export const requestEmailChange = operation({
   name: 'requestEmailChange',
   kind: 'mutation',
   description: 'Sends a link to your new email address. Answers alike for every address.',
-  access: signedInClient(),
+  access: signedInUser(),
   input: emailChangeInput,
   output: z.object({}),
-  async run(ctx, { email: typed, password }) {
-    const userId = actorUserId(ctx.actor)!;
-    const email = typed.toLowerCase();
-    const user = await ctx.database.prisma.user.findUniqueOrThrow({
-      where: { id: userId },
-      select: { email: true, passwordHash: true },
-    });
-    if (user.email === email) {
-      throw new Refusal('conflict', ACCOUNT_MESSAGES.emailSame, { field: 'email' });
-    }
-    await mustShowOneself(ctx, user.passwordHash, password);
-    // By address and by person: neither is a way to fill a stranger's mailbox.
-    await spendLink(ctx, email);
-    await spendLink(ctx, userId);
-    await outsidePractices(ctx.database, async (sql) => {
-      await voidEmailChanges(sql, userId, ctx.clock.now());
-      await enqueueAccountMessage(sql, { occasion: 'email_change', to: email, userId });
-      await enqueueAccountMessage(sql, {
-        occasion: 'email_change_asked',
-        to: user.email,
-        userId,
-        about: email,
-      });
-    });
+  async run(ctx, given) {
+    await askForEmailChange(ctx, given);
     return {};
   },
 });

@@ -15,20 +15,30 @@ export async function mustShowOneself(
   ctx: OperationContext,
   passwordHash: string | null,
   password: string | undefined,
+  field = 'password',
 ): Promise<void> {
   if (passwordHash === null) {
     if (!(await hasJustLoggedIn(ctx))) throw new Refusal('conflict', ACCOUNT_MESSAGES.logInAgain);
     return;
   }
-  if (!password) throw new Refusal('invalid_input', ACCOUNT_MESSAGES.passwordMissing, { field: 'password' });
+  if (!password) throw new Refusal('invalid_input', ACCOUNT_MESSAGES.passwordMissing, { field });
   const userId = actorUserId(ctx.actor)!;
   if (!(await ctx.limiter.spend('passwordAgain', userId))) {
     throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
   }
   if (!(await passwordMatches(passwordHash, password))) {
-    throw new Refusal('invalid_input', ACCOUNT_MESSAGES.passwordWrong, { field: 'password' });
+    throw new Refusal('invalid_input', ACCOUNT_MESSAGES.passwordWrong, { field });
   }
   await ctx.limiter.reset('passwordAgain', userId);
+}
+
+/** The same for the caller's own account, whose password is read here. */
+export async function showOneself(ctx: OperationContext, password: string | undefined): Promise<void> {
+  const { passwordHash } = await ctx.database.prisma.user.findUniqueOrThrow({
+    where: { id: actorUserId(ctx.actor)! },
+    select: { passwordHash: true },
+  });
+  await mustShowOneself(ctx, passwordHash, password, 'currentPassword');
 }
 
 async function hasJustLoggedIn({ actor, clock, database }: OperationContext): Promise<boolean> {

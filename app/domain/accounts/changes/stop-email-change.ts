@@ -37,6 +37,10 @@ export const stopEmailChange = operation({
       await sql`
         UPDATE "User" SET "passwordHash" = NULL, "phoneVerifiedAt" = NULL, "updatedAt" = ${at}
         WHERE id = ${userId}::uuid`;
+      // A second step or a passkey may be theirs who used it; the owner sets them up anew.
+      await sql`DELETE FROM "TwoStep" WHERE "userId" = ${userId}::uuid`;
+      await sql`DELETE FROM "RecoveryCode" WHERE "userId" = ${userId}::uuid`;
+      await sql`DELETE FROM "Passkey" WHERE "userId" = ${userId}::uuid`;
       await sql`UPDATE "Session" SET "revokedAt" = ${at} WHERE "userId" = ${userId}::uuid AND "revokedAt" IS NULL`;
       await enqueueAccountMessage(sql, { occasion: 'password_reset', to: target });
       return { wasChanged };

@@ -38,7 +38,10 @@ test('whoever wants a practice proves their address first, and is led on to it',
     asksPassword: true,
   });
   // No practitioner before there is a practice.
-  expect(await ok(runOperation(confirmEmail, at(), { token }))).toEqual({ userKind: 'client' });
+  expect(await ok(runOperation(confirmEmail, at(), { token }))).toEqual({
+    userKind: 'client',
+    secondStep: null,
+  });
   expect(kept.actor).toMatchObject({ kind: 'client' });
 });
 
@@ -97,7 +100,7 @@ test('an address that has an account answers alike, keeps it, and is told by ema
   ]);
   expect(
     await ok(runOperation(signIn, world.browser().at(), { email: a.owner.email, password: OWNER_PASSWORD })),
-  ).toEqual({ userKind: 'practitioner' });
+  ).toEqual({ userKind: 'practitioner', secondStep: null });
 });
 
 test.each([

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { askForEmailChange, askForPhoneProof, setPassword, showOneself } from '#app/domain/accounts/index.ts';
+import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { profileChanged } from '../changed.ts';
 import { GENDERS, updatePersonalSettingsInput } from '../inputs.ts';
@@ -10,6 +13,28 @@ import { writePerson } from './person.ts';
 type Gender = 'female' | 'male' | 'custom';
 const stored = (gender: (typeof GENDERS)[number]) => gender.toLowerCase() as Gender;
 const shown = (gender: Gender | null) => GENDERS.find((one) => stored(one) === gender) ?? null;
+
+type Given = z.output<typeof updatePersonalSettingsInput>;
+
+/**
+ * What the account page sends besides: an address and a number are asked for by proof, a password stands at once, for whoever shows once
+ * more who they are. Throws invalid_input where password and confirmation differ, and what these throw.
+ */
+async function changeAccount(
+  ctx: OperationContext,
+  given: Pick<Given, 'email' | 'phone' | 'password' | 'passwordConfirmation' | 'currentPassword'>,
+): Promise<void> {
+  const { email, phone, password, passwordConfirmation } = given;
+  const currentPassword = given.currentPassword ?? undefined;
+  if ((password ?? '') !== (passwordConfirmation ?? ''))
+    throw new Refusal('invalid_input', ACCOUNT_MESSAGES.passwordsDiffer, { field: 'passwordConfirmation' });
+  if (email) await askForEmailChange(ctx, { email, password: currentPassword });
+  if (phone) await askForPhoneProof(ctx, phone);
+  if (password) {
+    await showOneself(ctx, currentPassword);
+    await setPassword(ctx, password);
+  }
+}
 
 /**
  * Changes who the practitioner is (spec 002 §7): only what is given and not empty. Words of one's own belong to the gender Custom;
@@ -33,12 +58,13 @@ export const updatePersonalSettings = operation({
       })
       .meta({ id: 'PersonalSettings' }),
   }),
-  async run(ctx, { name, title, gender, dob, customGender }) {
+  async run(ctx, { name, title, gender, dob, customGender, ...account }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
     if (dob && !(dob >= '1900-01-01' && dob <= new Date(now).toISOString().slice(0, 10))) {
       throw new Refusal('invalid_input', PROFILE_MESSAGES.birthInvalid, { field: 'dob' });
     }
+    await changeAccount(ctx, account);
     const more = {
       ...(gender ? { gender: stored(gender) } : {}),
       ...(gender && gender !== 'Custom' ? { customGender: null } : customGender ? { customGender } : {}),

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { FormPassword } from '#app/components/forms/fields/password.tsx';
+import { OperationForm } from '#app/components/forms/operation-form.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import type { Carried } from '#app/components/operation/use-operation.ts';
+import { shownAgainInput } from '#app/domain/accounts/inputs.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { LogInAgain, type Proof } from './log-in-again.tsx';
+
+interface ProofFormProps<Value> {
+  /** What is done once whoever is logged in has shown who they are. */
+  carried: Carried<{ password?: string | undefined }, Value>;
+  proof: Proof;
+  /** A link to log in was just sent. */
+  sentLogIn: boolean;
+  submit: string;
+  busyLabel: string;
+  variant?: 'primary' | 'danger';
+  onDone: (value: Value) => void;
+  children?: ReactNode;
+}
+
+/** Before something of weight: the password once more, or, where there is none, that one has logged in a moment ago. */
+export function ProofForm<Value>({ carried, proof, sentLogIn, onDone, ...rest }: ProofFormProps<Value>) {
+  const { submit, busyLabel, variant = 'primary', children } = rest;
+  const form = useOperationForm(carried, {
+    schema: shownAgainInput,
+    defaults: { password: '' },
+    input: ({ password }) => (password ? { password } : {}),
+    savesUnchanged: true,
+    isLight: true,
+    onSaved: onDone,
+  });
+  if (proof === 'log in') return <LogInAgain sent={sentLogIn} />;
+  return (
+    <OperationForm form={form} className="space-y-4">
+      {children}
+      {proof === 'password' ? (
+        <FormPassword name="password" label="Your password" autoComplete="current-password" required />
+      ) : null}
+      <Button type="submit" variant={variant} busy={form.isBusy} busyLabel={busyLabel}>
+        {submit}
+      </Button>
+    </OperationForm>
+  );
+}

@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import { FormText } from '#app/components/forms/fields/text.tsx';
+import { OperationForm } from '#app/components/forms/operation-form.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import { op, type OpValue } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { codeInput } from '#app/domain/accounts/inputs.ts';
+import { ACCOUNT_MESSAGES as TEXTS } from '#app/domain/accounts/messages.ts';
+import { pluralize } from '#app/lib/text.ts';
+import { formatDate } from '#app/lib/time.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import type { Proof } from './log-in-again.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+interface TwoStepSettingProps {
+  ways: OpValue<'signInWays'>;
+  proof: Proof;
+  sentLogIn: boolean;
+  timeZone: string;
+}
+
+/** Logging in by two steps: an authenticator app, and codes for when it is not at hand. */
+export function TwoStepSetting(props: TwoStepSettingProps) {
+  const { ways, timeZone } = props;
+  const { twoStepSince: since, recoveryCodesLeft: left } = ways;
+  const [codes, setCodes] = useState<string[] | null>(null);
+  return (
+    <SettingRow
+      term="Two-step sign-in"
+      value={
+        since ? (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone="green">On</Badge>
+            <span className="text-sm text-ink-soft">
+              Since {formatDate(since, timeZone)}; {pluralize(left, 'recovery code')} left
+            </span>
+          </span>
+        ) : (
+          <span className="text-ink-mute">Off</span>
+        )
+      }
+      action={since ? 'Change' : 'Set up'}
+      about="two-step sign-in"
+      saved=""
+      isOpen={false}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      ) : since ? (
+        <SwitchedOn {...props} onCodes={setCodes} />
+      ) : (
+        <SetUp {...props} onCodes={setCodes} />
+      )}
+    </SettingRow>
+  );
+}
+
+type PartProps = TwoStepSettingProps & { onCodes: (codes: string[]) => void };
+
+function SetUp({ proof, sentLogIn, onCodes }: PartProps) {
+  const [begun, setBegun] = useState<OpValue<'beginTwoStep'> | null>(null);
+  const begin = useOperation(op.beginTwoStep, {
+    failed: ({ fields, text }) => (fields.password ? null : text),
+  });
+  if (begun) return <TypeCode begun={begun} onCodes={onCodes} />;
+  return (
+    <ProofForm
+      carried={begin}
+      {...{ proof, sentLogIn }}
+      submit="Continue"
+      busyLabel="Making a key"
+      onDone={setBegun}
+    >
+      <p className="text-sm text-ink-soft">
+        Besides your password, logging in then asks for a code from an app on your phone, such as 1Password,
+        Google Authenticator or Apple Passwords.
+      </p>
+    </ProofForm>
+  );
+}
+
+function TypeCode({ begun, onCodes }: { begun: OpValue<'beginTwoStep'> } & Pick<PartProps, 'onCodes'>) {
+  const form = useOperationForm(
+    useOperation(op.confirmTwoStep, {
+      done: TEXTS.twoStepOn,
+      failed: ({ fields, text }) => (fields.code ? null : text),
+    }),
+    {
+      schema: codeInput,
+      input: ({ code }) => ({ code }),
+      isLight: true,
+      onSaved: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    },
+  );
+  return (
+    <div className="space-y-4">
+      <p className="text-sm text-ink-soft">
+        Scan this with your app. On the phone itself, copy the key instead.
+      </p>
+      <div
+        role="img"
+        aria-label="The key of your account, for an authenticator app"
+        className="w-48 rounded-lg bg-white p-3 [&_svg]:block [&_svg]:w-full"
+        // Made here by the library of QR codes: no words of anybody's.
+        dangerouslySetInnerHTML={{ __html: begun.picture }}
+      />
+      <p className="flex flex-wrap items-center gap-3">
+        <code className="text-sm wrap-anywhere">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton text={begun.secret} size="sm">
+          Copy the key
+        </CopyButton>
+      </p>
+      <OperationForm form={form} className="space-y-4">
+        <FormText
+          name="code"
+          label="The code that your app shows"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          tabular
+          short
+          required
+        />
+        <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Switching on">
+          Switch on
+        </Button>
+      </OperationForm>
+    </div>
+  );
+}
+
+function SwitchedOn({ proof, sentLogIn, onCodes }: PartProps) {
+  const [wanted, setWanted] = useState<'codes' | 'off' | null>(null);
+  const noField = {
+    failed: ({ fields, text }: { fields: Record<string, string>; text: string }) =>
+      fields.password ? null : text,
+  };
+  const renew = useOperation(op.renewRecoveryCodes, noField);
+  const end = useOperation(op.endTwoStep, { done: TEXTS.twoStepOff, ...noField });
+  if (wanted === 'codes')
+    return (
+      <ProofForm
+        carried={renew}
+        {...{ proof, sentLogIn }}
+        submit="Give me new codes"
+        busyLabel="Making codes"
+        onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
+      >
+        <p className="text-sm text-ink-soft">The codes that you have open nothing any more then.</p>
+      </ProofForm>
+    );
+  if (wanted === 'off')
+    return (
+      <ProofForm
+        carried={end}
+        {...{ proof, sentLogIn }}
+        submit="Switch off"
+        busyLabel="Switching off"
+        variant="danger"
+        onDone={() => setWanted(null)}
+      >
+        <p className="text-sm text-ink-soft">Then your password, or a link by email, is enough to log in.</p>
+      </ProofForm>
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onPress={() => setWanted('codes')}>New recovery codes</Button>
+      <Button onPress={() => setWanted('off')}>Switch off</Button>
+    </div>
+  );
+}
+
+/** They are shown this once. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  return (
+    <div className="space-y-4">
+      <p className="text-sm text-ink-soft">
+        Each of these codes logs you in once where your app is not at hand. They are shown only now: keep them
+        where you find them without your phone.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg bg-paper px-4 py-3"
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="text-sm">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={codes.join('\n')}>Copy all</CopyButton>
+        <Button variant="primary" onPress={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { signedInUser } from '#app/operations/access.ts';
+import { actorUserId } from '#app/operations/actor.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { decryptText } from '#app/platform/tokens.ts';
+import { outsidePractices } from '#tenants/scoped-db.ts';
+import { enqueueAccountMessage } from '../account-message.ts';
+import { codeInput } from '../inputs.ts';
+import { ACCOUNT_MESSAGES } from '../messages.ts';
+import { renewCodes } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+/**
+ * Switches two-step sign-in on, by a code of the app that was given the secret a moment ago (at most an hour: beginTwoStep). Every other
+ * device is logged out: whoever is on one has shown one step only. Answers the recovery codes, once.
+ */
+export const confirmTwoStep = operation({
+  name: 'confirmTwoStep',
+  kind: 'mutation',
+  description: 'Switches two-step sign-in on by a code of your app; answers your recovery codes, this once.',
+  access: signedInUser(),
+  input: codeInput,
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  async run(ctx, { code }) {
+    const userId = actorUserId(ctx.actor)!;
+    const own = 'sessionId' in ctx.actor ? ctx.actor.sessionId : null;
+    const now = ctx.clock.now();
+    if (!(await ctx.limiter.spend('secondStep', userId)))
+      throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
+    const { email } = await ctx.database.prisma.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { email: true },
+    });
+    const recoveryCodes = await outsidePractices(ctx.database, async (sql) => {
+      const [row] = await sql<{ secretEncrypted: string; confirmedAt: Date | null; createdAt: Date }>`
+        SELECT "secretEncrypted", "confirmedAt", "createdAt" FROM "TwoStep" WHERE "userId" = ${userId}::uuid FOR UPDATE`;
+      if (!row || now - row.createdAt.getTime() > 60 * 60_000)
+        throw new Refusal('expired', ACCOUNT_MESSAGES.twoStepBeginAgain);
+      if (row.confirmedAt) throw new Refusal('state_changed', ACCOUNT_MESSAGES.twoStepOnAlready);
+      const step = stepOf(decryptText('sign-in-proof', row.secretEncrypted), code, now, null);
+      if (step === null)
+        throw new Refusal('invalid_input', ACCOUNT_MESSAGES.codeOfAppWrong, { field: 'code' });
+      await sql`
+        UPDATE "TwoStep" SET "confirmedAt" = ${new Date(now)}, "lastStep" = ${String(step)}::bigint
+        WHERE "userId" = ${userId}::uuid`;
+      await sql`
+        UPDATE "Session" SET "revokedAt" = ${new Date(now)}
+        WHERE "userId" = ${userId}::uuid AND "revokedAt" IS NULL AND id IS DISTINCT FROM ${own}::uuid`;
+      await enqueueAccountMessage(sql, { occasion: 'two_step_on', to: email, userId });
+      return renewCodes(sql, userId, now);
+    });
+    await ctx.limiter.reset('secondStep', userId);
+    return { recoveryCodes };
+  },
+});

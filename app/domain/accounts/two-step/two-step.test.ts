@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runOperation } from '#app/operations/run.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { OWNER_PASSWORD, twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { accountsOf } from '#tests/support/worlds/accounts.ts';
+import { ok, refused } from '#tests/support/worlds/booking.ts';
+import { stopEmailChange } from '../changes/stop-email-change.ts';
+import { ACCOUNT_MESSAGES as TEXTS } from '../messages.ts';
+import { requestSignInLink } from '../request-sign-in-link.ts';
+import { signInByLink } from '../sign-in-by-link.ts';
+import { signIn } from '../sign-in.ts';
+import { signInWays } from '../sign-in-ways.ts';
+import { beginTwoStep } from './begin-two-step.ts';
+import { confirmTwoStep } from './confirm-two-step.ts';
+import { endTwoStep } from './end-two-step.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { codeAt } from './totp.ts';
+
+let db: TestDatabase;
+let a: WorldPractice;
+let world: ReturnType<typeof accountsOf>;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  ({ a } = await twoPractices(db.database));
+  world = accountsOf(db);
+});
+afterAll(() => db.close());
+beforeEach(() =>
+  db.owner.query('DELETE FROM "RateLimit"; DELETE FROM "TwoStep"; DELETE FROM "RecoveryCode"'),
+);
+
+const proof = { password: OWNER_PASSWORD };
+const MINUTE = 60_000;
+
+const typePassword = (browser = world.browser(), now = TEST_NOW) =>
+  ok(runOperation(signIn, browser.at(now), { email: a.owner.email, ...proof }));
+
+/** Two-step sign-in of the owner, switched on a while ago. */
+async function switchedOn(now = TEST_NOW - 10 * MINUTE) {
+  const browser = world.browser();
+  await typePassword(browser, now);
+  const { secret, uri, picture } = await ok(runOperation(beginTwoStep, browser.at(now), proof));
+  const code = codeAt(secret, now);
+  const { recoveryCodes } = await ok(runOperation(confirmTwoStep, browser.at(now), { code }));
+  return { browser, secret, uri, picture, recoveryCodes };
+}
+
+/** A browser in which the password was right. */
+async function halfIn(now = TEST_NOW) {
+  const browser = world.browser();
+  const { secondStep } = await typePassword(browser, now);
+  expect(secondStep).not.toBeNull();
+  expect(browser.kept.actor.kind).toBe('visitor');
+  const finish = (code: string, at = now) =>
+    runOperation(finishSignIn, browser.at(at), { token: secondStep!, code });
+  return { browser, token: secondStep!, finish };
+}
+
+describe('two-step sign-in', () => {
+  test('is on once a code of the app was typed; other devices are logged out, the address is told', async () => {
+    const other = world.browser();
+    await typePassword(other, TEST_NOW - 20 * MINUTE);
+    const { uri, picture, recoveryCodes, browser } = await switchedOn();
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Tendwell:ann%40alder.example\?/);
+    expect(picture).toContain('<svg');
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect((await world.written()).at(-1)).toMatchObject({
+      template: 'two_step_on',
+      toAddress: a.owner.email,
+    });
+    const { rows } = await db.owner.query<{ revokedAt: Date | null }>(
+      'SELECT "revokedAt" FROM "Session" WHERE id = $1',
+      [(other.kept.actor as { sessionId: string }).sessionId],
+    );
+    expect(rows[0]!.revokedAt).not.toBeNull();
+    expect(await ok(runOperation(signInWays, browser.at(), {}))).toMatchObject({
+      twoStepSince: new Date(TEST_NOW - 10 * MINUTE),
+      recoveryCodesLeft: 10,
+    });
+  });
+
+  test('asks for a code after the password, and after a link alike', async () => {
+    const { secret } = await switchedOn();
+    const { browser, finish } = await halfIn();
+    await ok(finish(codeAt(secret, TEST_NOW)));
+    expect(browser.kept.actor).toMatchObject({ userId: a.owner.userId });
+
+    const fresh = world.browser();
+    await ok(runOperation(requestSignInLink, fresh.at(), { to: a.owner.email }));
+    const { token } = (await world.written()).at(-1)!;
+    const { secondStep } = await ok(runOperation(signInByLink, fresh.at(), { token: token! }));
+    expect(fresh.kept.actor.kind).toBe('visitor');
+    const later = TEST_NOW + MINUTE;
+    await ok(
+      runOperation(finishSignIn, fresh.at(later), { token: secondStep!, code: codeAt(secret, later) }),
+    );
+    expect(fresh.kept.actor).toMatchObject({ userId: a.owner.userId });
+  });
+
+  test('takes a code of a clock that is half a minute off, and none that is older', async () => {
+    const { secret } = await switchedOn();
+    const { finish } = await halfIn();
+    const wrong = { problems: [{ field: 'code', message: TEXTS.codeWrong }] };
+    expect(await refused(finish(codeAt(secret, TEST_NOW - 60_000)))).toMatchObject(wrong);
+    expect(await refused(finish(codeAt(secret, TEST_NOW + 60_000)))).toMatchObject(wrong);
+    await ok(finish(codeAt(secret, TEST_NOW + 30_000)));
+  });
+
+  test('takes each code once, also of two sent at the same moment', async () => {
+    const { secret } = await switchedOn();
+    const [one, two] = [await halfIn(), await halfIn()];
+    const code = codeAt(secret, TEST_NOW);
+    const both = await Promise.all([one.finish(code), two.finish(code)]);
+    expect(both.filter(({ ok: isDone }) => isDone)).toHaveLength(1);
+    const third = await halfIn();
+    expect(await refused(third.finish(code))).toMatchObject({ code: 'invalid_input' });
+  });
+
+  test('takes a recovery code however it is typed, once, and tells the address', async () => {
+    const { recoveryCodes, browser } = await switchedOn();
+    const typed = ` ${recoveryCodes[3]!.toUpperCase().replaceAll('-', ' ')} `;
+    await ok((await halfIn()).finish(typed));
+    expect((await world.written()).at(-1)).toMatchObject({ template: 'recovery_code_used' });
+    expect(await refused((await halfIn()).finish(typed))).toMatchObject({ code: 'invalid_input' });
+    expect(await ok(runOperation(signInWays, browser.at(), {}))).toMatchObject({ recoveryCodesLeft: 9 });
+    const renewed = await ok(runOperation(renewRecoveryCodes, browser.at(), proof));
+    expect(await refused((await halfIn()).finish(recoveryCodes[4]!))).toMatchObject({
+      code: 'invalid_input',
+    });
+    await ok((await halfIn()).finish(renewed.recoveryCodes[0]!));
+  });
+
+  test('is shown in the browser of the first step, within a quarter of an hour, and finishes once', async () => {
+    const { secret } = await switchedOn();
+    const { token, finish } = await halfIn();
+    const code = codeAt(secret, TEST_NOW);
+    const elsewhere = world.browser();
+    expect(await refused(runOperation(finishSignIn, elsewhere.at(), { token, code }))).toMatchObject({
+      code: 'not_found',
+    });
+    const late = TEST_NOW + 15 * MINUTE;
+    expect(await refused(finish(codeAt(secret, late), late))).toMatchObject({ code: 'expired' });
+    await ok(finish(code));
+    const again = TEST_NOW + MINUTE;
+    expect(await refused(finish(codeAt(secret, again), again))).toMatchObject({ code: 'expired' });
+  });
+
+  test('lets nobody try many codes, whatever browser they try in', async () => {
+    const { secret } = await switchedOn();
+    for (let tries = 0; tries < 8; tries += 1) await (await halfIn()).finish('000000');
+    expect(await refused((await halfIn()).finish(codeAt(secret, TEST_NOW)))).toMatchObject({
+      code: 'rate_limited',
+    });
+  });
+
+  test('is begun and ended only by whoever shows once more who they are', async () => {
+    const browser = world.browser();
+    await typePassword(browser);
+    for (const operation of [beginTwoStep, endTwoStep, renewRecoveryCodes])
+      expect(await refused(runOperation(operation, browser.at(), {}))).toMatchObject({
+        problems: [{ field: 'password', message: TEXTS.passwordMissing }],
+      });
+    expect(await refused(runOperation(endTwoStep, browser.at(), proof))).toMatchObject({
+      userMessage: TEXTS.twoStepOffAlready,
+    });
+    const on = await switchedOn();
+    await ok(runOperation(endTwoStep, on.browser.at(), proof));
+    expect(await typePassword()).toMatchObject({ secondStep: null });
+  });
+
+  test('begun and not confirmed asks for nothing; a wrong code does not confirm it', async () => {
+    const browser = world.browser();
+    await typePassword(browser);
+    const { secret } = await ok(runOperation(beginTwoStep, browser.at(), proof));
+    expect(await refused(runOperation(confirmTwoStep, browser.at(), { code: '000 000' }))).toMatchObject({
+      problems: [{ field: 'code', message: TEXTS.codeOfAppWrong }],
+    });
+    expect(await typePassword()).toMatchObject({ secondStep: null });
+    const stored = JSON.stringify((await db.owner.query('SELECT * FROM "TwoStep"')).rows);
+    expect(stored).not.toContain(secret);
+    const late = TEST_NOW + 61 * MINUTE;
+    const fresh = world.browser();
+    await typePassword(fresh, late);
+    expect(
+      await refused(runOperation(confirmTwoStep, fresh.at(late), { code: codeAt(secret, late) })),
+    ).toMatchObject({ code: 'expired' });
+  });
+
+  test('that a stranger set up goes by the link in the message: ‘This was not me’', async () => {
+    await switchedOn();
+    const { token } = (await world.written()).at(-1)!;
+    await ok(runOperation(stopEmailChange, world.browser().at(), { token: token! }));
+    expect((await db.owner.query('SELECT 1 FROM "TwoStep"')).rowCount).toBe(0);
+    // The password is gone with it: put it back for the other tests.
+    await db.owner.query(
+      `UPDATE "User" SET "passwordHash" = (SELECT "passwordHash" FROM "User" WHERE "passwordHash" IS NOT NULL LIMIT 1)
+       WHERE id = $1`,
+      [a.owner.userId],
+    );
+  });
+});
