@@ -26,8 +26,7 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
       'app/components/calendar/grid/grid.client.tsx',
     ],
     kilobytes: 300,
-    // Popovers stand by themselves, as the editor of rich texts has them on a page without menus.
-    requests: 31,
+    requests: 30,
   },
   {
     name: 'Booking',

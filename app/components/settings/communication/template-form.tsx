@@ -40,7 +40,7 @@ const schema = emailTemplateInput.pick({ content: true });
 const contentOf = ({ customContent, defaultContent }: Template) => customContent ?? defaultContent;
 const FACTS = { 'what this email says': contentOf };
 const SNIPPETS = {
-  label: 'Placeholders',
+  label: 'Insert a placeholder',
   items: VARIABLES.map((name) => ({ label: VARIABLE_LABELS[name], text: placeholder(name) })),
 };
 
