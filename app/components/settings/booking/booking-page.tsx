@@ -161,7 +161,7 @@ function BookingForm({ settings, problems, again }: BookingSettingsPageProps & {
 /** Whether a card is needed to book, and then whether it is charged at once (002 §4). */
 function CardsAtBooking({ hasProvider }: { hasProvider: boolean }) {
   return (
-    <Card className="group/cards space-y-5 p-5 sm:p-6">
+    <Card className="group/cards flex flex-col gap-5 p-5 sm:p-6">
       <SectionHeader title="Cards">
         {hasProvider ? null : (
           <>
