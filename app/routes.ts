@@ -104,7 +104,7 @@ export default [
     route('settings/intake_forms/:formId', 'routes/portal/settings/intake-form.tsx'),
     route('settings/calendar', 'routes/portal/settings/calendar.tsx'),
     route('settings/hours', 'routes/portal/settings/hours.tsx'),
-    route('settings/cancellation', 'routes/portal/settings-cancellation.tsx'),
+    route('settings/cancellation', 'routes/portal/settings/cancellation.tsx'),
     route('profile', 'routes/portal/profile/frame.tsx', [
       index('routes/portal/profile/details.tsx'),
       route('combined', 'routes/portal/profile/details.tsx', { id: 'routes/portal/profile/combined' }),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Surroundings } from '../core/vendor.ts';
-import { Call, newId, refusal, text } from './call.ts';
+import { newId, refusal, text, type Call } from './call.ts';
 import { sellerOf } from './sellers.ts';
 import type { SquareTables } from './tables.ts';
 

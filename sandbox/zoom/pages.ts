@@ -8,7 +8,7 @@ const BADGE = 'Zoom sandbox';
 const CODE_MS = 10 * 60_000;
 
 /** The account of an address; whoever was never seen has one from now on. A name that begins with Guest belongs to an account that may not host. */
-export function userOf({ store }: ZoomSurroundings, email: string, name: string): ZoomUser {
+function userOf({ store }: ZoomSurroundings, email: string, name: string): ZoomUser {
   const address = email.trim().toLowerCase();
   const known = store.all('users').find((one) => one.email === address);
   if (known) return known;

@@ -8,7 +8,9 @@ export function usePasskeys(): {
   use: (options: string) => Promise<string | null>;
 } {
   const [canUse, setCanUse] = useState<boolean | null>(null);
-  useEffect(() => setCanUse(typeof window.PublicKeyCredential === 'function'), []);
+  useEffect(() => {
+    setCanUse(typeof window.PublicKeyCredential === 'function');
+  }, []);
   const load = () => import('@simplewebauthn/browser');
   const answered = async (asked: () => Promise<unknown>): Promise<string | null> => {
     try {

@@ -7,7 +7,7 @@ import { toast } from '#app/ui/feedback/toast.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
-import type { CalendarsView } from './calendars-page.tsx';
+import type { CalendarsView } from './calendars-view.ts';
 
 type Profiles = CalendarsView['profiles'];
 

@@ -2,7 +2,6 @@ import { useNavigate, useRevalidator } from '@remix-run/react';
 import { CalendarSync } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
-import type { OpValue } from '#app/components/operation/op.ts';
 import { useLive } from '#app/components/portal/use-live.ts';
 import { CALENDAR_PROVIDERS } from '#app/domain/calendar-integrations/inputs.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '#app/domain/calendar-integrations/messages.ts';
@@ -13,12 +12,11 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import { CalendarChoices } from './calendar-choices.tsx';
+import type { CalendarsView } from './calendars-view.ts';
 import { FeedForm } from './feed-form.tsx';
 import { PROVIDER_NAMES } from './provider-names.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { WrittenCalendar } from './written-calendar.tsx';
-
-export type CalendarsView = OpValue<'calendarIntegrations'>;
 
 interface Refused {
   intent?: string;

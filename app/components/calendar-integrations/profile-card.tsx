@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { ageText } from './age-text.ts';
-import type { CalendarsView } from './calendars-page.tsx';
+import type { CalendarsView } from './calendars-view.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
 
 const ICONS = { google: CalendarDays, apple: Apple, live_connect: Mail, other: Rss } as const;

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
-import type { CalendarsView } from './calendars-page.tsx';
+import type { CalendarsView } from './calendars-view.ts';
 
 type Profiles = CalendarsView['profiles'];
 

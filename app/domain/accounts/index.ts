@@ -27,7 +27,7 @@ export { sendPhoneVerification } from './send-phone-verification.ts';
 export { sessions } from './sessions.ts';
 export { signInByLink } from './sign-in-by-link.ts';
 export { signIn } from './sign-in.ts';
-export { signInWays } from './sign-in-ways.ts';
+export { signInWays } from './two-step/sign-in-ways.ts';
 export { signOut } from './sign-out.ts';
 export { ownRecords } from './ties/own-records.ts';
 export { undoRecordTie } from './ties/undo-record-tie.ts';

@@ -51,7 +51,7 @@ export function quietProblem(from: number, until: number): string | null {
 /** Characters of words that an email's own text may have. */
 export const TEMPLATE_LENGTH = 3_000;
 
-export function placeholderText(problem: PlaceholderProblem): string {
+function placeholderText(problem: PlaceholderProblem): string {
   if (problem.kind === 'unknown') return COMMUNICATION_MESSAGES.placeholderUnknown(problem.name);
   return problem.kind === 'unclosed'
     ? COMMUNICATION_MESSAGES.placeholderUnclosed

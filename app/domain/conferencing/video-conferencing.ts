@@ -12,7 +12,7 @@ const place = z.object({
   hasOwnLink: z.boolean().meta({ description: 'Its visits use that link; no meetings are made for them.' }),
 });
 
-export const videoConferencingView = z
+const videoConferencingView = z
   .object({
     provider: conferencingProvider,
     isSwitchedOn: z.boolean(),

@@ -9,7 +9,7 @@ declare module 'cronofy' {
 
   type Fields = Record<string, unknown>;
 
-  export default class Cronofy {
+  class Cronofy {
     constructor(options: Options);
     urls: { api: string };
     /** All calls go through it; `omitted` are options that are none of the call's. */
@@ -31,4 +31,6 @@ declare module 'cronofy' {
     createNotificationChannel(options: Fields): Promise<unknown>;
     deleteNotificationChannel(options: Fields): Promise<unknown>;
   }
+
+  export = Cronofy;
 }

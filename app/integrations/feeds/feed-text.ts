@@ -25,7 +25,7 @@ function unfolded(text: string): string[] {
 }
 
 /** Whether a text is a calendar, from its first line to its last. A hand-made one may lack the PRODID that the standard wants. */
-export const isCalendar = (lines: readonly string[]): boolean =>
+const isCalendar = (lines: readonly string[]): boolean =>
   /^BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? '') &&
   /^END:VCALENDAR\s*$/i.test(lines.at(-1) ?? '') &&
   lines.some((line) => /^VERSION[^:]*:2\.0\s*$/i.test(line));

@@ -12,7 +12,7 @@ export interface QuietHours {
 /** A text message that waits is of use this long before an appointment at the latest. */
 const OF_USE_MS = 30 * MINUTE_MS;
 /** What goes out before the quiet hours begin leaves the worker this much time. */
-export const AHEAD_MINUTES = 15;
+const AHEAD_MINUTES = 15;
 /** Some of a day must be left to write in. */
 export const MOST_QUIET_MINUTES = 14 * 60;
 

@@ -8,7 +8,7 @@ import { accountsOf } from '#tests/support/worlds/accounts.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { ACCOUNT_MESSAGES as TEXTS } from '../messages.ts';
 import { signIn } from '../sign-in.ts';
-import { signInWays } from '../sign-in-ways.ts';
+import { signInWays } from '../two-step/sign-in-ways.ts';
 import { addPasskey } from './add-passkey.ts';
 import { askForPasskey } from './ask-for-passkey.ts';
 import { askToSignIn } from './ask-to-sign-in.ts';

@@ -4,7 +4,7 @@ import { tokenHash } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
 /** How many codes one gets at a time. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** Letters and digits that nobody mistakes for each other; 12 of them are 59 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 12;

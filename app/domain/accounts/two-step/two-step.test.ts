@@ -10,7 +10,7 @@ import { ACCOUNT_MESSAGES as TEXTS } from '../messages.ts';
 import { requestSignInLink } from '../request-sign-in-link.ts';
 import { signInByLink } from '../sign-in-by-link.ts';
 import { signIn } from '../sign-in.ts';
-import { signInWays } from '../sign-in-ways.ts';
+import { signInWays } from './sign-in-ways.ts';
 import { beginTwoStep } from './begin-two-step.ts';
 import { confirmTwoStep } from './confirm-two-step.ts';
 import { endTwoStep } from './end-two-step.ts';

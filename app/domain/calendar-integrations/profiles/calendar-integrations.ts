@@ -43,12 +43,9 @@ export const calendarIntegrations = operation({
   input: z.strictObject({}),
   output: z.object({
     profiles: z.array(profile),
-    consentOrigin: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Where leave is given; null where accounts cannot be connected. Feeds always can.',
-      }),
+    consentOrigin: z.string().nullable().meta({
+      description: 'Where leave is given; null where accounts cannot be connected. Feeds always can.',
+    }),
     now: z.date(),
   }),
   async run(ctx) {

@@ -1,0 +1,4 @@
+import type { OpValue } from '#app/components/operation/op.ts';
+
+/** The page of calendars kept elsewhere, as its operation answers it. */
+export type CalendarsView = OpValue<'calendarIntegrations'>;
