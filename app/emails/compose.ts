@@ -23,5 +23,17 @@ export const composeEmail = (
   html: htmlMessage(content, details, from),
 });
 
-/** The words of a text message in one line, or null where there is none. */
-export const composeText = ({ sms }: MessageContent): string | null => (sms ? oneLine(sms) : null);
+/** One letter outside of the telephone alphabet makes each part of a text message 70 characters instead of 160: these have a plain form. */
+const PLAIN: Record<string, string> = {
+  '–': '-',
+  '—': '-',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '…': '...',
+};
+
+/** The words of a text message in one line, in the letters that telephones have where there are such, or null where there is none. */
+export const composeText = ({ sms }: MessageContent): string | null =>
+  sms ? oneLine(sms).replaceAll(/[–—’‘“”…]/g, (letter) => PLAIN[letter]!) : null;

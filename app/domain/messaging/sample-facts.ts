@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** As long as a token of a link is. */
-const TOKEN = 'x'.repeat(32);
+const TOKEN = 'k7Wm2Qx9TnB4vR8sLp3JdY6hCfG5aZ1e';
 
 /**
  * An appointment that there is not, with the practice's own name, place and service: what emails are looked at with while nobody has

@@ -167,7 +167,7 @@ export async function signInAs(page: Page, practice: string, to = '/portal/calen
   await page.goto(to);
   await page.getByLabel('Email').fill(`${practice}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page
     .waitForURL((url) => url.pathname !== '/login', { waitUntil: 'commit', timeout: 60_000 })
     .catch(async (error) => {

@@ -105,7 +105,6 @@ function RemindersForm({
           label="Email"
           when="When emails remind"
           options={BEFORE}
-          isOn={isOn('appointmentReminderEmailEnabled')}
         />
         <Channel
           enabled="appointmentReminderTextEnabled"
@@ -113,7 +112,6 @@ function RemindersForm({
           label="Text message"
           when="When text messages remind"
           options={BEFORE}
-          isOn={isOn('appointmentReminderTextEnabled')}
         />
       </Card>
       <Card className="space-y-5 p-5 sm:p-6">
@@ -133,7 +131,6 @@ function RemindersForm({
           label="Email"
           when="When emails remind of a payment"
           options={AFTERWARDS}
-          isOn={isOn('paymentPastDueEmailEnabled')}
         />
         <Channel
           enabled="paymentPastDueTextEnabled"
@@ -141,7 +138,6 @@ function RemindersForm({
           label="Text message"
           when="When text messages remind of a payment"
           options={AFTERWARDS}
-          isOn={isOn('paymentPastDueTextEnabled')}
         />
       </Card>
       <Card className="space-y-5 p-5 sm:p-6">
@@ -153,7 +149,7 @@ function RemindersForm({
           label="Keep the night quiet"
           hint="A text message waits until morning, or goes before the night where that would be less than 30 minutes before the appointment. What would be no use by then, such as a cancellation an hour ahead, goes at once."
         />
-        <div className={`grid gap-4 sm:grid-cols-2 ${isOn('quietHoursEnabled') ? '' : 'opacity-60'}`}>
+        <div className="grid gap-4 sm:grid-cols-2">
           <FormNativeSelect name="quietHoursFrom" label="From" options={TIMES} />
           <FormNativeSelect
             name="quietHoursUntil"
@@ -173,21 +169,14 @@ interface ChannelProps {
   label: string;
   when: string;
   options: { value: string; label: string }[];
-  isOn: boolean;
 }
 
 /** Whether a channel reminds, and when. */
-function Channel({ enabled, minutes, label, when, options, isOn }: ChannelProps): ReactNode {
+function Channel({ enabled, minutes, label, when, options }: ChannelProps): ReactNode {
   return (
     <div className="space-y-3">
       <FormSwitch name={enabled} label={label} />
-      <FormNativeSelect
-        name={minutes}
-        label={when}
-        hideLabel
-        options={options}
-        className={isOn ? undefined : 'opacity-60'}
-      />
+      <FormNativeSelect name={minutes} label={when} hideLabel options={options} />
     </div>
   );
 }

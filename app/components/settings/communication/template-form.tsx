@@ -33,6 +33,8 @@ interface TemplateFormProps {
   /** With which appointment it is looked at. */
   picker: ReactNode;
   problems: string[];
+  /** What was refused without scripts: it stands in the editor again. */
+  posted: string | undefined;
   again: () => void;
 }
 
@@ -46,12 +48,12 @@ const SNIPPETS = {
 
 /** An email in the practice's own words, and beside it as it would be sent. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { template, appointmentId, first, email, timeZone, picker, problems, again } = props;
+  const { template, appointmentId, first, email, timeZone, picker, problems, posted, again } = props;
   const { name, defaultContent, versions, updatedAt } = template;
   const scripted = useHydrated();
   const elsewhere = useChangedElsewhere({ now: template, facts: FACTS });
-  const [draft, setDraft] = useState({ times: 0, content: contentOf(template) });
-  const [content, setContent] = useState(contentOf(template));
+  const [draft, setDraft] = useState({ times: 0, content: posted ?? contentOf(template) });
+  const [content, setContent] = useState(posted ?? contentOf(template));
   const use = (text: string) => {
     setDraft(({ times }) => ({ times: times + 1, content: text }));
     setContent(text);
@@ -137,14 +139,17 @@ export function TemplateForm(props: TemplateFormProps) {
         </SectionHeader>
         {picker}
         {scripted ? (
-          <Button
-            busy={test.isBusy}
-            busyLabel="Sending"
-            disabled={problem !== null}
-            onPress={() => void test.run(asked)}
-          >
-            Send a test to {email}
-          </Button>
+          <div>
+            <Button
+              busy={test.isBusy}
+              busyLabel="Sending"
+              disabled={problem !== null}
+              onPress={() => void test.run(asked)}
+            >
+              Send me a test
+            </Button>
+            <p className="mt-1 text-sm wrap-anywhere text-ink-soft">It goes to {email} and nobody else.</p>
+          </div>
         ) : null}
         {problem ? (
           <Banner tone="orange" role="status">

@@ -9,7 +9,7 @@ import {
 import { COMMUNICATION_MESSAGES } from '#app/domain/communication/messages.ts';
 import { EMAIL_TEMPLATES, isEmailTemplate } from '#app/lib/messages/email-templates.ts';
 import { postedRichText } from '#app/lib/rich/posted.ts';
-import { act, formErrors, formInput, load, postedText, redirectWithToast } from '#app/operations/remix.ts';
+import { act, formErrors, load, postedForm, postedText, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -37,18 +37,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Saves the words where there are no scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const posted = await formInput(request);
-  const name = postedText(posted, 'intent');
+  const { intent: name = '', input: posted } = await postedForm(request);
+  const content = postedRichText(posted, 'content');
   const outcome = await act(context, updateCommunicationSettings, {
     emailTemplates: [
       {
         name,
-        content: postedRichText(posted, 'content'),
+        content,
         previousUpdatedAt: postedText(posted, 'previousUpdatedAt'),
       },
     ],
   });
-  if (!outcome.ok) return formErrors(outcome.refusal);
+  if (!outcome.ok) return formErrors(outcome.refusal, { values: { content } });
   return redirectWithToast(context, paths.emailTemplates({ template: name }), {
     kind: 'success',
     text: COMMUNICATION_MESSAGES.templateUpdated,
@@ -58,5 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function CommunicationTemplates() {
   const refused = useActionData<typeof action>();
   const problems = refused ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()] : [];
-  return <TemplatesPage {...useLoaderData<typeof loader>()} problems={problems} />;
+  return (
+    <TemplatesPage {...useLoaderData<typeof loader>()} problems={problems} posted={refused?.values.content} />
+  );
 }
