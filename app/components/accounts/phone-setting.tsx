@@ -2,8 +2,10 @@ import { phoneInput } from '#app/domain/accounts/inputs.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { formatPhone } from '#app/lib/phone.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { FormPhone } from '#app/components/forms/fields/phone.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
+import { LogInAgain, type Proof } from './log-in-again.tsx';
 import { Sent } from './sent.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -14,11 +16,13 @@ interface PhoneSettingProps {
   sentTo: string | null;
   /** Text messages are sent here. */
   canText: boolean;
+  /** How they show once more that it is them; none where nobody asks. */
+  proof?: Proof;
   isOpen: boolean;
 }
 
 /** The number for text messages, proved by one. */
-export function PhoneSetting({ phone, isConfirmed, sentTo, canText, isOpen }: PhoneSettingProps) {
+export function PhoneSetting({ phone, isConfirmed, sentTo, canText, proof, isOpen }: PhoneSettingProps) {
   if (!canText) return <WithoutTexts phone={phone} isConfirmed={isConfirmed} />;
   return (
     <SettingRow
@@ -36,6 +40,8 @@ export function PhoneSetting({ phone, isConfirmed, sentTo, canText, isOpen }: Ph
             in it within 15 minutes, logged in here.
           </p>
         </Sent>
+      ) : proof === 'log in' ? (
+        <LogInAgain sent={false} />
       ) : (
         <>
           <p className="text-sm text-ink-soft">
@@ -51,6 +57,9 @@ export function PhoneSetting({ phone, isConfirmed, sentTo, canText, isOpen }: Ph
             className="mt-4"
           >
             <FormPhone name="phone" label="Phone" required />
+            {proof === 'password' ? (
+              <FormPassword name="password" label="Your password" autoComplete="current-password" required />
+            ) : null}
           </PageForm>
         </>
       )}

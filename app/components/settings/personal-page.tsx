@@ -86,6 +86,7 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
           isConfirmed={view.isPhoneConfirmed}
           canText={view.canText}
           sentTo={sentBy('phone')}
+          proof={proof}
           isOpen={isOpen('phone')}
         />
       </Card>

@@ -105,10 +105,6 @@ export const tokenInput = z.strictObject({ token });
 
 export const signInByLinkInput = z.strictObject({ token, keep });
 
-export const phoneInput = z.strictObject({
-  phone: z.string(messages.phoneMissing).trim().min(1, messages.phoneMissing).max(40, messages.phoneInvalid),
-});
-
 export const accountNameInput = z.strictObject({
   firstName: name(messages.firstNameMissing),
   lastName: name(messages.lastNameMissing),
@@ -126,6 +122,11 @@ export const shownAgainInput = z.strictObject({
   password: z.string().max(MAX_OF_PASSWORD, messages.passwordLong).optional().meta({
     description: 'Where the account has one; else the person has logged in within the last 15 minutes.',
   }),
+});
+
+export const phoneInput = z.strictObject({
+  phone: z.string(messages.phoneMissing).trim().min(1, messages.phoneMissing).max(40, messages.phoneInvalid),
+  ...shownAgainInput.shape,
 });
 
 const currentPassword = shownAgainInput.shape.password;

@@ -12,8 +12,8 @@ export const sendPhoneVerification = operation({
   access: signedInUser(),
   input: phoneInput,
   output: z.object({}),
-  async run(ctx, { phone }) {
-    await askForPhoneProof(ctx, phone);
+  async run(ctx, given) {
+    await askForPhoneProof(ctx, given);
     return {};
   },
 });

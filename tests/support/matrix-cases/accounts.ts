@@ -28,7 +28,9 @@ export const accounts: MatrixCases = {
   signInByLink: unknownLink(),
   requestPasswordReset: { input: ({ owner }) => ({ email: owner.email }) },
   resetPassword: unknownLink({ password: NEW_PASSWORD }),
-  sendPhoneVerification: { input: () => ({ phone: '(503) 555-0188' }) },
+  sendPhoneVerification: {
+    input: ({ owner }) => ({ phone: '(503) 555-0188', password: owner.password }),
+  },
   confirmPhone: unknownLink(),
   accountLink: unknownLink({ purpose: 'sign_in' }),
   claimRecords: nothing,

@@ -16,6 +16,7 @@ import { mustShowOneself } from './show-oneself.ts';
 export async function askForEmailChange(
   ctx: OperationContext,
   { email: typed, password }: { email: string; password?: string | undefined },
+  field = 'password',
 ): Promise<void> {
   const userId = actorUserId(ctx.actor)!;
   const email = typed.toLowerCase();
@@ -26,7 +27,7 @@ export async function askForEmailChange(
   if (user.email === email) {
     throw new Refusal('conflict', ACCOUNT_MESSAGES.emailSame, { field: 'email' });
   }
-  await mustShowOneself(ctx, user.passwordHash, password);
+  await mustShowOneself(ctx, user.passwordHash, password, field);
   // By address and by person: neither is a way to fill a stranger's mailbox.
   await spendLink(ctx, email);
   await spendLink(ctx, userId);

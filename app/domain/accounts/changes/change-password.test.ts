@@ -8,6 +8,7 @@ import { OWNER_PASSWORD, twoPractices, type WorldPractice } from '#tests/support
 import { accountsOf } from '#tests/support/worlds/accounts.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { ACCOUNT_MESSAGES as TEXTS } from '../messages.ts';
+import { sendPhoneVerification } from '../send-phone-verification.ts';
 import { signIn } from '../sign-in.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
@@ -33,7 +34,7 @@ async function signedIn() {
 const NEW = 'another password of some words';
 const change = { currentPassword: OWNER_PASSWORD, password: NEW, passwordConfirmation: NEW };
 
-test('a password is changed by the one of before: other devices are out, the address is told', async () => {
+test('a password is changed by the one of before: other devices are out, the address is told (C23)', async () => {
   const [here, there] = [await signedIn(), await signedIn()];
   expect(
     await refused(runOperation(changePassword, here.at(), { ...change, currentPassword: 'a wrong one' })),
@@ -50,6 +51,21 @@ test('a password is changed by the one of before: other devices are out, the add
     toAddress: a.owner.email,
   });
   await signedIn();
+});
+
+test('neither email, phone nor password moves without the password once more (C23)', async () => {
+  const browser = await signedIn();
+  const given = { password: NEW, passwordConfirmation: NEW };
+  for (const change of [{ email: 'ann.new@alder.example' }, { phone: '(503) 555-0188' }, given])
+    expect(await refused(runOperation(updatePersonalSettings, browser.at(), change))).toMatchObject({
+      problems: [{ field: 'currentPassword', message: TEXTS.passwordMissing }],
+    });
+  expect(
+    await refused(runOperation(sendPhoneVerification, browser.at(), { phone: '(503) 555-0188' })),
+  ).toMatchObject({ problems: [{ field: 'password', message: TEXTS.passwordMissing }] });
+  expect(await world.written()).toEqual([]);
+  await ok(runOperation(sendPhoneVerification, browser.at(), { phone: '(503) 555-0188', password }));
+  expect(await world.written()).toMatchObject([{ template: 'phone_verification', channel: 'sms' }]);
 });
 
 test('the account page asks for a new email by proof, and sets a password, in one call (002 §7)', async () => {

@@ -28,8 +28,8 @@ async function changeAccount(
   const currentPassword = given.currentPassword ?? undefined;
   if ((password ?? '') !== (passwordConfirmation ?? ''))
     throw new Refusal('invalid_input', ACCOUNT_MESSAGES.passwordsDiffer, { field: 'passwordConfirmation' });
-  if (email) await askForEmailChange(ctx, { email, password: currentPassword });
-  if (phone) await askForPhoneProof(ctx, phone);
+  if (email) await askForEmailChange(ctx, { email, password: currentPassword }, 'currentPassword');
+  if (phone) await askForPhoneProof(ctx, { phone, password: currentPassword }, 'currentPassword');
   if (password) {
     await showOneself(ctx, currentPassword);
     await setPassword(ctx, password);
