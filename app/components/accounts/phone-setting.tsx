@@ -70,7 +70,7 @@ export function PhoneSetting({ phone, isConfirmed, sentTo, canText, proof, isOpe
 /** Where no text messages are sent there is nothing to change, and why. */
 function WithoutTexts(props: Pick<PhoneSettingProps, 'phone' | 'isConfirmed'>) {
   return (
-    <div className="grid gap-x-4 px-5 py-3.5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:px-6">
+    <div className="grid gap-x-4 px-5 py-3.5 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:px-6">
       <p className="text-sm text-ink-soft sm:text-base">Phone</p>
       <div className="min-w-0">
         <Phone {...props} />

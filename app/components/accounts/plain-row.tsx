@@ -11,7 +11,7 @@ interface PlainRowProps {
 export function PlainRow({ term, value, action }: PlainRowProps) {
   return (
     <div className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-3.5 sm:px-6">
-      <div className="grid min-w-0 gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-x-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
         <span className="text-sm text-ink-soft sm:text-base">{term}</span>
         <span className="min-w-0 wrap-anywhere">{value}</span>
       </div>

@@ -40,7 +40,7 @@ export function SettingRow({ term, value, action, about, saved, isOpen, children
         ref={summary}
         className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-3.5 hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-line sm:px-6 [&::-webkit-details-marker]:hidden"
       >
-        <span className="grid min-w-0 gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+        <span className="grid min-w-0 gap-x-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
           <span className="text-sm text-ink-soft sm:text-base">{term}</span>
           <span className="min-w-0 wrap-anywhere">{value}</span>
         </span>
@@ -50,7 +50,7 @@ export function SettingRow({ term, value, action, about, saved, isOpen, children
           <span className="sr-only"> {about}</span>
         </span>
       </summary>
-      <div key={saved} className="max-w-md px-5 pt-1 pb-6 sm:ml-[8rem] sm:px-6">
+      <div key={saved} className="max-w-md px-5 pt-1 pb-6 sm:ml-[9.5rem] sm:px-6">
         {children}
       </div>
     </details>

@@ -89,7 +89,9 @@ export function CalendarsPage({ view, asksToRemove, refused }: CalendarsPageProp
           </div>
         ) : null}
       </Card>
+      {/* Begins anew once a feed was added. */}
       <FeedForm
+        key={profiles.length}
         problem={
           refused?.intent === 'feed' ? (refused.fieldErrors.feedUrl?.[0] ?? refused.formErrors[0]) : undefined
         }

@@ -41,34 +41,16 @@ const SETTINGS: LinkRowProps[] = [
     picture: <CalendarSync {...icon} />,
   },
   {
-    to: paths.hoursSettings(),
-    title: 'Hours & time off',
-    about: 'When clients can book you, holidays, and days with different hours',
-    picture: <CalendarClock {...icon} />,
-  },
-  {
-    to: paths.bookingSettings(),
-    title: 'Booking',
-    about: 'How soon clients can book, the time between appointments, and who accepts them',
-    picture: <CalendarCheck {...icon} />,
-  },
-  {
-    to: paths.intakeFormsSettings(),
-    title: 'Intake Form',
-    about: 'What you ask clients before you meet, and to whom it is sent',
-    picture: <ClipboardList {...icon} />,
-  },
-  {
-    to: paths.cancellationSettings(),
-    title: 'Cancellation',
-    about: 'What cancelling late or not coming costs, and until when a visit can be moved',
-    picture: <ReceiptText {...icon} />,
-  },
-  {
     to: paths.bankingSettings(),
     title: 'Payments',
     about: 'The accounts that clients pay to, tips, currency, and other ways to pay',
     picture: <Landmark {...icon} />,
+  },
+  {
+    to: paths.payments({ settings: '1' }),
+    title: 'Cards & reminders',
+    about: 'Cards to book with, when they are charged, and reminders of what is past due',
+    picture: <CreditCard {...icon} />,
   },
   {
     to: paths.communicationSettings(),
@@ -77,10 +59,28 @@ const SETTINGS: LinkRowProps[] = [
     picture: <BellRing {...icon} />,
   },
   {
-    to: paths.payments({ settings: '1' }),
-    title: 'Cards & reminders',
-    about: 'Cards to book with, when they are charged, and reminders of what is past due',
-    picture: <CreditCard {...icon} />,
+    to: paths.bookingSettings(),
+    title: 'Booking',
+    about: 'How soon clients can book, the time between appointments, and who accepts them',
+    picture: <CalendarCheck {...icon} />,
+  },
+  {
+    to: paths.cancellationSettings(),
+    title: 'Cancellation',
+    about: 'What cancelling late or not coming costs, and until when a visit can be moved',
+    picture: <ReceiptText {...icon} />,
+  },
+  {
+    to: paths.hoursSettings(),
+    title: 'Hours & time off',
+    about: 'When clients can book you, holidays, and days with different hours',
+    picture: <CalendarClock {...icon} />,
+  },
+  {
+    to: paths.intakeFormsSettings(),
+    title: 'Intake Form',
+    about: 'What you ask clients before you meet, and to whom it is sent',
+    picture: <ClipboardList {...icon} />,
   },
   {
     to: paths.videos(),
