@@ -44,7 +44,7 @@ export async function saveTemplate(
   const isSame =
     was === null || customContent === null ? was === customContent : isSameContent(was, customContent);
   if (isSame) return;
-  await db<{ id: string }>`
+  await db`
     INSERT INTO "EmailTemplate" (id, "practiceId", name, "customContent", "updatedAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${name}::"EmailTemplateName", ${customContent}, ${updatedAt})
     ON CONFLICT ("practiceId", name) DO UPDATE SET "customContent" = EXCLUDED."customContent", "updatedAt" = EXCLUDED."updatedAt"`;

@@ -30,8 +30,8 @@ export type Shown = 'app' | 'recovery' | null;
 
 /** Takes a code of the app, or one for recovery: each opens once, also where it is sent twice at the same moment. */
 export async function showSecondStep(sql: Db, userId: string, typed: string, now: number): Promise<Shown> {
-  const [row] = await sql<{ secretEncrypted: string; lastStep: bigint | null }>`
-    SELECT "secretEncrypted", "lastStep" FROM "TwoStep"
+  const [row] = await sql<{ secretEncrypted: string; lastStep: string | null }>`
+    SELECT "secretEncrypted", "lastStep"::text AS "lastStep" FROM "TwoStep"
     WHERE "userId" = ${userId}::uuid AND "confirmedAt" IS NOT NULL FOR UPDATE`;
   if (!row) return null;
   const code = plainCode(typed);
