@@ -6,12 +6,10 @@ const PRACTICE = 'open-sky';
 const HERE = '/portal/settings/banking';
 
 const part = (page: Page, name: string) =>
-  page
-    .locator('main section, main div')
-    .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
-    .last();
+  page.locator('main section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
-const question = (page: Page) => page.getByRole('alertdialog');
+// A toast is an alertdialog too.
+const question = (page: Page) => page.locator('section[role=alertdialog]');
 
 test('Square and PayPal are connected, used, lost, reconnected and disconnected (002 §2, §4, §8)', async ({
   page,

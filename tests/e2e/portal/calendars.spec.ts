@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { expectFineAtBothWidths } from '../../support/axe.ts';
+import { openAs } from '../../support/e2e/portal.ts';
+
+// Nothing is connected to the end here: what stands in a calendar would close times to the walks that book.
+test('a calendar that leave is declined for, and an address that is no feed, change nothing and say why', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await openAs(page, 'harbour-light', '/portal/settings');
+  await page.getByRole('link', { name: /^Calendar Integrations/ }).click();
+  await expect(page.getByText('No calendar is connected')).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await page.getByRole('button', { name: 'Connect Google' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('heading', { name: 'Calendar Integrations', level: 1 })).toBeVisible();
+  await expect(page.getByText('No calendar is connected')).toBeVisible();
+
+  await page.getByLabel('iCal feed URL').fill('https://127.0.0.1/private.ics');
+  await page.getByRole('button', { name: 'Add feed' }).press('Enter');
+  await expect(
+    page.getByText(
+      'There was an error adding your feed. Likely the URL you used in not a valid iCal feed URL.',
+    ),
+  ).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await page.context().close();
+});
