@@ -41,13 +41,11 @@ function createReferral(call: Call) {
   const self = `https://api-m.sandbox.paypal.com/v2/customer/partner-referrals/${id}`;
   return {
     links: [
-      { href: self, rel: 'self', method: 'GET', description: 'Read Referral Data shared by the Caller.' },
+      { href: self, rel: 'self', method: 'GET' },
       {
         href: pageOf(call.around, `/bizsignup/partner/entry?referralToken=${id}`),
         rel: 'action_url',
         method: 'GET',
-        description:
-          'Target WEB REDIRECT URL for the next action. Customer should be redirected to this URL in the browser.',
       },
     ],
   };

@@ -5,6 +5,8 @@ import { fileSettings } from '#app/integrations/files/settings.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
 import { StripeConnect } from '#app/integrations/connect/stripe.ts';
 import { StripeIdentity } from '#app/integrations/identity/stripe.ts';
+import { ZoomConferencing } from '#app/integrations/conferencing/zoom.ts';
+import { WebFeeds } from '#app/integrations/feeds/web-feeds.ts';
 import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
 import { SharpPictures } from '#app/integrations/pictures/sharp.ts';
 import { FfmpegTranscoder } from '#app/integrations/transcoder/ffmpeg.ts';
@@ -47,6 +49,20 @@ export async function vendorsInTrouble(trouble: Trouble) {
     cards: new StripeGateway(atStripe),
     connect: new StripeConnect(atStripe),
     identity: new StripeIdentity(atStripe),
+    conferencing: {
+      zoom: new ZoomConferencing({
+        clientId: 'trouble',
+        clientSecret: 'trouble',
+        webhookSecretToken: 'trouble',
+        apiBase: base,
+        timeoutMs: PATIENCE_MS,
+      }),
+    },
+    feeds: new WebFeeds({
+      standIns: { 'calendar.test': base },
+      checkMs: PATIENCE_MS,
+      readMs: PATIENCE_MS,
+    }),
     wallets: new PaypalGateway({ ...paypal, apiBase: base, timeoutMs: PATIENCE_MS }),
     files: new S3FileStore({ ...fileSettings(parseEnv({}).files), endpoint: base, silenceMs: PATIENCE_MS }),
     // Their own adapters' tests show that trouble comes out as this.

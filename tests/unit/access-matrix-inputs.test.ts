@@ -54,6 +54,7 @@ test('what anyone may do without proof is this, and no more (C16)', () => {
     .sort();
   expect(reachable).toEqual([
     'accountLink: anyone',
+    'askToSignIn: anyone',
     'bookAppointment: siteVisitor',
     'bookingAvailability: siteVisitor',
     'bookingPractice: siteVisitor',
@@ -61,6 +62,7 @@ test('what anyone may do without proof is this, and no more (C16)', () => {
     'confirmEmail: anyone',
     'eventPrices: siteVisitor',
     'featuredPractices: anyone',
+    'finishSignIn: anyone',
     'giftCardBalance: siteVisitor',
     'holdTime: siteVisitor',
     'marketplaceServices: anyone',
@@ -84,6 +86,7 @@ test('what anyone may do without proof is this, and no more (C16)', () => {
     'shortLinkTarget: anyone',
     'signIn: anyone',
     'signInByLink: anyone',
+    'signInByPasskey: anyone',
     'signOut: anyone',
     'stopEmailChange: anyone',
     'textMessaging: anyone',

@@ -92,12 +92,19 @@ describe('what a client pays is never the client’s word (C48)', () => {
         .map((field) => `${name}.${field}`),
     );
     expect(codes.toSorted()).toEqual([
+      // Of a vendor's consent page: of use beside a state alone that this session began (app/domain/connecting/attempt.test.ts).
+      'authorizeSquare.code',
       // A coupon's code: guesses cost (app/domain/coupons/guesses.test.ts).
       'bookAppointment.discountCodes',
       // A gift card's: 80 random bits, guesses cost (app/domain/gift-cards/redeem/redeem.test.ts).
       'bookAppointment.giftCardCode',
       'bookingPrice.discountCodes',
+      // Of an authenticator app: tries are limited by the person (app/domain/accounts/two-step/two-step.test.ts).
+      'confirmTwoStep.code',
       'eventPrices.discountCodes',
+      'finishCronofy.code',
+      'finishSignIn.code',
+      'finishVideoConferencing.code',
       'giftCardBalance.code',
       'redeemGiftCard.code',
       'registerForBookableEvent.discountCodes',

@@ -132,7 +132,11 @@ export const phoneInput = z.strictObject({
 const currentPassword = shownAgainInput.shape.password;
 
 export const changePasswordInput = z
-  .strictObject({ currentPassword, password: newPassword, passwordConfirmation: z.string() })
+  .strictObject({
+    currentPassword,
+    password: newPassword,
+    passwordConfirmation: z.string().max(MAX_OF_PASSWORD, messages.passwordLong),
+  })
   .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
     path: ['passwordConfirmation'],
     message: messages.passwordsDiffer,
@@ -151,6 +155,7 @@ export const accountChanges = {
 export const codeInput = z.strictObject({
   code: z
     .string(messages.codeMissing)
+    .max(40, messages.codeOfAppWrong)
     .transform((typed) => typed.replaceAll(/\s/g, ''))
     .pipe(
       z

@@ -173,7 +173,9 @@ describeContract('paypal', (contract) => {
       ]),
     );
     expect(contract.requestFaults(calls)).toEqual([]);
-    expect(contract.answerFaults(calls)).toEqual([]);
+    // Of this one's answer the description says in words alone that it has a body.
+    const described = calls.filter(({ url }) => !url.pathname.endsWith('/merchant-integrations'));
+    expect(contract.answerFaults(described)).toEqual([]);
   });
 
   test('every event is one that PayPal sends', () => {

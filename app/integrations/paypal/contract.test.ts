@@ -189,6 +189,7 @@ describe.each([
         type: 'PAYMENT.CAPTURE.COMPLETED',
         orderId: 'ORDER',
         refundedCaptureId: null,
+        merchantId: null,
         createdAt: Date.UTC(2026, 2, 4, 15),
       },
     });

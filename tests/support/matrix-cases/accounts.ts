@@ -36,7 +36,9 @@ export const accounts: MatrixCases = {
   claimRecords: nothing,
   undoRecordTie: unknownLink(),
   updateAccountName: { input: () => ({ firstName: 'Ada', lastName: 'Moss' }) },
-  requestEmailChange: { input: () => ({ email: 'new.address@matrix.example', password: NEW_PASSWORD }) },
+  requestEmailChange: {
+    input: ({ owner }) => ({ email: 'new.address@matrix.example', password: owner.password }),
+  },
   confirmEmailChange: unknownLink(),
   stopEmailChange: unknownLink(),
   pendingEmailChange: nothing,
