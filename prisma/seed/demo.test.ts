@@ -118,7 +118,7 @@ describe('the demo seed', () => {
     try {
       await seedDemo(again.database, options);
       const visits = `SELECT c."firstName", c."lastName", a."startsAt", a.state, a."amountCents"
-        FROM "Appointment" a JOIN "Client" c ON c.id = a."clientId" ORDER BY a."startsAt", 1, 2`;
+        FROM "Appointment" a JOIN "Client" c ON c.id = a."clientId" ORDER BY a."startsAt", 1, 2, 4, 5`;
       expect((await again.owner.query(visits)).rows).toEqual(await rows(visits));
     } finally {
       await again.close();
