@@ -23,7 +23,7 @@ async function openAsClient(page: Page, to: string) {
   await page.goto(to);
   await page.getByLabel('Email').fill('client@example.com');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   cookies = await page.context().cookies();
 }

@@ -61,7 +61,7 @@ test('a phone number is confirmed by text message, opens the account by one, and
   await press(elsewhere, elsewhere.getByRole('button', { name: 'Send me a link' }));
   await expect(heading(elsewhere, 'A link is on its way')).toBeVisible();
   await elsewhere.goto(await sentLink(page.request, number, 'sign-in-link'));
-  await press(elsewhere, elsewhere.getByRole('button', { name: 'Log in' }));
+  await press(elsewhere, elsewhere.getByRole('button', { name: 'Log in', exact: true }));
   await expect(heading(elsewhere, 'My bookings')).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: appointment.serviceName }).first()).toBeVisible();
   await elsewhere.context().close();

@@ -89,7 +89,7 @@ test('without scripts, signed out: logs in on the way, says no, comes back, says
   const logIn = async () => {
     await plain.getByLabel('Email').fill(email);
     await plain.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await plain.getByRole('button', { name: 'Log in' }).click();
+    await plain.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(question(plain)).toBeVisible();
   };
   await logIn();

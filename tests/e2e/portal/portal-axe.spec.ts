@@ -12,7 +12,7 @@ for (const { name, options } of AXE_SCREENS) {
     test('finds nothing at the door and inside', async ({ page }) => {
       await page.goto('/login');
       expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(page.getByText('Please enter your email address.')).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
       await openAs(page, PRACTICE);

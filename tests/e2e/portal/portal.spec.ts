@@ -34,14 +34,14 @@ test.describe('signing in and out', () => {
     await expect(page).toHaveURL(/\/login\?to=%2Fportal%2Fsettings%2Fpersonal$/);
     await page.getByLabel('Email').fill(`${SIGNING}@example.com`);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'This email address and password do not match an account.',
     );
     await page.getByRole('button', { name: 'Show the password' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
     await page.goto('/login?to=//evil.example/');
     await expect(page).toHaveURL(/\/portal\/calendar$/);

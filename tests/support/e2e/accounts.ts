@@ -54,7 +54,7 @@ export async function signInByLink(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'A link is on its way' })).toBeVisible();
   await page.goto(await sentLink(page.request, address, 'sign-in-link'));
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/bookings');
 }
 
