@@ -8,7 +8,7 @@ const PASSWORD = 'quiet river stones';
 
 test.afterEach(({ request }) => leaveNoRequest(request));
 
-const button = (page: Page, name: string) => page.getByRole('button', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name });
 const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
 
