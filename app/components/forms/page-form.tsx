@@ -1,4 +1,3 @@
-import { isDirty } from '@conform-to/react/future';
 import { unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4';
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useMemo, type ReactNode } from 'react';
@@ -10,7 +9,7 @@ import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { CheckedForm } from './checked-form.tsx';
 import type { PostFormProps } from './post-form.tsx';
-import { useSchemaForm, type FormDefaults, type SchemaForm } from './use-schema-form.ts';
+import { enteredIn, useSchemaForm, type FormDefaults, type SchemaForm } from './use-schema-form.ts';
 
 interface PageFormProps<Shape extends z.ZodRawShape> extends Pick<PostFormProps, 'values'> {
   id: string;
@@ -70,12 +69,7 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
 }
 
 /** Whether something differs from how the form was opened, and can be saved as it stands. */
-function isWorthSaving({ value, initialValue }: SchemaForm['meta'], schema: z.ZodObject): boolean {
-  const fieldsOf = (entries: object | undefined) =>
-    Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => name in schema.shape));
-  const fields = fieldsOf(value);
-  return (
-    (isDirty(fields, { defaultValue: fieldsOf(initialValue) }) ?? false) &&
-    coerceFormValue(schema).safeParse(fields).success
-  );
+function isWorthSaving(meta: SchemaForm['meta'], schema: z.ZodObject): boolean {
+  const { fields, isChanged } = enteredIn(meta, schema);
+  return isChanged && coerceFormValue(schema).safeParse(fields).success;
 }

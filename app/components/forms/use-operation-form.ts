@@ -1,4 +1,3 @@
-import { isDirty } from '@conform-to/react/future';
 import { unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -7,7 +6,13 @@ import type { Carried } from '#app/components/operation/use-operation.ts';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 import { useSheet } from './read-sheet.tsx';
 import { STILL_SENDING, useSending } from './sending.ts';
-import { useSchemaForm, type FormDefaults, type FormValue, type SchemaForm } from './use-schema-form.ts';
+import {
+  enteredIn,
+  useSchemaForm,
+  type FormDefaults,
+  type FormValue,
+  type SchemaForm,
+} from './use-schema-form.ts';
 
 /** What a form knows beside what was entered. */
 interface Known {
@@ -141,10 +146,7 @@ function useEntered<Shape extends z.ZodRawShape>({
     return error?.issues[0]?.message ?? null;
   }, [schema, value]);
   const differs = useMemo(() => {
-    const fieldsOf = (entries: object | undefined) =>
-      Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => name in schema.shape));
-    const fields = fieldsOf(value);
-    const isChanged = isDirty(fields, { defaultValue: fieldsOf(initialValue) }) ?? false;
+    const { fields, isChanged } = enteredIn({ value, initialValue }, schema);
     return { entered: JSON.stringify(fields), isChanged };
   }, [schema, value, initialValue]);
   return { missing, ...differs };

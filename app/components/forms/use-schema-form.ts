@@ -1,4 +1,5 @@
 import { useForm, type FieldMetadata, type FormMetadata } from '@conform-to/react';
+import { isDirty } from '@conform-to/react/future';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useMemo, type FormEvent } from 'react';
 import { z } from 'zod';
@@ -73,4 +74,15 @@ function asPosted<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
     off.map(([name, field]) => [name, (field as z.ZodBoolean).default(false)]),
   );
   return schema.strip().safeExtend(defaults as never) as unknown as z.ZodObject<Shape>;
+}
+
+/** What stands in the fields of a form, and whether it differs from how the form was opened: nothing else that the form posts counts. */
+export function enteredIn(
+  { value, initialValue }: Pick<SchemaForm['meta'], 'value' | 'initialValue'>,
+  { shape }: z.ZodObject,
+): { fields: Record<string, unknown>; isChanged: boolean } {
+  const fieldsOf = (entries: object | undefined) =>
+    Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => name in shape));
+  const fields = fieldsOf(value);
+  return { fields, isChanged: isDirty(fields, { defaultValue: fieldsOf(initialValue) }) ?? false };
 }

@@ -18,21 +18,46 @@ import { revokeDevice } from '../portal/revoke-device.ts';
 
 const sentBy = (intent: string, sentTo: unknown) => ({ ok: true as const, intent, sentTo: String(sentTo) });
 
-/** Does what one of the account's forms asks for: what is sent stays on the page and says so, what is done is told in passing. */
-export async function answerAccountForm(context: AppLoadContext, request: Request) {
-  const { intent, input } = await postedForm(request);
-  /** Leads back to the account and says what was done, or why not. */
-  const done = async (outcome: { ok: true } | { ok: false; refusal: Refusal }, text: string) =>
-    redirectWithToast(context, paths.account(), {
+/** Leads back to the account's page and says what was done, or why not. */
+export const doneAt =
+  (context: AppLoadContext, here: string) =>
+  async (outcome: { ok: true } | { ok: false; refusal: Refusal }, text: string): Promise<Response> =>
+    redirectWithToast(context, here, {
       kind: outcome.ok ? 'success' : 'error',
       text: outcome.ok ? text : outcome.refusal.userMessage,
     });
+
+/** Does what one of a client's account's forms asks for: what is sent stays on the page and says so, what is done is told in passing. */
+export async function answerAccountForm(context: AppLoadContext, request: Request) {
+  const posted = await postedForm(request);
+  const { intent, input } = posted;
+  const done = doneAt(context, paths.account());
   switch (intent) {
     case 'name': {
       const outcome = await act(context, updateAccountName, input);
       if (!outcome.ok) return formErrors(outcome.refusal, { intent });
       throw await done(outcome, ACCOUNT_MESSAGES.nameSaved);
     }
+    case 'prefer-card':
+      throw await done(await act(context, preferSavedCard, input), CARD_MESSAGES.preferred);
+    case 'remove-card':
+      throw await done(await act(context, removeSavedCard, input), CARD_MESSAGES.deleted);
+    case 'not-mine':
+      throw await done(await act(context, untieOwnRecord, input), ACCOUNT_MESSAGES.recordGivenBack);
+    default:
+      return answerOwnForm(context, request, posted, paths.account());
+  }
+}
+
+/** The same of the forms that every account has: email, phone and devices. `here` is the page that they stand on. */
+export async function answerOwnForm(
+  context: AppLoadContext,
+  request: Request,
+  { intent, input }: Awaited<ReturnType<typeof postedForm>>,
+  here: string,
+) {
+  const done = doneAt(context, here);
+  switch (intent) {
     case 'email': {
       const outcome = await act(context, requestEmailChange, input);
       return outcome.ok ? sentBy(intent, input.email) : formErrors(outcome.refusal, { intent });
@@ -49,13 +74,7 @@ export async function answerAccountForm(context: AppLoadContext, request: Reques
       const outcome = await act(context, sendPhoneVerification, input);
       return outcome.ok ? sentBy(intent, input.phone) : formErrors(outcome.refusal, { intent });
     }
-    case 'prefer-card':
-      throw await done(await act(context, preferSavedCard, input), CARD_MESSAGES.preferred);
-    case 'remove-card':
-      throw await done(await act(context, removeSavedCard, input), CARD_MESSAGES.deleted);
-    case 'not-mine':
-      throw await done(await act(context, untieOwnRecord, input), ACCOUNT_MESSAGES.recordGivenBack);
     default:
-      return revokeDevice(context, input.sessionId, paths.account(), request);
+      return revokeDevice(context, input.sessionId, here, request);
   }
 }

@@ -1,17 +1,15 @@
-import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountPage, type AccountView } from '#app/components/accounts/account-page.tsx';
 import { zoneOf } from '#app/components/layout/zone.ts';
 import { currentUser, ownRecords, pendingEmailChange, sessions } from '#app/domain/accounts/index.ts';
-import { FRESH_MINUTES } from '#app/domain/accounts/inputs.ts';
 import { savedCards } from '#app/domain/cards/index.ts';
 import { textMessaging } from '#app/domain/messaging/index.ts';
 import { load } from '#app/operations/remix.ts';
 import { answerAccountForm } from './account-forms.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
-import { ownAccount } from './account-data.ts';
+import { ownAccount, proofOf } from './account-data.ts';
 import { landingOf } from './landing.ts';
 
 export const handle = accountHandle;
@@ -29,8 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     load(context, textMessaging, {}, request),
   ]);
   const now = context.base.clock.now();
-  const here = devices.find(({ current }) => current);
-  const isFresh = here !== undefined && now - here.createdAt.getTime() <= FRESH_MINUTES * MINUTE_MS;
   const { name, firstName, lastName, email, phone, isPhoneConfirmed, hasPassword } = user;
   return {
     name,
@@ -38,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     lastName,
     email,
     pendingEmail: pending?.email ?? null,
-    proof: hasPassword ? 'password' : isFresh ? 'fresh' : 'log in',
+    proof: proofOf(hasPassword, devices, now),
     phone,
     isPhoneConfirmed,
     canText: texts.isSwitchedOn,

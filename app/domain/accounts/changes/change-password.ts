@@ -14,7 +14,7 @@ export const changePassword = operation({
   input: changePasswordInput,
   output: z.object({}),
   async run(ctx, { currentPassword, password }) {
-    await showOneself(ctx, currentPassword);
+    await showOneself(ctx, currentPassword, 'currentPassword');
     await setPassword(ctx, password);
     return {};
   },

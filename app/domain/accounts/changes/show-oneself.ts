@@ -32,13 +32,17 @@ export async function mustShowOneself(
   await ctx.limiter.reset('passwordAgain', userId);
 }
 
-/** The same for the caller's own account, whose password is read here. */
-export async function showOneself(ctx: OperationContext, password: string | undefined): Promise<void> {
+/** The same, where nothing else of the account is needed: its password is read here. */
+export async function showOneself(
+  ctx: OperationContext,
+  password: string | undefined,
+  field = 'password',
+): Promise<void> {
   const { passwordHash } = await ctx.database.prisma.user.findUniqueOrThrow({
     where: { id: actorUserId(ctx.actor)! },
     select: { passwordHash: true },
   });
-  await mustShowOneself(ctx, passwordHash, password, 'currentPassword');
+  await mustShowOneself(ctx, passwordHash, password, field);
 }
 
 async function hasJustLoggedIn({ actor, clock, database }: OperationContext): Promise<boolean> {

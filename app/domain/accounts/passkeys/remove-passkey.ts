@@ -3,7 +3,7 @@ import { signedInUser } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
-import { mustShowOneself } from '../changes/show-oneself.ts';
+import { showOneself } from '../changes/show-oneself.ts';
 import { removePasskeyInput } from '../inputs.ts';
 
 /** Removes a passkey of the caller's: it opens nothing any more. What is logged in by it stays logged in. */
@@ -16,11 +16,7 @@ export const removePasskey = operation({
   output: z.object({}),
   async run(ctx, { passkeyId, password }) {
     const userId = actorUserId(ctx.actor)!;
-    const { passwordHash } = await ctx.database.prisma.user.findUniqueOrThrow({
-      where: { id: userId },
-      select: { passwordHash: true },
-    });
-    await mustShowOneself(ctx, passwordHash, password);
+    await showOneself(ctx, password);
     const { count } = await ctx.database.prisma.passkey.deleteMany({ where: { id: passkeyId, userId } });
     if (count === 0) throw notFound('passkey');
     return {};

@@ -4,7 +4,7 @@ import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { mustShowOneself } from '../changes/show-oneself.ts';
+import { showOneself } from '../changes/show-oneself.ts';
 import { shownAgainInput } from '../inputs.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
 import { renewCodes } from './recovery-codes.ts';
@@ -20,11 +20,7 @@ export const renewRecoveryCodes = operation({
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   async run(ctx, { password }) {
     const userId = actorUserId(ctx.actor)!;
-    const { passwordHash } = await ctx.database.prisma.user.findUniqueOrThrow({
-      where: { id: userId },
-      select: { passwordHash: true },
-    });
-    await mustShowOneself(ctx, passwordHash, password);
+    await showOneself(ctx, password);
     if (!(await hasSecondStep(ctx, userId)))
       throw new Refusal('state_changed', ACCOUNT_MESSAGES.twoStepOffAlready);
     const recoveryCodes = await outsidePractices(ctx.database, (sql) =>

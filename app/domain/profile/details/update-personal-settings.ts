@@ -31,7 +31,7 @@ async function changeAccount(
   if (email) await askForEmailChange(ctx, { email, password: currentPassword }, 'currentPassword');
   if (phone) await askForPhoneProof(ctx, { phone, password: currentPassword }, 'currentPassword');
   if (password) {
-    await showOneself(ctx, currentPassword);
+    await showOneself(ctx, currentPassword, 'currentPassword');
     await setPassword(ctx, password);
   }
 }
