@@ -19,26 +19,22 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-const keys = new Map<string, Buffer>();
+const keys = new Map<string, Buffer[]>();
 
-const derive = (secret: Buffer, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secret, 'tendwell', purpose, 32));
-
-/** A 256-bit key for one purpose, derived from the application's secret. */
-export function derivedKey(purpose: string): Buffer {
-  let key = keys.get(purpose);
-  if (!key) {
-    key = derive(appSecret(), purpose);
-    keys.set(purpose, key);
+/** 256-bit keys for one purpose: that of the application's secret, then those of its former ones, which open what was made with them. */
+export function derivedKeys(purpose: string): Buffer[] {
+  let made = keys.get(purpose);
+  if (!made) {
+    made = [appSecret(), ...formerSecrets()].map((secret) =>
+      Buffer.from(hkdfSync('sha256', secret, 'tendwell', purpose, 32)),
+    );
+    keys.set(purpose, made);
   }
-  return key;
+  return made;
 }
 
-/** The same, with those of former secrets after it: what was signed by them still counts. */
-export const derivedKeys = (purpose: string): Buffer[] => [
-  derivedKey(purpose),
-  ...formerSecrets().map((secret) => derive(secret, purpose)),
-];
+/** The first of these, with which all is made. */
+export const derivedKey = (purpose: string): Buffer => derivedKeys(purpose)[0]!;
 
 /** Encrypts a token that the product must be able to show again (AES-256-GCM; iv, tag and text in base64url). */
 export function encryptToken(token: string): string {
@@ -97,12 +93,13 @@ function encrypt(purpose: string, text: string): string {
 
 /** What was encrypted before the secret was changed opens with the one of that time (SESSION_SECRET_FORMER). */
 function decrypt(purpose: string, encrypted: string): string {
+  const [present, ...former] = derivedKeys(purpose);
   try {
-    return decryptWith(derivedKey(purpose), encrypted);
+    return decryptWith(present!, encrypted);
   } catch (error) {
-    for (const former of derivedKeys(purpose).slice(1)) {
+    for (const key of former) {
       try {
-        return decryptWith(former, encrypted);
+        return decryptWith(key, encrypted);
       } catch {
         // Made under another one still.
       }

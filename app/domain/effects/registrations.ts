@@ -72,8 +72,7 @@ export async function cardsOfTheDayAreGone(sql: Db, practiceId: string, why: str
     WHERE r."practiceId" = ${practiceId}::uuid AND r.state = 'registered' AND r."chargeOnDay"
       AND m."practiceId" = r."practiceId" AND m.id = r."paymentMethodId" AND m."detachedAt" IS NOT NULL
     RETURNING r."bookableEventId" AS "eventId"`;
-  for (const eventId of new Set(places.map((place) => place.eventId)))
-    await announceEvent(sql, practiceId, eventId);
+  await announceEvents(sql, practiceId, places);
 }
 
 /** The same where cards are charged through another provider now, which does not know the cards of the former one. */
@@ -84,6 +83,11 @@ export async function cardsOfTheDayAreElsewhere(sql: Db, practiceId: string, why
     WHERE r."practiceId" = ${practiceId}::uuid AND r.state = 'registered' AND r."chargeOnDay" AND p.id = r."practiceId"
       AND m."practiceId" = r."practiceId" AND m.id = r."paymentMethodId" AND m.provider::text <> p."paymentProvider"::text
     RETURNING r."bookableEventId" AS "eventId"`;
+  await announceEvents(sql, practiceId, places);
+}
+
+/** Each event of these places, once. */
+async function announceEvents(sql: Db, practiceId: string, places: { eventId: string }[]): Promise<void> {
   for (const eventId of new Set(places.map((place) => place.eventId)))
     await announceEvent(sql, practiceId, eventId);
 }
