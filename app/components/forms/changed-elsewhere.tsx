@@ -55,7 +55,16 @@ export function useChangedElsewhere<Thing extends Versioned>(about: About<Thing>
     sent: now ? { previousUpdatedAt: now.updatedAt } : {},
     lacks: isGone ? GONE : (closed ?? (changed.length > 0 && !isSaved ? 'Choose above what holds' : null)),
     saved: () => setSaved(true),
-    news: { changed, isGone: isGone && isOpen, closed, isOwn, keep: () => setKnown(now) },
+    news: {
+      changed,
+      isGone: isGone && isOpen,
+      closed,
+      isOwn,
+      keep: () => {
+        setKnown(now);
+        setSaved(false);
+      },
+    },
   };
 }
 
@@ -69,11 +78,14 @@ interface ChangedElsewhereProps {
 /** Says in the form what changed in another window; a form in which nothing was entered takes it over by itself. */
 export function ChangedElsewhere({ elsewhere, form, onTakeOver }: ChangedElsewhereProps) {
   const { changed, isGone, closed, isOwn, keep } = elsewhere.news;
-  const takesOver = isOwn || (changed.length > 0 && !form.isChanged);
+  const takesOver = (isOwn || changed.length > 0) && !form.isChanged;
+  // What was entered after the press on Save stays.
+  const goesOn = isOwn && form.isChanged;
   useEffect(() => {
     if (takesOver) onTakeOver();
-  }, [takesOver]);
-  if (takesOver || (!isGone && changed.length === 0)) return null;
+    else if (goesOn) keep();
+  }, [takesOver, goesOn]);
+  if (takesOver || goesOn || (!isGone && changed.length === 0)) return null;
   return (
     <Banner
       tone="orange"

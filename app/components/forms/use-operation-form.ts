@@ -45,7 +45,7 @@ interface OperationFormOptions<Sent, Value, Shape extends z.ZodRawShape> {
 export interface OperationFormState extends Omit<SchemaForm, 'schema'> {
   id: string;
   isBusy: boolean;
-  /** Whether something differs from how it was opened. */
+  /** Whether something differs from how it was opened, or from what was saved of it since. */
   isChanged: boolean;
   canSave: boolean;
   /** What is still needed, or that there is nothing to save. */
@@ -89,6 +89,7 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
     setOpening(isOpen ? { isOpen, times: opening.times + 1, defaults } : { ...opening, isOpen });
   }
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [saved, setSaved] = useState<{ id: string; entered: string } | null>(null);
   const sent = useRef<Sent>();
   const keyed = useRef<{ key: string; entered: string; isAnswered: boolean }>();
   const id = `f${own}-${opening.times}`;
@@ -106,7 +107,7 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
       void send(input(value, { isChanged: (path) => isChangedAt(form.meta, path), key }));
     },
   });
-  const { entered, missing, isChanged } = useEntered(form);
+  const { entered, missing, isChanged } = useEntered(form, saved?.id === id ? saved.entered : null);
   const guard = useUnsavedGuard(isOpen && (isChanged || isSending) && !isLight);
   const isWanted = Boolean(savesUnchanged) || isChanged;
   const canSave = (missing === null || Boolean(isLight)) && lacks === null && isWanted;
@@ -117,8 +118,10 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
     const answered = await run(wanted);
     if (!answered) return;
     keyed.current!.isAnswered = answered.ok || !isUnexplained(answered);
-    if (answered.ok) guard.pass(() => onSaved(answered.value));
-    else setAnswer({ refused: answered, fields: textsByField(answered.fields), to: entered });
+    if (answered.ok) {
+      setSaved({ id, entered });
+      guard.pass(() => onSaved(answered.value));
+    } else setAnswer({ refused: answered, fields: textsByField(answered.fields), to: entered });
   }
   return {
     ...form,
@@ -136,19 +139,23 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
   };
 }
 
-/** What is entered, what the schema misses in it first, and whether it differs from how the form was opened. */
-function useEntered<Shape extends z.ZodRawShape>({
-  meta: { value, initialValue },
-  schema,
-}: SchemaForm<Shape>) {
+/**
+ * What is entered, what the schema misses in it first, and whether it differs from how the form was opened, or from what was saved of it
+ * since.
+ */
+function useEntered<Shape extends z.ZodRawShape>(
+  { meta: { value, initialValue }, schema }: SchemaForm<Shape>,
+  saved: string | null,
+) {
   const missing = useMemo(() => {
     const { error } = coerceFormValue(schema).safeParse(value ?? {});
     return error?.issues[0]?.message ?? null;
   }, [schema, value]);
   const differs = useMemo(() => {
     const { fields, isChanged } = enteredIn({ value, initialValue }, schema);
-    return { entered: JSON.stringify(fields), isChanged };
-  }, [schema, value, initialValue]);
+    const entered = JSON.stringify(fields);
+    return { entered, isChanged: saved === null ? isChanged : entered !== saved };
+  }, [schema, value, initialValue, saved]);
   return { missing, ...differs };
 }
 

@@ -71,10 +71,10 @@ export function EditorPage(props: EditorPageProps) {
 function Editor({ intakeForm: form, versions, services, again }: EditorPageProps & { again: () => void }) {
   const { user } = usePortal();
   const elsewhere = useChangedElsewhere({ now: form, facts: FACTS });
-  const [opened] = useState(() => stateOf(form));
-  const [state, setState] = useState(opened);
+  const [saved, setSaved] = useState(() => stateOf(form));
+  const [state, setState] = useState(saved);
   const [problems, setProblems] = useState(NO_PROBLEMS);
-  const isChanged = !isSame(state, opened);
+  const isChanged = !isSame(state, saved);
   const guard = useUnsavedGuard(isChanged);
   const { isBusy, run } = useOperation(op.saveIntakeForm, {
     key: `intake form ${form.id}`,
@@ -98,8 +98,10 @@ function Editor({ intakeForm: form, versions, services, again }: EditorPageProps
       return;
     }
     const outcome = await run({ ...input, ...elsewhere.sent });
-    if (outcome?.ok) guard.pass(elsewhere.saved);
-    else if (outcome) setProblems(new Map(Object.entries(outcome.fields)));
+    if (outcome?.ok) {
+      setSaved(state);
+      guard.pass(elsewhere.saved);
+    } else if (outcome) setProblems(new Map(Object.entries(outcome.fields)));
   }
 
   const editor = (
