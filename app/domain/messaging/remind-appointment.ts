@@ -24,9 +24,7 @@ export const remindAppointment = operation({
   job: 'remind-appointment',
   due: ({ cross }, now) =>
     onEachChannel((channel) =>
-      channel === 'email'
-        ? cross.due('appointments_to_remind', 'appointmentId', now, channel)
-        : textsToRemind(cross, now),
+      channel === 'email' ? cross.due('emails_to_remind', 'appointmentId', now) : textsToRemind(cross, now),
     ),
   key: ({ appointmentId, channel }) => `remind:${channel}:${appointmentId}`,
   async run(ctx, { practiceId, appointmentId, channel }) {

@@ -52,7 +52,7 @@ describe('the scale seed', () => {
 
   it('leaves nothing in the past for the worker to charge or to remind of', async () => {
     const due = `SELECT (SELECT count(*)::int FROM tenancy.appointments_to_charge($1, 1000)) AS charges,
-                        (SELECT count(*)::int FROM tenancy.appointments_to_remind($1, 'email', 1000)) AS mails`;
+                        (SELECT count(*)::int FROM tenancy.emails_to_remind($1, 1000)) AS mails`;
     expect((await db.database.pool.query(due, [new Date(TEST_NOW)])).rows[0]).toEqual({
       charges: 0,
       mails: 0,
