@@ -143,8 +143,11 @@ export const paths = {
     entry = sheet,
   }: { sheet?: 'time-off' | 'different-hours'; date?: string; entry?: string } = {}) =>
     `/portal/settings/hours${query({ date })}${entry ? `#${part(entry)}` : ''}`,
-  /** Calendars elsewhere; `remove` asks about taking one away. */
-  calendarSettings: ({ remove }: { remove?: string } = {}) => `/portal/settings/calendar${query({ remove })}`,
+  /** Calendars elsewhere; `remove` asks about taking one away, `own` about the address of one's own. */
+  calendarSettings: ({ remove, own }: { remove?: string; own?: 'renew' | 'stop' } = {}) =>
+    `/portal/settings/calendar${query({ remove, own })}`,
+  /** The practitioner's own calendar, as phones read it. */
+  sharedCalendar: (token: string) => `/m/k/${part(token)}/calendar.ics`,
   /** Where a calendar's provider leads back to. */
   calendarReturn: () => '/portal/settings/calendar/return',
   /** Where the calendar service says what changed. */

@@ -36,6 +36,7 @@ export default [
   route('m/c/:token/live', 'routes/link/appointment-live.ts'),
   route('m/c/:token/appointment.ics', 'routes/link/appointment-ics.ts'),
   route('m/c/:token/invoice', 'routes/link/invoice/invoice.tsx'),
+  route('m/k/:token/calendar.ics', 'routes/link/shared-calendar.ts'),
   route('m/i/:uniqueId', 'routes/link/intake-form.tsx'),
   route('manage_event_registrations/:token', 'routes/link/event-registration.tsx'),
   route('manage_event_registrations/:token/cancel', 'routes/link/cancel-registration.ts'),

@@ -193,6 +193,7 @@ describe('functions that cross practices', () => {
       'registration',
       'referral',
       'details',
+      'calendar',
     ]) {
       expect(await open(kind, id)).toEqual([]);
     }

@@ -33,7 +33,8 @@ export type LinkKind =
   | 'intake'
   | 'registration'
   | 'gift_card'
-  | 'details';
+  | 'details'
+  | 'calendar';
 
 /** A listed practice as the marketplace shows it; cents, miles, degrees. */
 export interface SearchDocumentRow {

@@ -20,6 +20,8 @@ export interface IcsEvent {
   /** Epoch milliseconds, like all moments here. They are written in UTC, which every calendar shows in its own zone. */
   startsAt: number;
   endsAt: number;
+  /** Whole days (YYYY-MM-DD, `end` the day after the last) instead of the moments: they are those days in every zone. */
+  days?: { first: string; end: string };
   /** When this version of the entry was written. */
   stampedAt: number;
   summary: string;
@@ -31,16 +33,36 @@ export interface IcsEvent {
   attendees?: IcsPerson[];
 }
 
+/** What a calendar that is read again and again says of itself (RFC 7986). */
+export interface IcsCalendar {
+  name: string;
+  /** After how many minutes it is worth reading again. */
+  refreshMinutes: number;
+}
+
 /**
  * One event, or those of a series, as an iCalendar file (RFC 5545): CRLF lines folded at 75 octets, text escaped.
  * @throws TypeError for a url that is none.
  */
-export function buildIcs(events: IcsEvent | readonly IcsEvent[], method: IcsMethod = 'PUBLISH'): string {
+export function buildIcs(
+  events: IcsEvent | readonly IcsEvent[],
+  method: IcsMethod = 'PUBLISH',
+  about?: IcsCalendar,
+): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.updatePropertyWithValue('version', '2.0');
   calendar.updatePropertyWithValue('prodid', '-//Tendwell//Appointments//EN');
   calendar.updatePropertyWithValue('calscale', 'GREGORIAN');
   calendar.updatePropertyWithValue('method', method);
+  if (about) {
+    const every = `PT${about.refreshMinutes}M`;
+    calendar.updatePropertyWithValue('x-wr-calname', oneLine(about.name));
+    calendar.updatePropertyWithValue('x-published-ttl', every);
+    const interval = new ICAL.Property('refresh-interval');
+    interval.resetType('duration');
+    interval.setValue(ICAL.Duration.fromString(every));
+    calendar.addProperty(interval);
+  }
   for (const event of [events].flat()) calendar.addSubcomponent(entryOf(event, method));
   return `${calendar.toString()}\r\n`;
 }
@@ -51,8 +73,8 @@ function entryOf(event: IcsEvent, method: IcsMethod): ICAL.Component {
   entry.updatePropertyWithValue('sequence', event.sequence);
   entry.updatePropertyWithValue('dtstamp', utc(event.stampedAt));
   entry.updatePropertyWithValue('last-modified', utc(event.stampedAt));
-  entry.updatePropertyWithValue('dtstart', utc(event.startsAt));
-  entry.updatePropertyWithValue('dtend', utc(event.endsAt));
+  entry.updatePropertyWithValue('dtstart', event.days ? day(event.days.first) : utc(event.startsAt));
+  entry.updatePropertyWithValue('dtend', event.days ? day(event.days.end) : utc(event.endsAt));
   entry.updatePropertyWithValue('status', event.status);
   entry.updatePropertyWithValue('transp', event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE');
   entry.updatePropertyWithValue('summary', oneLine(event.summary));
@@ -81,6 +103,8 @@ function addPerson(entry: ICAL.Component, name: 'organizer' | 'attendee', person
 function utc(moment: number): ICAL.Time {
   return ICAL.Time.fromJSDate(new Date(moment), true);
 }
+
+const day = (date: string): ICAL.Time => ICAL.Time.fromDateString(date);
 
 /** Only text values are escaped by the format: a line break anywhere else would start a property of its own. */
 function oneLine(text: string): string {

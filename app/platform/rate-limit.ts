@@ -97,6 +97,8 @@ const BUDGETS = {
   connectPractice: { points: 60, duration: 60 * 60 },
   /** Calendar feeds that a practice adds: each makes us call an address of its choosing. */
   feedPractice: { points: 30, duration: 60 * 60 },
+  /** Readings of a practice's own calendar by its address: phones ask every few minutes, and there may be several. */
+  sharedCalendar: { points: 120, duration: 10 * 60 },
   /** Questions about places and addresses of a practice that go to the map company, which bills each: some fifty addresses typed out. */
   placesPractice: { points: 1_000, duration: 24 * 60 * 60 },
   /** Identity checks that a practice begins or looks at. */

@@ -26,6 +26,7 @@ export type Secret =
   | 'gift_card'
   | 'receipt'
   | 'details'
+  | 'calendar'
   | AccountLink;
 
 /** The secrets of one side of the matrix' world. */
@@ -91,6 +92,7 @@ export const LINK_PAGES: Record<string, LinkPage> = {
   'm/c/:token/live': appointment('/live'),
   'm/c/:token/appointment.ics': appointment('/appointment.ics'),
   'm/o/:receipt': { takes: ['receipt'], at: (secret) => `/m/o/${secret}.gif`, alike: true },
+  'm/k/:token/calendar.ics': { takes: ['calendar'], at: (secret) => `/m/k/${secret}/calendar.ics` },
   'm/i/:uniqueId': {
     takes: ['intake'],
     at: (secret) => `/m/i/${secret}`,
@@ -212,6 +214,7 @@ export async function secretsOf(db: TestDatabase, side: MatrixSide, now: number)
     // As long as a real one; what it signs is tested where it is made.
     receipt: newToken() + newToken(),
     details,
+    calendar: side.sharedCalendar.token,
     ...(Object.fromEntries(links) as Record<AccountLink, string>),
   } satisfies Secrets;
 }

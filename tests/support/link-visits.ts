@@ -29,6 +29,8 @@ export interface Visit {
   asData?: boolean;
   /** The address that it comes from. */
   from?: string;
+  /** What the asker has already, by its ETag. */
+  has?: string;
   /** On the host of this side's practice; else where the page stands. */
   onHostOf?: MatrixSide;
 }
@@ -72,6 +74,7 @@ export async function linkVisits(
       host,
       cookie: page.signedIn ? `${visitor}; ${session}` : visitor,
     };
+    if (asked.has) headers['if-none-match'] = asked.has;
     const csrf = csrfToken(host, page.signedIn ? sessionId : visitorId);
     let body: string | undefined;
     if (method === 'POST') {

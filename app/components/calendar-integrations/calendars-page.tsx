@@ -15,6 +15,7 @@ import { CalendarChoices } from './calendar-choices.tsx';
 import type { CalendarsView } from './calendars-view.ts';
 import { FeedForm } from './feed-form.tsx';
 import { PROVIDER_NAMES } from './provider-names.ts';
+import { OwnCalendar, type OwnCalendarProps } from './own-calendar.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { WrittenCalendar } from './written-calendar.tsx';
 
@@ -24,7 +25,7 @@ interface Refused {
   fieldErrors: Record<string, string[] | undefined>;
 }
 
-interface CalendarsPageProps {
+interface CalendarsPageProps extends OwnCalendarProps {
   view: CalendarsView;
   /** The account or feed that is asked about. */
   asksToRemove: string | null;
@@ -32,7 +33,7 @@ interface CalendarsPageProps {
 }
 
 /** /portal/settings/calendar (002 §2): calendars kept elsewhere, whose events close times to clients. */
-export function CalendarsPage({ view, asksToRemove, refused }: CalendarsPageProps) {
+export function CalendarsPage({ view, asksToRemove, refused, ...own }: CalendarsPageProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   useLive(paths.portalLive(), revalidate);
@@ -96,6 +97,7 @@ export function CalendarsPage({ view, asksToRemove, refused }: CalendarsPageProp
           refused?.intent === 'feed' ? (refused.fieldErrors.feedUrl?.[0] ?? refused.formErrors[0]) : undefined
         }
       />
+      <OwnCalendar {...own} />
       <PostQuestion
         open={asked !== undefined}
         title={asked?.providerName === 'other' ? 'Remove this feed?' : 'Disconnect this calendar?'}

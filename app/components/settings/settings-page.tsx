@@ -37,7 +37,8 @@ const SETTINGS: LinkRowProps[] = [
   {
     to: paths.calendarSettings(),
     title: 'Calendar Integrations',
-    about: 'Your calendars at Google, Apple and Outlook, and feeds: clients cannot book over them',
+    about:
+      'Your calendars at Google, Apple and Outlook: clients cannot book over them. And this one on your phone',
     picture: <CalendarSync {...icon} />,
   },
   {

@@ -6,3 +6,8 @@ export { appointmentForm } from './form/appointment-form.ts';
 export { pastAppointments } from './past-appointments.ts';
 export { proCalendarUser } from './pro-calendar-user.ts';
 export { upcomingAppointments } from './upcoming-appointments.ts';
+export { shareCalendar } from './share/share-calendar.ts';
+export { sharedCalendar } from './share/shared-calendar.ts';
+export { sharedCalendarFile } from './share/shared-calendar-file.ts';
+export { stopSharingCalendar } from './share/stop-sharing-calendar.ts';
+export { updateSharedCalendar } from './share/update-shared-calendar.ts';

@@ -31,4 +31,13 @@ export const CALENDAR_MESSAGES = {
   external: 'Busy',
   feed: 'Subscribed calendar',
   timeOff: 'Time off',
+
+  // The address of one's own calendar
+  busy: 'Busy',
+  shared: 'The address is ready',
+  sharedAnew: 'The former address has stopped',
+  sharedDetail: 'What it shows has been changed',
+  notShared: 'Your calendar has no address any more.',
+  stoppedSharing: 'Your calendar has no address any more',
+  readTooOften: 'This calendar was asked for too often. Please wait a few minutes.',
 } as const;

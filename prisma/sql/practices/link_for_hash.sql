@@ -15,6 +15,7 @@ BEGIN
     WHEN 'registration' THEN RETURN QUERY SELECT "practiceId", id FROM "EventRegistration" WHERE "tokenHash" = hash;
     WHEN 'gift_card' THEN RETURN QUERY SELECT "practiceId", id FROM "GiftCard" WHERE "tokenHash" = hash;
     WHEN 'details' THEN RETURN QUERY SELECT "practiceId", id FROM "DetailsHandOver" WHERE "codeHash" = hash;
+    WHEN 'calendar' THEN RETURN QUERY SELECT "practiceId", id FROM "SharedCalendar" WHERE "tokenHash" = hash;
     ELSE RAISE EXCEPTION 'no such kind of link: %', kind;
   END CASE;
 END $$;

@@ -1,6 +1,7 @@
 import { CronofyCalendars } from '#app/integrations/calendars/cronofy.ts';
 import { v7 as uuid } from 'uuid';
 import { http } from 'msw';
+import { shareCalendar } from '#app/domain/calendar/index.ts';
 import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { createStripeSandbox } from '#sandbox/stripe/index.ts';
@@ -233,6 +234,7 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
   const [first, second] = availableSlots.map(({ datetimes }) => datetimes[0]!);
   const { holdToken } = await ok(runOperation(holdTime, visitor, { ...chosen, startsAt: first! }));
   const actor: Actor = { kind: 'client', userId: account.id, sessionId: await sessionOf(account.id) };
+  const { url } = await ok(runOperation(shareCalendar, context({ actor: practice.owner.actor }), {}));
   return {
     ...practice,
     situation,
@@ -245,6 +247,8 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
     freeStart: second!,
     /** A client with an account. */
     account: { userId: account.id, actor },
+    /** The address at which the practitioner's phone reads their calendar. */
+    sharedCalendar: { token: url.split('/').at(-2)! },
     ownerSessionId: await sessionOf(practice.owner.userId),
     /** A review without a video, an open upload link, and a video that waits to be approved. */
     video: {

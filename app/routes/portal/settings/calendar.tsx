@@ -7,6 +7,13 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CalendarsPage } from '#app/components/calendar-integrations/calendars-page.tsx';
 import {
+  shareCalendar,
+  sharedCalendar,
+  stopSharingCalendar,
+  updateSharedCalendar,
+} from '#app/domain/calendar/index.ts';
+import { CALENDAR_MESSAGES } from '#app/domain/calendar/messages.ts';
+import {
   calendarIntegrations,
   connectCronofy,
   createCronofyFeed,
@@ -23,10 +30,14 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 export const meta: MetaFunction = () => [{ title: 'Calendar Integrations · Tendwell' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const view = await load(context, calendarIntegrations, {}, request);
+  const [view, own] = await Promise.all([
+    load(context, calendarIntegrations, {}, request),
+    load(context, sharedCalendar, {}, request),
+  ]);
   // Connecting leads on to the provider's page.
   if (view.consentOrigin) context.formTargets.push(view.consentOrigin);
-  return { view, asksToRemove: new URL(request.url).searchParams.get('remove') };
+  const { searchParams } = new URL(request.url);
+  return { view, own, asksToRemove: searchParams.get('remove'), asksAboutOwn: searchParams.get('own') };
 }
 
 /** Connects, adds, chooses and takes away; each is a form of its own. */
@@ -50,6 +61,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { writeCalendarId } = input;
     const outcome = await act(context, updateCronofyClient, { writeCalendarId: writeCalendarId || null });
     return outcome.ok ? done(messages.writeCalendarUpdated) : formErrors(outcome.refusal, { intent });
+  }
+  if (intent === 'share') {
+    const outcome = await act(context, shareCalendar, input);
+    if (!outcome.ok) return formErrors(outcome.refusal, { intent });
+    return done(outcome.value.renewed ? CALENDAR_MESSAGES.sharedAnew : CALENDAR_MESSAGES.shared);
+  }
+  if (intent === 'shared-detail') {
+    const outcome = await act(context, updateSharedCalendar, input);
+    return outcome.ok ? done(CALENDAR_MESSAGES.sharedDetail) : formErrors(outcome.refusal, { intent });
+  }
+  if (intent === 'stop-sharing') {
+    const outcome = await act(context, stopSharingCalendar, input);
+    return outcome.ok ? done(CALENDAR_MESSAGES.stoppedSharing) : formErrors(outcome.refusal, { intent });
   }
   const active = new Set([input.active ?? []].flat());
   const calendars = [input.calendar ?? []].flat().map((id) => ({ id, active: active.has(id) }));
