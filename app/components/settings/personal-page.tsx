@@ -5,14 +5,13 @@ import { PasswordChange } from '#app/components/accounts/password-change.tsx';
 import { PhoneSetting } from '#app/components/accounts/phone-setting.tsx';
 import { SettingRow } from '#app/components/accounts/setting-row.tsx';
 import { TwoStepSetting } from '#app/components/accounts/two-step-setting.tsx';
-import { FormNativeSelect } from '#app/components/forms/fields/choices.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import { GENDERS, LONGEST, nameAndTitleInput, personalInput } from '#app/domain/profile/inputs.ts';
-import { dateLabel } from '#app/lib/time.ts';
+import { PersonalFields, personalSaid } from '#app/components/profile/personal-fields.tsx';
+import { nameAndTitleInput, personalInput } from '#app/domain/profile/inputs.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
@@ -38,8 +37,6 @@ export interface PersonalAnswer {
   intent: string;
   sentTo: string | null;
 }
-
-const birthday = dateLabel({ year: 'numeric', month: 'long', day: 'numeric' });
 
 /** The practitioner's own account (002 §2, §5): who they are, how they log in, and on which devices. Each change is one form of its own. */
 export function PersonalPage({ view, answer }: { view: PersonalView; answer: PersonalAnswer | null }) {
@@ -151,16 +148,13 @@ function NameRow({ person: { name, title }, isOpen }: RowProps) {
 }
 
 function PersonalRow({ person: { gender, customGender, dob }, isOpen }: RowProps) {
-  const said = [
-    gender === 'Custom' ? (customGender ?? gender) : gender,
-    dob === null ? null : `Born on ${birthday(dob)}`,
-  ].filter((part) => part !== null);
+  const said = personalSaid({ gender, customGender, dob });
   return (
     <SettingRow
       term="Personal"
       value={
         <>
-          {said.length > 0 ? said.join(' · ') : <span className="text-ink-mute">Not said</span>}
+          {said || <span className="text-ink-mute">Not said</span>}
           <span className="block text-sm text-ink-mute">Only you see it.</span>
         </>
       }
@@ -175,19 +169,10 @@ function PersonalRow({ person: { gender, customGender, dob }, isOpen }: RowProps
         defaults={{ gender, customGender, dob }}
         submit="Save"
         busyLabel="Saving"
-        className="group/personal mt-0"
+        className="mt-0"
         savesChanges
       >
-        <FormNativeSelect
-          name="gender"
-          label="Gender"
-          placeholder={gender === null ? 'Not said' : undefined}
-          options={GENDERS.map((value) => ({ value, label: value }))}
-        />
-        <div className="hidden group-has-[option[value=Custom]:checked]/personal:block">
-          <FormText name="customGender" label="In your words" optional maxLength={LONGEST.gender} />
-        </div>
-        <FormText name="dob" label="Date of birth" type="date" autoComplete="bday" short />
+        <PersonalFields gender={gender} />
       </PageForm>
     </SettingRow>
   );

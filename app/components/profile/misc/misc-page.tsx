@@ -1,21 +1,15 @@
 import { useState } from 'react';
-import {
-  ChangedElsewhere,
-  useChangedElsewhere,
-  type Facts,
-} from '#app/components/forms/changed-elsewhere.tsx';
+import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
-import { CheckedForm } from '#app/components/forms/checked-form.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
+import { BegunAnew, SettingsForm } from '#app/components/settings/settings-form.tsx';
 import { updatePracticeDetailsInput } from '#app/domain/profile/inputs.ts';
 import { PROFILE_MESSAGES as TEXTS } from '#app/domain/profile/messages.ts';
 import { SOCIAL_SITES, socialName } from '#app/lib/addresses/social-address.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
-import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
 import { PillChecks } from '#app/ui/fields/pill-checks.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
@@ -43,16 +37,11 @@ const MISC_FACTS: Facts<MiscView['practice']> = {
 
 /** Languages, clients, website and social accounts (002 §2, the tab Misc). */
 export function MiscPage(props: MiscPageProps) {
-  const [times, setTimes] = useState(0);
-  return <MiscForm key={times} {...props} onTakeOver={() => setTimes(times + 1)} />;
+  return <BegunAnew>{(again) => <MiscForm {...props} again={again} />}</BegunAnew>;
 }
 
-interface MiscFormProps extends MiscPageProps {
-  /** Begins anew with what stands there now. */
-  onTakeOver: () => void;
-}
-
-function MiscForm({ practice, userIsWebsitePlan, problems, onTakeOver, ...lists }: MiscFormProps) {
+function MiscForm(props: MiscPageProps & { again: () => void }) {
+  const { practice, userIsWebsitePlan, problems, again, ...lists } = props;
   const elsewhere = useChangedElsewhere({ now: practice, facts: MISC_FACTS });
   const scripted = useHydrated();
   const [chosen, setChosen] = useState({
@@ -100,16 +89,7 @@ function MiscForm({ practice, userIsWebsitePlan, problems, onTakeOver, ...lists 
     />
   );
   return (
-    <CheckedForm
-      meta={form.meta}
-      values={{ intent: 'misc', previousUpdatedAt: new Date(practice.updatedAt).toISOString() }}
-      className="space-y-6"
-    >
-      {problems.length > 0 ? (
-        <p role="alert" className="text-red">
-          {problems.join(' ')}
-        </p>
-      ) : null}
+    <SettingsForm {...{ form, elsewhere, again, problems }} updatedAt={practice.updatedAt} intent="misc">
       <Card className="space-y-6 p-5 sm:p-6">
         <SectionHeader title="Who you work with" />
         {pills('languageIds', 'Languages', lists.languages, 'Those you can hold a session in.')}
@@ -143,26 +123,6 @@ function MiscForm({ practice, userIsWebsitePlan, problems, onTakeOver, ...lists 
           />
         ))}
       </Card>
-      <StickyActions
-        className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
-        question={<ChangedElsewhere {...{ elsewhere, form, onTakeOver }} />}
-        summary={
-          <span role="status" className="text-sm text-ink-soft">
-            {form.isChanged ? (elsewhere.lacks ?? 'Not saved yet') : ''}
-          </span>
-        }
-      >
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.isBusy}
-          busyLabel="Saving"
-          disabled={scripted && !form.canSave}
-        >
-          Save
-        </Button>
-      </StickyActions>
-      {form.guard.question}
-    </CheckedForm>
+    </SettingsForm>
   );
 }
