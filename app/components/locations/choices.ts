@@ -12,3 +12,7 @@ export const REGIONS = [
   ...US_STATES.map((one) => ({ ...one, group: 'United States' })),
   ...PROVINCES.map((one) => ({ ...one, group: 'Canada' })),
 ];
+
+/** With no link of the practice's own a meeting is made for each visit (002 §8). */
+export const CALL_LINK_HINT =
+  'Clients get it with the confirmation. With Zoom connected, leave it empty: each visit gets a link of its own.';

@@ -16,7 +16,7 @@ import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { MILES } from './choices.ts';
+import { CALL_LINK_HINT, MILES } from './choices.ts';
 import { ClientRegionsField } from './client-regions-field.tsx';
 import { AddressFields, MapLine } from './address-fields.tsx';
 import {
@@ -242,7 +242,7 @@ function VirtualFields({ state, change, errorOf, disabled }: PartProps) {
         disabled={disabled}
         value={virtualLink}
         onChange={({ currentTarget }) => change({ virtualLink: currentTarget.value })}
-        hint="Clients get it with the confirmation."
+        hint={virtualType === 'video' ? CALL_LINK_HINT : undefined}
         error={errorOf('virtualLink')}
       />
       <TextArea

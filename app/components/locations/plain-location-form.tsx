@@ -9,7 +9,7 @@ import { readAvailableTimes } from '#app/lib/week/available-times.ts';
 import { Card } from '#app/ui/display/card.tsx';
 import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { opened, type LocationKind, type PracticeLocation } from './location-state.ts';
-import { MILES, REGIONS } from './choices.ts';
+import { CALL_LINK_HINT, MILES, REGIONS } from './choices.ts';
 
 const KINDS: readonly { value: LocationKind; label: string }[] = [
   { value: 'office', label: 'Office' },
@@ -77,7 +77,13 @@ export function PlainLocationForm({ location, practiceZone, here, taken }: Plain
         ) : null}
         {asks('virtual') ? (
           <>
-            <FormText name="virtualLink" label="Link to the call" optional maxLength={INSTRUCTIONS_LENGTH} />
+            <FormText
+              name="virtualLink"
+              label="Link to the call"
+              optional
+              hint={CALL_LINK_HINT}
+              maxLength={INSTRUCTIONS_LENGTH}
+            />
             <FormArea
               name="virtualInstructions"
               label="Instructions"
