@@ -130,6 +130,7 @@ test('an event that is scheduled comes back as it is', () => {
     locationId: null,
     location: 'On the beach',
     where: 'On the beach',
+    meetingId: null,
     past: false,
     bookableEventType: { id: 'a', name: 'Circle', duration: 60, durationUnit: 'minute' },
     registrationsCount: 0,

@@ -1,9 +1,11 @@
-import { Calendar, MapPin, Shapes, Ticket, UserPlus, Users } from 'lucide-react';
+import { Calendar, MapPin, Shapes, Ticket, UserPlus, Users, Video } from 'lucide-react';
 import { useState } from 'react';
 import { SheetFoot } from '#app/components/forms/read-sheet.tsx';
+import { MeetingLink } from '#app/components/meetings/meeting-link.tsx';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
+import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { DescriptionList } from '#app/ui/display/description-list.tsx';
@@ -91,7 +93,18 @@ function Facts({ event, timeZone }: { event: GroupEvent; timeZone: string }) {
             </>
           ),
         },
-        event.where !== null && { term: 'Where', icon: <MapPin {...icon} />, detail: event.where },
+        event.where !== null && {
+          term: 'Where',
+          icon: event.meetingId ? <Video {...icon} /> : <MapPin {...icon} />,
+          detail: (
+            <>
+              <span className="block">{event.where}</span>
+              {event.meetingId && !event.past ? (
+                <MeetingLink to={paths.meetingStart(event.meetingId)}>Start the Zoom meeting</MeetingLink>
+              ) : null}
+            </>
+          ),
+        },
         {
           term: 'Places',
           icon: <Users {...icon} />,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aGroupEvent, aGroupEventType, aRegistration, given } from '#prisma/situations/index.ts';
 import { tokenAppointment } from '#app/domain/appointments/index.ts';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
-import { eventRegistration } from '#app/domain/events/index.ts';
+import { bookableEvent, eventRegistration } from '#app/domain/events/index.ts';
 import { upsertLocation } from '#app/domain/locations/index.ts';
 import { messageFacts } from '#app/domain/messaging/message-facts.ts';
 import { APPOINTMENT_TEMPLATES, writeMessages } from '#app/emails/index.ts';
@@ -210,6 +210,9 @@ describe('a meeting for each video visit', () => {
     });
     await world.work();
     expect(world.meetings()).toMatchObject([{ topic: 'Breath circle', duration: 60, waitingRoom: false }]);
+    const { meetingId } = await ok(runOperation(bookableEvent, world.owner(), { id: event.id }));
+    const start = await ok(runOperation(meetingStartPage, world.owner(), { meetingId: meetingId! }));
+    expect(start.url).toContain('/s/');
     const { token } = event.place;
     const page = async () =>
       (await ok(runOperation(eventRegistration, world.holder(token), { token }))).event.place;

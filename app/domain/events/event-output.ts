@@ -68,6 +68,7 @@ export const bookableEventOutput = z
     locationId: z.uuid().nullable(),
     location: z.string().nullable(),
     where: z.string().nullable(),
+    meetingId: z.uuid().nullable().meta({ description: 'A video meeting that was made for it.' }),
     updatedAt: z.date().meta({ description: 'Sent with a change as previousUpdatedAt.' }),
     past: z.boolean(),
     registrationsCount: z.int(),

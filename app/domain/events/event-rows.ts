@@ -68,10 +68,11 @@ export async function readEvent(ctx: OperationContext, sql: Db, id: string): Pro
            COALESCE(e."photoUrl", t."photoUrl") AS "photoUrl", e."startsAt", e."endsAt", e."allDay", e."timeZone",
            e.capacity, e."amountCents", e."locationId", e.location,
            COALESCE(l.name, e.location, t.location) AS "where", t.name AS "typeName", t.duration, t."durationUnit",
-           e."updatedAt"
+           e."updatedAt", CASE WHEN l.kind = 'virtual' AND l."virtualLink" IS NULL THEN z.id END AS "meetingId"
     FROM "BookableEvent" e
     JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
     LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = event_location(e."locationId", e.location, t."locationId")
+    LEFT JOIN "Meeting" z ON z."practiceId" = e."practiceId" AND z."bookableEventId" = e.id AND z."joinUrl" IS NOT NULL
     WHERE e."practiceId" = ${practiceId}::uuid AND e.id = ${id}::uuid AND e."cancelledAt" IS NULL`;
   if (!row) return null;
   const clients = await sql<BookableEvent['clients'][number]>`

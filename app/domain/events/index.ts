@@ -1,3 +1,4 @@
+export { bookableEvent } from './bookable-event.ts';
 export { bookableEvents } from './bookable-events.ts';
 export { addClientToBookableEvent } from './registration/add-client-to-bookable-event.ts';
 export { cancelEventRegistration } from './registration/cancel-event-registration.ts';

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import {
   Calendar,
-  ExternalLink,
   Layers,
   Mail,
   MapPin,
@@ -15,6 +14,7 @@ import {
 } from 'lucide-react';
 import { Link } from '@remix-run/react';
 import { Fragment, type ReactNode } from 'react';
+import { MeetingLink } from '#app/components/meetings/meeting-link.tsx';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDateTime, formatDuration } from '#app/lib/time.ts';
@@ -190,24 +190,10 @@ function Facts({ appointment, timeZone }: DetailsProps) {
               <span className="block">{location.name}</span>
               {location.address ? <span className="block text-ink-soft">{location.address}</span> : null}
               {location.meetingId && !appointment.past ? (
-                <a
-                  href={paths.meetingStart(location.meetingId)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="inline-flex items-center gap-1 underline decoration-line-strong underline-offset-4 hover:decoration-current [&_svg]:size-3.5"
-                >
-                  Start the Zoom meeting <ExternalLink {...icon} />
-                </a>
+                <MeetingLink to={paths.meetingStart(location.meetingId)}>Start the Zoom meeting</MeetingLink>
               ) : null}
               {location.virtualLink ? (
-                <a
-                  href={location.virtualLink}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="inline-flex items-center gap-1 underline decoration-line-strong underline-offset-4 hover:decoration-current [&_svg]:size-3.5"
-                >
-                  Open the meeting <ExternalLink {...icon} />
-                </a>
+                <MeetingLink to={location.virtualLink}>Open the meeting</MeetingLink>
               ) : null}
             </>
           ),
