@@ -373,6 +373,43 @@ describe('functions that cross practices', () => {
     await owner.query('DELETE FROM "ConferencingAccount"');
   });
 
+  it('find the entries of calendars outside that are due where leave stands', async () => {
+    const visit = await anAppointment('2027-05-03T10:00:00Z', { markPaid: true });
+    const [connection, profile, entry] = [randomUUID(), randomUUID(), randomUUID()];
+    const due = (now: string) => ids('SELECT id FROM tenancy.calendar_entries_due($1, 10)', [now]);
+    await owner.query(
+      `INSERT INTO "CalendarEventLink" (id, "practiceId", "appointmentId", "calendarId", "dueAt", "heldUntil")
+       VALUES ($1, $2, $3, 'cal_1', '2027-04-01T10:00Z', '2027-04-01T10:00:30Z')`,
+      [entry, practiceId, visit],
+    );
+    expect(await due('2027-04-01T11:00Z')).toEqual([]);
+    await owner.query(
+      `INSERT INTO "CalendarConnection" (id, "practiceId", "externalId") VALUES ($1, $2, 'acc_1')`,
+      [connection, practiceId],
+    );
+    await owner.query(
+      `INSERT INTO "CalendarProfile" (id, "practiceId", "connectionId", "externalId", "providerName", "profileName")
+       VALUES ($1, $2, $3, 'pro_1', 'google', 'ann@example.com')`,
+      [profile, practiceId, connection],
+    );
+    await owner.query(
+      `INSERT INTO "Calendar" (id, "practiceId", "profileId", "calendarId", "calendarName") VALUES ($1, $2, $3, 'cal_1', 'Work')`,
+      [randomUUID(), practiceId, profile],
+    );
+    expect(await due('2027-04-01T10:00:29Z')).toEqual([]);
+    expect(await due('2027-04-01T10:00:30Z')).toEqual([entry]);
+    for (const lost of [
+      '"CalendarProfile" SET connected = false',
+      '"CalendarConnection" SET "erroredAt" = now()',
+    ]) {
+      await owner.query(`UPDATE ${lost}`);
+      expect(await due('2027-04-01T11:00Z')).toEqual([]);
+      await owner.query('UPDATE "CalendarProfile" SET connected = true');
+    }
+    await owner.query('DELETE FROM "CalendarEventLink"');
+    await owner.query('DELETE FROM "CalendarConnection"');
+  });
+
   it('queue a job in the caller’s transaction', async () => {
     const jobs = async () =>
       (await owner.query('SELECT key, task_identifier AS task FROM graphile_worker.jobs')).rows;

@@ -26,3 +26,13 @@ export const CALENDAR_INTEGRATION_MESSAGES = {
   feedSilent: 'This calendar did not answer. We keep trying.',
   feedCut: 'This calendar holds more than we can read. Times far ahead may be missing.',
 } as const;
+
+/** What stands in entries that we write into calendars outside; all ours. */
+export const ENTRY_MESSAGES = {
+  personal: 'Personal',
+  online: 'Online',
+  atClient: 'At the client’s',
+  /** @param url the day in the calendar here, which asks who it is */
+  about: (url: string) =>
+    `Kept by Tendwell: ${url}\nMoved or deleted here, it is kept as it was there until you decide.`,
+} as const;

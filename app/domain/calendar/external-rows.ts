@@ -29,7 +29,7 @@ export function readExternalEvents(
     FROM "ExternalBusy" e
     LEFT JOIN "Calendar" c ON c."practiceId" = e."practiceId" AND c.id = e."calendarId"
     LEFT JOIN "CalendarFeed" f ON f."practiceId" = e."practiceId" AND f.id = e."feedId"
-    WHERE e."practiceId" = ${practiceId}::uuid AND COALESCE(c.active, f.active, true)
+    WHERE e."practiceId" = ${practiceId}::uuid AND (COALESCE(c.active, f.active, true) OR e."linkId" IS NOT NULL)
       AND (${id}::uuid IS NULL OR e.id = ${id}::uuid)
       AND (${to}::timestamptz IS NULL OR e."startsAt" < ${to}) AND (${from}::timestamptz IS NULL OR e."endsAt" > ${from})
     ORDER BY e."startsAt", e.id LIMIT ${MAX_ENTRIES}`;

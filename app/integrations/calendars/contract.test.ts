@@ -125,6 +125,7 @@ describe.each([
       description: 'x'.repeat(5_000),
       startsAt: soon,
       endsAt: soon + HOUR,
+      allDay: false,
       timeZone: 'America/New_York',
       location: 'Elm Street',
     });
@@ -201,6 +202,7 @@ describe.each([
       description: '',
       startsAt: Date.now(),
       endsAt: Date.now() + HOUR,
+      allDay: false,
       timeZone: 'America/New_York',
       location: null,
     };
@@ -317,6 +319,7 @@ async function record(): Promise<Exchange[]> {
     description: 'B',
     startsAt: Date.now(),
     endsAt: Date.now() + HOUR,
+    allDay: false,
     timeZone: 'America/New_York',
     location: 'C',
   };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { DAY_MS } from '#app/lib/duration.ts';
-import { startOfLocalDay } from '#app/lib/time.ts';
+import { localDate, startOfLocalDay } from '#app/lib/time.ts';
 import { cronofyClient, siteOf, type CronofyOptions } from './cronofy-client.ts';
 import {
   CalendarError,
@@ -171,6 +171,7 @@ export class CronofyCalendars implements Calendars {
       to: new Date(query.to + DAY_MS).toISOString().slice(0, 10),
       calendar_ids: query.calendarIds,
       ...(own === 'alone' && { only_managed: true }),
+      ...(own === 'with' && { include_managed: true }),
       ...(changedSince !== undefined && { last_modified: momentOf(changedSince), include_deleted: true }),
     };
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
@@ -183,13 +184,14 @@ export class CronofyCalendars implements Calendars {
   }
 
   async writeEvent(access: string, calendarId: string, own: OwnEvent): Promise<void> {
+    const at = (ms: number) => (own.allDay ? localDate(ms, own.timeZone) : momentOf(ms));
     await this.client(access).createEvent({
       calendar_id: calendarId,
       event_id: own.ownId,
       summary: own.title.slice(0, 1024),
       description: own.description.slice(0, 4096),
-      start: momentOf(own.startsAt),
-      end: momentOf(own.endsAt),
+      start: at(own.startsAt),
+      end: at(own.endsAt),
       tzid: own.timeZone,
       ...(own.location && { location: { description: own.location } }),
     });

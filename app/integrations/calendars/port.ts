@@ -85,8 +85,8 @@ export interface EventQuery {
   timeZone: string;
   /** Only what changed since then, deleted events too; all that is there where absent. */
   changedSince?: number;
-  /** Events that we wrote ourselves: without them, or them alone. */
-  own?: 'without' | 'alone';
+  /** Events that we wrote ourselves: without them, with them, or them alone. */
+  own?: 'without' | 'with' | 'alone';
 }
 
 /** An event as we write it; the same name again changes it. */
@@ -96,6 +96,8 @@ export interface OwnEvent {
   description: string;
   startsAt: number;
   endsAt: number;
+  /** It takes whole days of `timeZone`. */
+  allDay: boolean;
   timeZone: string;
   location: string | null;
 }

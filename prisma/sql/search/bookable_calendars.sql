@@ -37,7 +37,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
         SELECT x."startsAt", x."endsAt" FROM "ExternalBusy" x
         LEFT JOIN "Calendar" c ON c."practiceId" = x."practiceId" AND c.id = x."calendarId"
         LEFT JOIN "CalendarFeed" f ON f."practiceId" = x."practiceId" AND f.id = x."feedId"
-        WHERE x."practiceId" = p.id AND coalesce(c.active, f.active, true)
+        WHERE x."practiceId" = p.id AND (coalesce(c.active, f.active, true) OR x."linkId" IS NOT NULL)
           AND x."startsAt" < reach.until AND x."endsAt" > reach.since
       ) b(s, e))
   FROM jsonb_to_recordset(pairs) AS pair("practiceId" uuid, "serviceId" uuid, "locationId" uuid)

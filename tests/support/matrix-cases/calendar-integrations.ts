@@ -31,6 +31,7 @@ export const calendarIntegrations: MatrixCases = {
   },
   readCalendarFeed: job(() => ({ feedId: NOBODY })),
   syncCalendars: job(() => ({ connectionId: NOBODY })),
+  keepCalendarEntry: job(() => ({ linkId: NOBODY })),
   releaseCalendarProfile: job(() => ({ profileId: NOBODY })),
   receiveCalendarNotification: {
     input: () => ({

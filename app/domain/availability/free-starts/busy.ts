@@ -28,7 +28,7 @@ interface BusyQuery {
 
 /**
  * Everything that occupies the practitioner's time, in one round trip: appointments agreed and asked for, holds of other
- * visitors, group events, personal events, external calendars. An appointment booked under a longer buffer than today's keeps
+ * visitors, group events, personal events, external calendars, with what was moved there of our own entries, but not in its own appointment's way. An appointment booked under a longer buffer than today's keeps
  * that buffer, since the overlap constraint covers it.
  */
 export function busyBetween(sql: Db, query: BusyQuery): Promise<Occupied[]> {
@@ -60,7 +60,9 @@ export function busyBetween(sql: Db, query: BusyQuery): Promise<Occupied[]> {
       SELECT b."startsAt", b."endsAt", b.id, 'calendar' FROM "ExternalBusy" b
       LEFT JOIN "Calendar" c ON c."practiceId" = b."practiceId" AND c.id = b."calendarId"
       LEFT JOIN "CalendarFeed" f ON f."practiceId" = b."practiceId" AND f.id = b."feedId"
-      WHERE b."practiceId" = ${practiceId}::uuid AND coalesce(c.active, f.active, true)
+      LEFT JOIN "CalendarEventLink" k ON k."practiceId" = b."practiceId" AND k.id = b."linkId"
+      WHERE b."practiceId" = ${practiceId}::uuid AND (coalesce(c.active, f.active, true) OR k.id IS NOT NULL)
+        AND (k."appointmentId" IS NULL OR k."appointmentId" IS DISTINCT FROM ${ignoreAppointmentId}::uuid)
         AND b."startsAt" < ${to} AND b."endsAt" > ${from}
     ) busy(s, e, id, type)
     ORDER BY s`;

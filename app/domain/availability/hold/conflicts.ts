@@ -118,7 +118,9 @@ export async function conflictsWith(sql: Db, spans: readonly Span[], query: Quer
       AND b."startsAt" < span."to" AND b."endsAt" > span."from"
     LEFT JOIN "Calendar" c ON c."practiceId" = b."practiceId" AND c.id = b."calendarId"
     LEFT JOIN "CalendarFeed" f ON f."practiceId" = b."practiceId" AND f.id = b."feedId"
-    WHERE coalesce(c.active, f.active, true)
+    LEFT JOIN "CalendarEventLink" k ON k."practiceId" = b."practiceId" AND k.id = b."linkId"
+    WHERE (coalesce(c.active, f.active, true) OR k.id IS NOT NULL)
+      AND (k."appointmentId" IS NULL OR k."appointmentId" IS DISTINCT FROM ${ignoreAppointmentId}::uuid)
     UNION ALL
     SELECT span.position, off.id, coalesce('Time off: ' || nullif(trim(off.name), ''), 'Time off'), 'time_off',
       off."firstDate"::timestamp AT TIME ZONE ${timeZone}, (off."lastDate" + 1)::timestamp AT TIME ZONE ${timeZone}, true

@@ -9,6 +9,8 @@ export interface BusyTime {
   startsAt: number;
   endsAt: number;
   allDay: boolean;
+  /** The entry of ours that was moved to this time. */
+  linkId?: string;
 }
 
 /** Where busy times come from: one of the practice's calendars, or one of its feeds. */
@@ -42,18 +44,19 @@ export async function keepBusy(
     const [counted] = await sql<{ written: number }>`
       WITH given AS (
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          AS given(id uuid, uid text, title text, "startsAt" timestamptz, "endsAt" timestamptz, "allDay" boolean)
+          AS given(id uuid, uid text, title text, "startsAt" timestamptz, "endsAt" timestamptz, "allDay" boolean, "linkId" uuid)
       ), changed AS (
-        UPDATE "ExternalBusy" b SET title = g.title, "startsAt" = g."startsAt", "endsAt" = g."endsAt", "allDay" = g."allDay"
+        UPDATE "ExternalBusy" b SET title = g.title, "startsAt" = g."startsAt", "endsAt" = g."endsAt", "allDay" = g."allDay",
+          "linkId" = g."linkId"
         FROM given g
         WHERE b."practiceId" = ${practiceId}::uuid AND b.uid = g.uid
           AND (b."calendarId" = ${calendarId}::uuid OR b."feedId" = ${feedId}::uuid)
-          AND (b.title, b."startsAt", b."endsAt", b."allDay")
-            IS DISTINCT FROM (g.title, g."startsAt"::timestamptz(3), g."endsAt"::timestamptz(3), g."allDay")
+          AND (b.title, b."startsAt", b."endsAt", b."allDay", b."linkId")
+            IS DISTINCT FROM (g.title, g."startsAt"::timestamptz(3), g."endsAt"::timestamptz(3), g."allDay", g."linkId")
         RETURNING 1
       ), added AS (
-        INSERT INTO "ExternalBusy" (id, "practiceId", "calendarId", "feedId", uid, title, "startsAt", "endsAt", "allDay")
-        SELECT g.id, ${practiceId}::uuid, ${calendarId}::uuid, ${feedId}::uuid, g.uid, g.title, g."startsAt", g."endsAt", g."allDay"
+        INSERT INTO "ExternalBusy" (id, "practiceId", "calendarId", "feedId", uid, title, "startsAt", "endsAt", "allDay", "linkId")
+        SELECT g.id, ${practiceId}::uuid, ${calendarId}::uuid, ${feedId}::uuid, g.uid, g.title, g."startsAt", g."endsAt", g."allDay", g."linkId"
         FROM given g
         WHERE NOT EXISTS (SELECT FROM "ExternalBusy" b
           WHERE b."practiceId" = ${practiceId}::uuid AND b.uid = g.uid
@@ -67,7 +70,7 @@ export async function keepBusy(
 }
 
 /**
- * Takes away the busy times of a source that meet [from, to) and that it has no more: all but those named.
+ * Takes away the busy times of a source that meet [from, to) and that it has no more: all but those named, and but entries of ours.
  * @returns how many there were
  */
 export async function dropOthers(
@@ -80,7 +83,7 @@ export async function dropOthers(
   const gone = await sql<{ id: string }>`
     DELETE FROM "ExternalBusy" b
     WHERE b."practiceId" = ${practiceId}::uuid AND (b."calendarId" = ${calendarId}::uuid OR b."feedId" = ${feedId}::uuid)
-      AND b."endsAt" > ${new Date(from)} AND b."startsAt" < ${new Date(to)}
+      AND b."linkId" IS NULL AND b."endsAt" > ${new Date(from)} AND b."startsAt" < ${new Date(to)}
       AND NOT EXISTS (SELECT FROM unnest(${keep}::text[]) AS kept(uid) WHERE kept.uid = b.uid)
     RETURNING b.id`;
   return gone.length;

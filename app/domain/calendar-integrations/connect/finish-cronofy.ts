@@ -9,6 +9,7 @@ import { announce } from '#app/platform/outbox.ts';
 import { paths } from '#app/paths.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
+import { entriesFallDue } from '../entries/entries-fall-due.ts';
 import { wantSync } from '../sync/want-sync.ts';
 import { keepProfiles } from './keep-profiles.ts';
 import { asking, calendarsOf, storedLeave } from './leave.ts';
@@ -44,6 +45,7 @@ export const finishCronofy = operation({
       const connectionId = await keepConnection(sql, practiceId, { leave, profiles, now });
       await keepProfiles(sql, { practiceId, connectionId }, profiles);
       await wantSync(sql, { practiceId, connectionId, now, whole: true });
+      await entriesFallDue(sql, { practiceId, now: new Date(now) });
       await announce(sql, { practiceId, kind: 'settings', id: practiceId });
     });
     return { connected: true };

@@ -32,7 +32,8 @@ export const updateCronofyCalendars = operation({
         RETURNING c.id, c.active, f."connectionId"`;
       const off = changed.filter(({ active }) => !active).map(({ id }) => id);
       await sql`
-        DELETE FROM "ExternalBusy" WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ANY(${off}::uuid[])`;
+        DELETE FROM "ExternalBusy"
+        WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ANY(${off}::uuid[]) AND "linkId" IS NULL`;
       for (const connectionId of new Set(changed.flatMap((one) => one.connectionId ?? [])))
         await wantSync(sql, { practiceId, connectionId, now, whole: true });
       await announce(sql, { practiceId, kind: 'settings', id: practiceId });

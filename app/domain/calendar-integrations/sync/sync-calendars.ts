@@ -11,10 +11,12 @@ import { dropNamed, dropOthers, forgetOld, keepBusy } from '../busy/keep-busy.ts
 import { readWindow } from '../busy/window.ts';
 import { keepProfiles } from '../connect/keep-profiles.ts';
 import { calendarsOf, withLeave } from '../connect/leave.ts';
+import { noteMissing, noteOwnEvents } from '../entries/note-elsewhere.ts';
+import { subjectOf } from '../entries/own-id.ts';
 
 /** Without a word of the service it is asked this often. */
 const EVERY_MS = 30 * MINUTE_MS;
-/** An account that is read for the first time is looked at soon again. */
+/** An account that is read for the first time, or was written into while it was read, is looked at soon again. */
 const SOON_MS = MINUTE_MS;
 const MOST_MS = 6 * HOUR_MS;
 /** The service writes moments to the second, and its clock is not ours. */
@@ -29,11 +31,18 @@ interface Connection {
   timeZone: string;
 }
 
+interface Ours {
+  id: string;
+  calendarId: string;
+  /** Its events close times; else it is read for our own entries alone. */
+  active: boolean;
+}
+
 interface Read {
-  /** Our id, by the calendar's id there. */
-  calendars: Map<string, string>;
   isWhole: boolean;
   isBeginning: boolean;
+  /** Own entries that were being written while it was read. */
+  unsettled: number;
   began: number;
   written: number;
 }
@@ -103,36 +112,44 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
   const calendars = calendarsOf(ctx);
   const began = ctx.clock.now();
   const profiles = await calendars.profiles(access);
-  const active = await ctx.db.run(async (sql) => {
+  const readable = await ctx.db.run(async (sql) => {
     await keepProfiles(sql, { practiceId, connectionId }, profiles);
-    return sql<{ id: string; calendarId: string }>`
-      SELECT c.id, c."calendarId" FROM "Calendar" c
+    return sql<Ours>`
+      SELECT c.id, c."calendarId", c.active FROM "Calendar" c
       JOIN "CalendarProfile" f ON f."practiceId" = c."practiceId" AND f.id = c."profileId"
       WHERE c."practiceId" = ${practiceId}::uuid AND f."connectionId" = ${connectionId}::uuid AND f."removedAt" IS NULL AND f.connected
-        AND c.active
+        AND (c.active OR c."isWritten")
       ORDER BY c."calendarId"`;
   });
   const isBeginning = profiles.some((profile) => profile.isBeginning);
   const isWhole = isBeginning || !found.wholeSyncedAt || Number(found.wholeSyncedAt) < began - DAY_MS;
-  const ours = new Map(active.map(({ id, calendarId }) => [calendarId, id]));
-  const read: Read = { calendars: ours, isWhole, isBeginning, began, written: 0 };
+  const ours = new Map(readable.map((calendar) => [calendar.calendarId, calendar]));
+  const read: Read = { isWhole, isBeginning, unsettled: 0, began, written: 0 };
   if (ours.size === 0) return read;
   await listen(ctx, { connectionId, found, access }, [...ours.keys()]);
   const window = readWindow(began);
-  const names = new Map([...ours.values()].map((id) => [id, [] as string[]]));
+  const names = new Map(readable.map(({ id }) => [id, { busy: [] as string[], own: [] as string[] }]));
   const query = {
     ...window,
     calendarIds: [...ours.keys()],
     timeZone: found.timeZone,
+    own: 'with' as const,
     ...(!isWhole && { changedSince: Number(found.lastSyncedAt ?? found.wholeSyncedAt) - OVERLAP_MS }),
   };
   for await (const page of calendars.events(access, query)) {
-    for (const [calendarId, events] of byCalendar(page, ours)) {
-      const busy = events.filter(({ isBusy, ownId }) => isBusy && ownId === null);
-      const free = events.filter((event) => !busy.includes(event)).map(({ uid }) => uid);
-      names.get(calendarId)!.push(...busy.map(({ uid }) => uid));
+    for (const [calendar, events] of byCalendar(page, ours)) {
+      const { id: calendarId } = calendar;
+      const isOwn = ({ ownId }: OutsideEvent) => subjectOf(practiceId, ownId) !== null;
+      const own = events.filter(isOwn);
+      const others = calendar.active ? events.filter((event) => !isOwn(event)) : [];
+      const busy = others.filter(({ isBusy }) => isBusy);
+      const free = others.filter(({ isBusy }) => !isBusy).map(({ uid }) => uid);
+      names.get(calendarId)!.busy.push(...busy.map(({ uid }) => uid));
+      names.get(calendarId)!.own.push(...own.map(({ ownId }) => ownId!));
       read.written += await ctx.db.run(async (sql) => {
-        if (!(await isStill(sql, practiceId, calendarId))) return 0;
+        if (!(await isStill(sql, practiceId, calendar))) return 0;
+        if (own.length > 0)
+          read.unsettled += await noteOwnEvents(sql, whereOf(practiceId, calendar, began), own);
         const gone = isWhole ? 0 : await dropNamed(sql, practiceId, { calendarId }, free);
         return gone + (await keepBusy(sql, practiceId, { calendarId }, busy));
       });
@@ -140,28 +157,39 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
   }
   // While it is read for the first time an empty calendar says nothing.
   if (isWhole && !isBeginning)
-    for (const [calendarId, keep] of names)
+    for (const calendar of readable) {
+      const { busy: keep, own: seen } = names.get(calendar.id)!;
       read.written += await ctx.db.run(async (sql) => {
-        await forgetOld(sql, practiceId, { calendarId }, began);
-        return dropOthers(sql, practiceId, { calendarId }, { ...window, keep });
+        await noteMissing(sql, whereOf(practiceId, calendar, began), { ...window, seen });
+        await forgetOld(sql, practiceId, { calendarId: calendar.id }, began);
+        return dropOthers(sql, practiceId, { calendarId: calendar.id }, { ...window, keep });
       });
+    }
   return read;
 }
 
+const whereOf = (practiceId: string, { id, calendarId }: Ours, now: number) => ({
+  practiceId,
+  calendarRow: id,
+  calendarId,
+  now,
+});
+
 /** Switched off or removed meanwhile, its busy times must not come back. */
-async function isStill(sql: Db, practiceId: string, calendarId: string): Promise<boolean> {
+async function isStill(sql: Db, practiceId: string, { id, active }: Ours): Promise<boolean> {
   const [still] = await sql<{ id: string }>`
-    SELECT id FROM "Calendar" WHERE "practiceId" = ${practiceId}::uuid AND id = ${calendarId}::uuid AND active FOR UPDATE`;
+    SELECT id FROM "Calendar"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND active = ${active} FOR UPDATE`;
   return still !== undefined;
 }
 
-function byCalendar(page: readonly OutsideEvent[], ours: ReadonlyMap<string, string>) {
-  const parts = new Map<string, OutsideEvent[]>();
+function byCalendar(page: readonly OutsideEvent[], ours: ReadonlyMap<string, Ours>) {
+  const parts = new Map<Ours, OutsideEvent[]>();
   for (const event of page) {
-    const id = ours.get(event.calendarId);
-    if (!id) continue;
-    const part = parts.get(id) ?? [];
-    parts.set(id, part);
+    const calendar = ours.get(event.calendarId);
+    if (!calendar) continue;
+    const part = parts.get(calendar) ?? [];
+    parts.set(calendar, part);
     part.push(event);
   }
   return parts;
@@ -200,10 +228,10 @@ async function listen(
 async function keepState(
   sql: Db,
   { practiceId, connectionId }: { practiceId: string; connectionId: string },
-  { isWhole, isBeginning, began }: Read,
+  { isWhole, isBeginning, unsettled, began }: Read,
 ): Promise<void> {
   const at = new Date(began);
-  const next = new Date(began + (isBeginning ? SOON_MS : EVERY_MS));
+  const next = new Date(began + (isBeginning || unsettled > 0 ? SOON_MS : EVERY_MS));
   await sql`
     UPDATE "CalendarConnection"
     SET failures = 0, "lastSyncedAt" = CASE WHEN ${isBeginning} THEN "lastSyncedAt" ELSE ${at} END,

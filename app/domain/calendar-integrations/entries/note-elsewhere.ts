@@ -1,0 +1,124 @@
+import type { OutsideEvent } from '#app/integrations/calendars/port.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { keepBusy } from '../busy/keep-busy.ts';
+import { announceEntries, forgetElsewhere } from './entry-rows.ts';
+import { subjectOf } from './own-id.ts';
+
+/** What we wrote this lately may not be there yet for whoever reads. */
+export const SETTLING_MS = MINUTE_MS;
+
+interface Where {
+  practiceId: string;
+  /** Our row of the calendar, and its id there. */
+  calendarRow: string;
+  calendarId: string;
+  /** When the reading began; epoch milliseconds. */
+  now: number;
+}
+
+interface Link {
+  id: string;
+  subjectId: string;
+  ownStart: Date;
+  ownEnd: Date;
+  elsewhereStart: Date | null;
+  elsewhereEnd: Date | null;
+  isRemoved: boolean;
+}
+
+type Times = Pick<OutsideEvent, 'startsAt' | 'endsAt'>;
+
+/** Whether an entry stands elsewhere than where we have it, or not any more (pure). */
+export const isElsewhere = ({ isDeleted, ...at }: Times & { isDeleted: boolean }, own: Times): boolean =>
+  isDeleted || at.startsAt !== own.startsAt || at.endsAt !== own.endsAt;
+
+/**
+ * Notes that an entry of ours was moved or deleted over there. Nothing here moves by it; the time that it was moved to is busy for all but
+ * what it is for, as whoever moved it will be there.
+ */
+export async function noteElsewhere(
+  sql: Db,
+  { practiceId, calendarRow, now }: Where,
+  linkId: string,
+  { isDeleted, ...event }: OutsideEvent,
+): Promise<void> {
+  await forgetElsewhere(sql, [linkId]);
+  const moved = { elsewhereStart: new Date(event.startsAt), elsewhereEnd: new Date(event.endsAt) };
+  await sql
+    .updateTable('CalendarEventLink')
+    .set(isDeleted ? { removedElsewhereAt: new Date(now) } : { ...moved, elsewhereAllDay: event.allDay })
+    .where('id', '=', linkId)
+    .execute();
+  if (!isDeleted && event.isBusy)
+    await keepBusy(sql, practiceId, { calendarId: calendarRow }, [{ ...event, linkId }]);
+  await announceEntries(sql, practiceId);
+}
+
+/**
+ * Compares our entries as a calendar has them with what we know, and notes what differs; where both agree again, a difference that was noted is forgotten.
+ * What is being written, or was this moment, is left for the next reading.
+ * @returns what was left
+ */
+export async function noteOwnEvents(sql: Db, where: Where, events: readonly OutsideEvent[]): Promise<number> {
+  const { practiceId, calendarId, now } = where;
+  const bySubject = new Map(events.map((event) => [subjectOf(practiceId, event.ownId) ?? '', event]));
+  const links = await sql<Link & { isSettled: boolean }>`
+    SELECT id, COALESCE("appointmentId", "bookableEventId", "personalEventId") AS "subjectId", "ownStart", "ownEnd", "elsewhereStart",
+           "elsewhereEnd", "removedElsewhereAt" IS NOT NULL AS "isRemoved",
+           ("dueAt" IS NULL AND "writtenAt" <= ${new Date(now - SETTLING_MS)}) AS "isSettled"
+    FROM "CalendarEventLink"
+    WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ${calendarId} AND "ownStart" IS NOT NULL AND "ownEnd" IS NOT NULL
+      AND "writtenAt" IS NOT NULL
+      AND COALESCE("appointmentId", "bookableEventId", "personalEventId") = ANY(${[...bySubject.keys()].filter(Boolean)}::uuid[])
+    ORDER BY id FOR UPDATE`;
+  for (const link of links) {
+    if (!link.isSettled) continue;
+    const event = bySubject.get(link.subjectId)!;
+    const own = { startsAt: link.ownStart.getTime(), endsAt: link.ownEnd.getTime() };
+    const isNoted = link.elsewhereStart !== null || link.isRemoved;
+    if (isElsewhere(event, own)) {
+      if (!isKnown(link, event)) await noteElsewhere(sql, where, link.id, event);
+    } else if (isNoted) await agreeAgain(sql, practiceId, link.id);
+  }
+  return links.filter(({ isSettled }) => !isSettled).length;
+}
+
+const isKnown = ({ elsewhereStart, elsewhereEnd, isRemoved }: Link, event: OutsideEvent): boolean =>
+  event.isDeleted
+    ? isRemoved
+    : elsewhereStart?.getTime() === event.startsAt && elsewhereEnd?.getTime() === event.endsAt;
+
+/** Its owner put it back over there; what else of it has changed meanwhile is written now. */
+async function agreeAgain(sql: Db, practiceId: string, linkId: string): Promise<void> {
+  await forgetElsewhere(sql, [linkId]);
+  await sql`
+    UPDATE "CalendarEventLink" SET "dueAt" = 'epoch', revision = revision + 1
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${linkId}::uuid`;
+  await announceEntries(sql, practiceId);
+}
+
+/**
+ * Notes entries as deleted that a calendar, read whole, does not have: of those that must stand in [from, to).
+ * @param seen what it has
+ */
+export async function noteMissing(
+  sql: Db,
+  { practiceId, calendarId, now }: Where,
+  { from, to, seen }: { from: number; to: number; seen: readonly string[] },
+): Promise<void> {
+  const subjects = seen.flatMap((ownId) => subjectOf(practiceId, ownId) ?? []);
+  const missing = await sql<{ id: string }>`
+    SELECT id FROM "CalendarEventLink"
+    WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ${calendarId} AND "dueAt" IS NULL AND "removedElsewhereAt" IS NULL
+      AND "writtenAt" <= ${new Date(now - SETTLING_MS)} AND "ownEnd" > ${new Date(Math.max(from, now))} AND "ownStart" < ${new Date(to)}
+      AND COALESCE("appointmentId", "bookableEventId", "personalEventId") <> ALL(${subjects}::uuid[])
+    ORDER BY id FOR UPDATE`;
+  if (missing.length === 0) return;
+  const ids = missing.map(({ id }) => id);
+  await forgetElsewhere(sql, ids);
+  await sql`
+    UPDATE "CalendarEventLink" SET "removedElsewhereAt" = ${new Date(now)}
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ANY(${ids}::uuid[])`;
+  await announceEntries(sql, practiceId);
+}
