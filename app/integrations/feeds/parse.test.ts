@@ -16,6 +16,9 @@ const event = (...lines: string[]) => [
   'END:VEVENT',
 ];
 
+/** Of the processor, in milliseconds: others may have it meanwhile. */
+const spentMs = (before: NodeJS.CpuUsage) => process.cpuUsage(before).user / 1000;
+
 async function busy(...lines: string[]) {
   const parsed = await parseFeed(calendar(...lines), WINDOW);
   return parsed!.entries.map(
@@ -221,17 +224,17 @@ describe('what is hostile or broken (C57)', () => {
     'FREQ=DAILY;BYHOUR=1,1,1,1;COUNT=99999999',
     'FREQ=NEVER',
   ])('%s ends soon', async (rule) => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     const lines = event('DTSTART:20260310T150000Z', 'DURATION:PT1H', `RRULE:${rule}`);
     const parsed = await parseFeed(calendar(...lines), WINDOW);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(spentMs(before)).toBeLessThan(4_000);
     expect(parsed!.entries.length).toBeLessThanOrEqual(MAX_ENTRIES);
     // The day that it is written on is there, whatever its rule.
     expect(parsed!.entries.some(({ startsAt }) => startsAt === Date.parse('2026-03-10T15:00Z'))).toBe(true);
   });
 
   test('many rules without end stop together, and that is said', async () => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     const lines = Array.from({ length: 2_000 }, (_, at) => [
       'BEGIN:VEVENT',
       `UID:${at}`,
@@ -241,7 +244,7 @@ describe('what is hostile or broken (C57)', () => {
       'END:VEVENT',
     ]).flat();
     const parsed = await parseFeed(calendar(...lines), WINDOW);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(spentMs(before)).toBeLessThan(10_000);
     expect(parsed).toMatchObject({ isCut: true });
     expect(parsed!.entries.length).toBeLessThanOrEqual(MAX_ENTRIES);
   });
