@@ -13,6 +13,7 @@ import type { PictureMaker } from '#app/integrations/pictures/port.ts';
 import type { PlaceFinder } from '#app/integrations/places/port.ts';
 import type { OutsideIndex, PractitionerIndex } from '#app/integrations/search/port.ts';
 import type { SellerAccess } from '#app/integrations/sellers/port.ts';
+import type { Settlements } from '#app/integrations/settlements/port.ts';
 import type { SmsSender } from '#app/integrations/sms/port.ts';
 import type { Transcoder } from '#app/integrations/transcoder/port.ts';
 import { selectCalendars } from '#app/integrations/calendars/select.ts';
@@ -30,6 +31,7 @@ import { selectPictures } from '#app/integrations/pictures/select.ts';
 import { selectPlaces } from '#app/integrations/places/select.ts';
 import { selectSearch } from '#app/integrations/search/select.ts';
 import { selectSellers } from '#app/integrations/sellers/select.ts';
+import { selectSettlements } from '#app/integrations/settlements/select.ts';
 import { selectSms } from '#app/integrations/sms/select.ts';
 import { selectTranscoder } from '#app/integrations/transcoder/select.ts';
 import { appClock, type Clock } from '#app/platform/clock.ts';
@@ -53,6 +55,8 @@ export interface Ports {
   conferencing: { zoom: Conferencing | null };
   /** Sellers' leave to act for them at Square; null where this installation does without it. */
   sellers: SellerAccess | null;
+  /** Payouts and disputes by provider; null where this installation does without it. */
+  settlements: Record<'stripe' | 'square', Settlements | null>;
   /** PayPal and Venmo. */
   wallets: WalletGateway;
   /** Brings practices to PayPal; null where this installation does without it. */
@@ -144,6 +148,7 @@ export function services(): Services {
       identity: selectIdentity(),
       conferencing: selectConferencing(),
       sellers: selectSellers(),
+      settlements: selectSettlements(),
       wallets: selectWallets(),
       merchants: selectMerchants(),
       mailer: selectMailer(),

@@ -100,6 +100,8 @@ const NEEDED: readonly (readonly [RegExp, string])[] = [
   [/^post \/v2\/(payments|refunds|cards)/, 'PAYMENTS_WRITE'],
   [/^get \/v2\/(payments|refunds|cards)/, 'PAYMENTS_READ'],
   [/^get \/v2\/disputes/, 'DISPUTES_READ'],
+  [/^post \/v2\/disputes/, 'DISPUTES_WRITE'],
+  [/^get \/v2\/payouts/, 'PAYOUTS_READ'],
   [/^get \/v2\/(locations|merchants)/, 'MERCHANT_PROFILE_READ'],
 ];
 

@@ -36,6 +36,8 @@ const SAID: Readonly<Record<string, string>> = {
   PAYMENTS_WRITE: 'Charge saved cards and refund them',
   PAYMENTS_WRITE_ADDITIONAL_RECIPIENTS: 'Take a part of a payment as its fee',
   DISPUTES_READ: 'See disputes',
+  DISPUTES_WRITE: 'Answer disputes',
+  PAYOUTS_READ: 'See payouts',
 };
 
 const form = ({ scopes }: Asked, nonce: string, problem?: string) =>

@@ -15,6 +15,7 @@ import type { WebhookTarget } from '../core/webhooks.ts';
 import { invalid, newId, refusal, type Call, type Route } from './call.ts';
 import { keyOf, open } from './open.ts';
 import { ROUTES } from './routes.ts';
+import { happeningHandlers } from './happenings.ts';
 import { consentPages } from './consent.ts';
 import type { SquareTables } from './tables.ts';
 import { cardOfTyped } from './test-cards.ts';
@@ -99,6 +100,7 @@ const DIALECT: Dialect<SquareTables, Call, Route, SquareTarget> = {
   },
   others: (around) => [
     ...consentPages(around),
+    ...happeningHandlers(around),
     http.get('*/square.js', squareJs),
     preflight('*/v2/_browser/tokens'),
     http.post('*/v2/_browser/tokens', async ({ request }) =>

@@ -1,4 +1,6 @@
 import { given, invalid, newId, refusal, text, type Call, type Route } from './call.ts';
+import { disputeRoutes } from './disputes.ts';
+import { listRefunds, moveCharge, moveRefund, payoutRoutes } from './payouts.ts';
 import { isDescribed } from './sellers.ts';
 import type { Card, Money, Payment, Refund } from './tables.ts';
 import { refusalOfCharging } from './test-cards.ts';
@@ -81,6 +83,8 @@ function createPayment(call: Call): object {
         card_details: { ...payment.card_details, status: 'CAPTURED' },
       };
   call.save('payments', done);
+  if (!isHeld)
+    moveCharge(call, { id, ...money, appFee: (call.body.app_fee_money as Money | undefined)?.amount ?? 0 });
   if (!isHeld) call.emit('payment.updated', 'payment', done);
   return { payment: done };
 }
@@ -146,10 +150,29 @@ function createRefund(call: Call): object {
   // The answer says PENDING, as Square's does; the money is on its way a moment later.
   const done: Refund = { ...refund, status: 'COMPLETED' };
   call.save('refunds', done);
+  moveRefund(call, { payment_id: payment.id, refund_id: refund.id, amount: -money.amount, currency: money.currency });
   call.emit('refund.created', 'refund', refund);
   call.emit('payment.updated', 'payment', refunded);
   call.emit('refund.updated', 'refund', done);
   return { refund };
+}
+
+/** The bank of the card does not take it after all, days later: the money is with the seller again. */
+export function failRefund(call: Call, id: string): Refund {
+  const before = call.need('refunds', id, 'refund_id');
+  if (before.status === 'FAILED') return before;
+  const refund: Refund = { ...before, status: 'FAILED', updated_at: call.now };
+  const payment = call.need('payments', refund.payment_id, 'payment_id');
+  const left = (payment.refunded_money?.amount ?? 0) - refund.amount_money.amount;
+  call.save('refunds', refund);
+  call.save('payments', {
+    ...payment,
+    updated_at: call.now,
+    refunded_money: { amount: left, currency: refund.amount_money.currency },
+  });
+  moveRefund(call, { payment_id: refund.payment_id, refund_id: id, ...refund.amount_money });
+  call.emit('refund.updated', 'refund', refund);
+  return refund;
 }
 
 export const payments: Route[] = [
@@ -167,9 +190,7 @@ export const payments: Route[] = [
     path: '/v2/refunds/:id',
     run: (call) => ({ refund: call.need('refunds', call.path.id!, 'refund_id') }),
   },
-  {
-    method: 'get',
-    path: '/v2/disputes/:id',
-    run: (call) => ({ dispute: call.need('disputes', call.path.id!, 'dispute_id') }),
-  },
+  { method: 'get', path: '/v2/refunds', run: listRefunds },
+  ...disputeRoutes,
+  ...payoutRoutes,
 ];

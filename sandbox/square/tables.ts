@@ -91,7 +91,7 @@ export interface Payment {
 
 export interface Refund {
   id: string;
-  status: 'PENDING' | 'COMPLETED';
+  status: 'PENDING' | 'COMPLETED' | 'FAILED';
   location_id: string;
   amount_money: Money;
   payment_id: string;
@@ -104,8 +104,58 @@ export interface Refund {
 export interface Dispute {
   id: string;
   amount_money: Money;
-  state: 'INQUIRY_EVIDENCE_REQUIRED' | 'EVIDENCE_REQUIRED' | 'WON' | 'LOST';
+  reason: string;
+  state:
+    | 'INQUIRY_EVIDENCE_REQUIRED'
+    | 'INQUIRY_PROCESSING'
+    | 'INQUIRY_CLOSED'
+    | 'EVIDENCE_REQUIRED'
+    | 'PROCESSING'
+    | 'WON'
+    | 'LOST'
+    | 'ACCEPTED';
+  due_at: string;
   disputed_payment: { payment_id: string };
+  evidence_ids?: string[];
+  card_brand: string;
+  created_at: string;
+  updated_at: string;
+  version: number;
+  location_id: string;
+}
+
+export interface DisputeEvidence {
+  id: string;
+  dispute_id: string;
+  evidence_text: string;
+  evidence_type: string;
+  uploaded_at: string;
+}
+
+export interface Payout {
+  id: string;
+  status: 'SENT' | 'PAID' | 'FAILED';
+  location_id: string;
+  created_at: string;
+  updated_at: string;
+  amount_money: Money;
+  destination: { type: string; id: string };
+  version: number;
+  type: 'BATCH' | 'SIMPLE';
+  payout_fee: object[];
+  arrival_date: string;
+}
+
+export interface PayoutEntry {
+  id: string;
+  /** Empty while no payout has taken it along. */
+  payout_id: string;
+  effective_at: string;
+  type: string;
+  gross_amount_money: Money;
+  fee_amount_money: Money;
+  net_amount_money: Money;
+  [details: `type_${string}_details`]: { payment_id: string; refund_id?: string; dispute_id?: string };
 }
 
 /** A card as it was typed, behind its token; the number itself is not kept. */
@@ -168,5 +218,8 @@ export interface SquareTables extends CoreTables {
   payments: Payment;
   refunds: Refund;
   disputes: Dispute;
+  evidence: DisputeEvidence;
+  payouts: Payout;
+  entries: PayoutEntry;
   tokens: TypedCard;
 }

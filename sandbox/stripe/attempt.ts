@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { moveCharge } from './balance.ts';
 import { newId, type Call } from './call.ts';
 import { cardFault, invalid } from './faults.ts';
 import { charge } from './money-objects.ts';
@@ -85,6 +86,7 @@ function refuseOffSession(call: Call, intent: Stripe.PaymentIntent, method: Stri
 function succeed(call: Call, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod) {
   const paid = charge({ id: newId('ch_'), created: call.created, intent, method, decline: null });
   call.save('charges', paid);
+  moveCharge(call, paid);
   Object.assign(intent, {
     status: 'succeeded',
     amount_received: intent.amount,

@@ -11,6 +11,13 @@ const REFERENCES: Readonly<Record<string, keyof StripeTables>> = {
   charge: 'charges',
 };
 
+const SOURCES: Readonly<Record<string, keyof StripeTables>> = {
+  ch: 'charges',
+  re: 'refunds',
+  dp: 'disputes',
+  po: 'payouts',
+};
+
 type Node = Record<string, unknown>;
 
 function expandPath(call: Call, node: unknown, [field, ...rest]: string[]): void {
@@ -21,7 +28,8 @@ function expandPath(call: Call, node: unknown, [field, ...rest]: string[]): void
     for (const item of value) expandPath(call, item, rest);
     return;
   }
-  const table = REFERENCES[field];
+  // A movement's source is of many kinds; its id says which.
+  const table = REFERENCES[field] ?? (field === 'source' ? SOURCES[String(value).split('_')[0]!] : undefined);
   if (table && typeof value === 'string') holder[field] = call.find(table, value) ?? value;
   expandPath(call, holder[field], rest);
 }

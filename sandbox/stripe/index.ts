@@ -8,6 +8,7 @@ import { API_VERSION, newId, type Call, type Route } from './call.ts';
 import { connectPageHandlers } from './connect-page.ts';
 import { expand } from './expand.ts';
 import { invalid, StripeFault } from './faults.ts';
+import { happeningHandlers } from './happenings.ts';
 import { hostedPageHandlers } from './hosted-page.ts';
 import { identityPageHandlers } from './identity-page.ts';
 import { open } from './open.ts';
@@ -15,7 +16,9 @@ import { forBrowser } from './public-fields.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { checkoutRoutes } from './routes/checkout.ts';
 import { customerRoutes } from './routes/customers.ts';
+import { disputeRoutes } from './routes/disputes.ts';
 import { paymentIntentRoutes } from './routes/payment-intents.ts';
+import { payoutRoutes } from './routes/payouts.ts';
 import { refundRoutes } from './routes/refunds.ts';
 import { setupIntentRoutes } from './routes/setup-intents.ts';
 import { verificationRoutes } from './routes/verifications.ts';
@@ -43,6 +46,8 @@ const DIALECT: Dialect<StripeTables, Call, Route, StripeTarget> = {
     ...setupIntentRoutes,
     ...paymentIntentRoutes,
     ...refundRoutes,
+    ...disputeRoutes,
+    ...payoutRoutes,
     ...checkoutRoutes,
     ...accountRoutes,
     ...verificationRoutes,
@@ -102,6 +107,7 @@ const DIALECT: Dialect<StripeTables, Call, Route, StripeTarget> = {
     ...hostedPageHandlers(around),
     ...connectPageHandlers(around),
     ...identityPageHandlers(around),
+    ...happeningHandlers(around),
   ],
 };
 

@@ -42,6 +42,10 @@ export interface StripeTables extends CoreTables {
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;
+  payouts: Stripe.Payout;
+  balance_transactions: Stripe.BalanceTransaction;
+  /** Movements that a payout took along. */
+  paid_out: { payout: string };
   checkout_sessions: Stripe.Checkout.Session;
   accounts: Stripe.Account;
   account_links: AccountLink;
@@ -61,6 +65,8 @@ export const NOUNS: Readonly<Record<string, string>> = {
   charges: 'charge',
   refunds: 'refund',
   disputes: 'dispute',
+  payouts: 'payout',
+  balance_transactions: 'balance transaction',
   checkout_sessions: 'checkout.session',
   accounts: 'account',
   verifications: 'identity.verification_session',

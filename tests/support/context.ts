@@ -35,6 +35,7 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
       },
       connect: ports.connect ?? null,
       sellers: ports.sellers ?? null,
+      settlements: ports.settlements ?? { stripe: null, square: null },
       merchants: ports.merchants ?? null,
       identity: ports.identity ?? null,
       calendars: ports.calendars ?? null,

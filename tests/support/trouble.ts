@@ -4,6 +4,7 @@ import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
 import { StripeConnect } from '#app/integrations/connect/stripe.ts';
+import { StripeSettlements } from '#app/integrations/settlements/stripe.ts';
 import { StripeIdentity } from '#app/integrations/identity/stripe.ts';
 import { ZoomConferencing } from '#app/integrations/conferencing/zoom.ts';
 import { WebFeeds } from '#app/integrations/feeds/web-feeds.ts';
@@ -49,6 +50,7 @@ export async function vendorsInTrouble(trouble: Trouble) {
     cards: new StripeGateway(atStripe),
     connect: new StripeConnect(atStripe),
     identity: new StripeIdentity(atStripe),
+    settlements: { stripe: new StripeSettlements(atStripe), square: null },
     conferencing: {
       zoom: new ZoomConferencing({
         clientId: 'trouble',

@@ -10,6 +10,7 @@ export type CardEventKind =
   | 'payment_refunded'
   | 'refund_changed'
   | 'dispute_changed'
+  | 'payout_changed'
   | 'card_setup_succeeded'
   | 'card_setup_failed'
   | 'card_setup_page_completed'
@@ -36,6 +37,7 @@ export interface CardEvent {
     setupPageId?: string;
     refundId?: string;
     disputeId?: string;
+    payoutId?: string;
     paymentMethodId?: string;
     customer?: string;
     /** A check of somebody's identity, which the same company makes. */

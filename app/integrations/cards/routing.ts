@@ -65,9 +65,6 @@ export class RoutingGateway implements PaymentGateway {
   listRefunds(request: AtAccount & { paymentIntentId: string }) {
     return this.of(request.account).listRefunds(request);
   }
-  readDispute(request: AtAccount & { disputeId: string }) {
-    return this.of(request.account).readDispute(request);
-  }
   detach(request: Parameters<PaymentGateway['detach']>[0]) {
     return this.of(request.account).detach(request);
   }

@@ -5,7 +5,7 @@ import { squareText } from './square-failures.ts';
 
 /** Square's answers in our nouns. Only the fields that we rely on are read; one that lacks is said by its name. */
 
-function must<T>(value: T | null | undefined, field: string): T {
+export function must<T>(value: T | null | undefined, field: string): T {
   if (value !== null && value !== undefined && value !== '') return value;
   throw new ProviderError('unexpected_answer', `Square answered without a usable ${field}`);
 }

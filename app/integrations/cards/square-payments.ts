@@ -1,6 +1,6 @@
 import { SquareError, type Square, type SquareClient } from 'square';
 import type { CardAccount, ChargeRequest, ChargeResult, Payment } from './port.ts';
-import type { ProviderDispute, ProviderRefund, RefundRequest, RefundResult } from '../payments/port.ts';
+import type { ProviderRefund, RefundRequest, RefundResult } from '../payments/port.ts';
 import { centsOf, toSquarePayment } from './square-answers.ts';
 import { callSquare, sellerOf, squareClient, squareKey, type SquareOptions } from './square-client.ts';
 import {
@@ -149,19 +149,6 @@ export class SquarePayments {
       );
     });
   }
-
-  async readDispute({ account, disputeId }: DisputeRef): Promise<ProviderDispute | null> {
-    const { dispute } = await callSquare(() => this.client(account).disputes.get({ disputeId }));
-    // An inquiry is a question of the bank: nothing is taken back.
-    if (!dispute || dispute.state?.startsWith('INQUIRY')) return null;
-    const amountCents = centsOf(dispute.amountMoney);
-    return { refundId: disputeId, amountCents, hasFailed: dispute.state === 'WON' };
-  }
-}
-
-interface DisputeRef {
-  account: CardAccount;
-  disputeId: string;
 }
 
 const REFUNDED = 'This payment was refunded already.';

@@ -24,6 +24,7 @@ const eventBody = z.looseObject({
         dispute: z
           .looseObject({ id: z.string(), disputed_payment: z.looseObject({ payment_id: z.string() }) })
           .partial(),
+        payout: z.looseObject({ id: z.string() }).partial(),
         card: z.looseObject({ id: z.string(), customer_id: z.string() }).partial(),
       })
       .partial()
@@ -47,18 +48,20 @@ function kindOf({ type, data }: EventBody): CardEventKind {
     return PAYMENTS[data.object?.payment?.status ?? ''] ?? 'other';
   if (type === 'refund.created' || type === 'refund.updated') return 'refund_changed';
   if (type.startsWith('dispute.')) return 'dispute_changed';
+  if (type.startsWith('payout.')) return 'payout_changed';
   if (type === 'card.created') return 'card_setup_succeeded';
   if (type === 'card.disabled' || type === 'card.forgotten') return 'card_detached';
   return type === 'oauth.authorization.revoked' ? 'account_changed' : 'other';
 }
 
 function refsOf({ data }: EventBody): CardEvent['refs'] {
-  const { payment, refund, dispute, card } = data.object ?? {};
+  const { payment, refund, dispute, payout, card } = data.object ?? {};
   const paymentIntentId = payment?.id ?? refund?.payment_id ?? dispute?.disputed_payment?.payment_id;
   return {
     ...(paymentIntentId && { paymentIntentId }),
     ...(refund?.id && { refundId: refund.id }),
     ...(dispute?.id && { disputeId: dispute.id }),
+    ...(payout?.id && { payoutId: payout.id }),
     ...(card?.id && { paymentMethodId: card.id }),
     ...(card?.customer_id && { customer: card.customer_id }),
   };

@@ -157,10 +157,6 @@ export class SquareGateway implements PaymentGateway {
     return this.payments.listRefunds(request);
   }
 
-  readDispute(request: { account: CardAccount; disputeId: string }) {
-    return this.payments.readDispute(request);
-  }
-
   verifyWebhook(rawBody: Uint8Array | string, signatureHeader: string | null): Promise<WebhookVerification> {
     const { webhookSignatureKey, notificationUrl } = this.options;
     return verifySquareWebhook(rawBody, signatureHeader, { webhookSignatureKey, notificationUrl });

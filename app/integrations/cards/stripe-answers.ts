@@ -49,8 +49,6 @@ export const refundAnswer = z.looseObject({
   metadata: metadata.optional(),
 });
 
-export const disputeAnswer = z.looseObject({ id, amount: z.int(), status: z.string() });
-
 const setupAnswer = z.looseObject({
   id,
   status: intentStatus,

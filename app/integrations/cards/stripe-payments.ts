@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import type { CardAccount, ChargeRequest, ChargeResult, OnSessionConfirmation, Payment } from './port.ts';
-import type { ProviderDispute, ProviderRefund, RefundRequest, RefundResult } from '../payments/port.ts';
+import type { ProviderRefund, RefundRequest, RefundResult } from '../payments/port.ts';
 import {
-  disputeAnswer,
   paymentAnswer,
   readAnswer,
   refundAnswer,
@@ -178,21 +177,6 @@ export class StripePayments {
       return refunds.reverse();
     });
   }
-
-  async readDispute({ account, disputeId }: DisputeRef): Promise<ProviderDispute | null> {
-    const raw = await call(() => this.stripe.disputes.retrieve(disputeId, {}, scope(account)));
-    const { id, amount, status } = readAnswer(disputeAnswer, raw);
-    if (NOTHING_TAKEN.test(status)) return null;
-    return { refundId: id, amountCents: amount, hasFailed: status === 'won' };
-  }
-}
-
-/** States of a dispute in which the bank has asked, or was answered, before it took anything. */
-const NOTHING_TAKEN = /^(warning_.*|prevented)$/;
-
-interface DisputeRef {
-  account: CardAccount;
-  disputeId: string;
 }
 
 function refundRefusal(error: unknown): string | null {

@@ -149,10 +149,6 @@ export class StripeGateway implements PaymentGateway {
     return this.payments.listRefunds(request);
   }
 
-  readDispute(request: { account: CardAccount; disputeId: string }) {
-    return this.payments.readDispute(request);
-  }
-
   verifyWebhook(rawBody: Uint8Array | string, signatureHeader: string | null): WebhookVerification {
     const { webhookSecret, connectWebhookSecret } = this.options;
     return verifyStripeWebhook(rawBody, signatureHeader, [webhookSecret, connectWebhookSecret]);

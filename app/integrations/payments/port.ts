@@ -88,12 +88,6 @@ export interface ProviderRefund {
   metadata: PaymentMetadata;
 }
 
-/**
- * What a card's bank took back of a payment because its owner disputes it, as a refund that nobody here asked for; it has failed where
- * the practice has won.
- */
-export type ProviderDispute = Omit<ProviderRefund, 'metadata'>;
-
 export interface SavedCard {
   id: string;
   brand: string;
@@ -141,8 +135,6 @@ export interface PaymentProvider<Account> {
   }): Promise<ProviderRefund[]>;
   /** How a payment stands. Where payments are orders there is none: the order is read. */
   readPaymentIntent?(request: { account: Account; paymentIntentId: string }): Promise<Payment>;
-  /** Null where the bank only asks, and has taken nothing back. Without it a dispute is among the refunds. */
-  readDispute?(request: { account: Account; disputeId: string }): Promise<ProviderDispute | null>;
 }
 
 export type ProviderProblem =

@@ -11,7 +11,7 @@ import { toSquareProviderError } from '../cards/square-failures.ts';
 import { ProviderError, type SquareSeller } from '../payments/port.ts';
 import type { Exchange, SellerAccess, SellerAccount } from './port.ts';
 
-/** What charging, refunding, saving cards and reading disputes need; another one would need everybody's consent anew. */
+/** What charging, refunding, saving cards, payouts and disputes need; another one would need everybody's consent anew. */
 export const SQUARE_SCOPES = [
   'MERCHANT_PROFILE_READ',
   'CUSTOMERS_READ',
@@ -20,6 +20,8 @@ export const SQUARE_SCOPES = [
   'PAYMENTS_WRITE',
   'PAYMENTS_WRITE_ADDITIONAL_RECIPIENTS',
   'DISPUTES_READ',
+  'DISPUTES_WRITE',
+  'PAYOUTS_READ',
 ] as const;
 
 const HOST = 'https://connect.squareup.com';

@@ -1,5 +1,8 @@
+import type Stripe from 'stripe';
+import { moveRefund } from '../balance.ts';
 import { type Call, newId, type Route } from '../call.ts';
 import { invalid } from '../faults.ts';
+import { pageOf } from '../lists.ts';
 import { refund } from '../money-objects.ts';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
@@ -18,6 +21,10 @@ function chargeOf(call: Call) {
 
 function create(call: Call) {
   const paid = chargeOf(call);
+  if (paid.disputed && paid.amount > paid.amount_refunded && isDisputed(call, paid.id))
+    throw invalid(`Charge ${paid.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   const left = paid.amount - paid.amount_refunded;
   if (left === 0) {
     throw invalid(`Charge ${paid.id} has already been refunded.`, { code: 'charge_already_refunded' });
@@ -38,6 +45,7 @@ function create(call: Call) {
   const made = { id: newId('re_'), created: call.created, amount, reason: call.text('reason') };
   const object = refund(made, paid, call.metadata());
   call.save('refunds', object);
+  moveRefund(call, object);
   paid.amount_refunded += amount;
   paid.refunded = paid.amount_refunded === paid.amount;
   call.save('charges', paid);
@@ -48,8 +56,31 @@ function create(call: Call) {
 
 function list(call: Call) {
   const intent = call.text('payment_intent');
-  const data = call.list('refunds').filter((object) => !intent || object.payment_intent === intent);
-  return { object: 'list', data: data.reverse(), has_more: false, url: '/v1/refunds' };
+  const all = call.list('refunds').filter((object) => !intent || object.payment_intent === intent);
+  return pageOf(call, '/v1/refunds', all);
+}
+
+const isDisputed = (call: Call, charge: string) =>
+  call.list('disputes').some((one) => one.charge === charge && !one.is_charge_refundable && one.status !== 'won');
+
+/** The bank of the card does not take it after all, days later: the money is with the account again. */
+export function failRefund(call: Call, id: string): Stripe.Refund {
+  const object = call.need('refunds', id, 'refund');
+  if (object.status === 'failed') return object;
+  const paid = call.need('charges', String(object.charge), 'charge');
+  Object.assign(object, {
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: newId('txn_'),
+  });
+  call.save('refunds', object);
+  moveRefund(call, object, true);
+  paid.amount_refunded -= object.amount;
+  paid.refunded = false;
+  call.save('charges', paid);
+  call.emit('refund.failed', object);
+  call.emit('charge.refund.updated', object);
+  return object;
 }
 
 export const refundRoutes: Route[] = [
@@ -61,5 +92,4 @@ export const refundRoutes: Route[] = [
   },
   { method: 'get', path: '/v1/refunds', run: list },
   { method: 'get', path: '/v1/refunds/:id', run: (call) => call.need('refunds', call.path.id!, 'id') },
-  { method: 'get', path: '/v1/disputes/:id', run: (call) => call.need('disputes', call.path.id!, 'id') },
 ];

@@ -10,6 +10,8 @@ import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
 import { StripeConnect } from '#app/integrations/connect/stripe.ts';
 import { SquareSellers } from '#app/integrations/sellers/square.ts';
 import { PaypalMerchants } from '#app/integrations/merchants/paypal.ts';
+import { SquareSettlements } from '#app/integrations/settlements/square.ts';
+import { StripeSettlements } from '#app/integrations/settlements/stripe.ts';
 import { StripeIdentity } from '#app/integrations/identity/stripe.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import type { BaseContext } from '#app/operations/context.ts';
@@ -63,6 +65,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
     square: new SquareGateway(squareKeys),
   });
   const sellers = new SquareSellers(squareKeys);
+  const settlements = { stripe: new StripeSettlements(keys), square: new SquareSettlements(squareKeys) };
   const wallets = new PaypalGateway(PAYPAL_KEYS);
   const merchants = new PaypalMerchants({
     ...PAYPAL_KEYS,
@@ -95,7 +98,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
     testContext({
       database: db.database,
       clock,
-      ports: { cards, connect, identity, sellers, wallets, merchants },
+      ports: { cards, connect, identity, sellers, settlements, wallets, merchants },
       ...rest,
     });
   const rows = async (text: string, values: unknown[] = []) => (await db.owner.query(text, values)).rows;
@@ -115,6 +118,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
     cards,
     wallets,
     sellers,
+    settlements,
     merchants,
     clock: () => clock,
     visitor: () => context(),

@@ -1,63 +1,36 @@
-import Stripe from 'stripe';
-import { expect, test, describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
-import { squareSignature } from '#sandbox/square/index.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { paymentWorld, SQUARE_WEBHOOK, WEBHOOK_SECRET } from '#tests/support/worlds/payments.ts';
-import { applyProviderEvent, chargeCard, createAdjustment, receiveProviderEvent } from '../index.ts';
-
-const stripe = new Stripe('sk_test_1');
+import { happeningsIn } from '#tests/support/money/happenings.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
+import { chargeCard, createAdjustment, lookForMoney } from '../index.ts';
 
 describe.each(['stripe', 'square'] as const)('a payment through %s that its client disputes', (provider) => {
   const world = paymentWorld(provider);
-  let events = 0;
+  const it = happeningsIn(world);
+  const fee = provider === 'stripe' ? 1500 : 0;
 
-  async function apply(eventId: string, body: object, sign: (rawBody: string) => string) {
-    const rawBody = JSON.stringify(body);
-    await ok(
-      runOperation(receiveProviderEvent, world.system(), { provider, rawBody, signature: sign(rawBody) }),
+  async function aCharge() {
+    const { id } = await world.anAppointment();
+    await ok(runOperation(chargeCard, world.owner(), { appointmentId: id }));
+    const [transaction] = await world.rows(
+      'SELECT "providerPaymentIntentId" AS payment FROM "Transaction" WHERE "billId" = $1',
+      [id],
     );
-    const [stored] = await world.rows('SELECT id FROM "WebhookEvent" WHERE "eventId" = $1', [eventId]);
-    const input = { webhookEventId: stored.id as string };
-    expect(await ok(runOperation(applyProviderEvent, world.system(), input))).toEqual({ applied: true });
+    return { id, paymentId: transaction.payment as string };
   }
-
-  /** The provider's dispute of a payment now stands so, and its event comes. */
-  async function disputed(paymentId: string, state: 'asked' | 'taken' | 'won'): Promise<void> {
-    const [id, eventId] = [`dispute_${paymentId}`, `event_of_${provider}_${(events += 1)}`];
-    if (provider === 'stripe') {
-      const status = { asked: 'warning_needs_response', taken: 'needs_response', won: 'won' }[state];
-      const amount = 9000;
-      const dispute = { id, object: 'dispute', amount, status, payment_intent: paymentId };
-      world.sandbox.store.put(
-        'disputes',
-        `acct_demo_alder_house|${id}`,
-        dispute as unknown as Stripe.Dispute,
-      );
-      const event = { id: eventId, object: 'event', created: TEST_NOW / 1000, data: { object: dispute } };
-      const type = state === 'won' ? 'charge.dispute.closed' : 'charge.dispute.created';
-      return apply(eventId, { ...event, type, account: 'acct_demo_alder_house' }, (payload) =>
-        stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET }),
-      );
-    }
-    const dispute = {
-      id,
-      amount_money: { amount: 9000, currency: 'USD' },
-      state: ({ asked: 'INQUIRY_EVIDENCE_REQUIRED', taken: 'EVIDENCE_REQUIRED', won: 'WON' } as const)[state],
-      disputed_payment: { payment_id: paymentId },
-    };
-    world.square.store.put('disputes', `M_alder_house|${id}`, dispute);
-    const event = {
-      merchant_id: 'M_alder_house',
-      type: 'dispute.state.updated',
-      event_id: eventId,
-      created_at: new Date().toISOString(),
-      data: { type: 'dispute', id, object: { dispute } },
-    };
-    const { webhookSignatureKey, notificationUrl } = SQUARE_WEBHOOK;
-    return apply(eventId, event, (body) => squareSignature(body, webhookSignatureKey, notificationUrl));
-  }
+  const dispute = async (billId: string) =>
+    (
+      await world.rows(
+        'SELECT state, "amountCents", "feeCents", reason, "dueAt" IS NOT NULL AS due, "closedAt" IS NOT NULL AS closed FROM "Dispute" WHERE "billId" = $1',
+        [billId],
+      )
+    )[0];
+  const cents = async (billId: string) =>
+    (await world.ledger(billId)).map(({ kind, amountCents }) => `${kind} ${amountCents}`);
+  /** As the bank's fee stands in the books. */
+  const fees = (...signs: number[]) => (fee ? signs.map((sign) => `dispute_fee ${sign * fee}`) : []);
 
   const giveBack = (appointmentId: string, amountCents: number) =>
     runOperation(createAdjustment, world.owner(), {
@@ -67,21 +40,19 @@ describe.each(['stripe', 'square'] as const)('a payment through %s that its clie
     });
 
   test('is gone as long as the bank has it, once, cannot be given back a second time, and is here again when won', async () => {
-    const { id } = await world.anAppointment();
-    await ok(runOperation(chargeCard, world.owner(), { appointmentId: id }));
-    const [transaction] = await world.rows(
-      'SELECT "providerPaymentIntentId" AS payment FROM "Transaction" WHERE "billId" = $1',
-      [id],
-    );
-    const paymentId = transaction.payment as string;
-    const paid = { kind: 'charge', amountCents: 9000 };
+    const { id, paymentId } = await aCharge();
+    await it.deliverNew();
+    const { id: disputeId } = (await it.dispute(paymentId, { isInquiry: true }))!;
+    await it.deliverNew();
+    expect(await cents(id)).toEqual(['charge 9000']);
+    expect(await dispute(id)).toMatchObject({ state: 'inquiry', reason: 'fraudulent', due: true, closed: false });
 
-    await disputed(paymentId, 'asked');
-    expect(await world.ledger(id)).toEqual([paid]);
-
-    await disputed(paymentId, 'taken');
-    await disputed(paymentId, 'taken');
-    expect(await world.ledger(id)).toEqual([paid, { kind: 'refund', amountCents: -9000 }]);
+    await it.withdraw(disputeId);
+    await it.deliverNew();
+    for (const event of it.events().slice(-2)) await it.deliver(event);
+    const taken = ['charge 9000', 'refund -9000', ...fees(1)];
+    expect(await cents(id)).toEqual(taken);
+    expect(await dispute(id)).toMatchObject({ state: 'needs_response', amountCents: 9000, feeCents: fee });
     expect(await giveBack(id, 1)).toMatchObject({ ok: false });
     expect(await world.wanted(id)).not.toContain('payment_refunded');
     // Whoever went to their bank is not charged again by the worker.
@@ -91,11 +62,37 @@ describe.each(['stripe', 'square'] as const)('a payment through %s that its clie
     );
     expect(appointment).toEqual({ paid: true });
 
-    await disputed(paymentId, 'won');
-    expect((await world.ledger(id)).map(({ amountCents }) => amountCents as number)).toEqual([
-      9000, -9000, 9000,
-    ]);
+    await it.decide(disputeId, 'won');
+    await it.deliverNew();
+    expect((await cents(id)).toSorted()).toEqual([...taken, 'refund 9000', ...fees(-1)].toSorted());
+    expect(await dispute(id)).toMatchObject({ state: 'won', feeCents: 0, closed: true });
     expect(await ok(giveBack(id, 1000))).toMatchObject({ adjustment: { amountCents: 1000 } });
     expect(await world.moved(id)).toMatchObject({ taken: 9000, givenBack: 1000 });
+  });
+
+  test('of which no event comes is found by looking, as is a refund that its bank did not take', async () => {
+    const [disputed, refunded] = [await aCharge(), await aCharge()];
+    const look = () => ok(runOperation(lookForMoney, world.system(), { practiceId: world.a().id }));
+    await ok(giveBack(refunded.id, 3000));
+    const { id: disputeId } = (await it.dispute(disputed.paymentId))!;
+    await look();
+    expect(await cents(disputed.id)).toEqual(['charge 9000', 'refund -9000', ...fees(1)]);
+    expect(await dispute(disputed.id)).toMatchObject({ state: 'needs_response' });
+
+    const [{ refundId }] = await world.rows(
+      'SELECT "providerRefundId" AS "refundId" FROM "Adjustment" WHERE "billId" = $1',
+      [refunded.id],
+    );
+    await it.failRefund(refundId as string);
+    await it.decide(disputeId, 'lost');
+    await look();
+    await look();
+    expect(await cents(refunded.id)).toEqual(['charge 9000', 'refund -3000', 'refund 3000']);
+    expect(await dispute(disputed.id)).toMatchObject({ state: 'lost', closed: true });
+    // The bill is paid whole again, and says nothing of a refund.
+    const [bill] = await world.rows('SELECT status, "collectedCents", "totalCents" FROM "Bill" WHERE id = $1', [
+      refunded.id,
+    ]);
+    expect(bill).toEqual({ status: 'paid', collectedCents: 9000, totalCents: 9000 });
   });
 });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { providerAt, type PaymentAccount, type ProviderDispute } from '#app/integrations/payments/port.ts';
+import { providerAt, type PaymentAccount, type ProviderRefund } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { PracticeDb, Db } from '#tenants/scoped-db.ts';
 import { enqueueRefundCarriedOut } from '../../effects/index.ts';
@@ -29,19 +29,32 @@ interface Recording {
   isDispute: boolean;
 }
 
-/**
- * Writes down what the provider says was given back of a charge: a refund made in its dashboard, or what a bank took back for the
- * dispute `disputeId`, as an adjustment with its movement, and one that its bank did not take after all as money that is here again. Safe to repeat. False while a refund of ours is under
- * way: until its answer is written down, the provider's list cannot be told from it.
- */
+/** What went back of a charge, by a refund or because a bank took it for a dispute; it has failed where it is here again. */
+type GivenBack = Omit<ProviderRefund, 'metadata'>;
+
+/** Writes down what the provider says was given back of a charge. Safe to repeat; false as recordGivenBack. Throws ProviderError. */
 export async function recordProviderRefunds(
   ctx: Pick<OperationContext, 'ports' | 'clock'>,
   db: PracticeDb,
   practiceId: string,
   charge: RefundedCharge,
-  disputeId?: string,
 ): Promise<boolean> {
-  const refunds = await readRefunds(ctx, charge, disputeId);
+  const { account, paymentIntentId, orderId } = charge;
+  const refunds = await providerAt(account, ctx.ports).listRefunds({ account, paymentIntentId, orderId });
+  return recordGivenBack(ctx, db, practiceId, { charge, refunds, isDispute: false });
+}
+
+/**
+ * Writes down what went back of a charge unknown to us, by a refund made at the provider or for a dispute, as an adjustment with its
+ * movement, and what its bank did not take after all as money that is here again. Safe to repeat. False while a refund of ours is under
+ * way: until its answer is written down, the provider's list cannot be told from it.
+ */
+export async function recordGivenBack(
+  ctx: Pick<OperationContext, 'clock'>,
+  db: PracticeDb,
+  practiceId: string,
+  { charge, refunds, isDispute }: { charge: RefundedCharge; refunds: readonly GivenBack[]; isDispute: boolean },
+): Promise<boolean> {
   const now = new Date(ctx.clock.now());
   return db.run(async (sql) => {
     await subjectOf(charge).lockRow(sql, practiceId, charge.billId);
@@ -49,7 +62,6 @@ export async function recordProviderRefunds(
       SELECT id FROM "Adjustment"
       WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${charge.billId}::uuid AND "refundState" = 0 LIMIT 1`;
     if (open) return false;
-    const isDispute = disputeId !== undefined;
     let isNews = false;
     for (const refund of refunds)
       isNews = (await record({ sql, practiceId, charge, now, isDispute }, refund)) || isNews;
@@ -58,20 +70,8 @@ export async function recordProviderRefunds(
   });
 }
 
-async function readRefunds(
-  { ports }: Pick<OperationContext, 'ports'>,
-  { account, paymentIntentId, orderId }: RefundedCharge,
-  disputeId: string | undefined,
-): Promise<readonly ProviderDispute[]> {
-  const provider = providerAt(account, ports);
-  if (disputeId === undefined || !provider.readDispute)
-    return provider.listRefunds({ account, paymentIntentId, orderId });
-  const dispute = await provider.readDispute({ account, disputeId });
-  return dispute ? [dispute] : [];
-}
-
 /** Answers whether it was given back unknown to us. */
-async function record(recording: Recording, refund: ProviderDispute): Promise<boolean> {
+async function record(recording: Recording, refund: GivenBack): Promise<boolean> {
   const { sql, practiceId, charge } = recording;
   const [known] = await sql<{ adjustmentId: string | null; isBack: boolean }>`
     SELECT l."adjustmentId", EXISTS (SELECT FROM "LedgerEntry" b WHERE b."practiceId" = l."practiceId"
@@ -106,10 +106,10 @@ async function askForTheRest(
     await enqueueRefundCarriedOut(sql, practiceId, adjustmentId);
 }
 
-const failedId = ({ refundId }: ProviderDispute) => `failed:${refundId}`;
+const failedId = ({ refundId }: GivenBack) => `failed:${refundId}`;
 
 /** Given back at the provider itself, by the practice in its dashboard. */
-async function writeRefund(recording: Recording, refund: ProviderDispute): Promise<void> {
+async function writeRefund(recording: Recording, refund: GivenBack): Promise<void> {
   const { sql, practiceId, charge, now, isDispute } = recording;
   const { refundId, amountCents } = refund;
   const { billId, provider, amountCurrency: currency } = charge;
@@ -142,7 +142,7 @@ const NOTE: Readonly<Record<string, string>> = {
 /** The bank did not take it: what went is here again, and is owed back no more by this. */
 async function takeBack(
   recording: Recording,
-  refund: ProviderDispute,
+  refund: GivenBack,
   adjustmentId: string | null,
 ): Promise<void> {
   const { sql, practiceId, charge, now } = recording;

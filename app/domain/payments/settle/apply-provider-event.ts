@@ -9,6 +9,8 @@ import { practiceDb, sqlOn, type Db } from '#tenants/scoped-db.ts';
 import { applyAccountEvent, applyMerchantEvent, applySellerEvent } from '#app/domain/banking/index.ts';
 import { applyIdentityEvent } from '#app/domain/identity/index.ts';
 import { asChargeResult } from '../charge/ask-provider.ts';
+import { keepDispute } from '../disputes/keep-dispute.ts';
+import { applyPayoutEvent } from '../payouts/apply-payout-event.ts';
 import { recordProviderRefunds } from '../refund/refunds-made-elsewhere.ts';
 import { settle, type Intent } from '../transactions.ts';
 
@@ -20,7 +22,7 @@ interface StoredEvent {
   attempts: number;
   processedAt: Date | null;
   payload: {
-    refs: { paymentIntentId?: string; disputeId?: string; identityCheckId?: string };
+    refs: { paymentIntentId?: string; disputeId?: string; payoutId?: string; identityCheckId?: string };
     metadata: Record<string, string>;
   };
 }
@@ -81,15 +83,21 @@ async function applyPayment(
   const now = new Date(ctx.clock.now());
   await db.run((sql) => settle(sql, found.practiceId, intent, asChargeResult(payment), now));
   if (!REFUNDS.has(event.type)) return true;
-  return recordProviderRefunds(ctx, db, found.practiceId, charge, event.payload.refs.disputeId);
+  const { disputeId } = event.payload.refs;
+  return disputeId === undefined
+    ? recordProviderRefunds(ctx, db, found.practiceId, charge)
+    : keepDispute(ctx, db, found.practiceId, { charge, disputeId });
 }
 
 /** Acts on what an event is about. False where that is not known here (yet). */
 async function applyEvent(ctx: OperationContext, event: StoredEvent): Promise<boolean> {
   const { type, account, provider } = event;
-  const { paymentIntentId, identityCheckId } = event.payload.refs;
+  const { paymentIntentId, payoutId, identityCheckId } = event.payload.refs;
   const isOfPayment = type.startsWith('payment_') || REFUNDS.has(type);
   if (isOfPayment && paymentIntentId !== undefined) return applyPayment(ctx, event, paymentIntentId);
+  const isOfCards = provider === 'stripe' || provider === 'square';
+  if (type === 'payout_changed' && isOfCards && account !== null && payoutId !== undefined)
+    return applyPayoutEvent(ctx, { provider, account, payoutId });
   if (type === 'account_changed' && provider === 'stripe' && account !== null)
     return applyAccountEvent(ctx, account);
   if (type === 'account_changed' && provider === 'square' && account !== null)

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { ProviderError, type PaymentAccount } from '#app/integrations/payments/port.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
+import { system } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { keepCase } from '../disputes/keep-dispute.ts';
+import { PAYMENT_MESSAGES } from '../messages.ts';
+import { recordProviderRefunds, type RefundedCharge } from '../refund/refunds-made-elsewhere.ts';
+import { paidAccount, type PaidAccount } from './account-at.ts';
+import { finishPayout, upsertPayout } from './keep-payout.ts';
+
+/** How far back is looked the first time, and from the newest known payout later: banks send payouts and refunds back within weeks. */
+const FIRST_MS = 365 * DAY_MS;
+const AGAIN_MS = 35 * DAY_MS;
+
+/**
+ * Asks a practice's providers for payouts, refunds and disputes, every day: events may be lost on their way. What is known already is
+ * found done; lines of new payouts are read by their own jobs. Refuses with `unavailable` while a provider cannot say.
+ */
+export const lookForMoney = operation({
+  name: 'lookForMoney',
+  kind: 'mutation',
+  description: 'Asks a practice’s providers for payouts, refunds and disputes.',
+  access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
+  input: z.strictObject({ practiceId: z.uuid() }),
+  output: z.object({}),
+  job: 'look-for-money',
+  due: ({ cross }, now) => cross.due('practices_to_settle', 'practiceId', now),
+  key: ({ practiceId }) => `look-for-money:${practiceId}`,
+  async run(ctx, { practiceId }) {
+    for (const provider of ['stripe', 'square'] as const) {
+      const at = await ctx.db.run((sql) => paidAccount(ctx, sql, { practiceId, provider }));
+      try {
+        if (at) await lookAt(ctx, at);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        ctx.log.warn({ practiceId, provider, problem: error.problem }, 'money could not be asked for');
+        if (error.problem === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
+      }
+    }
+    const later = new Date(ctx.clock.now() + DAY_MS);
+    await ctx.db.run(
+      (sql) => sql`UPDATE "Practice" SET "moneyCheckAt" = ${later} WHERE id = ${practiceId}::uuid`,
+    );
+    return {};
+  },
+});
+
+async function lookAt(ctx: OperationContext, at: PaidAccount): Promise<void> {
+  const { account, practiceId, settlements } = at;
+  const now = new Date(ctx.clock.now());
+  const [newest] = await ctx.db.run(
+    (sql) => sql<{ madeAt: Date }>`
+      SELECT "madeAt" FROM "Payout" WHERE "practiceId" = ${practiceId}::uuid AND provider = ${at.provider}::"PaymentSource"
+        AND "providerAccountId" = ${at.accountId} ORDER BY "madeAt" DESC LIMIT 1`,
+  );
+  const since = newest ? newest.madeAt.getTime() - AGAIN_MS : now.getTime() - FIRST_MS;
+  // What was given back comes first: the lines of payouts are of it.
+  for await (const found of settlements.listRefunds({ account, since })) {
+    const charge = await chargeOf(ctx, at, found.paymentId);
+    const isNews = charge && (await ctx.db.run((sql) => isUnknown(sql, practiceId, charge, found)));
+    if (isNews) await recordProviderRefunds(ctx, ctx.db, practiceId, charge);
+  }
+  for await (const found of settlements.listDisputes({ account, since })) {
+    const charge = found.paymentId === null ? null : await chargeOf(ctx, at, found.paymentId);
+    if (charge) await keepCase(ctx, ctx.db, practiceId, { charge, found, readAt: now });
+  }
+  for await (const payout of settlements.listPayouts({ account, since }))
+    await ctx.db.run(async (sql) => {
+      const kept = await upsertPayout(sql, at, payout, now);
+      if (kept?.hasLines) await finishPayout(sql, practiceId, kept.id, now);
+    });
+}
+
+/** A payment of ours at that account, by its provider's id of it. */
+async function chargeOf(
+  { db }: OperationContext,
+  { practiceId, provider, account }: PaidAccount,
+  paymentIntentId: string,
+): Promise<RefundedCharge | null> {
+  return db.run(async (sql) => {
+    const [row] = await sql<Omit<RefundedCharge, 'account' | 'orderId' | 'paymentIntentId'>>`
+      SELECT t.id, t."billId", b.kind, t."amountCurrency", t.provider
+      FROM "Transaction" t JOIN "Bill" b ON b."practiceId" = t."practiceId" AND b.id = t."billId"
+      WHERE t."practiceId" = ${practiceId}::uuid AND t."providerPaymentIntentId" = ${paymentIntentId}
+        AND t.provider = ${provider}::"PaymentSource"`;
+    return row ? { ...row, paymentIntentId, orderId: null, account: account satisfies PaymentAccount } : null;
+  });
+}
+
+/** Whether what a provider says of a refund is not in the books. */
+async function isUnknown(
+  sql: Db,
+  practiceId: string,
+  { billId, provider }: RefundedCharge,
+  { refundId, hasFailed }: { refundId: string; hasFailed: boolean },
+): Promise<boolean> {
+  const [known] = await sql<{ gone: boolean; back: boolean }>`
+    SELECT EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${billId}::uuid
+             AND l.provider = ${provider}::"PaymentSource" AND l."providerId" = ${refundId}) AS gone,
+           EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${billId}::uuid
+             AND l.provider = ${provider}::"PaymentSource" AND l."providerId" = ${`failed:${refundId}`}) AS back`;
+  return hasFailed ? known!.gone && !known!.back : !known!.gone;
+}

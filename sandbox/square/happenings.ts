@@ -1,0 +1,55 @@
+import type { RequestHandler } from 'msw';
+import { z } from 'zod';
+import { control } from '../core/control.ts';
+import type { Surroundings } from '../core/vendor.ts';
+import { Call } from './call.ts';
+import { DEMOS } from './demo.ts';
+import { decideDispute, openDispute, withdraw } from './disputes.ts';
+import { failRefund } from './payments.ts';
+import { endPayout, payOut } from './payouts.ts';
+import type { SquareTables } from './tables.ts';
+
+const account = z.string();
+
+/** What banks, clients and the calendar do, on order: nobody calls Square for it. */
+export function happeningHandlers(around: Surroundings<SquareTables>): RequestHandler[] {
+  const happens = <T extends z.ZodType<{ account: string }>>(
+    path: string,
+    schema: T,
+    run: (call: Call, body: z.output<T>) => object | null,
+  ) =>
+    control('square', path, schema, (body) => {
+      const made = run(new Call(around, body.account, {}, DEMOS), body);
+      around.commit();
+      return { made };
+    });
+  return [
+    happens('pay-out', z.strictObject({ account }), payOut),
+    happens(
+      'end-payout',
+      z.strictObject({ account, payout: z.string(), status: z.enum(['PAID', 'FAILED']) }),
+      (call, { payout, status }) => endPayout(call, payout, status),
+    ),
+    happens('fail-refund', z.strictObject({ account, refund: z.string() }), (call, { refund }) =>
+      failRefund(call, refund),
+    ),
+    happens(
+      'dispute',
+      z.strictObject({
+        account,
+        payment: z.string(),
+        reason: z.string().default('NO_KNOWLEDGE'),
+        isInquiry: z.boolean().default(false),
+      }),
+      openDispute,
+    ),
+    happens('withdraw', z.strictObject({ account, dispute: z.string() }), (call, { dispute }) =>
+      withdraw(call, dispute),
+    ),
+    happens(
+      'decide-dispute',
+      z.strictObject({ account, dispute: z.string(), status: z.enum(['WON', 'LOST']) }),
+      (call, { dispute, status }) => decideDispute(call, dispute, status),
+    ),
+  ];
+}
