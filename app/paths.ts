@@ -222,6 +222,13 @@ export const paths = {
   payments: (at: PaymentsQuery = {}) => `/portal/payments${query({ ...at })}`,
   paymentsCsv: (at: Omit<PaymentsQuery, 'size' | 'page' | 'settings'> = {}) =>
     `/portal/payments/export.csv${query({ ...at })}`,
+  /** What providers sent to the bank; pages are counted from 1. */
+  payouts: (at: { page?: string } = {}) => `/portal/payments/payouts${query(at)}`,
+  payout: (payoutId: string, at: { page?: string } = {}) =>
+    `/portal/payments/payouts/${part(payoutId)}${query(at)}`,
+  payoutCsv: (payoutId: string) => `/portal/payments/payouts/${part(payoutId)}/export.csv`,
+  disputes: (at: { page?: string } = {}) => `/portal/payments/disputes${query(at)}`,
+  dispute: (disputeId: string) => `/portal/payments/disputes/${part(disputeId)}`,
   conferencingSettings: () => '/portal/settings/conferencing',
   /** Zoom's page leads back here; it is written in the app's registration there. */
   zoomReturn: () => '/portal/settings/conferencing/zoom/authorize',

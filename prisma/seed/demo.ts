@@ -12,6 +12,7 @@ import { layOut } from './lay-out.ts';
 import { makeLinkMessages } from './link-messages.ts';
 import { demoPictures } from './pictures.ts';
 import { DEMO_PRACTICES } from './practices/index.ts';
+import { makePayouts } from './payouts.ts';
 import { makeWallets } from './wallets.ts';
 import { referenceData, type ReferenceData } from './reference.ts';
 
@@ -71,6 +72,7 @@ async function makePractice(
   layOut(demo, scene, pictures, reference, accountUserId);
   makeLinkMessages(scene, demo, hosts, portrait?.url);
   makeWallets(scene, demo, hosts);
+  makePayouts(scene, demo);
   await makeFilms(demo, scene, pictures, mediaFolder);
   const db = practiceDb(database, scene.practiceId);
   await inTurn(() => scene.save(db));

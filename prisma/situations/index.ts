@@ -6,6 +6,7 @@ export * from './events.ts';
 export * from './gift-cards.ts';
 export * from './intake.ts';
 export * from './payments.ts';
+export * from './payouts.ts';
 export * from './places.ts';
 export * from './practice.ts';
 export * from './reviews.ts';

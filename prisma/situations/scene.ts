@@ -37,6 +37,9 @@ interface Rows {
   adjustment: Plain<Prisma.AdjustmentCreateManyInput>[];
   transaction: Plain<Prisma.TransactionCreateManyInput>[];
   ledgerEntry: Plain<Prisma.LedgerEntryCreateManyInput>[];
+  payout: Plain<Prisma.PayoutCreateManyInput>[];
+  payoutLine: Plain<Prisma.PayoutLineCreateManyInput>[];
+  dispute: Plain<Prisma.DisputeCreateManyInput>[];
   timelineEntry: Plain<Prisma.TimelineEntryCreateManyInput>[];
   personalEvent: Plain<Prisma.PersonalEventCreateManyInput>[];
   bookableEventType: Plain<Prisma.BookableEventTypeCreateManyInput>[];
@@ -109,6 +112,9 @@ const MODELS: Model[] = [
   'adjustment',
   'transaction',
   'ledgerEntry',
+  'payout',
+  'payoutLine',
+  'dispute',
   'timelineEntry',
   'personalEvent',
   'calendarConnection',
@@ -145,6 +151,8 @@ export const DEMO_IDS = {
     card: (last4: string, key: string) => `pm_demo_${last4}_${key}`,
     payment: (cents: number, currency: string, key: string) =>
       `pi_demo_${cents}_${currency.toLowerCase()}_${key}`,
+    dispute: (cents: number, currency: string, key: string) =>
+      `dp_demo_${cents}_${currency.toLowerCase()}_${key}`,
   },
   square: {
     last4: '1111',
@@ -152,6 +160,8 @@ export const DEMO_IDS = {
     card: (last4: string, key: string) => `ccof:demo_${last4}_${key}`,
     payment: (cents: number, currency: string, key: string) =>
       `SQPAY_demo_${cents}_${currency.toLowerCase()}_${key}`,
+    dispute: (cents: number, currency: string, key: string) =>
+      `SQDIS_demo_${cents}_${currency.toLowerCase()}_${key}`,
   },
 } as const;
 

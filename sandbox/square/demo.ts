@@ -1,6 +1,6 @@
 import type { Demos } from '../core/call.ts';
 import type { Call } from './call.ts';
-import type { Card, Customer, Payment } from './tables.ts';
+import type { Card, Customer, Dispute, Payment } from './tables.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 function demoCustomer(call: Call, key: string): Customer {
@@ -56,14 +56,38 @@ function demoPayment(call: Call, cents: string, currency: string, key: string): 
   return payment;
 }
 
+/** A dispute of such a payment, four days old: the bank has taken the amount, and waits for evidence. */
+function demoDispute(call: Call, cents: string, currency: string, key: string): Dispute {
+  const day = 24 * 3_600_000;
+  const payment = call.need('payments', `SQPAY_demo_${cents}_${currency}_${key}`, 'payment_id');
+  const at = new Date(call.ms - 4 * day).toISOString();
+  const dispute: Dispute = {
+    id: `SQDIS_demo_${cents}_${currency}_${key}`,
+    amount_money: payment.total_money,
+    reason: 'NO_KNOWLEDGE',
+    state: 'EVIDENCE_REQUIRED',
+    due_at: new Date(call.ms + 5 * day).toISOString(),
+    disputed_payment: { payment_id: payment.id },
+    card_brand: 'VISA',
+    created_at: at,
+    updated_at: at,
+    version: 1,
+    location_id: payment.location_id,
+  };
+  call.save('disputes', dispute);
+  return dispute;
+}
+
 /**
  * Objects of a seeded past, made when they are first asked for (as in Stripe's sandbox):
  *   SQCUS_demo_<key>                     a customer
  *   ccof:demo_<last4>_<key>              a saved test card of SQCUS_demo_<key>
+ *   SQDIS_demo_<cents>_<usd|cad>_<key>   a dispute of that payment that waits for evidence
  *   SQPAY_demo_<cents>_<usd|cad>_<key>   a payment of SQCUS_demo_<key> that succeeded
  */
 export const DEMOS: Demos<Call> = {
   customers: [/^SQCUS_demo_([^_]+)$/, demoCustomer],
   cards: [/^ccof:demo_([^_]+)_([^_]+)$/, demoCard],
+  disputes: [/^SQDIS_demo_(\d{1,8})_(usd|cad)_([^_]+)$/, demoDispute],
   payments: [/^SQPAY_demo_(\d{1,8})_(usd|cad)_([^_]+)$/, demoPayment],
 };

@@ -11,7 +11,12 @@ export function openDispute(
   call: Call,
   { payment, reason, isInquiry }: { payment: string; reason: string; isInquiry: boolean },
 ): Dispute {
-  const { id: payment_id, total_money, refunded_money, location_id } = call.need('payments', payment, 'payment_id');
+  const {
+    id: payment_id,
+    total_money,
+    refunded_money,
+    location_id,
+  } = call.need('payments', payment, 'payment_id');
   const dispute: Dispute = {
     id: newId(22),
     amount_money: { ...total_money, amount: total_money.amount - (refunded_money?.amount ?? 0) },
@@ -64,7 +69,11 @@ export function decideDispute(call: Call, id: string, state: 'WON' | 'LOST'): Di
 function open(call: Call): Dispute {
   const dispute = call.need('disputes', call.path.id!, 'dispute_id');
   if (!dispute.state.endsWith('EVIDENCE_REQUIRED'))
-    throw invalid('INVALID_REQUEST_ERROR', 'dispute_id', 'The dispute is not in a state that takes evidence.');
+    throw invalid(
+      'INVALID_REQUEST_ERROR',
+      'dispute_id',
+      'The dispute is not in a state that takes evidence.',
+    );
   if (dispute.due_at < call.now) throw invalid('BAD_REQUEST', 'due_at', 'The dispute is past its due date.');
   return dispute;
 }

@@ -150,7 +150,12 @@ function createRefund(call: Call): object {
   // The answer says PENDING, as Square's does; the money is on its way a moment later.
   const done: Refund = { ...refund, status: 'COMPLETED' };
   call.save('refunds', done);
-  moveRefund(call, { payment_id: payment.id, refund_id: refund.id, amount: -money.amount, currency: money.currency });
+  moveRefund(call, {
+    payment_id: payment.id,
+    refund_id: refund.id,
+    amount: -money.amount,
+    currency: money.currency,
+  });
   call.emit('refund.created', 'refund', refund);
   call.emit('payment.updated', 'payment', refunded);
   call.emit('refund.updated', 'refund', done);

@@ -7,7 +7,12 @@ const feeOf = (amount: number): number => Math.round(amount * 0.035) + 15;
 type Details = Record<string, { payment_id: string; refund_id?: string; dispute_id?: string }>;
 
 /** Something moved on the seller's balance; the next payout takes it along. */
-function move(call: Call, type: string, gross: number, { fee = 0, currency = 'USD', details = {} as Details }) {
+function move(
+  call: Call,
+  type: string,
+  gross: number,
+  { fee = 0, currency = 'USD', details = {} as Details },
+) {
   const entry: PayoutEntry = {
     id: `poe_${newId(24)}`,
     payout_id: '',
@@ -33,13 +38,21 @@ export function moveCharge(
     details: { type_charge_details: { payment_id } },
   });
   if (appFee > 0)
-    move(call, 'THIRD_PARTY_FEE', -appFee, { currency, details: { type_third_party_fee_details: { payment_id } } });
+    move(call, 'THIRD_PARTY_FEE', -appFee, {
+      currency,
+      details: { type_third_party_fee_details: { payment_id } },
+    });
 }
 
 /** A refund; positive where the bank did not take it. */
 export function moveRefund(
   call: Call,
-  { payment_id, refund_id, amount, currency }: { payment_id: string; refund_id: string; amount: number; currency: string },
+  {
+    payment_id,
+    refund_id,
+    amount,
+    currency,
+  }: { payment_id: string; refund_id: string; amount: number; currency: string },
 ): void {
   move(call, 'REFUND', amount, { currency, details: { type_refund_details: { payment_id, refund_id } } });
 }
@@ -47,7 +60,12 @@ export function moveRefund(
 /** A dispute; positive where it was won. */
 export function moveDispute(
   call: Call,
-  { payment_id, dispute_id, amount, currency }: { payment_id: string; dispute_id: string; amount: number; currency: string },
+  {
+    payment_id,
+    dispute_id,
+    amount,
+    currency,
+  }: { payment_id: string; dispute_id: string; amount: number; currency: string },
 ): void {
   move(call, 'DISPUTE', amount, { currency, details: { type_dispute_details: { payment_id, dispute_id } } });
 }

@@ -1,6 +1,8 @@
 import type { Demos } from '../core/call.ts';
 import { account, allow, requirements } from './account-objects.ts';
 import type { Call } from './call.ts';
+import { DISPUTE_FEE, move } from './balance.ts';
+import { dispute } from './dispute-object.ts';
 import { charge } from './money-objects.ts';
 import { customer, paymentIntent, paymentMethod } from './objects.ts';
 import { TEST_CARDS } from './test-cards.ts';
@@ -53,6 +55,27 @@ function demoPayment(call: Call, cents: string, currency: string, key: string) {
   return intent;
 }
 
+/** A dispute of such a payment, four days old: the bank has taken the amount, and waits for evidence. */
+function demoDispute(call: Call, cents: string, currency: string, key: string) {
+  const id = `dp_demo_${cents}_${currency}_${key}`;
+  const intent = call.need('payment_intents', `pi_demo_${cents}_${currency}_${key}`, 'payment_intent');
+  const paid = call.need('charges', String(intent.latest_charge), 'charge');
+  const made = { id, created: call.created - 4 * 24 * 3600, amount: paid.amount, reason: 'fraudulent' };
+  const object = dispute({ ...made, status: 'needs_response' }, paid);
+  const fees = [{ amount: DISPUTE_FEE, type: 'stripe_fee' as const }];
+  const movement = {
+    type: 'adjustment',
+    category: 'dispute',
+    amount: -paid.amount,
+    fees,
+    currency,
+    source: id,
+  };
+  object.balance_transactions.push(move(call, { ...movement, id }));
+  call.save('disputes', object);
+  return object;
+}
+
 /** An account of the seed, long since in order. */
 function demoAccount(call: Call, key: string) {
   const made = { id: `acct_demo_${key}`, created: call.created, email: null, name: 'Demo practice' };
@@ -69,11 +92,13 @@ function demoAccount(call: Call, key: string) {
  *   cus_demo_<key>                a customer
  *   pm_demo_<last4>_<key>         a saved test card of cus_demo_<key>
  *   pi_demo_<cents>_<usd|cad>_<key>   a payment of cus_demo_<key> that succeeded
+ *   dp_demo_<cents>_<usd|cad>_<key>   a dispute of that payment that waits for evidence
  *   acct_demo_<key>               a connected account that takes charges
  */
 export const DEMOS: Demos<Call> = {
   accounts: [/^acct_demo_(\w+)$/, demoAccount],
   customers: [/^cus_demo_([^_]+)$/, demoCustomer],
   payment_methods: [/^pm_demo_([^_]+)_([^_]+)$/, demoMethod],
+  disputes: [/^dp_demo_(\d{1,8})_(usd|cad)_([^_]+)$/, demoDispute],
   payment_intents: [/^pi_demo_(\d{1,8})_(usd|cad)_([^_]+)$/, demoPayment],
 };

@@ -2,7 +2,11 @@ import type { Call } from './call.ts';
 import { invalid } from './faults.ts';
 
 /** A page of a list as Stripe gives it: newest first, ten unless asked for up to a hundred, after the object named. */
-export function pageOf<T extends { id: string; created: number }>(call: Call, url: string, all: readonly T[]) {
+export function pageOf<T extends { id: string; created: number }>(
+  call: Call,
+  url: string,
+  all: readonly T[],
+) {
   const limit = call.integer('limit') ?? 10;
   if (limit < 1 || limit > 100)
     throw invalid('Invalid integer: limit must be between 1 and 100.', { param: 'limit' });

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { Download, Settings2 } from 'lucide-react';
 import { AppointmentFlyout } from '#app/components/calendar/appointment/appointment-flyout.tsx';
 import { useOpened } from '#app/components/clients/use-opened.ts';
-import { op } from '#app/components/operation/op.ts';
+import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { PAGE_SIZES } from '#app/domain/payments-directory/inputs.ts';
@@ -19,6 +19,7 @@ import type { ReadPart } from '#app/ui/display/long-table.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { WhenWanted } from '#app/ui/overlays/when-wanted.tsx';
 import { DATE_LABELS, Filters } from './filters.tsx';
+import { MoneyNews } from './money-news.tsx';
 import type { ListedPayment, PaymentsAnswer } from './payment-data.ts';
 import {
   exportAddress,
@@ -28,6 +29,7 @@ import {
   rowsOf,
   type PaymentsView,
 } from './payments-query.ts';
+import { PaymentsTabs } from './payments-tabs.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
@@ -36,6 +38,7 @@ const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 const SETTINGS = 'settings';
 
 export interface PaymentsData extends PaymentsAnswer {
+  news: OpValue<'moneyNews'>;
   view: PaymentsView;
   /** Epoch ms by the server's clock. */
   now: number;
@@ -66,6 +69,8 @@ export function PaymentsPage({ data }: { data: PaymentsData }) {
           </Button>
         </div>
       </div>
+      <PaymentsTabs />
+      <MoneyNews news={data.news} timeZone={timeZone} now={data.now} />
       <Totals data={data} />
       {nothingYet ? (
         <Card className="mt-6">

@@ -60,3 +60,55 @@ export const paymentsExportInput = z.strictObject({
     .nullish()
     .meta({ description: 'The last payment of the part before.' }),
 });
+
+/** How far a payout has come. */
+export const PAYOUT_STATES = ['pending', 'in_transit', 'paid', 'cancelled', 'failed'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+export const PAYOUT_LINE_KINDS = [
+  'charge',
+  'refund',
+  'refund_failed',
+  'dispute',
+  'dispute_won',
+  'fee',
+  'platform_fee',
+  'payout_failed',
+  'other',
+] as const;
+export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
+
+export const DISPUTE_STATES = ['inquiry', 'needs_response', 'under_review', 'won', 'lost', 'closed'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+export const DISPUTE_REASONS = [
+  'fraudulent',
+  'not_received',
+  'not_as_described',
+  'duplicate',
+  'cancelled',
+  'credit_not_processed',
+  'amount_differs',
+  'paid_otherwise',
+  'other',
+] as const;
+export type DisputeReason = (typeof DISPUTE_REASONS)[number];
+
+/** Payouts, and lines of one, on a page. */
+export const PAYOUTS_PAGE = 20;
+export const LINES_PAGE = 100;
+
+const part = (size: number) => ({
+  limit: z.int().min(1).max(MAX_ROWS).default(size),
+  offset: z.int().min(0, 'The list begins at 0.').max(10_000_000).default(0),
+});
+
+export const payoutsDirectoryInput = z.strictObject(part(PAYOUTS_PAGE));
+
+export const payoutDetailsInput = z.strictObject({
+  payoutId: z.uuid('We could not find this payout.'),
+  ...part(LINES_PAGE),
+});
+
+export const DISPUTES_PAGE = 20;
+export const disputesDirectoryInput = z.strictObject(part(DISPUTES_PAGE));

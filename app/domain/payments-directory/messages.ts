@@ -1,4 +1,6 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
+import type { EvidenceKind } from '../payments/inputs.ts';
+import type { DisputeReason, DisputeState, PayoutLineKind, PayoutState } from './inputs.ts';
 import { isRefunded, PAYMENT_MESSAGES, paymentWord } from '../payments/messages.ts';
 
 /** What the words of a listed payment are made of; cents. */
@@ -63,3 +65,74 @@ export function exportedStatus(payment: ListedSums): string {
   const isSaid = isRefunded(payment) && payment.refundedCents > 0 && payment.collectedCents === 0;
   return note && !isSaid ? `${word}, ${note}` : word;
 }
+
+/** Texts of payouts and disputes; all are ours, as the specification has neither. */
+export const PAYOUT_MESSAGES = {
+  notFound: 'We could not find this payout.',
+  beingCounted:
+    'Stripe or Square is still putting this payout together. Its lines appear here as soon as they come to its amount.',
+  byHand:
+    'This payout was asked for by hand at its provider, which does not say what such a payout is made of.',
+  paypal:
+    'PayPal keeps what you are paid in your balance there, and sends it to your bank only when you ask PayPal to. So there are no payouts of PayPal here.',
+  notOurs: 'Not paid through Tendwell',
+} as const;
+
+/** How a payout stands, in a word or two. */
+export const PAYOUT_WORDS: Readonly<Record<PayoutState, string>> = {
+  pending: 'Being prepared',
+  in_transit: 'On its way',
+  paid: 'Paid out',
+  cancelled: 'Cancelled',
+  failed: 'Sent back',
+};
+
+/** What a line of a payout is. */
+export const LINE_WORDS: Readonly<Record<PayoutLineKind, string>> = {
+  charge: 'Payment',
+  refund: 'Refund',
+  refund_failed: 'Refund that came back',
+  dispute: 'Dispute',
+  dispute_won: 'Dispute won',
+  fee: 'Fee',
+  platform_fee: 'Tendwell’s part',
+  payout_failed: 'Payout that came back',
+  other: 'Other',
+};
+
+export const PROVIDER_NAMES = { stripe: 'Stripe', square: 'Square', paypal: 'PayPal' } as const;
+
+/** How a dispute stands. */
+export const DISPUTE_WORDS: Readonly<Record<DisputeState, string>> = {
+  inquiry: 'The bank asks',
+  needs_response: 'Needs your answer',
+  under_review: 'With the bank',
+  won: 'Won',
+  lost: 'Lost',
+  closed: 'Closed',
+};
+
+/** Why a client went to their bank. */
+export const REASON_WORDS: Readonly<Record<DisputeReason, string>> = {
+  fraudulent: 'The client says that they did not make this payment.',
+  not_received: 'The client says that the visit did not take place.',
+  not_as_described: 'The client says that the visit was not what was described.',
+  duplicate: 'The client says that they paid twice.',
+  cancelled: 'The client says that they had cancelled.',
+  credit_not_processed: 'The client says that a refund was promised and did not come.',
+  amount_differs: 'The client says that the amount is wrong.',
+  paid_otherwise: 'The client says that they paid in another way.',
+  other: 'The bank gave no reason that we know.',
+};
+
+/** What each piece of evidence is called. */
+export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
+  visit: 'The visit took place',
+  policy: 'The policy that was accepted',
+  messages: 'Messages that were sent',
+  intake: 'The form that was filled in',
+  receipt: 'The payment',
+  service: 'What was paid for',
+  client: 'The client',
+  note: 'In your own words',
+};

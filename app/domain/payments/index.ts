@@ -1,6 +1,8 @@
+export { acceptDispute } from './disputes/accept-dispute.ts';
 export { addTipToAppointment } from './tip/add-tip-to-appointment.ts';
 export { applyProviderEvent } from './settle/apply-provider-event.ts';
 export { askForCard, wantsCard } from './charge/ask-for-card.ts';
+export { carryOutDisputeAnswer } from './disputes/carry-out-dispute-answer.ts';
 export { capturePaypalPayment } from './paypal/capture-paypal-payment.ts';
 export { chargeAppointment } from './charge/charge-appointment.ts';
 export { chargeCard } from './charge/charge-card.ts';
@@ -21,6 +23,7 @@ export { removeAdjustment } from './refund/remove-adjustment.ts';
 export { resolvePayment } from './settle/resolve-payment.ts';
 export { resolveTransaction } from './settle/resolve-transaction.ts';
 export { retryPayment } from './charge/retry-payment.ts';
+export { sendDisputeEvidence } from './disputes/send-dispute-evidence.ts';
 export { sendClientInvoiceMutation } from './invoice/send-client-invoice-mutation.ts';
 export { undoMarkPaid } from './mark-paid/undo-mark-paid.ts';
 export { collectedOf, collectedWhenOff, readMoney, type CollectedCents } from './money.ts';

@@ -95,3 +95,41 @@ export const giftCardCode = z
   .max(100, PAYMENT_MESSAGES.giftCodeUnknown);
 
 export const redeemInput = z.strictObject({ appointmentId: z.uuid(), code: giftCardCode });
+
+/** What a piece of evidence shows; one text of each is sent. */
+export const EVIDENCE_KINDS = [
+  'visit',
+  'policy',
+  'messages',
+  'intake',
+  'receipt',
+  'service',
+  'client',
+  'note',
+] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+/** The longest text of one piece, letters: what Square takes. */
+export const EVIDENCE_MAX = 500;
+
+export const sendDisputeEvidenceInput = z.strictObject({
+  disputeId: z.uuid('We could not find this dispute.'),
+  evidence: z
+    .array(
+      z.strictObject({
+        kind: z.enum(EVIDENCE_KINDS),
+        text: z
+          .string()
+          .trim()
+          .min(1, 'Please write a few words, or leave this piece out.')
+          .max(EVIDENCE_MAX, `Please use at most ${EVIDENCE_MAX} letters.`)
+          .regex(PLAIN_LINES, 'Please leave out special characters.'),
+      }),
+    )
+    .min(1, 'Please choose at least one piece of evidence.')
+    .max(EVIDENCE_KINDS.length)
+    .refine(
+      (list) => new Set(list.map(({ kind }) => kind)).size === list.length,
+      'Each kind of evidence is sent once.',
+    ),
+});

@@ -1,13 +1,7 @@
 import Stripe from 'stripe';
 import type { CardAccount, ChargeRequest, ChargeResult, OnSessionConfirmation, Payment } from './port.ts';
 import type { ProviderRefund, RefundRequest, RefundResult } from '../payments/port.ts';
-import {
-  paymentAnswer,
-  readAnswer,
-  refundAnswer,
-  toPayment,
-  type PaymentAnswer,
-} from './stripe-answers.ts';
+import { paymentAnswer, readAnswer, refundAnswer, toPayment, type PaymentAnswer } from './stripe-answers.ts';
 import { call, scope } from './stripe-client.ts';
 import { chargeFailure, isUnavailable, toProviderError, UNAVAILABLE } from './stripe-failures.ts';
 

@@ -85,14 +85,7 @@ export interface DisputeCase {
 
 /** What a piece of evidence shows, as the practitioner sees it. */
 export type EvidenceKind =
-  | 'policy'
-  | 'visit'
-  | 'messages'
-  | 'intake'
-  | 'receipt'
-  | 'client'
-  | 'service'
-  | 'note';
+  'policy' | 'visit' | 'messages' | 'intake' | 'receipt' | 'client' | 'service' | 'note';
 
 export interface Evidence {
   kind: EvidenceKind;
@@ -136,6 +129,3 @@ export interface Settlements {
     idempotencyKey: string;
   }): Promise<DisputeAnswerResult>;
 }
-
-/** The longest text of one piece of evidence, letters: what Square takes. Stripe would take more. */
-export const EVIDENCE_MAX = 500;

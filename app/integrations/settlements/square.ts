@@ -142,4 +142,3 @@ async function* each<From, To>(
     yield toOurs(next.value);
   }
 }
-

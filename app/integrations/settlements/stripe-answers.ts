@@ -136,9 +136,7 @@ const refundAnswer = z.looseObject({ id, payment_intent: reference, status: z.st
 export function toChangedRefund(answer: unknown): ChangedRefund | null {
   const refund = readAnswer(refundAnswer, answer);
   const hasFailed = refund.status === 'failed' || refund.status === 'canceled';
-  return refund.payment_intent
-    ? { refundId: refund.id, paymentId: refund.payment_intent, hasFailed }
-    : null;
+  return refund.payment_intent ? { refundId: refund.id, paymentId: refund.payment_intent, hasFailed } : null;
 }
 
 const disputeAnswer = z.looseObject({

@@ -7,7 +7,7 @@ import {
   rowsOf,
 } from '#app/components/payments/payments-query.ts';
 import { PaymentsPage, type PaymentsData } from '#app/components/payments/payments-page.tsx';
-import { paymentsDirectory } from '#app/domain/payments-directory/index.ts';
+import { moneyNews, paymentsDirectory } from '#app/domain/payments-directory/index.ts';
 import { load } from '#app/operations/remix.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -16,13 +16,16 @@ export const meta: MetaFunction = () => [{ title: 'Payments · Tendwell' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PaymentsData> {
   const view = readPaymentsView(new URL(request.url).searchParams);
-  const answer = await load(context, paymentsDirectory, directoryInput(view), request);
+  const [answer, news] = await Promise.all([
+    load(context, paymentsDirectory, directoryInput(view), request),
+    load(context, moneyNews, {}, request),
+  ]);
   const { pastAppointments, pastAppointmentsCount: count } = answer;
   // Fewer are left than when the link was made: the last page is what was meant.
   if (pastAppointments.length === 0 && count > 0) {
     throw redirect(paymentsAddress({ ...view, page: Math.ceil(count / rowsOf(view.size)) }));
   }
-  return { ...answer, view, now: context.base.clock.now() };
+  return { ...answer, news, view, now: context.base.clock.now() };
 }
 
 export default function Payments() {

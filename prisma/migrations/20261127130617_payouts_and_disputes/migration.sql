@@ -37,6 +37,9 @@ ALTER TYPE "LedgerAccount" ADD VALUE 'provider_fees';
 ALTER TYPE "LedgerAccount" ADD VALUE 'bank';
 
 -- AlterTable
+ALTER TABLE "Appointment" ADD COLUMN     "policyAcceptedFrom" TEXT;
+
+-- AlterTable
 ALTER TABLE "Practice" ADD COLUMN     "moneyCheckAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP;
 
 -- CreateTable
@@ -177,3 +180,6 @@ GRANT SELECT (id, "practiceId", "checkAt") ON "Payout" TO tendwell_lookup;
 GRANT SELECT (id, "practiceId", answer, "answeredAt", "sentAt", error) ON "Dispute" TO tendwell_lookup;
 CREATE POLICY lookup ON "Payout" FOR SELECT TO tendwell_lookup USING (true);
 CREATE POLICY lookup ON "Dispute" FOR SELECT TO tendwell_lookup USING (true);
+
+-- Refunds that banks did not take are few among all movements.
+CREATE INDEX "LedgerEntry_came_back" ON "LedgerEntry" ("practiceId", "createdAt") WHERE kind = 'refund' AND "amountCents" > 0;

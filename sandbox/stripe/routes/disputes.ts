@@ -17,7 +17,13 @@ export function openDispute(
   const charge = call.need('charges', String(intent.latest_charge), 'charge');
   const status = isInquiry ? 'warning_needs_response' : 'needs_response';
   const object = dispute(
-    { id: newId('dp_'), created: call.created, amount: charge.amount - charge.amount_refunded, status, reason },
+    {
+      id: newId('dp_'),
+      created: call.created,
+      amount: charge.amount - charge.amount_refunded,
+      status,
+      reason,
+    },
     charge,
   );
   if (isInquiry) call.save('disputes', object);
@@ -98,7 +104,8 @@ function update(call: Call): Stripe.Dispute {
     (sum: number, text) => sum + (typeof text === 'string' ? text.length : 0),
     0,
   );
-  if (letters > MOST_LETTERS) throw invalid('Evidence is limited to 150000 characters.', { param: 'evidence' });
+  if (letters > MOST_LETTERS)
+    throw invalid('Evidence is limited to 150000 characters.', { param: 'evidence' });
   const { evidence_details: details } = object;
   details.has_evidence = letters > 0;
   if (call.text('submit') !== 'false') {

@@ -86,13 +86,13 @@ function listMovements(call: Call) {
   if (id === null) return pageOf(call, '/v1/balance_transactions', all);
   const payout = call.need('payouts', id, 'payout');
   if (!payout.automatic)
-    throw invalid(
-      'Balance transaction history can only be filtered on automatic transfers, not manual.',
-      { param: 'payout' },
-    );
+    throw invalid('Balance transaction history can only be filtered on automatic transfers, not manual.', {
+      param: 'payout',
+    });
   const own = all.filter((one) => call.find('paid_out', one.id)?.payout === id);
   // Until Stripe has counted, a part is missing.
-  const counted = payout.reconciliation_status === 'completed' ? own : own.slice(0, Math.ceil(own.length / 2));
+  const counted =
+    payout.reconciliation_status === 'completed' ? own : own.slice(0, Math.ceil(own.length / 2));
   return pageOf(call, '/v1/balance_transactions', counted);
 }
 

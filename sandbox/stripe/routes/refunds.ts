@@ -61,7 +61,9 @@ function list(call: Call) {
 }
 
 const isDisputed = (call: Call, charge: string) =>
-  call.list('disputes').some((one) => one.charge === charge && !one.is_charge_refundable && one.status !== 'won');
+  call
+    .list('disputes')
+    .some((one) => one.charge === charge && !one.is_charge_refundable && one.status !== 'won');
 
 /** The bank of the card does not take it after all, days later: the money is with the account again. */
 export function failRefund(call: Call, id: string): Stripe.Refund {

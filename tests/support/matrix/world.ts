@@ -33,7 +33,9 @@ import {
   anUnpaidGiftCard,
   anIntakeForm,
   anIntakeRequest,
+  aDispute,
   aPaidAppointment,
+  aPayout,
   aPastUnpaidAppointment,
   aPendingAppointment,
   aRegistration,
@@ -165,8 +167,27 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
       services: [services.massage],
       bufferMinutes: 15,
     };
+    const paid = aPaidAppointment(scene, { ...appointment, startsAt: TEST_NOW - 4 * DAY_MS });
+    const disputed = aPaidAppointment(scene, { ...appointment, startsAt: TEST_NOW - 9 * DAY_MS });
+    const { amountCents, transactionId } = disputed;
     return {
       client,
+      /** On its way to the bank. */
+      payout: aPayout(scene, {
+        accountId: 'acct_demo_matrix',
+        week: 0,
+        lines: [
+          {
+            billId: paid.id,
+            transactionId: paid.transactionId,
+            kind: 'charge',
+            amountCents: paid.amountCents,
+            at: TEST_NOW,
+          },
+        ],
+      }),
+      /** Waits for evidence. */
+      dispute: aDispute(scene, { billId: disputed.id, transactionId, amountCents, currency: 'USD' }),
       /** Requested, three weeks ahead. */
       requested: aPendingAppointment(scene, { ...appointment, startsAt: TEST_NOW + 21 * DAY_MS }),
       /** Confirmed, four weeks ahead. */
@@ -174,7 +195,7 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
       /** Over, not paid, a card is there. */
       toPay: aPastUnpaidAppointment(scene, { ...appointment, startsAt: TEST_NOW - 2 * DAY_MS }),
       declined: aFailedPaymentAppointment(scene, { ...appointment, startsAt: TEST_NOW - 3 * DAY_MS }),
-      paid: aPaidAppointment(scene, { ...appointment, startsAt: TEST_NOW - 4 * DAY_MS }),
+      paid,
       /** Of nobody's appointment, with stars alone; and one that was imported. */
       review: aReview(scene, { client: practice.clients.cleo }),
       imported: aReview(scene, { client, imported: true, text: 'Kind hands.' }),

@@ -120,6 +120,7 @@ async function attempt(
         card,
         userId: actorUserId(ctx.actor),
         now,
+        address: ctx.address,
       });
       const { giftCardCode: code } = form;
       if (code && booking.appointment.amountCents > 0)

@@ -19,6 +19,8 @@ export interface Decided {
   seriesId: string | null;
   chargeAtBooking: boolean;
   now: number;
+  /** Whose network the booking came from; null where no network is theirs. */
+  address: string | null;
 }
 
 /** What is written of a request. */
@@ -86,7 +88,7 @@ export async function insertBooking(
         "bufferMinutes", "busyUntil", "clientBooked", "timeZone", "clientTimeZone", "isVirtual", "bookedBy", "newClient",
         "amountCents", "amountCurrency", "paymentMethodId", "chargeAtBooking", "instantActionTokenHash",
         "instantActionTokenEncrypted", "packageId", "packageSessionNumber", "seriesId", "seriesPosition", "policyText",
-        "policyAcceptedAt", "clientMessage", "visitAddress", "visitAddressTwo", "visitCity", "visitState", "visitPostalCode",
+        "policyAcceptedAt", "policyAcceptedFrom", "clientMessage", "visitAddress", "visitAddressTwo", "visitCity", "visitState", "visitPostalCode",
         "visitCountry", "visitLatitude", "visitLongitude", "createdAt", "updatedAt", "approvedAt", "policyTerms")
       SELECT one.id, ${practiceId}::uuid, ${decided.clientId}::uuid, ${location.id}::uuid,
         ${appointment.state}::"AppointmentState", one."startsAt", one."endsAt", ${rules.bufferMinutes}, one."busyUntil", true,
@@ -94,7 +96,7 @@ export async function insertBooking(
         one."isNew", one."amountCents", ${rules.currency}::"Currency", ${decided.paymentMethodId}::uuid,
         one."chargeAtBooking", one."tokenHash", one."tokenEncrypted", ${sessions?.packageId ?? null}::uuid,
         one."sessionNumber", ${seriesId}::uuid, one."seriesPosition", ${rules.policy}::text,
-        ${rules.policy ? at : null}::timestamptz, ${form.message || null}::text, ${visit?.address ?? null}::text,
+        ${rules.policy ? at : null}::timestamptz, ${rules.policy ? decided.address : null}::text, ${form.message || null}::text, ${visit?.address ?? null}::text,
         ${visit?.addressTwo || null}::text, ${visit?.city ?? null}::text, ${visit?.state ?? null}::text,
         ${visit?.postalCode ?? null}::text, ${visit?.country || null}::text, ${visitPoint?.latitude ?? null}::float8,
         ${visitPoint?.longitude ?? null}::float8, ${at}::timestamptz, ${at}::timestamptz,

@@ -27,6 +27,8 @@ interface Writing {
   /** Who is signed in. */
   userId: string | null;
   now: number;
+  /** Whose network the booking comes from. */
+  address: string;
 }
 
 /**
@@ -36,7 +38,7 @@ interface Writing {
  * @throws TimeNotFree where somebody was faster, a Refusal where that is one of the repeated ones
  */
 export async function writeBooking(sql: Db, writing: Writing): Promise<Booking> {
-  const { practiceId, request, card, userId, now } = writing;
+  const { practiceId, request, card, userId, now, address } = writing;
   const { offer, repeated, hold, form } = request;
   await refuseTaken(sql, writing);
 
@@ -63,6 +65,7 @@ export async function writeBooking(sql: Db, writing: Writing): Promise<Booking> 
     seriesId: await startSeries(sql, writing, client.id),
     chargeAtBooking,
     now,
+    address,
   });
   const { appointment } = booking;
   await useCoupons(sql, request.takenOff, { practiceId, appointmentId: appointment.id, now });

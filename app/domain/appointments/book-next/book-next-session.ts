@@ -106,6 +106,7 @@ async function write(
       seriesId: null,
       chargeAtBooking: false,
       now,
+      address: ctx.address,
     },
   );
   const isApproved = booking.appointment.state === 'approved';

@@ -21,7 +21,12 @@ export async function paidAccount(
 ): Promise<PaidAccount | null> {
   const { practiceId, provider, accountId: named = null } = at;
   const [row] = await sql<{ account: CardAccount }>`
-    SELECT payment_account(${practiceId}::uuid, ${provider}, ${named}) AS account`;
+    SELECT payment_account(p.id, ${provider}, a.id) AS account
+    FROM "Practice" p
+    CROSS JOIN LATERAL (SELECT COALESCE(${named}::text, CASE ${provider}::text WHEN 'stripe' THEN p."stripeAccountId" ELSE (
+      SELECT s."externalAccountId" FROM "PaymentAccount" s
+      WHERE s."practiceId" = p.id AND s.provider = 'square' AND s."disconnectedAt" IS NULL) END) AS id) a
+    WHERE p.id = ${practiceId}::uuid AND a.id IS NOT NULL`;
   const settlements = ports.settlements[provider];
   const accountId = row && accountIdOf(row.account);
   if (!settlements || !accountId) return null;

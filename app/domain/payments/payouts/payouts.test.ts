@@ -41,7 +41,10 @@ describe.each(['stripe', 'square'] as const)('payouts of %s', (provider) => {
        WHERE e."billId" = $1 GROUP BY 1`,
       [billId],
     );
-    const sums = Object.fromEntries(rows.map(({ account, cents }) => [account, cents])) as Record<string, number>;
+    const sums = Object.fromEntries(rows.map(({ account, cents }) => [account, cents])) as Record<
+      string,
+      number
+    >;
     return { provider: sums[provider] ?? 0, bank: sums.bank ?? 0, fees: sums.provider_fees ?? 0 };
   };
 
@@ -87,18 +90,26 @@ describe.each(['stripe', 'square'] as const)('payouts of %s', (provider) => {
     const store = provider === 'stripe' ? world.sandbox.store : world.square.store;
     const template = await aCharge();
     const [table] = provider === 'stripe' ? (['balance_transactions'] as const) : (['entries'] as const);
-    const rows = (store as unknown as { entries(t: string): [string, { id: string; payout_id?: string }][] }).entries(table);
+    const rows = (
+      store as unknown as { entries(t: string): [string, { id: string; payout_id?: string }][] }
+    ).entries(table);
     const [key, line] = rows.at(-1)!;
     for (let n = 0; n < 250; n += 1)
-      (store as unknown as { put(t: string, k: string, v: object): void }).put(table, `${key.split('|')[0]}|more_${n}`, {
-        ...line,
-        id: `more_${n}`,
-        payout_id: '',
-      });
+      (store as unknown as { put(t: string, k: string, v: object): void }).put(
+        table,
+        `${key.split('|')[0]}|more_${n}`,
+        {
+          ...line,
+          id: `more_${n}`,
+          payout_id: '',
+        },
+      );
     const made = (await it.payOut())!;
     // The second part breaks off: what was read of the first stays, and nothing is entered yet.
-    if (provider === 'stripe') world.failures.plan({ mode: 'error_before', times: 3, path: '/v1/balance_transactions' });
-    else world.failures.plan({ mode: 'error_before', times: 3, path: `/v2/payouts/${made.id}/payout-entries` });
+    if (provider === 'stripe')
+      world.failures.plan({ mode: 'error_before', times: 3, path: '/v1/balance_transactions' });
+    else
+      world.failures.plan({ mode: 'error_before', times: 3, path: `/v2/payouts/${made.id}/payout-entries` });
     await it.deliverNew().catch(() => undefined);
     world.failures.clear();
     await it.deliverNew();

@@ -36,8 +36,7 @@ export const readPayout = operation({
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       ctx.log.warn({ payoutId, problem: error.problem }, 'a payout could not be read');
-      if (error.problem === 'unavailable')
-        throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
+      if (error.problem === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
       const later = new Date(ctx.clock.now() + DAY_MS);
       await ctx.db.run(
         (sql) => sql`

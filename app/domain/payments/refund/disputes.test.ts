@@ -45,7 +45,12 @@ describe.each(['stripe', 'square'] as const)('a payment through %s that its clie
     const { id: disputeId } = (await it.dispute(paymentId, { isInquiry: true }))!;
     await it.deliverNew();
     expect(await cents(id)).toEqual(['charge 9000']);
-    expect(await dispute(id)).toMatchObject({ state: 'inquiry', reason: 'fraudulent', due: true, closed: false });
+    expect(await dispute(id)).toMatchObject({
+      state: 'inquiry',
+      reason: 'fraudulent',
+      due: true,
+      closed: false,
+    });
 
     await it.withdraw(disputeId);
     await it.deliverNew();
@@ -90,9 +95,10 @@ describe.each(['stripe', 'square'] as const)('a payment through %s that its clie
     expect(await cents(refunded.id)).toEqual(['charge 9000', 'refund -3000', 'refund 3000']);
     expect(await dispute(disputed.id)).toMatchObject({ state: 'lost', closed: true });
     // The bill is paid whole again, and says nothing of a refund.
-    const [bill] = await world.rows('SELECT status, "collectedCents", "totalCents" FROM "Bill" WHERE id = $1', [
-      refunded.id,
-    ]);
+    const [bill] = await world.rows(
+      'SELECT status, "collectedCents", "totalCents" FROM "Bill" WHERE id = $1',
+      [refunded.id],
+    );
     expect(bill).toEqual({ status: 'paid', collectedCents: 9000, totalCents: 9000 });
   });
 });

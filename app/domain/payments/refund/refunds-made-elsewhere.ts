@@ -53,7 +53,11 @@ export async function recordGivenBack(
   ctx: Pick<OperationContext, 'clock'>,
   db: PracticeDb,
   practiceId: string,
-  { charge, refunds, isDispute }: { charge: RefundedCharge; refunds: readonly GivenBack[]; isDispute: boolean },
+  {
+    charge,
+    refunds,
+    isDispute,
+  }: { charge: RefundedCharge; refunds: readonly GivenBack[]; isDispute: boolean },
 ): Promise<boolean> {
   const now = new Date(ctx.clock.now());
   return db.run(async (sql) => {
@@ -140,11 +144,7 @@ const NOTE: Readonly<Record<string, string>> = {
 };
 
 /** The bank did not take it: what went is here again, and is owed back no more by this. */
-async function takeBack(
-  recording: Recording,
-  refund: GivenBack,
-  adjustmentId: string | null,
-): Promise<void> {
+async function takeBack(recording: Recording, refund: GivenBack, adjustmentId: string | null): Promise<void> {
   const { sql, practiceId, charge, now } = recording;
   const { amountCents } = refund;
   const { billId, provider } = charge;

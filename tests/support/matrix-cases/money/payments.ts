@@ -21,6 +21,16 @@ function signedEvent({ situation }: MatrixSide) {
 }
 
 export const payments: MatrixCases = {
+  sendDisputeEvidence: {
+    input: ({ situation }) => ({
+      disputeId: situation.dispute.id,
+      evidence: [{ kind: 'visit', text: 'The visit took place.' }],
+    }),
+  },
+  acceptDispute: { input: ({ situation }) => ({ disputeId: situation.dispute.id }) },
+  carryOutDisputeAnswer: job(({ situation }) => ({ disputeId: situation.dispute.id })),
+  readPayout: job(({ situation }) => ({ payoutId: situation.payout.id })),
+  lookForMoney: job(() => ({})),
   chargeCard: {
     input: ({ situation }) => ({ appointmentId: situation.toPay.id }),
     link: ({ situation }) => situation.toPay.token,

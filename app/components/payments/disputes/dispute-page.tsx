@@ -1,0 +1,152 @@
+import { Link } from '@remix-run/react';
+import type { OpValue } from '#app/components/operation/op.ts';
+import { dayText } from '#app/components/clients/text.ts';
+import { usePortal } from '#app/components/portal/use-portal.ts';
+import type { EvidenceKind } from '#app/domain/payments/inputs.ts';
+import { EVIDENCE_WORDS, PROVIDER_NAMES, REASON_WORDS } from '#app/domain/payments-directory/messages.ts';
+import { formatMoney } from '#app/lib/money.ts';
+import { formatDateTime } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
+import { Card } from '#app/ui/display/card.tsx';
+import { BackLink } from '#app/ui/display/crumbs.tsx';
+import { DescriptionList } from '#app/ui/display/description-list.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { PaymentsFrame } from '../payments-frame.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { DisputeBadge } from './dispute-badge.tsx';
+
+type Details = OpValue<'disputeDetails'>;
+type Dispute = Details['dispute'];
+
+export interface DisputeData extends Details {
+  /** Epoch ms by the server's clock. */
+  now: number;
+  /** Why what was posted without scripts was refused. */
+  problem: string | null;
+}
+
+/** /portal/payments/disputes/:id: what is disputed, until when an answer is taken, and the evidence, ready to send. */
+export function DisputePage({ data }: { data: DisputeData }) {
+  const { dispute, suggested, sent, now, problem } = data;
+  const { timeZone } = usePortal().practice;
+  const { provider, error } = dispute;
+  return (
+    <PaymentsFrame>
+      <BackLink to={paths.disputes()} className="mt-4">
+        All disputes
+      </BackLink>
+      <h2 className="tabular mt-2 flex flex-wrap items-center gap-3 text-xl font-semibold tracking-tight">
+        {formatMoney(dispute.amountCents, dispute.currency)}
+        <DisputeBadge dispute={dispute} />
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{REASON_WORDS[dispute.reason]}</p>
+      {error !== null || problem !== null ? (
+        <Banner
+          tone="red"
+          role="alert"
+          title={`${PROVIDER_NAMES[provider]} has no answer of yours`}
+          className="mt-5"
+        >
+          {problem ?? error}
+        </Banner>
+      ) : null}
+      <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+        <Card>
+          <Facts dispute={dispute} timeZone={timeZone} now={now} />
+        </Card>
+        <Card>
+          {dispute.canAnswer ? (
+            <AnswerForm key={dispute.id} dispute={dispute} suggested={suggested} earlier={sent} />
+          ) : (
+            <Outcome dispute={dispute} sent={sent} timeZone={timeZone} />
+          )}
+        </Card>
+      </div>
+    </PaymentsFrame>
+  );
+}
+
+function Facts({ dispute, timeZone, now }: { dispute: Dispute; timeZone: string; now: number }) {
+  const { client, instantActionToken, provider, openedAt, dueAt, canAnswer, feeCents, currency } = dispute;
+  const isTaken = dispute.state !== 'inquiry' && dispute.state !== 'closed' && dispute.state !== 'won';
+  return (
+    <>
+      <DescriptionList
+        className="text-sm"
+        items={[
+          {
+            term: 'Client',
+            detail: (
+              <Link to={paths.client(client.id)} className="text-inherit underline-offset-4">
+                {client.name}
+              </Link>
+            ),
+          },
+          instantActionToken !== null && {
+            term: 'For',
+            detail: (
+              <Link
+                to={paths.portalAppointment(instantActionToken)}
+                className="text-inherit underline-offset-4"
+              >
+                The appointment
+              </Link>
+            ),
+          },
+          { term: 'Paid through', detail: PROVIDER_NAMES[provider] },
+          { term: 'Opened', detail: dayText(openedAt, timeZone, now) },
+          canAnswer && dueAt && { term: 'Answer by', detail: formatDateTime(dueAt, timeZone) },
+          feeCents !== 0 && { term: 'Fee', detail: formatMoney(feeCents, currency) },
+        ]}
+      />
+      <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
+        {isTaken
+          ? `The bank has taken the amount back for now${feeCents > 0 ? `, and ${PROVIDER_NAMES[provider]} its fee` : ''}. If you win, it comes back to you.`
+          : dispute.state === 'won'
+            ? 'You won: the amount came back to you.'
+            : 'The bank only asks so far: nothing was taken back.'}
+      </p>
+    </>
+  );
+}
+
+interface OutcomeProps {
+  dispute: Dispute;
+  sent: Details['sent'];
+  timeZone: string;
+}
+
+/** What was said, and what came of it; it cannot be changed. */
+function Outcome({ dispute, sent, timeZone }: OutcomeProps) {
+  const { answer, answeredAt, sentAt, state, provider, hasEvidence } = dispute;
+  const name = PROVIDER_NAMES[provider];
+  const isOver = state === 'won' || state === 'lost' || state === 'closed';
+  return (
+    <div className="space-y-5 text-sm">
+      <h3 className="text-base font-semibold">Your answer</h3>
+      <p className="text-ink-soft">
+        {answer === 'accepted'
+          ? sentAt
+            ? `You accepted this dispute on ${formatDateTime(sentAt, timeZone)}. The amount stays with the client.`
+            : `You accept this dispute. ${name} is being told.`
+          : answer === 'evidence' && answeredAt
+            ? sentAt
+              ? `Sent on ${formatDateTime(sentAt, timeZone)}.${isOver ? '' : ' The bank decides; that usually takes two to three months.'}`
+              : `On its way to ${name} since ${formatDateTime(answeredAt, timeZone)}.`
+            : hasEvidence
+              ? `Evidence was handed in at ${name}.`
+              : provider === 'paypal'
+                ? 'Disputes at PayPal are answered in its Resolution Center.'
+                : 'No answer was sent in time.'}
+      </p>
+      {answer === 'evidence' && sent
+        ? sent.map(({ kind, text }: { kind: EvidenceKind; text: string }) => (
+            <div key={kind}>
+              <h4 className="font-medium">{EVIDENCE_WORDS[kind]}</h4>
+              <p className="mt-1 max-w-prose whitespace-pre-line text-ink-soft">{text}</p>
+            </div>
+          ))
+        : null}
+    </div>
+  );
+}

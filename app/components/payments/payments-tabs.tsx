@@ -1,0 +1,15 @@
+import { paths } from '#app/paths.ts';
+import { TabNav } from '#app/ui/display/tabs.tsx';
+
+/** The parts of the payments area: what clients pay, what reaches the bank, and what they dispute. */
+export const PaymentsTabs = () => (
+  <TabNav
+    label="Payments"
+    className="mt-4"
+    items={[
+      { to: paths.payments(), label: 'Payments', end: true },
+      { to: paths.payouts(), label: 'Payouts' },
+      { to: paths.disputes(), label: 'Disputes' },
+    ]}
+  />
+);

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { EVIDENCE_KINDS } from '#app/domain/payments/inputs.ts';
+import { DISPUTE_MESSAGES } from '#app/domain/payments/messages.ts';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { disputeOutput, readDisputes } from './dispute-output.ts';
+import { suggestedEvidence, type SuggestedEvidence } from './evidence-texts.ts';
+import { gatherEvidence } from './gather-evidence.ts';
+
+const piece = z
+  .object({ kind: z.enum(EVIDENCE_KINDS), text: z.string() })
+  .meta({ id: 'DisputeEvidence', description: 'What one thing shows, in words for a bank.' });
+
+/** One dispute with the evidence that we have, ready to send, and with what was sent. Refuses with `not_found`. */
+export const disputeDetails = operation({
+  name: 'disputeDetails',
+  kind: 'query',
+  description: 'A disputed payment with its evidence, ready to send.',
+  access: practiceOwner(),
+  input: z.strictObject({ disputeId: z.uuid(DISPUTE_MESSAGES.notFound) }),
+  output: z
+    .object({
+      dispute: disputeOutput,
+      suggested: z.array(piece).meta({ description: 'Gathered from what is on record.' }),
+      sent: z.array(piece).nullable().meta({ description: 'What was chosen to be sent.' }),
+    })
+    .meta({ id: 'DisputeDetails' }),
+  async run(ctx, { disputeId }) {
+    const { id: practiceId, timeZone } = ctx.practice;
+    const now = new Date(ctx.clock.now());
+    return ctx.db.read(async (sql) => {
+      const [[dispute], facts, sent] = await Promise.all([
+        readDisputes(sql, practiceId, { limit: 1, offset: 0, now, id: disputeId }),
+        gatherEvidence(sql, { practiceId, timeZone, disputeId, now }),
+        readSent(sql, practiceId, disputeId),
+      ]);
+      if (!dispute || !facts) throw new Refusal('not_found', DISPUTE_MESSAGES.notFound);
+      return { dispute, suggested: suggestedEvidence(facts), sent };
+    });
+  },
+});
+
+async function readSent(sql: Db, practiceId: string, disputeId: string): Promise<SuggestedEvidence[] | null> {
+  const [row] = await sql<{ evidence: SuggestedEvidence[] | null }>`
+    SELECT evidence FROM "Dispute" WHERE "practiceId" = ${practiceId}::uuid AND id = ${disputeId}::uuid`;
+  return row?.evidence ?? null;
+}

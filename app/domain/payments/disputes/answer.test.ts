@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { disputeDetails, disputesDirectory, moneyNews } from '#app/domain/payments-directory/index.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
+import { happeningsIn } from '#tests/support/money/happenings.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
+import { acceptDispute, carryOutDisputeAnswer, chargeCard, sendDisputeEvidence } from '../index.ts';
+
+const VISIT = { kind: 'visit' as const, text: 'The visit took place on March 3.' };
+const NOTE = { kind: 'note' as const, text: 'They thanked me in person.' };
+
+describe.each(['stripe', 'square'] as const)('an answer to a dispute at %s', (provider) => {
+  const world = paymentWorld(provider);
+  const it = happeningsIn(world);
+
+  /** A disputed payment as the webhooks have brought it. */
+  async function aDispute() {
+    const { id: appointmentId } = await world.anAppointment();
+    await ok(runOperation(chargeCard, world.owner(), { appointmentId }));
+    const [transaction] = await world.rows(
+      'SELECT "providerPaymentIntentId" AS payment FROM "Transaction" WHERE "billId" = $1',
+      [appointmentId],
+    );
+    const at = (await it.dispute(transaction.payment as string))!;
+    await it.deliverNew();
+    const [row] = await world.rows('SELECT id FROM "Dispute" WHERE "billId" = $1', [appointmentId]);
+    return { appointmentId, disputeId: row.id as string, providerId: at.id };
+  }
+  const details = (disputeId: string) => ok(runOperation(disputeDetails, world.owner(), { disputeId }));
+  const send = (disputeId: string) =>
+    runOperation(sendDisputeEvidence, world.owner(), { disputeId, evidence: [VISIT, NOTE] });
+  const work = (disputeId: string) =>
+    runOperation(carryOutDisputeAnswer, world.system(), { practiceId: world.a().id, disputeId });
+  /** What the provider has of us: the texts, and how often they were handed in. */
+  function handedIn(providerId: string) {
+    if (provider === 'square') {
+      const dispute = world.square.store.get('disputes', `M_alder_house|${providerId}`)!;
+      const texts = world.square.store
+        .all('evidence')
+        .filter(({ dispute_id }) => dispute_id === providerId)
+        .map(({ evidence_text }) => evidence_text);
+      return { texts, times: dispute.state === 'PROCESSING' ? 1 : 0, state: dispute.state as string };
+    }
+    const dispute = world.sandbox.store.get('disputes', `acct_demo_alder_house|${providerId}`)!;
+    const { access_activity_log: visit, uncategorized_text: note } = dispute.evidence;
+    return {
+      texts: [visit, note].filter((text) => text !== null),
+      times: dispute.evidence_details.submission_count,
+      state: dispute.status as string,
+    };
+  }
+
+  test('holds what is on record, goes once, and stands on the page as the bank has it', async () => {
+    const { disputeId, providerId } = await aDispute();
+    const before = await details(disputeId);
+    expect(before.dispute).toMatchObject({ state: 'needs_response', canAnswer: true, reason: 'fraudulent' });
+    expect(before.suggested.map(({ kind }) => kind)).toEqual(['visit', 'receipt', 'service', 'client']);
+    expect(before.suggested[0]!.text).toMatch(/^The visit took place: .*Massage/);
+    expect(await ok(runOperation(moneyNews, world.owner(), {}))).toMatchObject({ disputesToAnswer: 1 });
+
+    await ok(send(disputeId));
+    expect(await send(disputeId)).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
+    expect(await runOperation(acceptDispute, world.owner(), { disputeId })).toMatchObject({ ok: false });
+    expect((await details(disputeId)).dispute).toMatchObject({
+      canAnswer: false,
+      answer: 'evidence',
+      sentAt: null,
+    });
+    expect(await ok(work(disputeId))).toEqual({ outcome: 'taken' });
+    expect(await ok(work(disputeId))).toEqual({ outcome: 'done already' });
+    expect(handedIn(providerId)).toMatchObject({ texts: [VISIT.text, NOTE.text], times: 1 });
+    const after = await details(disputeId);
+    expect(after.dispute).toMatchObject({
+      state: 'under_review',
+      sentAt: new Date(TEST_NOW),
+      hasEvidence: true,
+    });
+    expect(after.sent).toEqual([VISIT, NOTE]);
+    const { disputes } = await ok(runOperation(disputesDirectory, world.owner(), {}));
+    expect(disputes.map(({ id }) => id)).toContain(disputeId);
+    const others = await runOperation(disputeDetails, world.otherOwner(), { disputeId });
+    expect(others).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
+  });
+
+  test('whose answer from the provider is lost is found taken by the next run, and handed in no second time', async () => {
+    const { disputeId, providerId } = await aDispute();
+    await ok(send(disputeId));
+    const path =
+      provider === 'stripe' ? `/v1/disputes/${providerId}` : `/v2/disputes/${providerId}/submit-evidence`;
+    // The provider has done it; we die before we hear of it. (The SDK's own repeat is lost as well.)
+    world.failures.plan({ mode: 'drop_after', method: 'POST', path, times: 2 });
+    expect(await work(disputeId)).toMatchObject({ ok: false, refusal: { code: 'unavailable' } });
+    world.failures.clear();
+    expect(await ok(work(disputeId))).toEqual({ outcome: 'taken' });
+    expect(handedIn(providerId)).toMatchObject({ texts: [VISIT.text, NOTE.text], times: 1 });
+  });
+
+  test('may be that the client is right: the dispute is lost for good', async () => {
+    const { disputeId, providerId } = await aDispute();
+    await ok(runOperation(acceptDispute, world.owner(), { disputeId }));
+    expect(await ok(work(disputeId))).toEqual({ outcome: 'taken' });
+    expect(handedIn(providerId).state).toBe(provider === 'stripe' ? 'lost' : 'ACCEPTED');
+    expect((await details(disputeId)).dispute).toMatchObject({ state: 'lost', answer: 'accepted' });
+  });
+
+  test('that the provider does not take is told, and may be given once more', async () => {
+    const { disputeId, providerId } = await aDispute();
+    await ok(send(disputeId));
+    // Meanwhile the bank has decided.
+    await it.decide(providerId, 'lost');
+    expect(await ok(work(disputeId))).toEqual({ outcome: 'refused' });
+    expect((await details(disputeId)).dispute).toMatchObject({ answer: null, sentAt: null });
+    expect((await details(disputeId)).dispute.error).toMatch(/over/);
+    await it.deliverNew();
+    expect(await send(disputeId)).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
+  });
+});
