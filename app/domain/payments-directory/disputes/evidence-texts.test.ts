@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { EVIDENCE_MAX } from '#app/domain/payments/inputs.ts';
+import { suggestedEvidence, type EvidenceFacts } from './evidence-texts.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 2, day, 18));
+const FACTS: EvidenceFacts = {
+  timeZone: 'America/New_York',
+  practice: 'Alder House',
+  client: { name: 'Dana Moss', email: 'dana@example.com', phone: null, paidVisits: 3 },
+  payment: { amountCents: 9000, currency: 'USD', at: at(3), brand: 'visa', last4: '4242' },
+  what: 'Massage',
+  visit: {
+    startsAt: at(3),
+    endsAt: at(3),
+    place: 'at the office',
+    isDone: true,
+    review: { rating: 5, at: at(4) },
+  },
+  policy: { text: 'Free until a day\nbefore.', acceptedAt: at(1), from: '192.0.2.7' },
+  messages: [
+    {
+      ...{ name: 'Your visit', channel: 'email', to: 'dana@example.com' },
+      ...{ sentAt: at(1), deliveredAt: at(1), openedAt: null },
+    },
+  ],
+  intake: { name: 'First visit', submittedAt: at(2) },
+};
+
+const textOf = (facts: EvidenceFacts, kind: string) =>
+  suggestedEvidence(facts).find((piece) => piece.kind === kind)?.text;
+
+test('each piece says what is on record, with its moment, in the practice’s zone', () => {
+  expect(textOf(FACTS, 'policy')).toBe(
+    'On Sun, Mar 1, 1:00 PM EST the client accepted this cancellation policy while booking, from the network address 192.0.2.7: “Free until a day before.”',
+  );
+  expect(textOf(FACTS, 'visit')).toMatch(
+    /^The visit took place: Massage with Alder House, Tue, Mar 3, 1:00 PM EST, at the office\. .* rated this visit 5 out of 5\.$/,
+  );
+  expect(textOf(FACTS, 'messages')).toBe(
+    'Email “Your visit” to dana@example.com: sent Sun, Mar 1, 1:00 PM EST, delivered Sun, Mar 1, 1:00 PM EST.',
+  );
+  expect(textOf(FACTS, 'receipt')).toMatch(/^\$90 was paid on .* with the Visa card ending in 4242/);
+  expect(textOf(FACTS, 'client')).toBe('Dana Moss, dana@example.com, 3 earlier visits paid and not disputed');
+});
+
+test('what is not on record is not said', () => {
+  const bare: EvidenceFacts = { ...FACTS, policy: null, messages: [], intake: null, visit: null };
+  expect(suggestedEvidence(bare).map(({ kind }) => kind)).toEqual(['receipt', 'service', 'client']);
+  const missed = { ...FACTS, visit: { ...FACTS.visit!, isDone: false } };
+  expect(textOf(missed, 'visit')).toBeUndefined();
+  const unknown = { ...FACTS, policy: { ...FACTS.policy!, from: null } };
+  expect(textOf(unknown, 'policy')).not.toContain('network');
+});
+
+test('no piece is longer than a provider takes', () => {
+  const long: EvidenceFacts = {
+    ...FACTS,
+    policy: { ...FACTS.policy!, text: 'Please come. '.repeat(100) },
+    messages: Array.from({ length: 6 }, () => ({
+      ...FACTS.messages[0]!,
+      name: 'A subject that is long '.repeat(6),
+    })),
+  };
+  for (const { text } of suggestedEvidence(long)) expect(text.length).toBeLessThanOrEqual(EVIDENCE_MAX);
+  expect(textOf(long, 'policy')).toMatch(/…$/);
+});
