@@ -41,9 +41,9 @@ export function happeningsIn(world: World) {
     return (await ok(runOperation(applyProviderEvent, world.system(), input))).applied;
   }
   const events = () =>
-    (provider === 'stripe' ? world.sandbox : world.square).store
-      .all('events')
-      .map(({ id, type, body }) => ({ id, type, body }));
+    (provider === 'stripe' ? world.sandbox.store.all('events') : world.square.store.all('events')).map(
+      ({ id, type, body }) => ({ id, type, body }),
+    );
   let delivered = 0;
   return {
     order,
