@@ -155,6 +155,10 @@ export const paths = {
   settings: () => '/portal/settings',
   /** Who is signed in, and where. */
   personalSettings: () => '/portal/settings/personal',
+  /** Fetches the copy of everything. */
+  practiceExport: (exportId: string) => `/portal/settings/personal/export/${part(exportId)}`,
+  /** Where the owner of a closed practice finds what is left of it. */
+  closedPractice: () => '/closed-practice',
   /** When clients can book, and by which rules. */
   bookingSettings: () => '/portal/settings/booking',
   /** When clients are reminded, and when no text message goes to them. */

@@ -139,6 +139,8 @@ export default [
   route('portal/settings/banking/square/authorize', 'routes/portal/settings/banking-square-authorize.ts'),
   route('portal/settings/banking/paypal', 'routes/portal/settings/banking-paypal.ts'),
   route('portal/settings/banking/paypal/link', 'routes/portal/settings/banking-paypal-link.ts'),
+  route('closed-practice', 'routes/portal/closed-practice.tsx'),
+  route('portal/settings/personal/export/:exportId', 'routes/portal/settings/export.ts'),
   route('portal/live', 'routes/portal/live.ts'),
   route('portal/start/preview', 'routes/portal/first-run/preview.ts'),
   route('portal/payments/export.csv', 'routes/portal/payments-csv.ts'),

@@ -22,6 +22,17 @@ export interface PracticeInfo {
   published: boolean;
 }
 
+/** What is known of a practice that its owner has closed. */
+export interface ClosedPractice {
+  id: string;
+  ownerUserId: string;
+  slug: string;
+  name: string;
+  /** IANA zone. */
+  timeZone: string;
+  closedAt: Date;
+}
+
 /** The kinds of link that stand for a person. */
 export type LinkKind =
   | 'appointment'
@@ -153,6 +164,13 @@ export function crossPractice(pool: pg.Pool) {
     /** The practice that a signed-in practitioner owns, or null. */
     practiceForOwner: async (userId: string): Promise<PracticeInfo | null> =>
       (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_owner(${userId}::uuid)`)[0] ?? null,
+    /** A practice that its owner has closed and whose data are still there, by its owner or by its id, or null. */
+    closedPracticeOf: async (ownerOrId: string): Promise<ClosedPractice | null> =>
+      (await sql<ClosedPractice>`SELECT * FROM tenancy.closed_practice_of(${ownerOrId}::uuid)`)[0] ?? null,
+    /** Whether a host was that of such a practice, by its label below ours or by its own domain. */
+    isClosedSite: async (label: string, domain: string): Promise<boolean> =>
+      (await sql<{ closed: boolean }>`SELECT tenancy.is_closed_site(${label}, ${domain}) AS closed`)[0]!
+        .closed,
     /** The practice of an appointment that is a signed-in client's own, or null. */
     practiceForClientAppointment: async (userId: string, appointmentId: string): Promise<string | null> =>
       (

@@ -21,6 +21,10 @@ function resolver(now: () => number = () => 0) {
         asked.push(domain),
         domain === 'maya-acupuncture.com' ? practice('maya') : null
       ),
+      isClosedSite: async (label, domain) => (
+        asked.push(`closed ${label}${domain}`),
+        label === 'gone' || domain === 'gone.example'
+      ),
     },
     { appHost: 'app.example.com', sitesHost: 'sites.example.com' },
     now,
@@ -70,4 +74,20 @@ describe('hosts', () => {
     await sites.resolve('maya.sites.example.com');
     expect(asked).toHaveLength(5);
   });
+});
+
+test('a host of a practice that was closed is told apart, and asked about once in half a minute', async () => {
+  let now = 0;
+  const { sites, asked } = resolver(() => now);
+  expect(await sites.wasClosed('GONE.sites.example.com')).toBe(true);
+  expect(await sites.wasClosed('gone.example:3000')).toBe(true);
+  expect(await sites.wasClosed('maya.sites.example.com')).toBe(false);
+  expect(await sites.wasClosed(undefined)).toBe(false);
+  expect(await sites.wasClosed('a/b')).toBe(false);
+  expect(asked).toEqual(['closed gone', 'closed gone.example', 'closed maya']);
+  expect(await sites.wasClosed('gone.sites.example.com')).toBe(true);
+  expect(asked).toHaveLength(3);
+  now = 31_000;
+  await sites.wasClosed('gone.sites.example.com');
+  expect(asked).toHaveLength(4);
 });

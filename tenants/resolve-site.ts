@@ -22,11 +22,12 @@ const MAX_CACHED = 20_000;
  * at once when a practice announces a change.
  */
 export function siteResolver(
-  lookup: Pick<CrossPractice, 'practiceForSlug' | 'practiceForDomain'>,
+  lookup: Pick<CrossPractice, 'practiceForSlug' | 'practiceForDomain' | 'isClosedSite'>,
   hosts: { appHost: string; sitesHost: string },
   now: () => number = Date.now,
 ) {
   const cache = new Map<string, { site: Site | null; until: number }>();
+  const closed = new Map<string, { is: boolean; until: number }>();
   const suffix = `.${hosts.sitesHost}`;
   /** What was looked up before something was forgotten is not kept: it may be what was forgotten. */
   let generation = 0;
@@ -57,9 +58,22 @@ export function siteResolver(
       cache.set(host, { site, until: now() + FRESH_MS });
       return site;
     },
+    /** Whether a host that is not served was that of a practice which its owner has closed. */
+    async wasClosed(hostHeader: string | undefined): Promise<boolean> {
+      const host = (hostHeader ?? '').toLowerCase();
+      const known = closed.get(host);
+      if (known && known.until > now()) return known.is;
+      const label = host.endsWith(suffix) ? host.slice(0, -suffix.length) : '';
+      const domain = label ? '' : host.replace(/:\d+$/, '');
+      const is = (LABEL.test(label) || DOMAIN.test(domain)) && (await lookup.isClosedSite(label, domain));
+      if (closed.size >= MAX_CACHED) closed.clear();
+      closed.set(host, { is, until: now() + FRESH_MS });
+      return is;
+    },
     /** Forgets what is known of a practice's hosts, and of hosts that were unknown. */
     forget(practiceId: string): void {
       generation += 1;
+      closed.clear();
       for (const [host, { site }] of cache) {
         if (!site || (site.kind === 'practice' && site.practice.id === practiceId)) cache.delete(host);
       }

@@ -27,6 +27,8 @@ const input = {
   disputeId: id('dispute'),
   connectionId: id('connection'),
   profileId: id('profile'),
+  exportId: id('export'),
+  closedId: id('closed practice'),
   channel: 'email',
 };
 
@@ -72,6 +74,10 @@ const KNOWN = {
   'judge-upload': null,
   'send-intake-forms': 'send-intake-forms:the appointment',
   'remove-unused-file': 'remove-unused-file:the upload',
+  'make-practice-export': null,
+  'remove-practice-export': 'remove-practice-export:the export',
+  'tell-of-practice-end': 'tell-of-practice-end:the closed practice',
+  'erase-practice': 'erase-practice:the closed practice',
 };
 
 test('a job that waited over a deploy is still known, by its name and its key', () => {

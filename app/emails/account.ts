@@ -11,7 +11,7 @@ export interface AccountFacts {
   url: string;
   /** How long the link is good for. */
   minutes?: number | undefined;
-  /** The new email address of the account. */
+  /** What it is about: the new email address of the account, or a day in words. */
   about?: string | undefined;
   /** The account is a practice's. */
   isPractitioner?: boolean;
@@ -200,6 +200,52 @@ const TEMPLATES = {
       'If this was not you, press the button within a week: every device is logged out, the passkey is removed, and you choose a new password.',
     ],
     action: { label: 'This was not me', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  export_ready: (f) => ({
+    subject: 'Your copy of everything is ready',
+    heading: 'Your copy is ready',
+    body: [
+      `${hello(f)}the copy of everything in your practice that you asked for is made. You can fetch it until ${f.about ?? 'a week from now'}, logged in.`,
+      'It holds what your clients told you in confidence: keep it where nobody else reads it.',
+      'If you did not ask for it, somebody else is in your account: choose a new password at once.',
+    ],
+    action: { label: 'Fetch the copy', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  practice_closed: (f) => ({
+    subject: 'Your practice is closed',
+    heading: 'Your practice is closed',
+    body: [
+      `${hello(f)}nobody can see or book your practice any more. What it holds stays until ${f.about ?? 'a month from now'}; until then you can log in, fetch a copy, and open it again.`,
+      'After that day your clients, notes, forms, messages, reviews, pictures and pages are removed for good. Amounts of what was paid are kept as the law asks, without names.',
+      'If this was not you, log in, open it again, and choose a new password.',
+    ],
+    action: { label: 'Open it again', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  practice_end_near: (f) => ({
+    subject: 'One week until your practice is removed',
+    heading: 'One week is left',
+    body: [
+      `${hello(f)}your practice is closed, and what it holds will be removed for good on ${f.about ?? 'its last day'}.`,
+      'Until then you can log in, fetch a copy, or open it again. If you want it gone, there is nothing to do.',
+    ],
+    action: { label: 'Log in', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  practice_opened_again: (f) => ({
+    subject: 'Your practice is back',
+    heading: 'Welcome back',
+    body: [
+      `${hello(f)}your practice is here again as you left it, and nothing was removed. If it was open to everybody before, it is now.`,
+      'Look at your hours before the first client does.',
+    ],
+    action: { label: 'To your practice', url: f.url },
     sms: null,
     details: false,
   }),

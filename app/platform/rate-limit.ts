@@ -99,6 +99,8 @@ const BUDGETS = {
   feedPractice: { points: 30, duration: 60 * 60 },
   /** Readings of a practice's own calendar by its address: phones ask every few minutes, and there may be several. */
   sharedCalendar: { points: 120, duration: 10 * 60 },
+  /** Copies of everything that a practice asks for: each reads all that it has. */
+  exportPractice: { points: 5, duration: 24 * 60 * 60 },
   /** Questions about places and addresses of a practice that go to the map company, which bills each: some fifty addresses typed out. */
   placesPractice: { points: 1_000, duration: 24 * 60 * 60 },
   /** Identity checks that a practice begins or looks at. */

@@ -19,7 +19,7 @@ import { blocked, failureInJson } from './refused.ts';
 import { throughDoor } from './not-open.ts';
 import { isFromOwnMachine } from './own-machine.ts';
 import { requestContext } from './request-context.ts';
-import { noWebsite } from './no-website.ts';
+import { isClosed, noWebsite } from './no-website.ts';
 import { pageFinder, pagePath, routeHosts, routeMatcher, type RouteHandle } from './route-hosts.ts';
 import { subBuilds } from './rendered/sub-builds.ts';
 
@@ -133,8 +133,10 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     try {
       const site = await sites.resolve(request.headers.get('host') ?? undefined);
       const door = site && (await throughDoor(request, site, services()));
-      if (!door) response = noWebsite(request, env().appOrigin);
-      else if ('response' in door) response = door.response;
+      if (!door) {
+        const wasOpen = await sites.wasClosed(request.headers.get('host') ?? undefined);
+        response = (wasOpen ? isClosed : noWebsite)(request, env().appOrigin);
+      } else if ('response' in door) response = door.response;
       else response = await answer(request, door.site, incoming);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;

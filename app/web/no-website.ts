@@ -51,6 +51,12 @@ const NOT_OPEN_YET: Words = {
   line: NOT_OPEN,
 };
 
+const CLOSED: Words = {
+  title: 'This practice is closed',
+  text: 'It takes no bookings any more. Other practitioners are near you.',
+  line: 'This practice is closed.',
+};
+
 /** @param app origin of the app's own host */
 const page = (app: string, { title, text }: Words): string => `<!doctype html>
 <html lang="en">
@@ -97,3 +103,6 @@ export const noWebsite = (request: Request, app: string): Response => nothingHer
  */
 export const notOpenYet = (request: Request, app: string): Response =>
   nothingHere(request, app, NOT_OPEN_YET);
+
+/** What every address of a practice answers that was open to everybody until its owner closed it: nothing of it, not even its name. */
+export const isClosed = (request: Request, app: string): Response => nothingHere(request, app, CLOSED);

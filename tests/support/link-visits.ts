@@ -49,6 +49,7 @@ export async function linkVisits(
   const known = [app, world.a.site, world.b.site];
   const fetch = webApp(build, () => Promise.reject(new Error('no GraphQL here')), {
     resolve: async (host) => known.find((site) => site.host === host) ?? null,
+    wasClosed: async () => false,
     forget: () => undefined,
   });
 

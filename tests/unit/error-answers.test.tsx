@@ -71,7 +71,7 @@ const build = {
 } as unknown as ServerBuild;
 
 const app = { kind: 'app' as const, host: 'localhost:3000' };
-const sites = { resolve: async () => app, forget: () => undefined };
+const sites = { resolve: async () => app, wasClosed: async () => false, forget: () => undefined };
 const noGraphql = () => Promise.reject(new Error(SECRET));
 
 const fetch = webApp(build, noGraphql, sites);

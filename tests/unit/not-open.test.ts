@@ -41,6 +41,7 @@ beforeAll(async () => {
   const resolve = (asked: string | undefined) => siteResolver(cross, hosts).resolve(asked);
   fetch = webApp(own.build, () => Promise.reject(new Error('no GraphQL here')), {
     resolve,
+    wasClosed: async () => false,
     forget: () => undefined,
   });
   traces = await tracesOf(copy.db.owner, world.a);

@@ -12,6 +12,7 @@ import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.ts
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { PersonalFields, personalSaid } from '#app/components/profile/personal-fields.tsx';
 import { nameAndTitleInput, personalInput } from '#app/domain/profile/inputs.ts';
+import { LeavingSetting, type LeavingView } from './leaving/leaving-setting.tsx';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
@@ -28,6 +29,7 @@ export interface PersonalView {
   proof: Proof;
   ways: OpValue<'signInWays'>;
   devices: Parameters<typeof DeviceRows>[0]['devices'];
+  leaving: LeavingView;
   /** Epoch ms by the server's clock. */
   now: number;
 }
@@ -107,6 +109,7 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
         Where you are logged in.
       </SectionHeader>
       <DeviceRows devices={view.devices} now={view.now} {...zone} className="mt-4" />
+      <LeavingSetting view={view.leaving} {...{ proof, sentLogIn }} {...zone} />
     </main>
   );
 }

@@ -17,6 +17,10 @@ export const ACCOUNT_OCCASIONS = [
   'two_step_off',
   'recovery_code_used',
   'passkey_added',
+  'export_ready',
+  'practice_closed',
+  'practice_end_near',
+  'practice_opened_again',
 ] as const;
 
 export interface EnqueuedAccountMessage {
@@ -25,7 +29,7 @@ export interface EnqueuedAccountMessage {
   to: string;
   /** Whose account, where that is known because they are signed in. */
   userId?: string;
-  /** The new email address, where the old one is told of it. */
+  /** The new email address, where the old one is told of it; or a day in words. */
   about?: string;
   /** Hash of the browser's id, where the link is to know it again. */
   browserHash?: string | null;
@@ -35,12 +39,17 @@ export interface EnqueuedAccountMessage {
 
 /**
  * Enqueues a message about an account. Whether there is an account is looked up by the worker, so that whoever
- * asks is answered alike, and as fast, for an address that is known and for one that is not. Outside of practices.
+ * asks is answered alike, and as fast, for an address that is known and for one that is not. Outside of practices, or beside a change
+ * of the practice that it tells of.
  */
-export async function enqueueAccountMessage(sql: Db, wanted: EnqueuedAccountMessage): Promise<void> {
+export async function enqueueAccountMessage(
+  sql: Db,
+  wanted: EnqueuedAccountMessage,
+  practiceId: string | null = null,
+): Promise<void> {
   const key = uuid();
   await addToOutbox(sql, {
-    practiceId: null,
+    practiceId,
     topic: 'account-message',
     dedupeKey: `account-message:${key}`,
     payload: { key, ...wanted },

@@ -138,6 +138,13 @@ async function wordsFor(ctx: OperationContext, sql: Db, wanted: Wanted): Promise
     case 'two_step_on':
     case 'passkey_added':
       return textOf(occasion, await link('email_change_stop', paths.stopEmailChange));
+    case 'export_ready':
+      return textOf(occasion, { url: ctx.appOrigin + paths.personalSettings() });
+    case 'practice_closed':
+    case 'practice_end_near':
+      return textOf(occasion, { url: ctx.appOrigin + paths.closedPractice() });
+    case 'practice_opened_again':
+      return textOf(occasion, { url: ctx.appOrigin + paths.portal() });
     case 'phone_verification':
       return textOf('phone_verification', await link('phone_verification', paths.verifyPhone));
   }
@@ -153,6 +160,10 @@ const OF_THE_SIGNED_IN: readonly Wanted['occasion'][] = [
   'two_step_off',
   'recovery_code_used',
   'passkey_added',
+  'export_ready',
+  'practice_closed',
+  'practice_end_near',
+  'practice_opened_again',
 ];
 
 /** Whose address it is. A number that nobody has proved is nobody's, except to the person who is proving it. */

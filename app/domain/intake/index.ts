@@ -1,3 +1,4 @@
+export { answersOf } from './read-answers.ts';
 export { intakeAnswersFile } from './pdf/intake-answers-file.ts';
 export { intakeFormToFill } from './intake-form-to-fill.ts';
 export { intakeStatus } from './intake-status.ts';

@@ -7,4 +7,4 @@ export { videos } from './videos.ts';
 export { VIDEO_TYPES, type VideoType } from './inputs.ts';
 export { leaveBehind, makeVideo } from './make-video.ts';
 export { VIDEO_MESSAGES } from './messages.ts';
-export { OPEN_FOR_S, UPLOAD_WITHIN_S } from './video-keys.ts';
+export { OPEN_FOR_S, resultKeys as videoKeys, UPLOAD_WITHIN_S } from './video-keys.ts';

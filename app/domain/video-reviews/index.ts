@@ -10,3 +10,4 @@ export { transcodeVideoReview } from './transcode-video-review.ts';
 export { videoReviewStatus } from './video-review-status.ts';
 export { videoReviewUpload } from './video-review-upload.ts';
 export { videoReviews } from './video-reviews.ts';
+export { resultKeys as reviewVideoKeys } from './video-review-keys.ts';

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { keepOwnNoteDrafts } from '#app/components/clients/notes/use-note-draft.ts';
@@ -9,18 +9,18 @@ import { useLive } from '#app/components/portal/use-live.ts';
 import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
-import { load } from '#app/operations/remix.ts';
+import { act, load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PortalData> {
-  const { currentUser, currentPractice, navigation, ...waiting } = await load(
-    context,
-    proCalendarUser,
-    {},
-    request,
-  );
+  const outcome = await act(context, proCalendarUser, {});
+  // Who has closed their practice comes to what is left of it.
+  if (!outcome.ok && outcome.refusal.code === 'not_found') throw redirect(paths.closedPractice());
+  const { currentUser, currentPractice, navigation, ...waiting } = outcome.ok
+    ? outcome.value
+    : await load(context, proCalendarUser, {}, request);
   const { protocol, sitesHost, ports } = context.base;
   return {
     user: { name: currentUser.name, email: currentUser.email, photoUrl: currentUser.photoUrl },

@@ -16,6 +16,7 @@ import { giftCards } from './money/gift-cards.ts';
 import { identity } from './identity.ts';
 import { inbox } from './inbox.ts';
 import { intake } from './intake.ts';
+import { leaving } from './leaving.ts';
 import { locations } from './locations.ts';
 import { marketplace } from './marketplace.ts';
 import { media } from './media.ts';
@@ -52,6 +53,7 @@ export const CASES: MatrixCases = {
   ...identity,
   ...inbox,
   ...intake,
+  ...leaving,
   ...locations,
   ...marketplace,
   ...media,

@@ -9,6 +9,7 @@ import {
   signInWays,
 } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
+import { leavingCheck, practiceExport } from '#app/domain/leaving/index.ts';
 import { textMessaging } from '#app/domain/messaging/index.ts';
 import { profileDetails, updatePersonalSettings } from '#app/domain/profile/index.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
@@ -22,13 +23,15 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 export const meta: MetaFunction = () => [{ title: 'My Account · Tendwell' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PersonalView> {
-  const [devices, user, person, pending, texts, ways] = await Promise.all([
+  const [devices, user, person, pending, texts, ways, check, copy] = await Promise.all([
     load(context, sessions, {}, request),
     load(context, currentUser, {}, request),
     load(context, profileDetails, {}, request),
     load(context, pendingEmailChange, {}, request),
     load(context, textMessaging, {}, request),
     load(context, signInWays, {}, request),
+    load(context, leavingCheck, {}, request),
+    load(context, practiceExport, {}, request),
   ]);
   const now = context.base.clock.now();
   const { name, title, gender, customGender, dob } = person;
@@ -44,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     proof: proofOf(hasPassword, devices, now),
     ways,
     devices,
+    leaving: { check, copy },
     now,
   };
 }

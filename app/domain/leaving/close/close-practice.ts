@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import {
+  enqueueAccountMessage,
+  hasSecondStep,
+  showOneself,
+  showSecondStep,
+} from '#app/domain/accounts/index.ts';
+import { lockCalendar } from '#app/domain/availability/index.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
+import { formatDate } from '#app/lib/time.ts';
+import { practiceOwner } from '#app/operations/access.ts';
+import { actorUserId } from '#app/operations/actor.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { announce } from '#app/platform/outbox.ts';
+import { outsidePractices } from '#tenants/scoped-db.ts';
+import { closePracticeInput, GRACE_DAYS } from '../inputs.ts';
+import { LEAVING_MESSAGES as messages } from '../messages.ts';
+import { toSettle, whatStands } from './what-stands.ts';
+
+/**
+ * Closes the caller's practice: nobody sees or books anything of it from this moment on, and for 30 days it can be opened again. Refused
+ * while visits, places at events or money are to be settled. Whoever is logged in shows once more who they are, by the second step too
+ * where it is on.
+ */
+export const closePractice = operation({
+  name: 'closePractice',
+  kind: 'mutation',
+  description: 'Closes your practice; for 30 days it can be opened again.',
+  access: practiceOwner(),
+  input: closePracticeInput,
+  output: z.object({ endsAt: z.date() }),
+  async run(ctx, { password, code }) {
+    const { id: practiceId, timeZone } = ctx.practice;
+    await showOneself(ctx, password);
+    await showSecondStepToo(ctx, code);
+    const now = new Date(ctx.clock.now());
+    const endsAt = new Date(now.getTime() + GRACE_DAYS * DAY_MS);
+    await ctx.db.run(async (sql) => {
+      await lockCalendar(sql, practiceId);
+      // Waits for whoever is adding something: their reference to the practice holds it.
+      const [owner] = await sql<{ userId: string; to: string }>`
+        SELECT u.id AS "userId", u.email AS to FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
+        WHERE p.id = ${practiceId}::uuid AND p."closedAt" IS NULL FOR UPDATE OF p`;
+      if (!owner) throw new Refusal('state_changed', messages.closed);
+      const [first] = toSettle(await whatStands(sql, practiceId, now));
+      if (first) throw new Refusal('conflict', first);
+      await sql`
+        UPDATE "Practice" SET "closedAt" = ${now}, "endToldAt" = NULL, "updatedAt" = ${now} WHERE id = ${practiceId}::uuid`;
+      await sql`SELECT pg_notify('tendwell_site', ${practiceId}::text)`;
+      const about = formatDate(endsAt, timeZone);
+      await enqueueAccountMessage(sql, { occasion: 'practice_closed', ...owner, about }, practiceId);
+      await announce(sql, { practiceId, kind: 'practice', id: practiceId });
+    });
+    return { endsAt };
+  },
+});
+
+async function showSecondStepToo(ctx: OperationContext, code: string | undefined): Promise<void> {
+  const userId = actorUserId(ctx.actor)!;
+  if (!(await hasSecondStep(ctx, userId))) return;
+  if (!code) throw new Refusal('invalid_input', messages.codeMissing, { field: 'code' });
+  if (!(await ctx.limiter.spend('secondStep', userId))) throw new Refusal('rate_limited', messages.tooMany);
+  const shown = await outsidePractices(ctx.database, (sql) =>
+    showSecondStep(sql, userId, code, ctx.clock.now()),
+  );
+  if (!shown) throw new Refusal('invalid_input', messages.codeWrong, { field: 'code' });
+  await ctx.limiter.reset('secondStep', userId);
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { hasSecondStep } from '#app/domain/accounts/index.ts';
+import { practiceOwner } from '#app/operations/access.ts';
+import { actorUserId } from '#app/operations/actor.ts';
+import { operation } from '#app/operations/operation.ts';
+import { leftOver, toSettle, whatStands } from './what-stands.ts';
+
+/** What stands in the way of closing the caller's practice, and what closing would leave over. */
+export const leavingCheck = operation({
+  name: 'leavingCheck',
+  kind: 'query',
+  description: 'What is to be settled before your practice can be closed.',
+  access: practiceOwner(),
+  input: z.strictObject({}),
+  output: z.object({
+    toSettle: z.array(z.string()).meta({ description: 'What has to be done first.' }),
+    leftOver: z.array(z.string()).meta({ description: 'What nobody settles any more once it is closed.' }),
+    asksForCode: z.boolean(),
+  }),
+  async run(ctx) {
+    const now = new Date(ctx.clock.now());
+    const stands = await ctx.db.run((sql) => whatStands(sql, ctx.practice.id, now));
+    return {
+      toSettle: toSettle(stands),
+      leftOver: leftOver(stands),
+      asksForCode: await hasSecondStep(ctx, actorUserId(ctx.actor)!),
+    };
+  },
+});

@@ -1,0 +1,133 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { FileStoreError } from '#app/integrations/files/port.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
+import { system } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { outsidePractices, practiceDb, type PracticeDb } from '#tenants/scoped-db.ts';
+import { GRACE_DAYS } from '../inputs.ts';
+import { LEAVING_MESSAGES as messages } from '../messages.ts';
+import { BLANKS, blankPractice } from './blank.ts';
+import { keysOf, rowsWithFiles } from './stored-files.ts';
+import { REMOVED, REMOVED_WHOLE } from './tables.ts';
+
+/** Rows that one statement removes. */
+const MOST = 1_000;
+
+/**
+ * Removes what a closed practice held once its time is over: files, then rows, then who its clients and its owner were. What bills are
+ * made of stays, without names. Each step is small, committed by itself, and finds what is left: whatever dies in between is done by
+ * the next run, and a run after the last one finds nothing.
+ */
+export const erasePractice = operation({
+  name: 'erasePractice',
+  kind: 'mutation',
+  description: 'Removes what a closed practice held.',
+  access: system(),
+  input: z.strictObject({ practiceId: z.uuid(), closedId: z.uuid() }),
+  output: z.object({ erased: z.boolean() }),
+  job: 'erase-practice',
+  due: ({ cross }, now) =>
+    cross.due('practices_to_erase', 'closedId', new Date(now.getTime() - GRACE_DAYS * DAY_MS)),
+  key: ({ closedId }) => `erase-practice:${closedId}`,
+  async run(ctx, { practiceId }) {
+    const db = practiceDb(ctx.database, practiceId);
+    const now = new Date(ctx.clock.now());
+    const [closed] = await db.run(
+      (sql) => sql<{ ownerUserId: string }>`
+        SELECT "ownerUserId" FROM "Practice"
+        WHERE id = ${practiceId}::uuid AND "erasedAt" IS NULL
+          AND "closedAt" <= ${new Date(now.getTime() - GRACE_DAYS * DAY_MS)}`,
+    );
+    if (!closed) return { erased: false };
+    await removeFiles(ctx, db);
+    await removeRows(db);
+    for (const blank of BLANKS) while ((await db.run((sql) => blank(sql, practiceId))).length > 0);
+    await letOwnerGo(ctx, practiceId, closed.ownerUserId, now);
+    await db.run((sql) => blankPractice(sql, practiceId, now));
+    ctx.log.info({ practiceId }, 'a closed practice was removed');
+    return { erased: true };
+  },
+});
+
+/** A row goes after its files: what died in between still names them. */
+async function removeFiles(ctx: OperationContext, db: PracticeDb): Promise<void> {
+  const { practiceId } = db;
+  try {
+    for (;;) {
+      const rows = await db.run((sql) => rowsWithFiles(sql, practiceId));
+      if (rows.length === 0) return;
+      for (const row of rows) {
+        for (const key of keysOf(practiceId, row)) await ctx.ports.files.remove(key);
+        await db.run((sql) => sql.deleteFrom(row.table).where('id', '=', row.id).execute());
+      }
+    }
+  } catch (error) {
+    if (error instanceof FileStoreError) throw new Refusal('unavailable', messages.storeDown);
+    throw error;
+  }
+}
+
+async function removeRows(db: PracticeDb): Promise<void> {
+  for (const table of REMOVED_WHOLE) await db.run((sql) => sql.deleteFrom(table).execute());
+  for (const table of REMOVED) {
+    for (;;) {
+      const { numDeletedRows } = await db.run((sql) =>
+        sql
+          .deleteFrom(table)
+          .where('id', 'in', sql.selectFrom(table).select('id').limit(MOST))
+          .executeTakeFirstOrThrow(),
+      );
+      if (numDeletedRows < BigInt(MOST)) break;
+    }
+  }
+}
+
+/**
+ * The owner's account ends with the practice, unless they are somebody's client: then it stays as a client's. A row that stands for
+ * nobody owns what is left.
+ */
+async function letOwnerGo(
+  ctx: OperationContext,
+  practiceId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const isClient = (await ctx.cross.recordsOfPerson(userId)).some((one) => one.practiceId !== practiceId);
+  const nobody = uuid();
+  await practiceDb(ctx.database, practiceId).run(async (sql) => {
+    const [mine] = await sql<{ id: string }>`
+      SELECT p.id FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
+      WHERE p.id = ${practiceId}::uuid AND u.email <> ${addressOf(practiceId)} FOR UPDATE OF p`;
+    if (!mine) return;
+    await sql`
+      INSERT INTO "User" (id, email, kind, name, "disabledAt", "createdAt", "updatedAt")
+      VALUES (${nobody}::uuid, ${addressOf(practiceId)}, 'practitioner', 'Closed practice', ${now}, ${now}, ${now})`;
+    await sql`UPDATE "Practice" SET "ownerUserId" = ${nobody}::uuid WHERE id = ${practiceId}::uuid`;
+    if (isClient) {
+      await sql`
+        UPDATE "User" SET kind = 'client', title = NULL, "commsName" = NULL, "photoHandle" = NULL, "photoUrl" = NULL,
+          "updatedAt" = ${now} WHERE id = ${userId}::uuid`;
+      return;
+    }
+    await sql`
+      UPDATE "User" SET email = ${`gone-${userId}@tendwell.invalid`}, name = 'Closed account', "firstName" = NULL,
+        "lastName" = NULL, "commsName" = NULL, phone = NULL, "phoneVerifiedAt" = NULL, "emailVerifiedAt" = NULL,
+        "passwordHash" = NULL, title = NULL, gender = NULL, "customGender" = NULL, dob = NULL, "photoHandle" = NULL,
+        "photoUrl" = NULL, "timeZone" = NULL, "disabledAt" = ${now}, "updatedAt" = ${now}
+      WHERE id = ${userId}::uuid`;
+  });
+  if (isClient) return;
+  await outsidePractices(ctx.database, async (sql) => {
+    await sql`DELETE FROM "Session" WHERE "userId" = ${userId}::uuid`;
+    await sql`DELETE FROM "UserToken" WHERE "userId" = ${userId}::uuid`;
+    await sql`DELETE FROM "TwoStep" WHERE "userId" = ${userId}::uuid`;
+    await sql`DELETE FROM "RecoveryCode" WHERE "userId" = ${userId}::uuid`;
+    await sql`DELETE FROM "Passkey" WHERE "userId" = ${userId}::uuid`;
+  });
+}
+
+/** An address that can be nobody's (RFC 2606). */
+const addressOf = (practiceId: string) => `closed-${practiceId}@tendwell.invalid`;

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#app/lib/duration.ts';
+import type { BaseContext } from '#app/operations/context.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { encryptText } from '#app/platform/tokens.ts';
+import {
+  aClient,
+  aClientWithCard,
+  aGiftCard,
+  aGroupEvent,
+  aGroupEventType,
+  aPaidAppointment,
+  aPersonalEvent,
+  aRegistration,
+  aReview,
+  anIntakeRequest,
+  given,
+} from '#prisma/situations/index.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { databasePrint } from '#tests/support/matrix/print.ts';
+import { pictureWorld, type PictureWorld } from '#tests/support/pictures/picture-world.ts';
+import { aPicture } from '#tests/support/pictures/sent-pictures.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
+import { crossPractice } from '#tenants/cross-practice.ts';
+import { TENANT_MODELS } from '#tenants/scoped-prisma.ts';
+import { erasePractice } from './erase-practice.ts';
+import { KEPT, REMOVED, REMOVED_WHOLE } from './tables.ts';
+
+const OVER = TEST_NOW + 30 * DAY_MS;
+
+let world: PictureWorld;
+let files: string[];
+beforeEach(async () => {
+  world = await pictureWorld();
+  const { a, db } = world;
+  await given(a.db, TEST_NOW, (scene) => {
+    const client = aClientWithCard(scene, {
+      firstName: 'Wren',
+      lastName: 'Quillfeather',
+      email: 'wren@quill.test',
+      phone: '+15035550123',
+      notes: 'Quillfeather likes it warm.',
+    });
+    const visit = { client, location: a.locations.home, services: [a.services.massage] };
+    const type = aGroupEventType(scene, { name: 'Circle', instructions: 'Ask Quillfeather.' });
+    const event = aGroupEvent(scene, type, { startsAt: TEST_NOW - DAY_MS, timeZone: a.timeZone });
+    aPaidAppointment(scene, {
+      ...visit,
+      startsAt: TEST_NOW - 9 * DAY_MS,
+      fields: { visitAddress: '9 Quillfeather Lane', clientMessage: 'Quillfeather here' },
+    });
+    aRegistration(scene, event, client);
+    aReview(scene, { client, text: 'Quillfeather was here.' });
+    aGiftCard(scene, client);
+    anIntakeRequest(scene, client, { form: { version: 1, questions: [] } });
+    aPersonalEvent(scene, {
+      name: 'Quillfeather',
+      startsAt: TEST_NOW,
+      endsAt: TEST_NOW + 1,
+      timeZone: 'UTC',
+    });
+    for (let at = 0; at < 1_100; at += 1) aClient(scene, { firstName: `Nth${at}`, lastName: 'Quillfeather' });
+  });
+  await a.db.tx(async (tx) => {
+    const client = await tx.client.findFirstOrThrow({ where: { email: 'wren@quill.test' } });
+    const textEncrypted = encryptText('client-notes', 'Sleeps better.');
+    await tx.clientNote.create({
+      data: { practiceId: a.id, clientId: client.id, noteType: 'note', textEncrypted },
+    });
+    await tx.message.create({
+      data: {
+        practiceId: a.id,
+        clientId: client.id,
+        channel: 'email',
+        template: 'by_hand',
+        toAddress: 'wren@quill.test',
+        bodyText: 'Dear Quillfeather',
+        dedupeKey: 'quill',
+      },
+    });
+  });
+  await world.send(await aPicture('jpeg', { width: 40, height: 30 }));
+  files = await storedKeys();
+  await db.owner.query(`UPDATE "Practice" SET "closedAt" = $1 WHERE id = $2`, [new Date(TEST_NOW), a.id]);
+});
+afterEach(() => world.close());
+
+/** Keys of A's picture that are in the store. */
+async function storedKeys(): Promise<string[]> {
+  const { rows } = await world.db.owner.query<{ handle: string }>(
+    'SELECT handle FROM "MediaAsset" WHERE "practiceId" = $1',
+    [world.a.id],
+  );
+  const keys = rows.flatMap(({ handle }) =>
+    ['avif', 'webp', 'jpg'].map((kind) => `pictures/${handle}/40.${kind}`),
+  );
+  const there = await Promise.all(
+    keys.map(async (key) => ((await world.store.files.head(key)) ? key : null)),
+  );
+  return there.filter((key) => key !== null);
+}
+
+const erase = (now = OVER, context: BaseContext = world.worker(now)) =>
+  runOperation(erasePractice, context, { practiceId: world.a.id, closedId: world.a.id });
+const due = (now: number) =>
+  erasePractice.due!({ cross: crossPractice(world.db.database.pool) } as never, new Date(now));
+
+/** Tables that still hold one of these words. */
+async function holding(...words: string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const word of words)
+    for (const [table, print] of Object.entries(await databasePrint(world.db.owner, word)))
+      if (!print.startsWith('0 ')) found.add(table);
+  return [...found];
+}
+const moneyOf = async (practiceId: string) =>
+  (
+    await world.db.owner.query(
+      `SELECT kind, debit, credit, "amountCents", currency FROM "LedgerEntry" WHERE "practiceId" = $1 ORDER BY id`,
+      [practiceId],
+    )
+  ).rows;
+const billsOf = async (practiceId: string) =>
+  (
+    await world.db.owner.query(
+      `SELECT b.id, b.status, b."totalCents", b."collectedCents" FROM "Bill" b WHERE b."practiceId" = $1 ORDER BY id`,
+      [practiceId],
+    )
+  ).rows;
+const ofB = async () => {
+  const print = await databasePrint(world.db.owner, world.b.id);
+  delete print.RateLimit;
+  return print;
+};
+
+const SECRETS = ['Quillfeather', 'wren@quill.test', '+15035550123'];
+
+test('nothing goes a moment before the end; then people, words, files and links do, and what was paid stays', async () => {
+  const { a, db } = world;
+  expect(files).toHaveLength(3);
+  expect(await due(OVER - 1)).toEqual([]);
+  expect(await ok(erase(OVER - 1))).toEqual({ erased: false });
+  const [money, bills, others, ownerEmail] = [
+    await moneyOf(a.id),
+    await billsOf(a.id),
+    await ofB(),
+    (await db.owner.query<{ email: string }>('SELECT email FROM "User" WHERE id = $1', [a.owner.userId]))
+      .rows[0]!.email,
+  ];
+  expect(money.length).toBeGreaterThan(0);
+  expect(await due(OVER)).toEqual([{ practiceId: a.id, closedId: a.id }]);
+  expect(await ok(erase())).toEqual({ erased: true });
+
+  expect(await holding(...SECRETS, ownerEmail)).toEqual([]);
+  for (const key of files) expect(await world.store.files.head(key)).toBeNull();
+  expect(await moneyOf(a.id)).toEqual(money);
+  expect(await billsOf(a.id)).toEqual(bills);
+  // Nothing of the other practice.
+  expect(await ofB()).toEqual(others);
+  const { rows } = await db.owner.query<{ name: string; services: number; disabled: boolean }>(
+    `SELECT p.name, (SELECT count(*)::int FROM "AppointmentService" s WHERE s."practiceId" = p.id) AS services,
+       u."disabledAt" IS NOT NULL AS disabled
+     FROM "Practice" p JOIN "User" u ON u.id = $2 WHERE p.id = $1`,
+    [a.id, a.owner.userId],
+  );
+  expect(rows[0]).toMatchObject({ name: a.name, disabled: true });
+  expect(rows[0]!.services).toBeGreaterThan(0);
+  // A second run finds nothing.
+  expect(await due(OVER + DAY_MS)).toEqual([]);
+  expect(await ok(erase(OVER + DAY_MS))).toEqual({ erased: false });
+});
+
+test('an owner who is somebody’s client keeps a client’s account', async () => {
+  const { a, b, db } = world;
+  await db.owner.query(`UPDATE "Client" SET "userId" = $1 WHERE id = $2`, [
+    a.owner.userId,
+    b.clients.cleo.id,
+  ]);
+  await ok(erase());
+  const { rows } = await db.owner.query<{ kind: string; disabledAt: Date | null }>(
+    'SELECT kind, "disabledAt" FROM "User" WHERE id = $1',
+    [a.owner.userId],
+  );
+  expect(rows[0]).toEqual({ kind: 'client', disabledAt: null });
+});
+
+test('whatever it dies in, the next run ends it: after each of its first conversations, and with a store that is down', async () => {
+  const { a, db } = world;
+  const down = {
+    ...world.worker(OVER),
+    ports: { files: { remove: () => Promise.reject(new Error('gone')) } },
+  };
+  expect((await erase(OVER, down as never)).ok).toBe(false);
+  for (const until of [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]) {
+    let left = until;
+    const pool = new Proxy(db.database.pool, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (name !== 'connect') return typeof value === 'function' ? value.bind(target) : value;
+        return () => {
+          left -= 1;
+          return left < 0 ? Promise.reject(new Error('killed')) : target.connect();
+        };
+      },
+    });
+    const dying = { ...world.worker(OVER), database: { ...db.database, pool } };
+    const outcome = await erase(OVER, dying as never);
+    if (outcome.ok) break;
+  }
+  const last = await erase();
+  expect(last.ok).toBe(true);
+  expect(await holding(...SECRETS)).toEqual([]);
+  expect(await due(OVER)).toEqual([]);
+  expect(await moneyOf(a.id)).not.toEqual([]);
+});
+
+test('every table of a practice is removed, kept for a reason, or blanked', () => {
+  const known = new Set<string>([...REMOVED, ...REMOVED_WHOLE, ...Object.keys(KEPT)]);
+  expect([...TENANT_MODELS].filter((table) => !known.has(table))).toEqual([]);
+  expect(REMOVED.filter((table) => table in KEPT)).toEqual([]);
+});

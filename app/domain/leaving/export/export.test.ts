@@ -1,0 +1,235 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import yauzl from 'yauzl';
+import { DAY_MS } from '#app/lib/duration.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { encryptText } from '#app/platform/tokens.ts';
+import { aClient, aPaidAppointment, given } from '#prisma/situations/index.ts';
+import { OWNER_PASSWORD } from '#tests/support/world.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { pictureWorld, type PictureWorld } from '#tests/support/pictures/picture-world.ts';
+import { aPicture } from '#tests/support/pictures/sent-pictures.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
+import { crossPractice } from '#tenants/cross-practice.ts';
+import { TENANT_MODELS } from '#tenants/scoped-prisma.ts';
+import { makePracticeExport } from './make-practice-export.ts';
+import { practiceExport } from './practice-export.ts';
+import { practiceExportUrl } from './practice-export-url.ts';
+import { removePracticeExport } from './remove-practice-export.ts';
+import { requestPracticeExport } from './request-practice-export.ts';
+import { STEPS } from './write-copy.ts';
+
+let world: PictureWorld;
+beforeAll(async () => {
+  world = await pictureWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db.owner.query('DELETE FROM "RateLimit"');
+  await world.db.owner.query('DELETE FROM "PracticeExport"');
+});
+
+const request = (side = world.a) =>
+  runOperation(requestPracticeExport, world.owner(side), { password: OWNER_PASSWORD });
+const make = (exportId: string, now = TEST_NOW) =>
+  ok(runOperation(makePracticeExport, world.worker(now), { practiceId: world.a.id, exportId }));
+const last = (now = TEST_NOW) => ok(runOperation(practiceExport, world.owner(world.a, now), {}));
+
+/** The entries of a zip by their names. */
+function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      const found = new Map<string, Buffer>();
+      zip.on('entry', (entry: yauzl.Entry) => {
+        zip.openReadStream(entry, (failed, stream) => {
+          if (failed) return reject(failed);
+          const parts: Buffer[] = [];
+          stream.on('data', (part: Buffer) => parts.push(part));
+          stream.on('end', () => {
+            found.set(entry.fileName, Buffer.concat(parts));
+            zip.readEntry();
+          });
+        });
+      });
+      zip.on('end', () => resolve(found));
+      zip.readEntry();
+    });
+  });
+}
+
+async function copyOfA() {
+  const { exportId } = await ok(request());
+  await make(exportId);
+  const { url } = await ok(runOperation(practiceExportUrl, world.owner(), { exportId }));
+  const answer = await fetch(url);
+  const entries = await unzipped(Buffer.from(await answer.arrayBuffer()));
+  return { exportId, answer, entries, text: (name: string) => entries.get(name)!.toString('utf8') };
+}
+
+test('everything of the practice is in it, opened, under plain names; nothing of another one, and no secret (C17)', async () => {
+  const { a } = world;
+  const made = await given(a.db, TEST_NOW, (scene) => {
+    const client = aClient(scene, {
+      firstName: '=Wren',
+      lastName: 'Quillfeather',
+      email: 'wren@example.test',
+    });
+    const visit = { client, location: a.locations.office, services: [a.services.massage] };
+    return { client, paid: aPaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 9 * DAY_MS }) };
+  });
+  await a.db.tx((tx) =>
+    tx.clientNote.create({
+      data: {
+        practiceId: a.id,
+        clientId: made.client.id,
+        noteType: 'note',
+        textEncrypted: encryptText('client-notes', 'Sleeps better.'),
+      },
+    }),
+  );
+  const picture = await world.send(await aPicture('jpeg', { width: 40, height: 30 }));
+  const { entries, text, answer } = await copyOfA();
+  expect(answer.headers.get('content-disposition')).toMatch(
+    new RegExp(`attachment.*${a.slug}-[\\d-]+\\.zip`),
+  );
+  // A spreadsheet takes none of it for a formula (C54).
+  expect(text('clients.csv')).toContain(`"'=Wren","Quillfeather","wren@example.test"`);
+  expect(text('notes.csv')).toContain('"Sleeps better."');
+  expect(text('appointments.csv')).toContain(made.paid.id);
+  expect(text('bills.csv')).toContain(made.paid.id);
+  expect(JSON.parse(text('services.json'))).toContainEqual(
+    expect.objectContaining({ name: 'Massage', variations: [expect.objectContaining({ name: 'Long' })] }),
+  );
+  expect(JSON.parse(text('intake-answers.json'))).toEqual([]);
+  const picked = [...entries.keys()].filter((name) => name.startsWith('files/picture/'));
+  expect(picked).toHaveLength(1);
+  expect(entries.get(picked[0]!)!.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(picture.handle).toBeTruthy();
+  for (const name of entries.keys()) expect(name).not.toMatch(/^\/|\.\.|\\/);
+  const all = [...entries.values()].map((bytes) => bytes.toString('latin1')).join('\n');
+  for (const foreign of [world.b.id, world.b.name, world.b.clients.cleo.id])
+    expect(all).not.toContain(foreign);
+  expect(all).not.toMatch(/TokenHash|tokenHash|Encrypted|codeHash|passwordHash|\$argon2/);
+});
+
+test('more clients than a page holds are all in it, once, in order', async () => {
+  const { a } = world;
+  await given(a.db, TEST_NOW, (scene) => {
+    for (let at = 0; at < 1_203; at += 1) aClient(scene, { firstName: `Nth${at}`, lastName: 'Of many' });
+  });
+  const { text } = await copyOfA();
+  expect(new Set(text('clients.csv').match(/"Nth\d+"/g)).size).toBe(1_203);
+});
+
+test('it shows how far it is, is told once also where the worker died in between, and one is made at a time', async () => {
+  const { rowCount } = await world.db.owner.query(
+    `SELECT id FROM "OutboxEvent" WHERE payload->>'occasion' = 'export_ready'`,
+  );
+  const told = rowCount!;
+  const { exportId } = await ok(request());
+  expect(await last()).toMatchObject({ id: exportId, state: 'waiting' });
+  expect(await request()).toMatchObject({ refusal: { code: 'conflict' } });
+  // Somebody died half way.
+  await world.db.owner.query(
+    `UPDATE "PracticeExport" SET state = 'making', done = 3, total = 9 WHERE id = $1`,
+    [exportId],
+  );
+  await make(exportId);
+  await make(exportId);
+  expect(await last()).toMatchObject({ state: 'ready', done: STEPS, total: STEPS });
+  const { rows } = await world.db.owner.query<{ payload: object }>(
+    `SELECT payload FROM "OutboxEvent" WHERE topic = 'account-message' AND payload->>'occasion' = 'export_ready'
+       AND "practiceId" = $1`,
+    [world.a.id],
+  );
+  expect(rows).toHaveLength(told + 1);
+});
+
+test('its owner alone fetches it, for a week; then the file goes', async () => {
+  const { exportId } = await copyOfA();
+  const key = `exports/${world.a.id}/${exportId}.zip`;
+  expect(await runOperation(practiceExportUrl, world.owner(world.b), { exportId })).toMatchObject({
+    refusal: { code: 'not_found' },
+  });
+  const over = TEST_NOW + 7 * DAY_MS;
+  expect(await runOperation(practiceExportUrl, world.owner(world.a, over), { exportId })).toMatchObject({
+    refusal: { code: 'not_found', userMessage: 'This copy is not there any more. Please ask for a new one.' },
+  });
+  expect(await last(over)).toMatchObject({ state: 'removed' });
+  const services = { cross: crossPractice(world.db.database.pool) } as never;
+  expect(await removePracticeExport.due!(services, new Date(over - 1))).toEqual([]);
+  const due = await removePracticeExport.due!(services, new Date(over));
+  expect(due).toEqual([{ practiceId: world.a.id, exportId }]);
+  expect(await world.store.files.head(key)).not.toBeNull();
+  for (const input of due) await ok(runOperation(removePracticeExport, world.worker(over), input));
+  expect(await world.store.files.head(key)).toBeNull();
+  expect(await removePracticeExport.due!(services, new Date(over))).toEqual([]);
+});
+
+test('an open browser that was left alone makes no copy: the password is asked for, and five a day are enough', async () => {
+  expect(await runOperation(requestPracticeExport, world.owner(), {})).toMatchObject({
+    refusal: { code: 'invalid_input' },
+  });
+  expect(await runOperation(requestPracticeExport, world.owner(), { password: 'a guess' })).toMatchObject({
+    refusal: { code: 'invalid_input' },
+  });
+  await world.owner().limiter.spend('exportPractice', world.a.id, 5);
+  expect(await request()).toMatchObject({ refusal: { code: 'rate_limited' } });
+});
+
+/** Tables whose rows are no part of the copy, and why. */
+const LEFT_OUT: Record<string, string> = {
+  AuditEntry: 'of the product itself',
+  OutboxEvent: 'of the product itself',
+  SearchChange: 'made of what is in it',
+  SearchDocument: 'made of what is in it',
+  SearchPlace: 'made of what is in it',
+  SearchResult: 'made of what is in it',
+  PublishedPage: 'made of website-pages.json',
+  TimelineEntry: 'the course of an appointment; its outcome is in it',
+  TimeProposal: 'times that were offered',
+  BookingHold: 'lasts ten minutes',
+  DetailsHandOver: 'lasts a minute',
+  ConnectAttempt: 'lasts ten minutes',
+  PracticeExport: 'the copies themselves',
+  SharedCalendar: 'a secret address',
+  CalendarConnection: 'leave at a vendor’s',
+  CalendarProfile: 'leave at a vendor’s',
+  Calendar: 'of a calendar elsewhere',
+  CalendarFeed: 'of a calendar elsewhere',
+  CalendarEventLink: 'of a calendar elsewhere',
+  ExternalBusy: 'of a calendar elsewhere',
+  ConferencingAccount: 'leave at a vendor’s',
+  Meeting: 'of a vendor’s',
+  PaymentAccount: 'leave at a vendor’s',
+  PaymentCustomer: 'of a vendor’s',
+  PaymentMethod: 'cards are the client’s and the vendor’s',
+  CardSetup: 'cards are the client’s and the vendor’s',
+  PaypalOrder: 'what came of it is in payments.csv',
+  RecurringSeries: 'its appointments are in it',
+  ReviewRequest: 'links that were sent; messages.csv has them',
+  Suppression: 'addresses that take no mail',
+  EmailTemplateVersion: 'earlier words',
+  Subscription: 'between the practice and us',
+  CustomDomain: 'an address',
+  PractitionerReferral: 'between the practice and us',
+  ReferralUse: 'between the practice and us',
+  ReferralCreditWithdrawal: 'between the practice and us',
+};
+
+test('every table of a practice is in the copy or in the list of what is not', () => {
+  const folder = import.meta.dirname;
+  const source = readdirSync(folder)
+    .filter((name) => !name.includes('.test.'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  const lacking = [...TENANT_MODELS].filter(
+    (table) => !source.includes(`"${table}"`) && !(table in LEFT_OUT),
+  );
+  expect(lacking).toEqual([]);
+  expect(
+    Object.keys(LEFT_OUT).filter((table) => source.includes(`FROM "${table}"`) && table !== 'PracticeExport'),
+  ).toEqual([]);
+});

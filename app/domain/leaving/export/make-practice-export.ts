@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { enqueueAccountMessage } from '#app/domain/accounts/index.ts';
+import { FileStoreError } from '#app/integrations/files/port.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
+import { formatDate } from '#app/lib/time.ts';
+import { system } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { announce } from '#app/platform/outbox.ts';
+import { practiceDb, type PracticeDb } from '#tenants/scoped-db.ts';
+import { EXPORT_DAYS } from '../inputs.ts';
+import { LEAVING_MESSAGES as messages } from '../messages.ts';
+import { STEPS, writeCopy } from './write-copy.ts';
+
+interface Owner {
+  userId: string;
+  to: string;
+  timeZone: string;
+}
+
+/**
+ * Makes a copy of everything that a practice owns, puts it into the private store and tells its owner. A practice that was closed
+ * meanwhile gets it too, so the practice is none that the access resolves. A second run makes the same file at the same place, or
+ * finds that done.
+ */
+export const makePracticeExport = operation({
+  name: 'makePracticeExport',
+  kind: 'mutation',
+  description: 'Makes a copy of everything in a practice.',
+  access: system(),
+  input: z.strictObject({ practiceId: z.uuid(), exportId: z.uuid() }),
+  output: z.object({ made: z.boolean() }),
+  job: 'make-practice-export',
+  async run(ctx, { practiceId, exportId }) {
+    const db = practiceDb(ctx.database, practiceId);
+    if (!(await begin(db, exportId))) return { made: false };
+    await make(ctx, db, exportId);
+    return { made: true };
+  },
+});
+
+async function begin({ practiceId, run }: PracticeDb, exportId: string): Promise<boolean> {
+  const begun = await run(
+    (sql) => sql`
+      UPDATE "PracticeExport" SET state = 'making', done = 0, total = ${STEPS}
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${exportId}::uuid AND state IN ('waiting', 'making') RETURNING id`,
+  );
+  return begun.length > 0;
+}
+
+async function make(ctx: OperationContext, db: PracticeDb, exportId: string): Promise<void> {
+  const { practiceId } = db;
+  const folder = await mkdtemp(join(tmpdir(), 'tendwell-export-'));
+  const path = join(folder, 'copy.zip');
+  const key = `exports/${practiceId}/${exportId}.zip`;
+  try {
+    const size = await writeCopy(path, {
+      run: db.run,
+      practiceId,
+      files: ctx.ports.files,
+      now: new Date(ctx.clock.now()),
+      onStep: (done) =>
+        db.run(async (sql) => {
+          await sql`
+            UPDATE "PracticeExport" SET done = ${done}
+            WHERE "practiceId" = ${practiceId}::uuid AND id = ${exportId}::uuid AND state = 'making'`;
+          await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+        }),
+    });
+    await ctx.ports.files.upload(key, path, 'application/zip');
+    const now = ctx.clock.now();
+    await db.run(async (sql) => {
+      const expiresAt = new Date(now + EXPORT_DAYS * DAY_MS);
+      const [owner] = await sql<Owner>`
+        UPDATE "PracticeExport" e SET state = 'ready', "fileKey" = ${key}, size = ${size}::bigint,
+          "readyAt" = ${new Date(now)}, "expiresAt" = ${expiresAt}
+        FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
+        WHERE e."practiceId" = ${practiceId}::uuid AND e.id = ${exportId}::uuid AND e.state = 'making' AND p.id = e."practiceId"
+        RETURNING u.id AS "userId", u.email AS to, p."timeZone"`;
+      if (!owner) return;
+      const { timeZone, ...whose } = owner;
+      const about = formatDate(expiresAt, timeZone);
+      await enqueueAccountMessage(sql, { occasion: 'export_ready', ...whose, about }, practiceId);
+      await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+    });
+  } catch (error) {
+    if (error instanceof FileStoreError) throw new Refusal('unavailable', messages.storeDown);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

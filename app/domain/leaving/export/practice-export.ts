@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { signedInUser } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { ownPractice } from '../own-practice.ts';
+
+/** The newest copy of everything that the caller asked for, of a practice that is open or closed. */
+export const practiceExport = operation({
+  name: 'practiceExport',
+  kind: 'query',
+  description: 'The copy of everything in your practice that you asked for last.',
+  access: signedInUser(),
+  input: z.strictObject({}),
+  output: z
+    .object({
+      id: z.uuid(),
+      state: z.enum(['waiting', 'making', 'ready', 'failed', 'removed']),
+      done: z.int().meta({ description: 'Parts that are written.' }),
+      total: z.int(),
+      megabytes: z.number().nullable(),
+      requestedAt: z.date(),
+      expiresAt: z.date().nullable().meta({ description: 'Until when it can be fetched.' }),
+    })
+    .meta({ id: 'PracticeExport' })
+    .nullable(),
+  async run(ctx) {
+    const db = await ownPractice(ctx);
+    const [row] = await db.run(
+      (sql) => sql<{
+        id: string;
+        state: 'waiting' | 'making' | 'ready' | 'failed' | 'removed';
+        done: number;
+        total: number;
+        megabytes: number | null;
+        requestedAt: Date;
+        expiresAt: Date | null;
+      }>`
+        SELECT id, CASE WHEN state = 'ready' AND "expiresAt" <= ${new Date(ctx.clock.now())} THEN 'removed' ELSE state END AS state,
+          done, total, ceil(size / 100000.0)::float8 / 10 AS megabytes, "requestedAt", "expiresAt"
+        FROM "PracticeExport" WHERE "practiceId" = ${db.practiceId}::uuid ORDER BY "requestedAt" DESC, id DESC LIMIT 1`,
+    );
+    return row ?? null;
+  },
+});

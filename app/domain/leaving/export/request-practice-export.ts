@@ -1,0 +1,46 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { showOneself } from '#app/domain/accounts/index.ts';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { addToOutbox, announce } from '#app/platform/outbox.ts';
+import { LEAVING_MESSAGES as messages } from '../messages.ts';
+
+/** Asks for a copy of everything that the practice owns; the worker makes it. Whoever is logged in shows once more who they are. */
+export const requestPracticeExport = operation({
+  name: 'requestPracticeExport',
+  kind: 'mutation',
+  description: 'Has a copy made of everything in your practice.',
+  access: practiceOwner(),
+  input: z.strictObject({ password: z.string().max(200).optional() }),
+  output: z.object({ exportId: z.uuid() }),
+  async run(ctx, { password }) {
+    const practiceId = ctx.practice.id;
+    await showOneself(ctx, password);
+    if (!(await ctx.limiter.spend('exportPractice', practiceId))) {
+      throw new Refusal('rate_limited', messages.exportTooOften);
+    }
+    const exportId = uuid();
+    const made = await ctx.db.run(async (sql) => {
+      const rows = await sql<{ id: string }>`
+        INSERT INTO "PracticeExport" (id, "practiceId", "requestedAt")
+        VALUES (${exportId}::uuid, ${practiceId}::uuid, ${new Date(ctx.clock.now())})
+        ON CONFLICT ("practiceId") WHERE state IN ('waiting', 'making') DO NOTHING RETURNING id`;
+      if (rows.length === 0) return false;
+      await addToOutbox(sql, {
+        practiceId,
+        topic: 'make-practice-export',
+        dedupeKey: `make-practice-export:${exportId}`,
+        payload: { practiceId, exportId },
+      });
+      await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+      return true;
+    });
+    if (!made) {
+      await ctx.limiter.giveBack('exportPractice', practiceId);
+      throw new Refusal('conflict', messages.exportUnderWay);
+    }
+    return { exportId };
+  },
+});

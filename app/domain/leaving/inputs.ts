@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { LEAVING_MESSAGES as messages } from './messages.ts';
+
+/** Days in which a closed practice can be opened again. */
+export const GRACE_DAYS = 30;
+/** Days before its end on which its owner is told once more. */
+export const WARN_DAYS = 7;
+/** Days in which a copy can be fetched. */
+export const EXPORT_DAYS = 7;
+
+export const closePracticeInput = z.strictObject({
+  password: z.string().max(200).optional(),
+  code: z.string().trim().max(40).optional().meta({
+    description: 'Of the authenticator app, or a recovery code; where two-step sign-in is on.',
+  }),
+  agreed: z
+    .boolean()
+    .refine((yes) => yes, messages.agree)
+    .meta({ description: 'That you know what happens.' }),
+});
