@@ -12,6 +12,8 @@ interface Device {
   id: string;
   current: boolean;
   userAgent: string | null;
+  /** Where its address was when it logged in; null where nobody knows. */
+  place: string | null;
   keepSignedIn: boolean;
   createdAt: Date;
   lastSeenAt: Date;
@@ -36,6 +38,13 @@ export function DeviceRows({ devices, now, timeZone, className }: DeviceRowsProp
           <DeviceRow key={device.id} device={device} now={now} timeZone={timeZone} />
         ))}
       </ul>
+      <p className="border-t border-line px-5 py-3 text-xs text-ink-mute sm:px-6">
+        {'Countries by the address of each login, from data of the '}
+        <a href="https://www.nro.net/" className="underline" rel="noreferrer">
+          Number Resource Organization
+        </a>
+        . Networks of phones and companies may be elsewhere.
+      </p>
     </Card>
   );
 }
@@ -52,7 +61,9 @@ function DeviceRow({ device, now, timeZone }: { device: Device; now: number; tim
           {device.current ? <Badge tone="green">This device</Badge> : null}
         </p>
         <p className="mt-0.5 text-sm text-ink-soft">{seenText(device, now, timeZone)}</p>
-        <p className="text-sm text-ink-mute">{signedInText(device, now, timeZone)}</p>
+        <p className="text-sm text-ink-mute">
+          {`${signedInText(device, now, timeZone)} · ${device.place ?? 'Place unknown'}`}
+        </p>
       </div>
       {device.current ? (
         <LinkButton to={paths.signOut()} variant="link" className="max-sm:ml-10">

@@ -48,6 +48,19 @@ const from = (actor: Actor, now = TEST_NOW) =>
   testContext({ database: db.database, clock: fixedClock(now), actor });
 
 describe('the list of devices', () => {
+  test('tells of each where it logged in, as far as its address says', async () => {
+    const { actor, sessionId } = await device(a);
+    const place = async (ip: string | null) => {
+      await db.owner.query('UPDATE "Session" SET ip = $2 WHERE id = $1', [sessionId, ip]);
+      const outcome = await runOperation(sessions, from(actor), {});
+      return outcome.ok ? outcome.value[0]!.place : outcome;
+    };
+    expect(await place('8.8.4.4')).toBe('United States');
+    expect(await place('192.168.1.20')).toBe('On this network');
+    expect(await place('192.0.2.5')).toBeNull();
+    expect(await place(null)).toBeNull();
+  });
+
   test('shows one’s own that are signed in now, the one asking first', async () => {
     const phone = await device(a, { name: 'Phone', at: TEST_NOW - 5 * MINUTE_MS });
     const laptop = await device(a, { name: 'Laptop' });

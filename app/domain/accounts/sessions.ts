@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { signedInUser } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
+import { placeOf } from '#app/platform/place.ts';
 import { IDLE_MINUTES } from '#app/platform/session.ts';
 
 /** The devices on which the caller is signed in, the one asking first, then the one seen last. Idle ones are signed out. */
@@ -19,6 +20,10 @@ export const sessions = operation({
         current: z.boolean(),
         userAgent: z.string().nullable(),
         ip: z.string().nullable(),
+        place: z.string().nullable().meta({
+          description:
+            'The country of its address when it logged in, or ‘On this network’; null where nobody knows.',
+        }),
         keepSignedIn: z.boolean(),
         createdAt: z.date(),
         lastSeenAt: z.date(),
@@ -50,7 +55,7 @@ export const sessions = operation({
     });
     const own = 'sessionId' in ctx.actor ? ctx.actor.sessionId : null;
     return rows
-      .map((row) => ({ ...row, current: row.id === own }))
+      .map((row) => ({ ...row, place: placeOf(row.ip), current: row.id === own }))
       .sort((a, b) => Number(b.current) - Number(a.current));
   },
 });
