@@ -27,4 +27,6 @@ export const LEAVING_MESSAGES = {
     `${pluralize(count, 'gift card')} ${count === 1 ? 'has' : 'have'} money left. Nobody can use ${count === 1 ? 'it' : 'them'} any more, so please pay it back: the law may ask you to.`,
   sessionsLeft: (count: number) =>
     `${pluralize(count, 'session')} of packages ${count === 1 ? 'is' : 'are'} paid and not held. Please pay ${count === 1 ? 'it' : 'them'} back.`,
+  disputesLeft: (count: number) =>
+    `${pluralize(count, 'dispute')} ${count === 1 ? 'is' : 'are'} open. Send your evidence first; it cannot be sent from here any more.`,
 } as const;

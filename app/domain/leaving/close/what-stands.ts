@@ -10,6 +10,8 @@ export interface WhatStands {
   unpaid: number;
   giftCards: number;
   sessions: number;
+  /** Disputes whose outcome is open. */
+  disputes: number;
 }
 
 /** Counts it as it stands at a moment. */
@@ -30,7 +32,8 @@ export async function whatStands(sql: Db, practiceId: string, now: Date): Promis
       (SELECT count(*) FROM "GiftCard" g WHERE g."practiceId" = ${practiceId}::uuid AND g."balanceCents" > 0
         AND g.state <> 'cancelled')::int AS "giftCards",
       (SELECT COALESCE(sum(k."sessionsRemaining"), 0) FROM "ClientPackage" k WHERE k."practiceId" = ${practiceId}::uuid
-        AND k."cancelledAt" IS NULL)::int AS sessions`;
+        AND k."cancelledAt" IS NULL)::int AS sessions,
+      (SELECT count(*) FROM "Dispute" x WHERE x."practiceId" = ${practiceId}::uuid AND x."closedAt" IS NULL)::int AS disputes`;
   return row!;
 }
 
@@ -43,9 +46,10 @@ export const toSettle = ({ visits, places, moneyUnderWay }: WhatStands): string[
   ].filter((text) => text !== null);
 
 /** What closing leaves over, each in a sentence; nothing of it stands in the way. */
-export const leftOver = ({ unpaid, giftCards, sessions }: WhatStands): string[] =>
+export const leftOver = ({ unpaid, giftCards, sessions, disputes }: WhatStands): string[] =>
   [
     unpaid > 0 ? messages.unpaidLeft(unpaid) : null,
     giftCards > 0 ? messages.giftCardsLeft(giftCards) : null,
     sessions > 0 ? messages.sessionsLeft(sessions) : null,
+    disputes > 0 ? messages.disputesLeft(disputes) : null,
   ].filter((text) => text !== null);

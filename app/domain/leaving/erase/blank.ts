@@ -89,6 +89,19 @@ const templates: Blank = (sql, practiceId) => sql<{ id: string }>`
     WHERE g."practiceId" = ${practiceId}::uuid AND g.description IS NOT NULL LIMIT ${MOST})
   RETURNING id`;
 
+/** What was sent tells of visits and messages. */
+const disputes: Blank = (sql, practiceId) => sql<{ id: string }>`
+  UPDATE "Dispute" SET evidence = NULL, error = NULL
+  WHERE "practiceId" = ${practiceId}::uuid AND id IN (SELECT d.id FROM "Dispute" d
+    WHERE d."practiceId" = ${practiceId}::uuid AND (d.evidence IS NOT NULL OR d.error IS NOT NULL) LIMIT ${MOST})
+  RETURNING id`;
+
+const payoutLines: Blank = (sql, practiceId) => sql<{ id: string }>`
+  UPDATE "PayoutLine" SET description = NULL
+  WHERE "practiceId" = ${practiceId}::uuid AND id IN (SELECT l.id FROM "PayoutLine" l
+    WHERE l."practiceId" = ${practiceId}::uuid AND l.description IS NOT NULL LIMIT ${MOST})
+  RETURNING id`;
+
 export const BLANKS: readonly Blank[] = [
   clients,
   appointments,
@@ -101,6 +114,8 @@ export const BLANKS: readonly Blank[] = [
   eventTypes,
   events,
   templates,
+  disputes,
+  payoutLines,
 ];
 
 /** The practice itself: its name and currency stay on its bills, all else that it said goes. */

@@ -189,4 +189,69 @@ export const BOOKING_PARTS = [
       'cancelledAt',
     ],
   ),
+  csvPart(
+    'payouts.csv',
+    (sql, practiceId, after, most) => sql<{ id: string; row: object }>`
+      SELECT o.id, to_jsonb(o) AS row FROM "Payout" o
+      WHERE o."practiceId" = ${practiceId}::uuid AND o.id > ${after}::uuid ORDER BY o.id LIMIT ${most}`,
+    [
+      'id',
+      'provider',
+      'providerPayoutId',
+      'state',
+      'amountCents',
+      'currency',
+      'madeAt',
+      'arrivesOn',
+      'failure',
+      'chargesCents',
+      'refundsCents',
+      'disputesCents',
+      'othersCents',
+      'feesCents',
+    ],
+  ),
+  csvPart(
+    'payout-lines.csv',
+    (sql, practiceId, after, most) => sql<{ id: string; row: object }>`
+      SELECT l.id, to_jsonb(l) AS row FROM "PayoutLine" l
+      WHERE l."practiceId" = ${practiceId}::uuid AND l.id > ${after}::uuid ORDER BY l.id LIMIT ${most}`,
+    [
+      'id',
+      'payoutId',
+      'kind',
+      'billId',
+      'transactionId',
+      'amountCents',
+      'feeCents',
+      'platformFeeCents',
+      'netCents',
+      'description',
+      'occurredAt',
+    ],
+  ),
+  csvPart(
+    'disputes.csv',
+    (sql, practiceId, after, most) => sql<{ id: string; row: object }>`
+      SELECT d.id, to_jsonb(d) AS row FROM "Dispute" d
+      WHERE d."practiceId" = ${practiceId}::uuid AND d.id > ${after}::uuid ORDER BY d.id LIMIT ${most}`,
+    [
+      'id',
+      'billId',
+      'transactionId',
+      'provider',
+      'providerDisputeId',
+      'state',
+      'reason',
+      'amountCents',
+      'feeCents',
+      'currency',
+      'openedAt',
+      'dueAt',
+      'answer',
+      'evidence',
+      'answeredAt',
+      'closedAt',
+    ],
+  ),
 ];
