@@ -148,6 +148,8 @@ export const paths = {
     `/portal/settings/calendar${query({ remove, own })}`,
   /** The practitioner's own calendar, as phones read it. */
   sharedCalendar: (token: string) => `/m/k/${part(token)}/calendar.ics`,
+  /** What was moved or deleted in the calendar outside, on the page of calendars. */
+  changedElsewhere: () => '/portal/settings/calendar#changed',
   /** Where a calendar's provider leads back to. */
   calendarReturn: () => '/portal/settings/calendar/return',
   /** Where the calendar service says what changed. */

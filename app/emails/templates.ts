@@ -82,6 +82,8 @@ const startsText = (f: MessageFacts, starts: string): string[] =>
     .filter(Boolean)
     .map((start) => inOneLine(appointmentStart(new Date(start), f.appointment)));
 
+const isOne = (starts: string): boolean => !starts.trim().includes(' ');
+
 /** The words of every message that the course of an appointment causes. */
 export const TEMPLATES = {
   request_received: {
@@ -209,13 +211,19 @@ export const TEMPLATES = {
     client: (f, starts = '') => ({
       subject: `Could you come at another time? ${f.practitioner.name} asks`,
       heading: 'Could you come at another time?',
-      body: [
-        `Hi ${f.client.firstName}, ${f.practitioner.name}’s hours change. Your ${thing(f)} on ${whenText(f)} stays as it is unless you take one of these times:`,
-        ...startsText(f, starts),
-        'They are kept for nobody, so the first who takes one has it.',
-      ],
+      body: isOne(starts)
+        ? [
+            `Hi ${f.client.firstName}, ${f.practitioner.name} would like to see you at another time. Your ${thing(f)} on ${whenText(f)} stays as it is unless you take this one:`,
+            ...startsText(f, starts),
+            'It is kept for nobody, so whoever is first has it.',
+          ]
+        : [
+            `Hi ${f.client.firstName}, ${f.practitioner.name}’s hours change. Your ${thing(f)} on ${whenText(f)} stays as it is unless you take one of these times:`,
+            ...startsText(f, starts),
+            'They are kept for nobody, so the first who takes one has it.',
+          ],
       action: see(f, 'Take a new time'),
-      sms: `${f.practice.name}: could you come at another time than ${whenText(f)}? Take one of three, or keep yours: ${f.links.client}`,
+      sms: `${f.practice.name}: could you come ${isOne(starts) ? `on ${startsText(f, starts).join('')} instead of` : 'at another time than'} ${whenText(f)}? ${isOne(starts) ? 'Take it' : 'Take one of three'}, or keep yours: ${f.links.client}`,
       details: false,
     }),
   },

@@ -64,6 +64,13 @@ function takeBack(around: CronofySurroundings, sub: string): void {
   around.commit();
 }
 
+const CHANGE = z.strictObject({
+  eventId: z.string().min(1),
+  start: z.string().optional(),
+  end: z.string().optional(),
+  deleted: z.boolean().optional(),
+});
+
 const DIALECT: Dialect<CronofyTables, Call, Route, CronofyTarget> = {
   name: 'cronofy',
   api: CRONOFY_API,
@@ -87,6 +94,13 @@ const DIALECT: Dialect<CronofyTables, Call, Route, CronofyTarget> = {
     control('cronofy', 'take-back', z.strictObject({ name: z.string() }), ({ name }) => {
       const profile = around.store.all('profiles').find((one) => one.name === name);
       if (profile) takeBack(around, profile.sub);
+    }),
+    // The calendar's owner moves or deletes what the application wrote, by the end of the application's own name of it.
+    control('cronofy', 'change', CHANGE, ({ eventId, ...change }) => {
+      const known = around.store.all('happenings').filter(({ ownId }) => ownId?.endsWith(eventId));
+      for (const event of known) happens({ around }, event.calendarId, { ...event, ...change });
+      around.commit();
+      return { changed: known.length };
     }),
     control('cronofy', 'disconnect', z.strictObject({ name: z.string() }), ({ name }) => {
       const profile = around.store.all('profiles').find((one) => one.name === name);

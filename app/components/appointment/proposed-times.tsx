@@ -7,6 +7,10 @@ export function ProposedTimes({ view: { proposal, appointment } }: { view: Appoi
   if (!proposal) return null;
   const name = appointment.practice.user.name;
   const isAnyFree = proposal.times.some(({ isFree }) => isFree);
+  const isOne = proposal.times.length === 1;
+  const asked = isOne
+    ? `${name} would like to see you at another time. Take it, or do nothing and keep your time.`
+    : `${name}’s hours change. Take one of these, or do nothing and keep your time.`;
   return (
     <Card aria-labelledby="proposed-times">
       <h2 id="proposed-times" className="text-lg font-semibold">
@@ -14,8 +18,8 @@ export function ProposedTimes({ view: { proposal, appointment } }: { view: Appoi
       </h2>
       <p className="mt-1 text-ink-soft">
         {isAnyFree
-          ? `${name}’s hours change. Take one of these, or do nothing and keep your time.`
-          : `${name} offered you other times, but others were faster. Your time stays as it is.`}
+          ? asked
+          : `${name} offered you ${isOne ? 'another time' : 'other times'}, but others were faster. Your time stays as it is.`}
       </p>
       <ul className="mt-4 space-y-2">
         {proposal.times.map(({ startsAt, label, isFree }) => (

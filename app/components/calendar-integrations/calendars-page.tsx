@@ -3,6 +3,7 @@ import { CalendarSync } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
 import { useLive } from '#app/components/portal/use-live.ts';
+import { usePortal } from '#app/components/portal/use-portal.ts';
 import { CALENDAR_PROVIDERS } from '#app/domain/calendar-integrations/inputs.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '#app/domain/calendar-integrations/messages.ts';
 import { paths } from '#app/paths.ts';
@@ -13,6 +14,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import { CalendarChoices } from './calendar-choices.tsx';
 import type { CalendarsView } from './calendars-view.ts';
+import { ChangedElsewhere, type Proposals } from './changed-elsewhere.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { PROVIDER_NAMES } from './provider-names.ts';
 import { OwnCalendar, type OwnCalendarProps } from './own-calendar.tsx';
@@ -27,14 +29,17 @@ interface Refused {
 
 interface CalendarsPageProps extends OwnCalendarProps {
   view: CalendarsView;
+  /** What was moved or deleted over there, and waits for a word. */
+  proposals: Proposals;
   /** The account or feed that is asked about. */
   asksToRemove: string | null;
   refused?: Refused;
 }
 
 /** /portal/settings/calendar (002 §2): calendars kept elsewhere, whose events close times to clients. */
-export function CalendarsPage({ view, asksToRemove, refused, ...own }: CalendarsPageProps) {
+export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }: CalendarsPageProps) {
   const { revalidate } = useRevalidator();
+  const { practice } = usePortal();
   const navigate = useNavigate();
   useLive(paths.portalLive(), revalidate);
   const { profiles, consentOrigin, now } = view;
@@ -57,6 +62,7 @@ export function CalendarsPage({ view, asksToRemove, refused, ...own }: Calendars
         </>
       }
     >
+      <ChangedElsewhere proposals={proposals} timeZone={practice.timeZone} />
       {profiles.length === 0 ? (
         <Card className="p-5 sm:p-6">
           <EmptyState title="No calendar is connected" picture={<CalendarSync aria-hidden />}>
@@ -109,7 +115,7 @@ export function CalendarsPage({ view, asksToRemove, refused, ...own }: Calendars
         busyLabel="Removing"
       >
         <p className="text-ink-soft">
-          {`${asked?.profileName ?? 'It'} closes no times any more: clients can book them at once. Nothing changes in the calendar itself.`}
+          {`${asked?.profileName ?? 'It'} closes no times any more: clients can book them at once. Nothing changes in the calendar itself: appointments that were written into it stay there.`}
         </p>
       </PostQuestion>
     </SettingsFrame>

@@ -27,7 +27,10 @@ function Choice({ profiles, written }: { profiles: Profiles; written: string }) 
   return (
     <PostForm values={{ intent: 'written' }} preventScrollReset>
       <Card className="space-y-4 p-5 sm:p-6">
-        <SectionHeader title="Write calendar" />
+        <SectionHeader title="Write calendar">
+          Appointments, group events and your own time are written into it, by your client’s name alone.
+          Another calendar takes them over.
+        </SectionHeader>
         <NativeSelect
           name="writeCalendarId"
           label="Calendar for your appointments"

@@ -14,7 +14,7 @@ import { calendarEvents } from './grid/events.ts';
 import type { ChooserRequest } from './appointment/flyout-requests.ts';
 import { GridSkeleton } from './grid/grid-skeleton.tsx';
 import { Legend } from './grid/legend.tsx';
-import { LegacyNotice, SyncNotice, type CalendarSync } from './later/notices.tsx';
+import { ChangedNotice, LegacyNotice, SyncNotice, type CalendarSync } from './later/notices.tsx';
 import type { FullDay } from './later/day-popover.tsx';
 import {
   CalendarFlyouts,
@@ -60,6 +60,8 @@ export interface CalendarData {
   /** When the practice is open, in the loaded window. */
   openingHours: { startsAt: Date; endsAt: Date }[];
   sync: CalendarSync;
+  /** Entries that were moved or deleted in the calendar outside, and wait for a word. */
+  changedElsewhere: number;
   groupEvents: boolean;
   /** What was asked for in the address; null where nothing was. */
   view: View | null;
@@ -214,6 +216,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
           onHelp={() => setHelping(true)}
         />
         <SyncNotice sync={data.sync} />
+        <ChangedNotice count={data.changedElsewhere} />
         {view === 'day' ? (
           <DayNoteLine
             note={isLoaded(days, data.loaded, timeZone) ? noteOf(date) : null}

@@ -10,6 +10,7 @@ test('requests to answer, then payments of both kinds, each by its start and wit
     failedPayments: [item('failed', 3, 'Payment failed')],
     missingPayments: [item('old', 1, 'Payment past due'), item('recent', 4, 'Payment unprocessed')],
     accountProblems: ['Please connect Square again.'],
+    changedElsewhere: [],
     // More of both than are named.
     requestCount: 101,
     paymentCount: 43,
@@ -24,7 +25,14 @@ test('requests to answer, then payments of both kinds, each by its start and wit
 test('what waits for nobody is no group', () => {
   const nothing = { pendingAppointments: [], failedPayments: [], missingPayments: [] };
   expect(
-    inboxGroups({ ...nothing, accountProblems: [], requestCount: 0, paymentCount: 0, count: 0 }),
+    inboxGroups({
+      ...nothing,
+      accountProblems: [],
+      changedElsewhere: [],
+      requestCount: 0,
+      paymentCount: 0,
+      count: 0,
+    }),
   ).toEqual([]);
 });
 

@@ -24,9 +24,9 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
   const groups = inboxGroups(inbox);
   // The button that was pressed goes with its item; who uses the keyboard stays in the list.
   const place = useFocusPlace<HTMLDivElement>(inbox);
-  const { accountProblems } = inbox;
+  const { accountProblems, changedElsewhere } = inbox;
   const card = onPage ? 'rounded-lg border border-line bg-surface shadow-card' : '';
-  if (groups.length + accountProblems.length === 0) {
+  if (groups.length + accountProblems.length + changedElsewhere.length === 0) {
     return (
       <div {...place} className={cx('outline-none', card)}>
         <EmptyState title={APPOINTMENT_MESSAGES.inboxEmpty} />
@@ -43,6 +43,23 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
               {problem}
             </Banner>
           ))}
+        </div>
+      ) : null}
+      {changedElsewhere.length > 0 ? (
+        <div className={cx(!onPage && `${EDGES} pt-5`)}>
+          <Banner
+            tone="orange"
+            title="Changed in your other calendar"
+            actions={
+              <LinkButton size="sm" to={paths.changedElsewhere()}>
+                Decide
+              </LinkButton>
+            }
+          >
+            {changedElsewhere.map((change) => (
+              <p key={change}>{change}</p>
+            ))}
+          </Banner>
         </div>
       ) : null}
       {groups.map(({ id, title, count, items }) => (

@@ -11,6 +11,7 @@ export { markNoShow } from './outcome/mark-no-show.ts';
 export { proCreateAppointment } from './book-as-practitioner/pro-create-appointment.ts';
 export { proposedTimes } from './propose/proposed-times.ts';
 export { takeProposedTime } from './propose/take-proposed-time.ts';
+export { offerTime } from './propose/offer-time.ts';
 export { rebooking } from './rebook/rebooking.ts';
 export { rescheduleTimes } from './move/reschedule-times.ts';
 export { reschedule } from './move/reschedule.ts';

@@ -187,6 +187,9 @@ export const PROPOSAL_MESSAGES = {
   taken: 'Somebody was faster: this time has just been taken. Please take another one, or keep yours.',
   moved: 'Thank you! Your appointment has its new time.',
   notSent: 'We could not send new times',
+  /** @param names of what is at a time that the practitioner named, as they call it */
+  namedTaken: (names: readonly string[]) =>
+    `Something else is at that time: ${names.slice(0, 3).join(', ')}. Move that first, or put this one back.`,
   /** Refused on the way: how many clients were written to by then. */
   notAllSent: (sent: number, of: number, why: string) =>
     sent === 0 ? why : `${sent} of ${of} clients were written to. ${why}`,

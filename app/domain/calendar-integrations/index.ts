@@ -1,11 +1,16 @@
 export { calendarIntegrations } from './profiles/calendar-integrations.ts';
+export { calendarProposals } from './proposals/calendar-proposals.ts';
+export { changeElsewhereOf, changesElsewhere } from './proposals/changes-elsewhere.ts';
 export { connectCronofy } from './connect/connect-cronofy.ts';
 export { createCronofyFeed } from './feeds/create-cronofy-feed.ts';
 export { keepCalendarEntry } from './entries/keep-calendar-entry.ts';
 export { finishCronofy } from './connect/finish-cronofy.ts';
+export { offerCalendarTime } from './proposals/offer-calendar-time.ts';
+export { putBackCalendarEntry } from './proposals/put-back-calendar-entry.ts';
 export { receiveCalendarNotification } from './sync/receive-calendar-notification.ts';
 export { releaseCalendarProfile } from './disconnect/release-calendar-profile.ts';
 export { removeCronofyProfile } from './disconnect/remove-cronofy-profile.ts';
 export { syncCalendars } from './sync/sync-calendars.ts';
+export { takeOverCalendarTime } from './proposals/take-over-calendar-time.ts';
 export { updateCronofyCalendars } from './profiles/update-cronofy-calendars.ts';
 export { updateCronofyClient } from './profiles/update-cronofy-client.ts';

@@ -36,3 +36,30 @@ export const ENTRY_MESSAGES = {
   about: (url: string) =>
     `Kept by Tendwell: ${url}\nMoved or deleted here, it is kept as it was there until you decide.`,
 } as const;
+
+const CALENDARS = {
+  google: 'Google Calendar',
+  apple: 'Apple Calendar',
+  live_connect: 'Outlook',
+  other: 'your calendar',
+} as const;
+
+/** What is said of entries that their owner moved or deleted in a calendar outside; all ours. */
+export const PROPOSAL_TEXTS = {
+  personal: 'Personal',
+  moved: (range: string, provider: keyof typeof CALENDARS) => `Moved to ${range} in ${CALENDARS[provider]}`,
+  deleted: (provider: keyof typeof CALENDARS) => `Deleted in ${CALENDARS[provider]}`,
+  deletedAppointment: 'It still takes place. Cancel it here if it shall not, or put it back.',
+  groupEvent: 'Others may be registered. Change it here, or put it back.',
+  wholeDay: 'A whole day cannot be offered. Put it back, or move it here.',
+  lengthOnly: 'Only its length differs. Change that here, or put it back.',
+  past: 'That time has passed. Put it back, or move it here.',
+  decided: 'This has been decided already.',
+  movedOn: 'It was moved again in the meantime. Please look at the new time.',
+  notAlone: 'Others come to it: it cannot be taken over without asking them.',
+  sentEnough:
+    'This client has been sent many messages within a day. Please wait until tomorrow before you send another.',
+  offered: 'The client was asked. Nothing moves until they take the new time.',
+  putBack: 'It is being put back.',
+  takenOver: 'It is here as in your other calendar now.',
+} as const;

@@ -18,6 +18,7 @@ import {
   noShowProblem,
   refusalOf,
 } from '#app/domain/appointments/index.ts';
+import { changeElsewhereOf } from '#app/domain/calendar-integrations/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { paymentStatus, readPaymentFacts, wantsCard } from '#app/domain/payments/index.ts';
 import { readMoneyView } from './appointment-money.ts';
@@ -54,6 +55,7 @@ export const appointmentForCalendar = operation({
         fullTotal: facts.totalCents,
         paymentStatus: paymentStatus(facts, now),
         now: new Date(now),
+        changedElsewhere: await changeElsewhereOf(db, { practiceId, appointmentId: row.id, now }),
         past: isPast(row, now),
         canAccept: may('accept'),
         canDecline: may('decline'),

@@ -44,7 +44,7 @@ export const calendarPage = operation({
         readCalendarEvents(sql, ['calendar'], query),
         readTimeOff(sql, practiceId, window),
         readOpeningHours(sql, practiceId, span),
-        readCalendarSetup(sql, practiceId),
+        readCalendarSetup(sql, practiceId, new Date(query.now)),
       ]);
       return {
         practiceAppointments,

@@ -189,6 +189,7 @@ describe('the inbox', () => {
       failedPayments: [],
       missingPayments: [],
       accountProblems: [],
+      changedElsewhere: [],
       requestCount: 0,
       paymentCount: 0,
       count: 0,

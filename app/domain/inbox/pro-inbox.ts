@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesElsewhere } from '#app/domain/calendar-integrations/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currency } from '#app/operations/outputs.ts';
@@ -60,6 +61,10 @@ export const proInbox = operation({
       accountProblems: z
         .array(z.string())
         .meta({ description: 'What is wrong with your accounts at payment companies.' }),
+      changedElsewhere: z.array(z.string()).meta({
+        description:
+          'What you moved or deleted in your other calendar, to be offered or put back; five at most.',
+      }),
       requestCount: z.int().meta({ description: 'Of requests, also of those beyond what is named.' }),
       paymentCount: z
         .int()
@@ -69,9 +74,11 @@ export const proInbox = operation({
     .meta({ id: 'ProInbox' }),
   async run(ctx) {
     const now = ctx.clock.now();
-    const { rows, ...counts } = await ctx.db.run((sql) =>
-      readInbox(sql, ctx.practice.id, new Date(now), MAX_NAMED),
-    );
+    const practiceId = ctx.practice.id;
+    const { changedElsewhere, rows, ...counts } = await ctx.db.run(async (sql) => ({
+      ...(await readInbox(sql, practiceId, new Date(now), MAX_NAMED)),
+      changedElsewhere: await changesElsewhere(sql, { practiceId, now }),
+    }));
     const items = rows.flatMap((row) => itemOf(row, now) ?? []);
     const of = (...labels: InboxLabel[]) => items.filter(({ label }) => labels.includes(label));
     return {
@@ -79,6 +86,7 @@ export const proInbox = operation({
       failedPayments: of(INBOX_LABELS.failed),
       missingPayments: of(INBOX_LABELS.pastDue, INBOX_LABELS.unprocessed),
       accountProblems: counts.accountProblems,
+      changedElsewhere,
       requestCount: counts.requests,
       paymentCount: counts.payments,
       count: counts.count,

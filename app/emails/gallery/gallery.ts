@@ -211,6 +211,7 @@ function states(now: number, practice: Sender): States {
       note: '2027-03-16T18:00:00.000Z 2027-03-17T15:30:00.000Z 2027-03-18T18:00:00.000Z',
       only: ['new_times_proposed'],
     },
+    'one-proposed': { facts: unpaid, note: '2027-03-16T18:10:00.000Z', only: ['new_times_proposed'] },
     request: {
       facts: money({ state: 'pending' }),
       only: ['appointment_rescheduled', 'appointment_moved', 'client_rescheduled'],

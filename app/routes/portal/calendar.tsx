@@ -23,6 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     entries: packEntries(entriesOf(calendar)),
     openingHours: calendar.openingHours,
     sync: calendar.calendarSync,
+    changedElsewhere: calendar.changedElsewhere,
     groupEvents: calendar.bookableEventsEnabled,
     view,
     date,

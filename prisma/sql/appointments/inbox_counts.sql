@@ -1,5 +1,5 @@
--- How much waits for a practitioner at a moment, named or not: requests to come, payments and fees that failed or are missing, and what is
--- wrong with accounts. Each is counted from an index that holds such rows alone, however many appointments there are.
+-- How much waits for a practitioner at a moment, named or not: requests to come, payments and fees that failed or are missing, what is
+-- wrong with accounts, and what was moved in a calendar outside. Each is counted from an index that holds such rows alone, however many appointments there are.
 CREATE FUNCTION inbox_counts(practice uuid, at timestamptz)
 RETURNS TABLE (requests integer, payments integer, problems integer)
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
@@ -11,4 +11,5 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
        AND payment_filter(s, at) = 'unpaid'),
     (SELECT count(*)::int FROM "PaymentAccount" a
      WHERE a."practiceId" = practice AND a.error IS NOT NULL AND a."disconnectedAt" IS NULL)
+      + (SELECT count(*)::int FROM open_calendar_proposals(practice, at))
 $$;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { job, nothing, type MatrixCases } from './case.ts';
+import { day, job, nothing, type MatrixCases } from './case.ts';
 
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
 const NOTIFICATION = JSON.stringify({
@@ -14,6 +14,7 @@ const notThere = { code: 'not_found', because: 'nothing is connected' } as const
 
 export const calendarIntegrations: MatrixCases = {
   calendarIntegrations: nothing,
+  calendarProposals: nothing,
   connectCronofy: { input: () => ({ providerName: 'google' }) },
   finishCronofy: {
     input: () => ({ state: 'never begun', code: 'x' }),
@@ -31,6 +32,9 @@ export const calendarIntegrations: MatrixCases = {
   },
   readCalendarFeed: job(() => ({ feedId: NOBODY })),
   syncCalendars: job(() => ({ connectionId: NOBODY })),
+  putBackCalendarEntry: { input: () => ({ id: NOBODY }), refused: notThere },
+  takeOverCalendarTime: { input: () => ({ id: NOBODY }), refused: notThere },
+  offerCalendarTime: { input: () => ({ id: NOBODY, startsAt: day(3) }), refused: notThere },
   keepCalendarEntry: job(() => ({ linkId: NOBODY })),
   releaseCalendarProfile: job(() => ({ profileId: NOBODY })),
   receiveCalendarNotification: {

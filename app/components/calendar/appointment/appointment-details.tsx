@@ -21,8 +21,10 @@ import { formatDateTime, formatDuration } from '#app/lib/time.ts';
 import { appointmentRange } from '#app/lib/appointment-time.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { DescriptionList } from '#app/ui/display/description-list.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
 import type { AppointmentDetails } from '../calendar-data.ts';
 import { MoneySection } from '../money/money-section.tsx';
 import type { AppointmentActions } from './use-appointment-actions.ts';
@@ -48,6 +50,19 @@ export function AppointmentHead({ appointment }: Pick<DetailsProps, 'appointment
   return (
     <div className="space-y-4">
       <Client appointment={appointment} />
+      {appointment.changedElsewhere ? (
+        <Banner
+          tone="orange"
+          title={appointment.changedElsewhere}
+          actions={
+            <LinkButton size="sm" to={paths.changedElsewhere()}>
+              Decide
+            </LinkButton>
+          }
+        >
+          It stays where it is here until you do.
+        </Banner>
+      ) : null}
       {notes ? (
         <Note icon={<Pin {...icon} />} title="About the client">
           {notes}

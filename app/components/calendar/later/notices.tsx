@@ -94,3 +94,25 @@ export function SyncNotice({ sync }: { sync: CalendarSync }) {
     </>
   );
 }
+
+/** Tells of what was moved or deleted in the calendar outside, until the practitioner has said what shall become of it (issue 11). */
+export function ChangedNotice({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <aside
+      aria-label="Changed in your other calendar"
+      className="flex items-center gap-3 border-t border-line bg-orange-soft py-1.5 pr-2 pl-4 text-sm lg:pl-5"
+    >
+      <CalendarSync aria-hidden strokeWidth={1.75} className="size-4.5 shrink-0 text-orange max-sm:hidden" />
+      <p className="min-w-0 flex-1">
+        <span className="font-medium">
+          {count === 1 ? 'One entry was changed' : `${count} entries were changed`} in your other calendar
+        </span>
+        <span className="text-ink-soft max-md:hidden">: nothing has moved here.</span>
+      </p>
+      <LinkButton size="sm" variant="soft" to={paths.changedElsewhere()}>
+        Decide
+      </LinkButton>
+    </aside>
+  );
+}

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { freeTimesFor, lockCalendar } from '#app/domain/availability/index.ts';
@@ -10,7 +9,7 @@ import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { proposeNewTimesInput } from '../inputs.ts';
 import { readMovable, type Movable } from '../move/client-may-move.ts';
-import { offeredTimes, readProposal } from './proposal.ts';
+import { offeredTimes, readProposal, writeOffer } from './proposal.ts';
 import { threeTimes } from './three-times.ts';
 
 /** Each client may get an email and a text message. */
@@ -96,7 +95,8 @@ function offerAll(
         appointmentId,
         starts.map((startsAt) => ({ startsAt, endsAt: startsAt + lengthMs })),
       );
-      const note = await writeOffer(sql, { practiceId, appointmentId, movable, now, starts });
+      const { startsAt: previousStart } = movable;
+      const note = await writeOffer(sql, { practiceId, appointmentId, previousStart, now, starts });
       await enqueueMessage(sql, {
         practiceId,
         appointmentId,
@@ -161,19 +161,4 @@ async function wasJustAsked(
     now - proposal.createdAt.getTime() < SAME_PRESS_MS &&
     proposal.starts.every((start) => free.includes(start.getTime()))
   );
-}
-
-/** Answers the starts as the message's note has them. */
-async function writeOffer(
-  sql: Db,
-  { practiceId, appointmentId, movable, now, starts }: Wanted & { starts: readonly number[] },
-): Promise<string> {
-  const offered = starts.map((start) => new Date(start).toISOString());
-  await sql`
-    INSERT INTO "TimeProposal" (id, "practiceId", "appointmentId", "previousStart", starts, "createdAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${movable.startsAt},
-      ${offered}::timestamptz[], ${new Date(now)})
-    ON CONFLICT ("practiceId", "appointmentId") DO UPDATE SET "previousStart" = EXCLUDED."previousStart",
-      starts = EXCLUDED.starts, "createdAt" = EXCLUDED."createdAt", "takenAt" = NULL`;
-  return offered.join(' ');
 }

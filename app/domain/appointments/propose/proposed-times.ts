@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { freeTimesFor } from '#app/domain/availability/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { readMovable } from '../move/client-may-move.ts';
-import { readProposal } from './proposal.ts';
+import { readProposal, stillFree } from './proposal.ts';
 
 /** The other times that the practitioner has offered for the appointment of a link, each with whether it is still free; null where none stand. */
 export const proposedTimes = operation({
@@ -38,14 +37,8 @@ export const proposedTimes = operation({
       if (!movable || movable.startsAt.getTime() !== proposal.previousStart.getTime())
         return { proposal: null };
       const starts = proposal.starts.map((start) => start.getTime());
-      const free = new Set(
-        await freeTimesFor(sql, practiceId, movable.offer, {
-          from: Math.min(...starts),
-          to: Math.max(...starts) + 1,
-          now,
-          ignoreAppointmentId: appointmentId,
-        }),
-      );
+      const about = { practiceId, appointmentId, movable, now };
+      const free = await stillFree(sql, { starts, isNamed: proposal.isNamed }, about);
       return {
         proposal: { times: starts.map((start) => ({ startsAt: new Date(start), isFree: free.has(start) })) },
       };

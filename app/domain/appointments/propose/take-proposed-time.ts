@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeTimesFor, lockCalendar } from '#app/domain/availability/index.ts';
+import { lockCalendar } from '#app/domain/availability/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -7,7 +7,7 @@ import { takeProposedTimeInput } from '../inputs.ts';
 import { PROPOSAL_MESSAGES } from '../messages.ts';
 import { readMovable } from '../move/client-may-move.ts';
 import { writeMove } from '../move/write-move.ts';
-import { readProposal } from './proposal.ts';
+import { readProposal, stillFree } from './proposal.ts';
 
 /**
  * The client takes one of the times that the practitioner offered: the appointment moves there as by any move of its client, whatever window
@@ -41,9 +41,10 @@ export const takeProposedTime = operation({
         throw new Refusal('state_changed', PROPOSAL_MESSAGES.movedSince);
       }
       if (start <= now) throw new Refusal('expired', PROPOSAL_MESSAGES.passed);
-      const query = { from: start, to: start + 1, now, ignoreAppointmentId: appointmentId };
-      const [free] = await freeTimesFor(sql, practiceId, movable.offer, query);
-      if (free !== start) throw new Refusal('slot_taken', PROPOSAL_MESSAGES.taken);
+      const { isNamed } = proposal;
+      const about = { practiceId, appointmentId, movable, now };
+      const free = await stillFree(sql, { starts: [start], isNamed }, about);
+      if (!free.has(start)) throw new Refusal('slot_taken', PROPOSAL_MESSAGES.taken);
       const endsAt = new Date(start + movable.endsAt.getTime() - movable.startsAt.getTime());
       await writeMove(sql, { practiceId, appointmentId, by: 'client', now, row: movable, startsAt, endsAt });
       await sql`

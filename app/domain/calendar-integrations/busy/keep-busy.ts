@@ -90,7 +90,7 @@ export async function dropOthers(
 }
 
 /**
- * Takes the named busy times of a source away.
+ * Takes the named busy times of a source away, but where entries of ours were moved to.
  * @returns how many there were
  */
 export async function dropNamed(
@@ -104,7 +104,7 @@ export async function dropNamed(
   const gone = await sql<{ id: string }>`
     DELETE FROM "ExternalBusy"
     WHERE "practiceId" = ${practiceId}::uuid AND ("calendarId" = ${calendarId}::uuid OR "feedId" = ${feedId}::uuid)
-      AND uid = ANY(${uids}::text[])
+      AND "linkId" IS NULL AND uid = ANY(${uids}::text[])
     RETURNING id`;
   return gone.length;
 }

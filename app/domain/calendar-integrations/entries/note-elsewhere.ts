@@ -20,8 +20,8 @@ interface Where {
 interface Link {
   id: string;
   subjectId: string;
-  ownStart: Date;
-  ownEnd: Date;
+  ownStart: Date | null;
+  ownEnd: Date | null;
   elsewhereStart: Date | null;
   elsewhereEnd: Date | null;
   isRemoved: boolean;
@@ -57,31 +57,44 @@ export async function noteElsewhere(
 
 /**
  * Compares our entries as a calendar has them with what we know, and notes what differs; where both agree again, a difference that was noted is forgotten.
- * What is being written, or was this moment, is left for the next reading.
- * @returns what was left
+ * What is being written, or was this moment, is left for the next reading. One that we removed, and its owner brought back, is the owner's alone.
+ * @returns which of the events are entries of ours, and how many were left
  */
-export async function noteOwnEvents(sql: Db, where: Where, events: readonly OutsideEvent[]): Promise<number> {
+export async function noteOwnEvents(
+  sql: Db,
+  where: Where,
+  events: readonly OutsideEvent[],
+): Promise<{ own: Set<OutsideEvent>; unsettled: number }> {
   const { practiceId, calendarId, now } = where;
-  const bySubject = new Map(events.map((event) => [subjectOf(practiceId, event.ownId) ?? '', event]));
+  const bySubject = new Map(
+    events.flatMap((event) => {
+      const subject = subjectOf(practiceId, event.ownId);
+      return subject ? [[subject, event] as const] : [];
+    }),
+  );
+  if (bySubject.size === 0) return { own: new Set(), unsettled: 0 };
   const links = await sql<Link & { isSettled: boolean }>`
     SELECT id, COALESCE("appointmentId", "bookableEventId", "personalEventId") AS "subjectId", "ownStart", "ownEnd", "elsewhereStart",
            "elsewhereEnd", "removedElsewhereAt" IS NOT NULL AS "isRemoved",
-           ("dueAt" IS NULL AND "writtenAt" <= ${new Date(now - SETTLING_MS)}) AS "isSettled"
+           ("dueAt" IS NULL AND COALESCE("writtenAt" <= ${new Date(now - SETTLING_MS)}, false)) AS "isSettled"
     FROM "CalendarEventLink"
-    WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ${calendarId} AND "ownStart" IS NOT NULL AND "ownEnd" IS NOT NULL
-      AND "writtenAt" IS NOT NULL
-      AND COALESCE("appointmentId", "bookableEventId", "personalEventId") = ANY(${[...bySubject.keys()].filter(Boolean)}::uuid[])
+    WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ${calendarId}
+      AND COALESCE("appointmentId", "bookableEventId", "personalEventId") = ANY(${[...bySubject.keys()]}::uuid[])
     ORDER BY id FOR UPDATE`;
   for (const link of links) {
-    if (!link.isSettled) continue;
+    const { ownStart, ownEnd } = link;
+    if (!link.isSettled || !ownStart || !ownEnd) continue;
     const event = bySubject.get(link.subjectId)!;
-    const own = { startsAt: link.ownStart.getTime(), endsAt: link.ownEnd.getTime() };
+    const own = { startsAt: ownStart.getTime(), endsAt: ownEnd.getTime() };
     const isNoted = link.elsewhereStart !== null || link.isRemoved;
     if (isElsewhere(event, own)) {
       if (!isKnown(link, event)) await noteElsewhere(sql, where, link.id, event);
     } else if (isNoted) await agreeAgain(sql, practiceId, link.id);
   }
-  return links.filter(({ isSettled }) => !isSettled).length;
+  return {
+    own: new Set(links.map(({ subjectId }) => bySubject.get(subjectId)!)),
+    unsettled: links.filter(({ isSettled }) => !isSettled).length,
+  };
 }
 
 const isKnown = ({ elsewhereStart, elsewhereEnd, isRemoved }: Link, event: OutsideEvent): boolean =>

@@ -12,7 +12,6 @@ import { readWindow } from '../busy/window.ts';
 import { keepProfiles } from '../connect/keep-profiles.ts';
 import { calendarsOf, withLeave } from '../connect/leave.ts';
 import { noteMissing, noteOwnEvents } from '../entries/note-elsewhere.ts';
-import { subjectOf } from '../entries/own-id.ts';
 
 /** Without a word of the service it is asked this often. */
 const EVERY_MS = 30 * MINUTE_MS;
@@ -139,17 +138,15 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
   for await (const page of calendars.events(access, query)) {
     for (const [calendar, events] of byCalendar(page, ours)) {
       const { id: calendarId } = calendar;
-      const isOwn = ({ ownId }: OutsideEvent) => subjectOf(practiceId, ownId) !== null;
-      const own = events.filter(isOwn);
-      const others = calendar.active ? events.filter((event) => !isOwn(event)) : [];
-      const busy = others.filter(({ isBusy }) => isBusy);
-      const free = others.filter(({ isBusy }) => !isBusy).map(({ uid }) => uid);
-      names.get(calendarId)!.busy.push(...busy.map(({ uid }) => uid));
-      names.get(calendarId)!.own.push(...own.map(({ ownId }) => ownId!));
+      const name = names.get(calendarId)!;
       read.written += await ctx.db.run(async (sql) => {
         if (!(await isStill(sql, practiceId, calendar))) return 0;
-        if (own.length > 0)
-          read.unsettled += await noteOwnEvents(sql, whereOf(practiceId, calendar, began), own);
+        const { own, unsettled } = await noteOwnEvents(sql, whereOf(practiceId, calendar, began), events);
+        const busy = calendar.active ? events.filter((event) => event.isBusy && !own.has(event)) : [];
+        const free = events.filter((event) => !busy.includes(event)).map(({ uid }) => uid);
+        read.unsettled += unsettled;
+        name.busy.push(...busy.map(({ uid }) => uid));
+        name.own.push(...[...own].map(({ ownId }) => ownId!));
         const gone = isWhole ? 0 : await dropNamed(sql, practiceId, { calendarId }, free);
         return gone + (await keepBusy(sql, practiceId, { calendarId }, busy));
       });
@@ -160,6 +157,7 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
     for (const calendar of readable) {
       const { busy: keep, own: seen } = names.get(calendar.id)!;
       read.written += await ctx.db.run(async (sql) => {
+        if (!(await isStill(sql, practiceId, calendar))) return 0;
         await noteMissing(sql, whereOf(practiceId, calendar, began), { ...window, seen });
         await forgetOld(sql, practiceId, { calendarId: calendar.id }, began);
         return dropOthers(sql, practiceId, { calendarId: calendar.id }, { ...window, keep });
@@ -175,7 +173,7 @@ const whereOf = (practiceId: string, { id, calendarId }: Ours, now: number) => (
   now,
 });
 
-/** Switched off or removed meanwhile, its busy times must not come back. */
+/** Switched off or removed meanwhile, its busy times must not come back, and what was not looked at is not missing. */
 async function isStill(sql: Db, practiceId: string, { id, active }: Ours): Promise<boolean> {
   const [still] = await sql<{ id: string }>`
     SELECT id FROM "Calendar"

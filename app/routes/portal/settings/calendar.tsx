@@ -15,13 +15,20 @@ import {
 import { CALENDAR_MESSAGES } from '#app/domain/calendar/messages.ts';
 import {
   calendarIntegrations,
+  calendarProposals,
   connectCronofy,
   createCronofyFeed,
+  offerCalendarTime,
+  putBackCalendarEntry,
   removeCronofyProfile,
+  takeOverCalendarTime,
   updateCronofyCalendars,
   updateCronofyClient,
 } from '#app/domain/calendar-integrations/index.ts';
-import { CALENDAR_INTEGRATION_MESSAGES as messages } from '#app/domain/calendar-integrations/messages.ts';
+import {
+  CALENDAR_INTEGRATION_MESSAGES as messages,
+  PROPOSAL_TEXTS,
+} from '#app/domain/calendar-integrations/messages.ts';
 import { act, formErrors, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
@@ -30,14 +37,21 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 export const meta: MetaFunction = () => [{ title: 'Calendar Integrations · Tendwell' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [view, own] = await Promise.all([
+  const [view, own, { proposals }] = await Promise.all([
     load(context, calendarIntegrations, {}, request),
     load(context, sharedCalendar, {}, request),
+    load(context, calendarProposals, {}, request),
   ]);
   // Connecting leads on to the provider's page.
   if (view.consentOrigin) context.formTargets.push(view.consentOrigin);
   const { searchParams } = new URL(request.url);
-  return { view, own, asksToRemove: searchParams.get('remove'), asksAboutOwn: searchParams.get('own') };
+  return {
+    view,
+    own,
+    proposals,
+    asksToRemove: searchParams.get('remove'),
+    asksAboutOwn: searchParams.get('own'),
+  };
 }
 
 /** Connects, adds, chooses and takes away; each is a form of its own. */
@@ -56,6 +70,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === 'remove') {
     const outcome = await act(context, removeCronofyProfile, input);
     return outcome.ok ? done(messages.removed) : formErrors(outcome.refusal, { intent });
+  }
+  if (intent === 'offer') {
+    const outcome = await act(context, offerCalendarTime, input);
+    return outcome.ok ? done(PROPOSAL_TEXTS.offered) : formErrors(outcome.refusal, { intent });
+  }
+  if (intent === 'put-back') {
+    const outcome = await act(context, putBackCalendarEntry, input);
+    return outcome.ok ? done(PROPOSAL_TEXTS.putBack) : formErrors(outcome.refusal, { intent });
+  }
+  if (intent === 'take-over') {
+    const outcome = await act(context, takeOverCalendarTime, input);
+    return outcome.ok ? done(PROPOSAL_TEXTS.takenOver) : formErrors(outcome.refusal, { intent });
   }
   if (intent === 'written') {
     const { writeCalendarId } = input;

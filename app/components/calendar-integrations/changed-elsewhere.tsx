@@ -1,0 +1,94 @@
+import { localDate } from '#app/lib/time.ts';
+import { PostButton } from '#app/components/forms/post-button.tsx';
+import type { OpValue } from '#app/components/operation/op.ts';
+import { paths } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+
+export type Proposals = OpValue<'calendarProposals'>['proposals'];
+
+interface ChangedElsewhereProps {
+  proposals: Proposals;
+  /** The practice's zone, whose days the calendar has. */
+  timeZone: string;
+}
+
+/** What was moved or deleted in the calendar outside: nothing here follows it until the practitioner says what shall become of it. */
+export function ChangedElsewhere({ proposals, timeZone }: ChangedElsewhereProps) {
+  if (proposals.length === 0) return null;
+  return (
+    <Card className="p-5 sm:p-6" aria-labelledby="changed">
+      <SectionHeader title={<span id="changed">Changed in your other calendar</span>}>
+        Nothing has moved here, and your clients know of nothing. Offer the new time, or put it back.
+      </SectionHeader>
+      <ul className="mt-4 divide-y divide-line">
+        {proposals.map((proposal) => (
+          <Proposal key={proposal.id} proposal={proposal} timeZone={timeZone} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Proposal({ proposal, timeZone }: { proposal: Proposals[number]; timeZone: string }) {
+  const { id, title, when, said, movedTo, answer, why, offeredAt, startsAt } = proposal;
+  const name = `change-${id}`;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p id={name} className="font-semibold break-words">
+          {title}
+        </p>
+        <p className="text-sm text-ink-soft">{`Here: ${when}`}</p>
+        <p className="mt-1">{said}</p>
+        {why ? <p className="mt-1 text-sm text-ink-soft">{why}</p> : null}
+        {offeredAt ? (
+          <p className="mt-2">
+            <Badge tone="green">Offered to the client</Badge>
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {answer === 'offer' && !offeredAt ? (
+          <PostButton
+            size="sm"
+            variant="primary"
+            values={{ intent: 'offer', id, startsAt: movedTo!.startsAt.toISOString() }}
+            busyLabel="Offering"
+            aria-describedby={name}
+          >
+            Offer it to the client
+          </PostButton>
+        ) : null}
+        {answer === 'take_over' ? (
+          <PostButton
+            size="sm"
+            variant="primary"
+            values={{ intent: 'take-over', id }}
+            busyLabel="Changing"
+            aria-describedby={name}
+          >
+            {movedTo ? 'Move it here too' : 'Delete it here too'}
+          </PostButton>
+        ) : null}
+        <PostButton
+          size="sm"
+          values={{ intent: 'put-back', id }}
+          busyLabel="Putting back"
+          aria-describedby={name}
+        >
+          Put it back
+        </PostButton>
+        <LinkButton
+          size="sm"
+          variant="soft"
+          to={paths.calendar({ view: 'day', date: localDate(startsAt, timeZone) })}
+          aria-describedby={name}
+        >
+          Open the day
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { readProposals } from './proposal-rows.ts';
+import { proposalView } from './proposal-view.ts';
+
+const proposal = z
+  .object({
+    id: z.uuid(),
+    subject: z.enum(['appointment', 'group', 'personal']),
+    title: z.string(),
+    when: z.string().meta({ description: 'When it is here, for people.' }),
+    startsAt: z.date(),
+    said: z
+      .string()
+      .meta({
+        description: "What became of it: 'Moved to Tue, Mar 9, 3:00 – 4:00 PM EST in Google Calendar'.",
+      }),
+    movedTo: z
+      .object({ startsAt: z.date(), endsAt: z.date(), allDay: z.boolean() })
+      .nullable()
+      .meta({ id: 'CalendarProposalTime', description: 'Null where it was deleted.' }),
+    offeredAt: z.date().nullable().meta({ description: 'When the client was asked.' }),
+    answer: z
+      .enum(['offer', 'take_over'])
+      .nullable()
+      .meta({
+        description: 'What can be done beside putting it back: asking the client, or taking it over.',
+      }),
+    why: z.string().nullable().meta({ description: 'Why nothing else can be done.' }),
+  })
+  .meta({ id: 'CalendarProposal' });
+
+/** What was moved or deleted in the calendar that appointments are written into: nothing here follows it until it is decided (issue 11). */
+export const calendarProposals = operation({
+  name: 'calendarProposals',
+  kind: 'query',
+  description: 'What you moved or deleted in your other calendar, to be offered, taken over or put back.',
+  access: practiceOwner(),
+  input: z.strictObject({}),
+  output: z.object({ proposals: z.array(proposal) }),
+  async run(ctx) {
+    const practiceId = ctx.practice.id;
+    const now = ctx.clock.now();
+    const rows = await ctx.db.run((sql) => readProposals(sql, { practiceId, now: new Date(now) }));
+    return { proposals: rows.map((row) => proposalView(row, now)) };
+  },
+});

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { proposedTimes, takeProposedTime } from '#app/domain/appointments/index.ts';
+import { proInbox } from '#app/domain/inbox/index.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
+import { calendarsWorld } from '#tests/support/worlds/calendars.ts';
+import { calendarProposals } from './calendar-proposals.ts';
+import { offerCalendarTime } from './offer-calendar-time.ts';
+import { putBackCalendarEntry } from './put-back-calendar-entry.ts';
+import { takeOverCalendarTime } from './take-over-calendar-time.ts';
+
+const world = calendarsWorld();
+const DAY = 24 * HOUR_MS;
+const AT = TEST_NOW + DAY;
+/** 15:10 UTC: off every grid, at an hour that is free. */
+const TUESDAY = TEST_NOW + 6 * DAY + 10 * MINUTE_MS;
+
+async function changed(to: { startsAt?: number; endsAt?: number; deleted?: boolean }) {
+  const account = await world.connect();
+  await world.choose(account.first.id);
+  const visit = await world.aVisit(AT);
+  await world.work();
+  world.advance(10 * MINUTE_MS);
+  world.change(account.first.calendarId, visit.id, to);
+  await world.sync(account.connectionId);
+  return { ...account, visit, calendarId: account.first.calendarId };
+}
+const proposals = async (practice = world.a()) =>
+  (await ok(runOperation(calendarProposals, world.owner(practice), {}))).proposals;
+const startOf = async (id: string) =>
+  Number((await world.rows('SELECT "startsAt" FROM "Appointment" WHERE id = $1', [id]))[0]!.startsAt);
+const messages = async () =>
+  (
+    await world.rows(
+      `SELECT payload->>'template' AS template FROM "OutboxEvent" WHERE topic = 'appointment-message'`,
+    )
+  ).map(({ template }) => template);
+
+test('what was moved there is told in words, in the inbox too, and to nobody else', async () => {
+  const { visit } = await changed({ startsAt: TUESDAY });
+  const [one, ...others] = await proposals();
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({
+    subject: 'appointment',
+    title: 'Ben Reyes',
+    when: 'Thu, Mar 5, 10:00 – 11:00 AM EST',
+    said: 'Moved to Tue, Mar 10, 11:10 AM – 12:10 PM EDT in Google Calendar',
+    answer: 'offer',
+    why: null,
+    offeredAt: null,
+  });
+  expect(await proposals(world.b())).toEqual([]);
+  const inbox = await ok(runOperation(proInbox, world.owner(), {}));
+  expect(inbox.changedElsewhere).toEqual([`Ben Reyes: ${one!.said}`]);
+  expect(inbox.count).toBe(inbox.requestCount + inbox.paymentCount + 1);
+  expect(await startOf(visit.id)).toBe(AT);
+});
+
+test('put back it is written where it was, once, moved or deleted', async () => {
+  for (const to of [{ startsAt: TUESDAY }, { deleted: true }]) {
+    await world.begin();
+    const { visit, calendarId } = await changed(to);
+    const [{ id, said } = { id: '', said: '' }] = await proposals();
+    expect(said).toMatch(to.deleted ? /^Deleted in Google Calendar$/ : /^Moved to/);
+    await ok(runOperation(putBackCalendarEntry, world.owner(), { id }));
+    expect(await runOperation(putBackCalendarEntry, world.owner(), { id })).toMatchObject({
+      refusal: { code: 'not_found', userMessage: 'This has been decided already.' },
+    });
+    await world.work();
+    expect(world.entries(calendarId)).toMatchObject([{ id: visit.id, start: world.at(AT) }]);
+    expect(await proposals()).toEqual([]);
+    expect(await world.rows('SELECT id FROM "ExternalBusy" WHERE "linkId" IS NOT NULL')).toEqual([]);
+  }
+});
+
+test('offered, the client is asked once, and takes it: both sides are there', async () => {
+  const { visit, calendarId } = await changed({ startsAt: TUESDAY });
+  await world.rows('DELETE FROM "OutboxEvent"');
+  const [{ id } = { id: '' }] = await proposals();
+  const input = { id, startsAt: new Date(TUESDAY) };
+  await ok(runOperation(offerCalendarTime, world.owner(), input));
+  await ok(runOperation(offerCalendarTime, world.owner(), input));
+  expect(await messages()).toEqual(['new_times_proposed']);
+  expect(await startOf(visit.id)).toBe(AT);
+  expect(await proposals()).toMatchObject([{ offeredAt: new Date(world.now()) }]);
+  const client = world.holder(visit.token);
+  const appointmentId = visit.id;
+  expect(await ok(runOperation(proposedTimes, client, { appointmentId }))).toEqual({
+    proposal: { times: [{ startsAt: new Date(TUESDAY), isFree: true }] },
+  });
+  await ok(runOperation(takeProposedTime, client, { appointmentId, startsAt: new Date(TUESDAY) }));
+  expect(await startOf(visit.id)).toBe(TUESDAY);
+  expect(await proposals()).toEqual([]);
+  await world.work();
+  expect(world.entries(calendarId)).toMatchObject([{ id: visit.id, start: world.at(TUESDAY) }]);
+  expect(await world.linkOf(visit.id)).toMatchObject({ elsewhereStart: null, dueAt: null });
+  expect(await world.rows('SELECT id FROM "ExternalBusy" WHERE "linkId" IS NOT NULL')).toEqual([]);
+});
+
+test('what has the time meanwhile is never booked over: neither offered nor taken', async () => {
+  const { visit, calendarId, connectionId } = await changed({ startsAt: TUESDAY });
+  const [{ id } = { id: '' }] = await proposals();
+  const input = { id, startsAt: new Date(TUESDAY) };
+  await ok(runOperation(offerCalendarTime, world.owner(), input));
+  world.sandbox.happens(calendarId, {
+    summary: 'Physio',
+    start: world.at(TUESDAY + 20 * MINUTE_MS),
+    end: world.at(TUESDAY + HOUR_MS),
+  });
+  await world.sync(connectionId);
+  const take = { appointmentId: visit.id, startsAt: new Date(TUESDAY) };
+  expect(await runOperation(takeProposedTime, world.holder(visit.token), take)).toMatchObject({
+    refusal: { code: 'slot_taken' },
+  });
+  expect(await startOf(visit.id)).toBe(AT);
+  await world.rows('DELETE FROM "TimeProposal"');
+  expect(await runOperation(offerCalendarTime, world.owner(), input)).toMatchObject({
+    refusal: {
+      code: 'conflict',
+      userMessage: 'Something else is at that time: Physio. Move that first, or put this one back.',
+    },
+  });
+});
+
+test.each<[string, { startsAt?: number; endsAt?: number; deleted?: boolean }, string]>([
+  ['deleted', { deleted: true }, 'It still takes place. Cancel it here if it shall not, or put it back.'],
+  [
+    'made longer',
+    { startsAt: AT, endsAt: AT + 2 * HOUR_MS },
+    'Only its length differs. Change that here, or put it back.',
+  ],
+  [
+    'moved to what is past',
+    { startsAt: TEST_NOW - HOUR_MS },
+    'That time has passed. Put it back, or move it here.',
+  ],
+])('an appointment that was %s there is offered to nobody', async (_how, to, why) => {
+  await changed(to);
+  const [one] = await proposals();
+  expect(one).toMatchObject({ answer: null, why });
+  const input = { id: one!.id, startsAt: new Date(to.startsAt ?? AT) };
+  expect(await runOperation(offerCalendarTime, world.owner(), input)).toMatchObject({
+    refusal: { code: 'conflict', userMessage: why },
+  });
+});
+
+test('a time that was moved on since it was shown, another practice’s and what is an appointment are refused', async () => {
+  const { visit } = await changed({ startsAt: TUESDAY });
+  const [{ id } = { id: '' }] = await proposals();
+  const shown = { id, startsAt: new Date(TUESDAY + HOUR_MS) };
+  expect(await runOperation(offerCalendarTime, world.owner(), shown)).toMatchObject({
+    refusal: { code: 'state_changed' },
+  });
+  expect(await runOperation(takeOverCalendarTime, world.owner(), { id })).toMatchObject({
+    refusal: { code: 'conflict' },
+  });
+  const b = world.owner(world.b());
+  const theirs = { refusal: { code: 'not_found' } };
+  expect(await runOperation(putBackCalendarEntry, b, { id })).toMatchObject(theirs);
+  expect(await runOperation(takeOverCalendarTime, b, { id })).toMatchObject(theirs);
+  expect(await runOperation(offerCalendarTime, b, { id, startsAt: new Date(TUESDAY) })).toMatchObject(theirs);
+  expect(await world.linkOf(visit.id)).toMatchObject({ elsewhereStart: new Date(TUESDAY), offeredAt: null });
+});
+
+test('one’s own time is taken over: moved, and deleted', async () => {
+  const account = await world.connect();
+  await world.choose(account.first.id);
+  const id = randomUUID();
+  await world.rows(
+    `INSERT INTO "PersonalEvent" (id, "practiceId", name, "startsAt", "endsAt", "timeZone") VALUES ($1, $2, 'Choir', $3, $4, 'UTC')`,
+    [id, world.a().id, new Date(AT), new Date(AT + HOUR_MS)],
+  );
+  const event = async () => (await world.rows('SELECT * FROM "PersonalEvent" WHERE id = $1', [id]))[0];
+  await world.work();
+  for (const [to, expected] of [
+    [
+      { startsAt: TUESDAY },
+      { startsAt: new Date(TUESDAY), endsAt: new Date(TUESDAY + HOUR_MS), deletedAt: null },
+    ],
+    [{ deleted: true }, { startsAt: new Date(TUESDAY), deletedAt: expect.any(Date) }],
+  ] as const) {
+    world.advance(10 * MINUTE_MS);
+    world.change(account.first.calendarId, id, to);
+    await world.sync(account.connectionId);
+    const [one] = await proposals();
+    expect(one).toMatchObject({ subject: 'personal', title: 'Choir', answer: 'take_over' });
+    await ok(runOperation(takeOverCalendarTime, world.owner(), { id: one!.id }));
+    expect(await event()).toMatchObject(expected);
+    await world.work();
+    expect(await proposals()).toEqual([]);
+    expect(world.entries(account.first.calendarId).map(({ start }) => start)).toEqual(
+      expected.deletedAt === null ? [world.at(TUESDAY)] : [],
+    );
+  }
+});
