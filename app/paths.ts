@@ -155,6 +155,9 @@ export const paths = {
   /** Where the calendar service says what changed. */
   calendarNotifications: () => '/webhooks/cronofy',
   settings: () => '/portal/settings',
+  /** The practice's plan with the product (002 §2). `change`: the other way of paying that is looked at; `ask`: a question that is open. */
+  subscription: (at: { change?: 'month' | 'year'; ask?: 'cancel' } = {}) =>
+    `/portal/subscriptions${query(at)}`,
   /** Who is signed in, and where. */
   personalSettings: () => '/portal/settings/personal',
   /** Fetches the copy of everything. */

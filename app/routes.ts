@@ -110,6 +110,7 @@ export default [
     route('settings/calendar', 'routes/portal/settings/calendar.tsx'),
     route('settings/hours', 'routes/portal/settings/hours.tsx'),
     route('settings/cancellation', 'routes/portal/settings/cancellation.tsx'),
+    route('subscriptions', 'routes/portal/subscriptions.tsx'),
     route('profile', 'routes/portal/profile/frame.tsx', [
       index('routes/portal/profile/details.tsx'),
       route('combined', 'routes/portal/profile/details.tsx', { id: 'routes/portal/profile/combined' }),

@@ -133,6 +133,21 @@ describe('functions that cross practices', () => {
     await owner.query(`DELETE FROM "PaymentAccount" WHERE id = $1`, [id]);
   });
 
+  it('say whose plan an event of the platform’s own account is about, and which are to be asked about', async () => {
+    await owner.query(`DELETE FROM "Subscription" WHERE "practiceId" = $1`, [practiceId]);
+    await owner.query(
+      `INSERT INTO "Subscription" (id, "practiceId", "providerCustomerId", "checkAt") VALUES ($1, $2, 'cus_plan', '2026-03-04T15:00Z')`,
+      [randomUUID(), practiceId],
+    );
+    const ask = async (call: string, value: string) =>
+      (await app.query(`SELECT * FROM tenancy.${call}`, [value])).rows;
+    expect(await ask('practice_for_billing_customer($1)', 'cus_plan')).toEqual([{ practiceId }]);
+    expect(await ask('practice_for_billing_customer($1)', 'cus_other')).toEqual([]);
+    expect(await ask('subscriptions_to_check($1, 10)', '2026-03-04T14:59Z')).toEqual([]);
+    expect(await ask('subscriptions_to_check($1, 10)', '2026-03-04T15:00Z')).toEqual([{ practiceId }]);
+    await owner.query(`DELETE FROM "Subscription" WHERE "practiceId" = $1`, [practiceId]);
+  });
+
   it('name the cheapest way to book each public service of listed practices, and of no others', async () => {
     const [unlisted, massage, quiet, free] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const user = randomUUID();

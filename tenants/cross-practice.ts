@@ -265,6 +265,12 @@ export function crossPractice(pool: pg.Pool) {
         await sql<{ practiceId: string }>`
           SELECT * FROM tenancy.practice_for_stripe_account(${account})`
       )[0]?.practiceId ?? null,
+    /** The practice that a customer of the platform's own account is, or null. */
+    practiceForBillingCustomer: async (customer: string): Promise<string | null> =>
+      (
+        await sql<{ practiceId: string }>`
+          SELECT * FROM tenancy.practice_for_billing_customer(${customer})`
+      )[0]?.practiceId ?? null,
     /** The calendar connection that a channel of its provider tells of, or null. */
     connectionForChannel: async (channel: string) =>
       (await sql<PracticeRow>`SELECT * FROM tenancy.connection_for_channel(${channel})`)[0] ?? null,

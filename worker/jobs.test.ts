@@ -78,6 +78,8 @@ const KNOWN = {
   'remove-practice-export': 'remove-practice-export:the export',
   'tell-of-practice-end': 'tell-of-practice-end:the closed practice',
   'erase-practice': 'erase-practice:the closed practice',
+  'check-plan': 'check-plan:the practice',
+  'plan-message': null,
 };
 
 test('a job that waited over a deploy is still known, by its name and its key', () => {

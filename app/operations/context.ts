@@ -1,3 +1,4 @@
+import type { Billing } from '#app/integrations/billing/port.ts';
 import type { Calendars } from '#app/integrations/calendars/port.ts';
 import type { PaymentGateway } from '#app/integrations/cards/port.ts';
 import type { AccountConnecting } from '#app/integrations/connect/port.ts';
@@ -16,6 +17,7 @@ import type { SellerAccess } from '#app/integrations/sellers/port.ts';
 import type { Settlements } from '#app/integrations/settlements/port.ts';
 import type { SmsSender } from '#app/integrations/sms/port.ts';
 import type { Transcoder } from '#app/integrations/transcoder/port.ts';
+import { selectBilling } from '#app/integrations/billing/select.ts';
 import { selectCalendars } from '#app/integrations/calendars/select.ts';
 import { selectCards } from '#app/integrations/cards/select.ts';
 import { selectConnect } from '#app/integrations/connect/select.ts';
@@ -47,6 +49,8 @@ import type { Actor } from './actor.ts';
 /** The vendors, each behind its port. */
 export interface Ports {
   cards: PaymentGateway;
+  /** What practices pay the product itself; null where nobody pays, and every plan's doors are open. */
+  billing: Billing | null;
   /** Opens practices' own accounts with the card company; null where this installation does without it. */
   connect: AccountConnecting | null;
   /** Null likewise: nobody's identity is checked then. */
@@ -144,6 +148,7 @@ export function services(): Services {
     clock: appClock,
     ports: {
       cards: selectCards(),
+      billing: selectBilling(),
       connect: selectConnect(),
       identity: selectIdentity(),
       conferencing: selectConferencing(),

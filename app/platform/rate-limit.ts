@@ -105,6 +105,8 @@ const BUDGETS = {
   placesPractice: { points: 1_000, duration: 24 * 60 * 60 },
   /** Identity checks that a practice begins or looks at. */
   identityPractice: { points: 60, duration: 60 * 60 },
+  /** What a practice presses about its plan: each asks the card company. */
+  planPractice: { points: 120, duration: 60 * 60 },
   /** Videos that a practice has transcoded. */
   videoPractice: { points: 60, duration: 24 * 60 * 60 },
   /** Pictures and documents that a practice sends. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { moveCharge } from './balance.ts';
+import { settlePaidIntent } from './billing/settle.ts';
 import { newId, type Call } from './call.ts';
 import { cardFault, invalid } from './faults.ts';
 import { charge } from './money-objects.ts';
@@ -98,6 +99,7 @@ function succeed(call: Call, intent: Stripe.PaymentIntent, method: Stripe.Paymen
   call.save('payment_intents', intent);
   call.emit('charge.succeeded', paid);
   call.emit('payment_intent.succeeded', intent);
+  settlePaidIntent(call, intent);
   return intent;
 }
 

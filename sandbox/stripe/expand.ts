@@ -9,6 +9,8 @@ const REFERENCES: Readonly<Record<string, keyof StripeTables>> = {
   payment_intent: 'payment_intents',
   latest_charge: 'charges',
   charge: 'charges',
+  default_payment_method: 'payment_methods',
+  latest_invoice: 'invoices',
 };
 
 const SOURCES: Readonly<Record<string, keyof StripeTables>> = {

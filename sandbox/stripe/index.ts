@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
 import { http } from 'msw';
+import { z } from 'zod';
+import { control } from '../core/control.ts';
 import { CORS, preflight } from '../core/pages.ts';
 import { browserScript } from '../core/script.ts';
 import { createVendor, type Dialect, type VendorOptions, type VendorSandbox } from '../core/vendor.ts';
@@ -20,6 +22,11 @@ import { disputeRoutes } from './routes/disputes.ts';
 import { paymentIntentRoutes } from './routes/payment-intents.ts';
 import { payoutRoutes } from './routes/payouts.ts';
 import { refundRoutes } from './routes/refunds.ts';
+import { advance, cancelInPortal } from './billing/controls.ts';
+import { invoicePages } from './billing/pages.ts';
+import { invoiceRoutes } from './routes/invoices.ts';
+import { priceRoutes } from './routes/prices.ts';
+import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { setupIntentRoutes } from './routes/setup-intents.ts';
 import { verificationRoutes } from './routes/verifications.ts';
 import type { StripeTables } from './tables.ts';
@@ -33,7 +40,12 @@ export interface StripeTarget extends WebhookTarget {
   connectSecret?: string;
 }
 
-export type StripeSandbox = VendorSandbox<StripeTables>;
+export interface StripeSandbox extends VendorSandbox<StripeTables> {
+  /** Lets Billing's clock go on by so many seconds, and what falls due meanwhile happen. */
+  advanceBilling(seconds: number): void;
+  /** Its owner ends a subscription on Stripe's own portal page. */
+  cancelInPortal(subscription: string): void;
+}
 
 /** Defines window.Stripe on the page that loads it. */
 const stripeJs = browserScript('Stripe', import.meta.dirname, ['api', 'element', 'identity', 'entry']);
@@ -51,6 +63,9 @@ const DIALECT: Dialect<StripeTables, Call, Route, StripeTarget> = {
     ...checkoutRoutes,
     ...accountRoutes,
     ...verificationRoutes,
+    ...priceRoutes,
+    ...subscriptionRoutes,
+    ...invoiceRoutes,
   ],
   open,
   write(body, call) {
@@ -108,9 +123,38 @@ const DIALECT: Dialect<StripeTables, Call, Route, StripeTarget> = {
     ...connectPageHandlers(around),
     ...identityPageHandlers(around),
     ...happeningHandlers(around),
+    ...invoicePages(around),
+    control(
+      'stripe',
+      'billing/advance',
+      z.strictObject({
+        seconds: z
+          .int()
+          .min(0)
+          .max(400 * 86_400),
+      }),
+      ({ seconds }) => {
+        advance(around, seconds);
+      },
+    ),
+    control(
+      'stripe',
+      'billing/portal-cancel',
+      z.strictObject({ subscription: z.string() }),
+      ({ subscription }) => cancelInPortal(around, subscription),
+    ),
   ],
 };
 
 /** Stripe's part that takes cards and money for connected accounts, stateful, as MSW handlers. */
-export const createStripeSandbox = (options: VendorOptions<StripeTarget> = {}): StripeSandbox =>
-  createVendor(DIALECT, { publicUrl: 'https://checkout.stripe.com', ...options });
+export function createStripeSandbox(options: VendorOptions<StripeTarget> = {}): StripeSandbox {
+  const { around, ...vendor } = createVendor(DIALECT, {
+    publicUrl: 'https://checkout.stripe.com',
+    ...options,
+  });
+  return {
+    ...vendor,
+    advanceBilling: (seconds) => advance(around, seconds),
+    cancelInPortal: (subscription) => void cancelInPortal(around, subscription),
+  };
+}

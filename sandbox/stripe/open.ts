@@ -64,7 +64,7 @@ function checkParams({ params, isOfBrowser }: Call, route: Route): void {
 /** A request of the API, in the name of the account that its key acts for. Throws StripeFault. */
 export function open(incoming: Incoming, route: Route, around: Surroundings<StripeTables>): Call {
   const { request, url, text, path, requestId } = incoming;
-  const form = request.method === 'GET' ? url.search.slice(1) : text;
+  const form = ['GET', 'DELETE'].includes(request.method) ? url.search.slice(1) : text;
   const params = qs.parse(form, { depth: 8, arrayLimit: 200, parameterLimit: 1_000 }) as Params;
   const isOfBrowser = isPublishable(incoming, params, route);
   const call = new Call(around, accountOf(incoming, params), path, DEMOS);

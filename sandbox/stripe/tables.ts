@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { CoreTables } from '../core/vendor.ts';
+import type { SubscriptionNotes } from './billing/notes.ts';
 import type { Behaviour } from './test-cards.ts';
 
 /** How the card behind a payment method acts; the number itself is not kept. */
@@ -54,6 +55,14 @@ export interface StripeTables extends CoreTables {
   /** Accounts whose owners have cut the platform off, since when (epoch ms). */
   disconnected: { at: number };
   verifications: Verification;
+  prices: Stripe.Price;
+  subscriptions: Stripe.Subscription;
+  invoices: Stripe.Invoice & { id: string };
+  /** Which payment an invoice waits for, by either's id. */
+  invoice_intents: { invoice: string; intent: string };
+  billing_notes: SubscriptionNotes;
+  /** How far Billing's clock is ahead of the machine's, seconds. */
+  billing_clock: { seconds: number };
 }
 
 /** Tables of objects that the API shows, each with what Stripe calls one in an error. */
@@ -70,4 +79,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   checkout_sessions: 'checkout.session',
   accounts: 'account',
   verifications: 'identity.verification_session',
+  prices: 'price',
+  subscriptions: 'subscription',
+  invoices: 'invoice',
 };

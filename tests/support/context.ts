@@ -33,6 +33,7 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
       get cards() {
         return port('cards');
       },
+      billing: ports.billing ?? null,
       connect: ports.connect ?? null,
       sellers: ports.sellers ?? null,
       settlements: ports.settlements ?? { stripe: null, square: null },

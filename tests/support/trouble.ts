@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
+import { StripeBilling } from '#app/integrations/billing/stripe.ts';
 import { StripeConnect } from '#app/integrations/connect/stripe.ts';
 import { StripeSettlements } from '#app/integrations/settlements/stripe.ts';
 import { StripeIdentity } from '#app/integrations/identity/stripe.ts';
@@ -48,6 +49,7 @@ export async function vendorsInTrouble(trouble: Trouble) {
   const atStripe = { ...stripe, apiBase: base, timeoutMs: PATIENCE_MS, retries: 0 };
   const ports: Partial<Ports> = {
     cards: new StripeGateway(atStripe),
+    billing: new StripeBilling(atStripe),
     connect: new StripeConnect(atStripe),
     identity: new StripeIdentity(atStripe),
     settlements: { stripe: new StripeSettlements(atStripe), square: null },

@@ -98,7 +98,7 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
         room(paths.bankingSettings(), 'Payments'),
         room('/portal/settings/communication', 'Communications'),
         room('/portal/settings/booking', 'Booking'),
-        ...where(flags.showSubscriptionLink, '/portal/subscriptions', 'Subscription'),
+        ...where(flags.showSubscriptionLink, paths.subscription(), 'Subscription'),
         room(paths.videos(), 'Videos'),
       ],
     },

@@ -4,6 +4,7 @@ import { LogoMark, Logo } from '#app/components/brand/logo.tsx';
 import { InboxBell } from '#app/components/inbox/inbox-bell.tsx';
 import { InboxFlyout } from '#app/components/inbox/inbox-opening.tsx';
 import { CONFERENCING_MESSAGES as messages } from '#app/domain/conferencing/messages.ts';
+import { formatLongDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
@@ -30,6 +31,8 @@ export interface PortalData {
   profileCounts: { completion: number; verification: number };
   /** Vendors whose access was lost (002 §8). */
   lostAccess: 'zoom'[];
+  /** A payment for the plan that did not go through; until then nothing is closed. */
+  planNotice: { needsConfirmation: boolean; graceEndsAt: Date | string | null } | null;
   /** Whether support can be asked in a chat. */
   supportChat: boolean;
 }
@@ -87,6 +90,7 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
       <div className="flex min-w-0 flex-1 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
         {practice.published ? null : <NotOpenYet />}
         {portal.lostAccess.includes('zoom') ? <ZoomLost /> : null}
+        {portal.planNotice ? <PlanOpen {...portal.planNotice} timeZone={practice.timeZone} /> : null}
         {children}
       </div>
       <nav
@@ -131,6 +135,31 @@ function ZoomLost() {
         className="inline-flex min-h-11 items-center rounded-sm font-semibold text-ink underline underline-offset-4"
       >
         {messages.reconnect}
+      </Link>
+    </p>
+  );
+}
+
+type PlanOpenProps = NonNullable<PortalData['planNotice']> & { timeZone: string };
+
+/** On every page but that of the plan, which says more: until when a payment for it can come, and what happens then. */
+function PlanOpen({ needsConfirmation, graceEndsAt, timeZone }: PlanOpenProps) {
+  const { pathname } = useLocation();
+  if (pathname === paths.subscription()) return null;
+  const until = graceEndsAt ? formatLongDate(new Date(graceEndsAt), timeZone) : 'soon';
+  return (
+    <p className="mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-red-soft px-4 text-sm sm:mx-6">
+      <span className="py-2.5">
+        {needsConfirmation
+          ? 'Your bank wants you to confirm a payment for your plan.'
+          : 'A payment for your plan did not go through.'}{' '}
+        If it is not paid by {until}, the plan ends; nothing is deleted.
+      </span>
+      <Link
+        to={paths.subscription()}
+        className="inline-flex min-h-11 items-center rounded-sm font-semibold text-ink underline underline-offset-4"
+      >
+        {needsConfirmation ? 'Confirm it' : 'Pay now'}
       </Link>
     </p>
   );

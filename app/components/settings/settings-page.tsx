@@ -5,6 +5,7 @@ import {
   CalendarSync,
   ClipboardList,
   CreditCard,
+  BadgeCheck,
   Film,
   Landmark,
   ReceiptText,
@@ -24,6 +25,14 @@ const VIDEO: LinkRowProps = {
   title: 'Video Conferencing',
   about: 'The Zoom account in which your video visits get their meetings',
   picture: <Video {...icon} />,
+};
+
+/** Only where practices pay for plans, and this one for its own (002 §2, §6). */
+const SUBSCRIPTION: LinkRowProps = {
+  to: paths.subscription(),
+  title: 'Subscription',
+  about: 'Your plan with Tendwell, the card it is paid with, and your invoices',
+  picture: <BadgeCheck {...icon} />,
 };
 
 /** What can be set, each with what stands behind it; nothing that has no page. */
@@ -93,7 +102,14 @@ const SETTINGS: LinkRowProps[] = [
 
 /** /portal/settings: every setting that there is, each with what stands behind it. */
 export function SettingsPage() {
-  const { conferencingEnabled } = usePortal().navigation.flags;
+  const { conferencingEnabled, showSubscriptionLink } = usePortal().navigation.flags;
+  const intake = SETTINGS.findIndex(({ to }) => to === paths.intakeFormsSettings());
+  const shown = [
+    ...SETTINGS.slice(0, intake),
+    ...(showSubscriptionLink ? [SUBSCRIPTION] : []),
+    ...SETTINGS.slice(intake),
+    ...(conferencingEnabled ? [VIDEO] : []),
+  ];
   return (
     <main
       id="main"
@@ -103,7 +119,7 @@ export function SettingsPage() {
       <SectionHeader level={1} title="Settings" />
       <Card padding="flush" as="div" className="mt-6">
         <ul className="divide-y divide-line">
-          {[...SETTINGS, ...(conferencingEnabled ? [VIDEO] : [])].map((entry) => (
+          {shown.map((entry) => (
             <LinkRow key={entry.to} {...entry} />
           ))}
         </ul>

@@ -33,6 +33,7 @@ export { ownRecords } from './ties/own-records.ts';
 export { undoRecordTie } from './ties/undo-record-tie.ts';
 export { untieOwnRecord } from './ties/untie-own-record.ts';
 export { finishSignIn } from './two-step/finish-sign-in.ts';
+export { keepProductMessage } from './keep-product-message.ts';
 export { writeAccountMessage } from './write-account-message.ts';
 export { LINK_MINUTES } from './account-tokens.ts';
 export { claimOwnRecords } from './claim.ts';

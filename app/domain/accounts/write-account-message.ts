@@ -5,11 +5,11 @@ import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
-import { addToOutbox } from '#app/platform/outbox.ts';
 import { outsidePractices, type Db } from '#tenants/scoped-db.ts';
 import { ACCOUNT_OCCASIONS, type EnqueuedAccountMessage } from './account-message.ts';
 import { ownerOfAddress } from './changes/email-change.ts';
 import { LINK_MINUTES, makeLinkToken, type LinkPurpose } from './account-tokens.ts';
+import { keepProductMessage } from './keep-product-message.ts';
 import { draftOf } from './registration/draft.ts';
 
 const input = z.strictObject({
@@ -55,7 +55,17 @@ export const writeAccountMessage = operation({
     return outsidePractices(ctx.database, async (sql) => {
       const text = await wordsFor(ctx, sql, { ...wanted, isClient });
       if (!text) return { written: 0 };
-      return { written: await addMessage(sql, wanted, text, new Date(ctx.clock.now())) };
+      const isMail = to.includes('@');
+      const message = {
+        to,
+        template: text.template,
+        subject: isMail ? text.subject : null,
+        text: isMail ? text.text : text.sms,
+        html: isMail ? text.html : null,
+        dedupeKey: `account:${wanted.key}`,
+        at: new Date(ctx.clock.now()),
+      };
+      return { written: await keepProductMessage(sql, message) };
     });
   },
 });
@@ -193,28 +203,4 @@ async function personToBe(
     ON CONFLICT (email) DO NOTHING
     RETURNING id, kind, email, "firstName", false AS "isConfirmed", "passwordHash"`;
   return made ?? null;
-}
-
-async function addMessage(
-  sql: Db,
-  { key, to }: Pick<Wanted, 'key' | 'to'>,
-  text: AccountText,
-  now: Date,
-): Promise<number> {
-  const messageId = uuid();
-  const isMail = to.includes('@');
-  const written = await sql`
-    INSERT INTO "Message" (id, channel, template, "toAddress", subject, "bodyText", "bodyHtml", "dedupeKey", "createdAt")
-    VALUES (${messageId}::uuid, ${isMail ? 'email' : 'sms'}::"MessageChannel", ${text.template}, ${to},
-            ${isMail ? text.subject : null}, ${isMail ? text.text : text.sms}, ${isMail ? text.html : null},
-            ${`account:${key}`}, ${now})
-    ON CONFLICT ("dedupeKey") DO NOTHING RETURNING id`;
-  if (written.length === 0) return 0;
-  await addToOutbox(sql, {
-    practiceId: null,
-    topic: 'deliver-account-message',
-    dedupeKey: `deliver:${messageId}`,
-    payload: { messageId },
-  });
-  return 1;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
+import { opens, type HeldPlan } from '#app/domain/subscriptions/index.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currentUser } from '#app/domain/accounts/index.ts';
 import { profileCounts, type ProfileFacts } from '#app/domain/profile/index.ts';
@@ -22,7 +23,9 @@ const navigationFlags = z
 
 interface Row {
   user: z.input<typeof currentUser.output>;
-  navigation: z.input<typeof navigationFlags>;
+  navigation: Omit<z.input<typeof navigationFlags>, 'isWebsitePlan'>;
+  /** `graceEndsAt` in epoch ms. */
+  held: (NonNullable<HeldPlan> & { graceEndsAt: number | null; needsConfirmation: boolean }) | null;
   /** `startsAt` in epoch ms. */
   waiting: { encrypted: string; startsAt: number; clientName: string }[];
   profile: ProfileFacts;
@@ -30,6 +33,13 @@ interface Row {
   requests: number;
   payments: number;
   problems: number;
+}
+
+/** What every page says of the plan: a payment that is still to come. */
+function noticeOf(held: Row['held']) {
+  if (held?.state !== 'past_due') return null;
+  const { needsConfirmation, graceEndsAt } = held;
+  return { needsConfirmation, graceEndsAt: graceEndsAt === null ? null : new Date(graceEndsAt) };
 }
 
 /**
@@ -64,6 +74,13 @@ export const proCalendarUser = operation({
         .int()
         .meta({ description: 'Requests, payments and problems of accounts that wait for you.' }),
       navigation: navigationFlags,
+      planNotice: z
+        .object({
+          needsConfirmation: z.boolean(),
+          graceEndsAt: z.date().nullable().meta({ description: 'Until then nothing is closed.' }),
+        })
+        .nullable()
+        .meta({ id: 'PlanNotice', description: 'A payment for the plan that did not go through.' }),
       lostAccess: z.array(z.enum(['zoom'])).meta({
         description: 'Vendors that no longer let Tendwell act for you: reconnect them.',
       }),
@@ -83,8 +100,9 @@ export const proCalendarUser = operation({
             'kind', u.kind, 'photoUrl', u."photoUrl", 'title', u.title) AS user,
           json_build_object('giftCardsEnabled', p."giftCardsEnabled", 'conferencingEnabled', p."conferencingEnabled",
             'videoReviewsEnabled', p."videoReviewsEnabled", 'builderV2Enabled', p."builderV2Enabled",
-            'showSubscriptionLink', p."showSubscriptionLink",
-            'isWebsitePlan', COALESCE(s.plan IN ('website', 'lifetime'), false)) AS navigation,
+            'showSubscriptionLink', p."showSubscriptionLink") AS navigation,
+          CASE WHEN s.id IS NOT NULL THEN json_build_object('plan', s.plan, 'state', s.state,
+            'graceEndsAt', (extract(epoch FROM s."graceEndsAt") * 1000)::float8, 'needsConfirmation', s."needsConfirmation") END AS held,
           (SELECT COALESCE(json_agg(w), '[]') FROM (
              SELECT a."instantActionTokenEncrypted" AS encrypted, (extract(epoch FROM a."startsAt") * 1000)::float8 AS "startsAt",
                     trim(c."firstName" || ' ' || c."lastName") AS "clientName"
@@ -97,10 +115,11 @@ export const proCalendarUser = operation({
            WHERE v."practiceId" = p.id AND v.active AND v."erroredAt" IS NOT NULL) AS "lostAccess",
           n.requests, n.payments, n.problems
         FROM "Practice" p JOIN "User" u ON u.id = ${actorUserId(ctx.actor)}::uuid
-        LEFT JOIN "Subscription" s ON s."practiceId" = p.id AND s.state <> 'cancelled', inbox_counts(p.id, ${now}) n
+        LEFT JOIN "Subscription" s ON s."practiceId" = p.id, inbox_counts(p.id, ${now}) n
         WHERE p.id = ${id}::uuid`,
     );
-    const { user, navigation, waiting, profile, lostAccess, requests, payments, problems } = row!;
+    const { user, navigation, held, waiting, profile, lostAccess, requests, payments, problems } = row!;
+    const showSubscriptionLink = navigation.showSubscriptionLink && ctx.ports.billing !== null;
     return {
       currentUser: user,
       currentPractice: { id, slug, name, timeZone, published },
@@ -110,7 +129,8 @@ export const proCalendarUser = operation({
         return instantActionToken ? [{ instantActionToken, startsAt: new Date(startsAt), clientName }] : [];
       }),
       inboxCount: requests + payments + problems,
-      navigation,
+      navigation: { ...navigation, showSubscriptionLink, isWebsitePlan: opens(held, 'website', ctx) },
+      planNotice: showSubscriptionLink ? noticeOf(held) : null,
       lostAccess,
       profileCounts: profileCounts(profile),
     };

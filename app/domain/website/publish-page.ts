@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { opens, PLAN_MESSAGES, readHeldPlan } from '#app/domain/subscriptions/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { notFound } from '#app/operations/refusal.ts';
+import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { env } from '#app/platform/env/index.ts';
 import { publish } from './publish.ts';
 
@@ -18,10 +19,12 @@ export const publishPage = operation({
       .meta({ id: 'Publication' }),
   }),
   async run(ctx, { path }) {
-    const { db, clock, appOrigin, sitesHost, protocol } = ctx;
+    const { db, clock, appOrigin, sitesHost, protocol, ports } = ctx;
     const { mapTilesUrl } = env();
+    if (!opens(await db.run((sql) => readHeldPlan(sql)), 'website', ctx))
+      throw new Refusal('conflict', PLAN_MESSAGES.websiteClosed);
     const publication = await publish(
-      { db, now: clock.now(), appOrigin, sitesHost, protocol, mapTilesUrl },
+      { db, now: clock.now(), appOrigin, sitesHost, protocol, mapTilesUrl, ports },
       path,
     );
     if (!publication) throw notFound('page');

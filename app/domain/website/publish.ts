@@ -1,4 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { opens, readHeldPlan } from '#app/domain/subscriptions/index.ts';
+import type { Ports } from '#app/operations/context.ts';
 import { filesOrigin } from '#app/platform/env/files-origin.ts';
 import type { Db, PracticeDb } from '#tenants/scoped-db.ts';
 import { readSite } from './site-read-model.ts';
@@ -14,6 +16,8 @@ export interface Publishing {
   protocol: string;
   /** Address of map tiles with {z}, {x} and {y}. */
   mapTilesUrl: string;
+  /** Whether plans are paid for here; absent in a seed, whose pages stand open. */
+  ports?: Pick<Ports, 'billing'>;
 }
 
 export interface Publication {
@@ -29,7 +33,7 @@ export interface Publication {
  */
 export async function renderPage(
   sql: Db,
-  { db, now, appOrigin, sitesHost, protocol, mapTilesUrl }: Publishing,
+  { db, now, appOrigin, sitesHost, protocol, mapTilesUrl, ports = { billing: null } }: Publishing,
   path: string,
   isPreview = false,
 ) {
@@ -48,8 +52,11 @@ export async function renderPage(
     FOR UPDATE OF w`;
   if (!page) return null;
   const origin = `${protocol}://${page.host}`;
+  // Without the plan the page is kept as it is and shown to nobody: visitors get the welcome, with its way to book.
+  const stored = migratePage(page.data);
+  const shown = opens(await readHeldPlan(sql), 'website', { ports }) ? stored : { ...stored, content: [] };
   const rendered = renderPracticePage({
-    page: migratePage(page.data),
+    page: shown,
     site: await readSite(sql, { practiceId, url: `${origin}/`, now }),
     hosts: { site: origin, app: appOrigin, tiles: mapTilesUrl, files: filesOrigin() },
     isPreview,

@@ -21,9 +21,9 @@ export const republishSite = operation({
         sql`SELECT id FROM "PublishedPage" WHERE "practiceId" = ${practiceId}::uuid AND path = ${FRONT}`,
     );
     if (!published) return {};
-    const { db, clock, appOrigin, sitesHost, protocol } = ctx;
+    const { db, clock, appOrigin, sitesHost, protocol, ports } = ctx;
     const { mapTilesUrl } = env();
-    await publish({ db, now: clock.now(), appOrigin, sitesHost, protocol, mapTilesUrl }, FRONT);
+    await publish({ db, now: clock.now(), appOrigin, sitesHost, protocol, mapTilesUrl, ports }, FRONT);
     return {};
   },
 });

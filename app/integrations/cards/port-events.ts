@@ -17,6 +17,8 @@ export type CardEventKind =
   | 'card_detached'
   | 'account_changed'
   | 'identity_changed'
+  /** Something of a plan that a practice pays the product for, or of its bills. */
+  | 'plan_changed'
   | 'other';
 
 /**

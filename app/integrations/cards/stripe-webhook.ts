@@ -37,6 +37,18 @@ const KINDS: Readonly<Record<string, CardEventKind>> = {
   'identity.verification_session.requires_input': 'identity_changed',
   'identity.verification_session.verified': 'identity_changed',
   'identity.verification_session.canceled': 'identity_changed',
+  'customer.subscription.created': 'plan_changed',
+  'customer.subscription.updated': 'plan_changed',
+  'customer.subscription.deleted': 'plan_changed',
+  'customer.subscription.paused': 'plan_changed',
+  'customer.subscription.resumed': 'plan_changed',
+  'customer.subscription.trial_will_end': 'plan_changed',
+  'customer.subscription.pending_update_applied': 'plan_changed',
+  'customer.subscription.pending_update_expired': 'plan_changed',
+  'invoice.paid': 'plan_changed',
+  'invoice.payment_failed': 'plan_changed',
+  'invoice.payment_action_required': 'plan_changed',
+  'invoice.voided': 'plan_changed',
 };
 
 const idOf = z

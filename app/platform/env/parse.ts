@@ -28,6 +28,7 @@ const variables = z.object({
   SITES_HOST: host.optional(),
   APP_PROTOCOL: z.enum(['http', 'https'], 'must be http or https').optional(),
   TRUSTED_PROXY: flag.default(false),
+  SUBSCRIPTIONS: flag.default(true),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   SESSION_SECRET_FORMER: z
     .string()
@@ -96,6 +97,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       protocol,
       appOrigin: `${protocol}://${appHost}`,
       trustedProxy: vars.TRUSTED_PROXY,
+      /** Practices pay the product by plan; else every plan's doors are open, and none is shown. */
+      subscriptions: vars.SUBSCRIPTIONS,
       sessionSecret: vars.SESSION_SECRET,
       /** Secrets of before: they open what was encrypted with them, and encrypt nothing. */
       formerSecrets: vars.SESSION_SECRET_FORMER ?? [],

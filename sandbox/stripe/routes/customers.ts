@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { invalid } from '../faults.ts';
 import { newId, type Call, type Route } from '../call.ts';
 import { customer } from '../objects.ts';
@@ -15,6 +16,42 @@ function create(call: Call) {
   );
   call.save('customers', object);
   call.emit('customer.created', object);
+  return object;
+}
+
+/** What of an address is sent replaces all of it. */
+function addressOf(call: Call): Stripe.Address | null {
+  const given = call.record('address');
+  if (!given) return null;
+  const part = (name: string) => (typeof given[name] === 'string' && given[name] ? given[name] : null);
+  return {
+    city: part('city'),
+    country: part('country'),
+    line1: part('line1'),
+    line2: part('line2'),
+    postal_code: part('postal_code'),
+    state: part('state'),
+  } as Stripe.Address;
+}
+
+function update(call: Call) {
+  const object = call.need('customers', call.path.id!, 'id');
+  for (const name of ['email', 'name', 'phone'] as const)
+    if (name in call.params) Object.assign(object, { [name]: call.text(name) });
+  if ('address' in call.params) object.address = addressOf(call);
+  if ('metadata' in call.params) object.metadata = { ...object.metadata, ...call.metadata() };
+  const method = call.record('invoice_settings')?.default_payment_method;
+  if (typeof method === 'string') {
+    const card = call.need('payment_methods', method, 'invoice_settings[default_payment_method]');
+    if (card.customer !== object.id)
+      throw invalid(
+        `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
+        { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' },
+      );
+    object.invoice_settings.default_payment_method = method;
+  }
+  call.save('customers', object);
+  call.emit('customer.updated', object);
   return object;
 }
 
@@ -39,6 +76,13 @@ export const customerRoutes: Route[] = [
     path: '/v1/customers',
     accepts: ['email', 'name', 'phone', 'description', 'metadata', 'address', 'preferred_locales'],
     run: create,
+  },
+  { method: 'get', path: '/v1/customers/:id', run: (call) => call.need('customers', call.path.id!, 'id') },
+  {
+    method: 'post',
+    path: '/v1/customers/:id',
+    accepts: ['email', 'name', 'phone', 'address', 'metadata', 'invoice_settings'],
+    run: update,
   },
   { method: 'post', path: '/v1/payment_methods/:id/detach', accepts: [], run: detach },
 ];

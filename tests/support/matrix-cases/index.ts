@@ -31,6 +31,7 @@ import { reviews } from './reviews.ts';
 import { series } from './series.ts';
 import { services } from './services.ts';
 import { settings } from './settings.ts';
+import { subscriptions } from './money/subscriptions.ts';
 import { support } from './support.ts';
 import { videoReviews } from './video-reviews.ts';
 
@@ -68,6 +69,7 @@ export const CASES: MatrixCases = {
   ...series,
   ...services,
   ...settings,
+  ...subscriptions,
   ...support,
   ...videoReviews,
 };

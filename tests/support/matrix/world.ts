@@ -6,6 +6,7 @@ import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { createStripeSandbox } from '#sandbox/stripe/index.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
+import { StripeBilling } from '#app/integrations/billing/stripe.ts';
 import { StripeConnect } from '#app/integrations/connect/stripe.ts';
 import { StripeIdentity } from '#app/integrations/identity/stripe.ts';
 import { memoryJournal } from '#sandbox/core/journal.ts';
@@ -75,6 +76,7 @@ export function matrixCards() {
   };
   return {
     cards: new StripeGateway(stripe),
+    billing: new StripeBilling(stripe),
     connect: new StripeConnect(stripe),
     identity: new StripeIdentity(stripe),
     writes: () => changed.length,
@@ -322,10 +324,11 @@ const generous: RateLimiter = {
 };
 
 /** Contexts over one copy of the world. */
-export function callersOf(db: TestDatabase, { cards, connect, identity }: MatrixCards) {
+export function callersOf(db: TestDatabase, { cards, billing, connect, identity }: MatrixCards) {
   const sent = async () => ({ outcome: 'sent' as const, providerId: newToken() });
   const ports: Partial<Ports> = {
     cards,
+    billing,
     connect,
     identity,
     wallets: new PaypalGateway({

@@ -7,6 +7,7 @@ import { createStripeSandbox } from '#sandbox/stripe/index.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
 import { createPaypalSandbox } from '#sandbox/paypal/index.ts';
 import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
+import { StripeBilling } from '#app/integrations/billing/stripe.ts';
 import { StripeConnect } from '#app/integrations/connect/stripe.ts';
 import { SquareSellers } from '#app/integrations/sellers/square.ts';
 import { PaypalMerchants } from '#app/integrations/merchants/paypal.ts';
@@ -57,6 +58,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
     webhookSecret: WEBHOOK_SECRET,
     connectWebhookSecret: WEBHOOK_SECRET,
   };
+  const billing = new StripeBilling(keys);
   const connect = new StripeConnect(keys);
   const identity = new StripeIdentity(keys);
   const squareKeys = { applicationId: 'sandbox-sq0idb-test', ...SQUARE_WEBHOOK, retries: 0 };
@@ -98,7 +100,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
     testContext({
       database: db.database,
       clock,
-      ports: { cards, connect, identity, sellers, settlements, wallets, merchants },
+      ports: { cards, billing, connect, identity, sellers, settlements, wallets, merchants },
       ...rest,
     });
   const rows = async (text: string, values: unknown[] = []) => (await db.owner.query(text, values)).rows;

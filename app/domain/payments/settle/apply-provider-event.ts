@@ -8,6 +8,7 @@ import { sqlState } from '#app/platform/db.ts';
 import { practiceDb, sqlOn, type Db } from '#tenants/scoped-db.ts';
 import { applyAccountEvent, applyMerchantEvent, applySellerEvent } from '#app/domain/banking/index.ts';
 import { applyIdentityEvent } from '#app/domain/identity/index.ts';
+import { applyPlanEvent } from '#app/domain/subscriptions/index.ts';
 import { asChargeResult } from '../charge/ask-provider.ts';
 import { keepDispute } from '../disputes/keep-dispute.ts';
 import { applyPayoutEvent } from '../payouts/apply-payout-event.ts';
@@ -22,7 +23,13 @@ interface StoredEvent {
   attempts: number;
   processedAt: Date | null;
   payload: {
-    refs: { paymentIntentId?: string; disputeId?: string; payoutId?: string; identityCheckId?: string };
+    refs: {
+      paymentIntentId?: string;
+      disputeId?: string;
+      payoutId?: string;
+      identityCheckId?: string;
+      customer?: string;
+    };
     metadata: Record<string, string>;
   };
 }
@@ -92,7 +99,12 @@ async function applyPayment(
 /** Acts on what an event is about. False where that is not known here (yet). */
 async function applyEvent(ctx: OperationContext, event: StoredEvent): Promise<boolean> {
   const { type, account, provider } = event;
-  const { paymentIntentId, payoutId, identityCheckId } = event.payload.refs;
+  const { paymentIntentId, payoutId, identityCheckId, customer } = event.payload.refs;
+  // What practices pay the product is no bill of theirs: its payments, and all else of its customers, is read as their plan.
+  const isPlatform = provider === 'stripe' && account === null && customer !== undefined;
+  if (isPlatform && (await ctx.cross.practiceForBillingCustomer(customer)))
+    return applyPlanEvent(ctx, customer);
+  if (type === 'plan_changed') return true;
   const isOfPayment = type.startsWith('payment_') || REFUNDS.has(type);
   if (isOfPayment && paymentIntentId !== undefined) return applyPayment(ctx, event, paymentIntentId);
   const isOfCards = provider === 'stripe' || provider === 'square';

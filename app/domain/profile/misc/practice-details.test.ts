@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StripeBilling } from '#app/integrations/billing/stripe.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
+import { KEYS } from '#tests/support/cards/stripe-settings.ts';
 import { testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
@@ -26,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const owner = (practice = a) => testContext({ database: db.database, actor: practice.owner.actor });
+/** Plans are paid for; nobody is asked about one here. */
+const billing = new StripeBilling(KEYS);
+const owner = (practice = a) =>
+  testContext({ database: db.database, actor: practice.owner.actor, ports: { billing } });
 const update = (input: object, practice = a) => runOperation(updatePracticeDetails, owner(practice), input);
 const read = (practice = a) => ok(runOperation(practiceDetails, owner(practice), {}));
 

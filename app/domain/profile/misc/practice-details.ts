@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
+import { opens, readHeldPlan } from '#app/domain/subscriptions/index.ts';
 import { operation } from '#app/operations/operation.ts';
-import {
-  isOnWebsitePlan,
-  listEntry,
-  practiceDetailsOutput,
-  readPracticeDetails,
-} from './read-practice-details.ts';
+import { listEntry, practiceDetailsOutput, readPracticeDetails } from './read-practice-details.ts';
 
 const entries = z.array(listEntry);
 
@@ -26,13 +22,14 @@ export const practiceDetails = operation({
   }),
   run: (ctx) =>
     ctx.db.read(async (db) => {
-      const [practice, userIsWebsitePlan, languages, ageWorkWiths, workWiths] = await Promise.all([
+      const [practice, held, languages, ageWorkWiths, workWiths] = await Promise.all([
         readPracticeDetails(db),
-        isOnWebsitePlan(db),
+        readHeldPlan(db),
         db.selectFrom('Language').select(['id', 'name']).orderBy('name').execute(),
         db.selectFrom('AgeWorkWith').select(['id', 'name']).orderBy('position').orderBy('name').execute(),
         db.selectFrom('WorkWith').select(['id', 'name']).orderBy('position').orderBy('name').execute(),
       ]);
+      const userIsWebsitePlan = opens(held, 'website', ctx);
       return { practice, userIsWebsitePlan, languages, ageWorkWiths, workWiths };
     }),
 });

@@ -55,14 +55,3 @@ export async function readPracticeDetails(db: Db): Promise<z.input<typeof practi
   ]);
   return { ...practice, languages, ageWorkWiths, workWiths };
 }
-
-/** Whether the practice may name a website of its own (spec 002 §6, userIsWebsitePlan). */
-export async function isOnWebsitePlan(db: Db): Promise<boolean> {
-  const plan = await db
-    .selectFrom('Subscription as s')
-    .select('s.id')
-    .where('s.plan', 'in', ['website', 'lifetime'])
-    .where('s.state', '<>', 'cancelled')
-    .executeTakeFirst();
-  return plan !== undefined;
-}

@@ -8,6 +8,7 @@ import {
 } from '#app/lib/addresses/social-address.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
+import { opens, readHeldPlan } from '#app/domain/subscriptions/index.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal, type FieldProblem } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
@@ -16,7 +17,7 @@ import { updatePracticeDetailsInput } from '../inputs.ts';
 import { lockProfile } from '../lock.ts';
 import { PROFILE_MESSAGES } from '../messages.ts';
 import { placeLabel } from '../place-label.ts';
-import { isOnWebsitePlan, practiceDetailsOutput, readPracticeDetails } from './read-practice-details.ts';
+import { practiceDetailsOutput, readPracticeDetails } from './read-practice-details.ts';
 
 type Given = z.output<typeof updatePracticeDetailsInput>;
 type Addresses = Partial<Record<SocialSite | 'website', string | null>>;
@@ -85,7 +86,7 @@ export const updatePracticeDetails = operation({
       const updatedAt = nextUpdatedAt(now, await lockProfile(db), given.previousUpdatedAt);
       if (addresses.website) {
         const { website } = await readPracticeDetails(db);
-        if (website !== addresses.website && !(await isOnWebsitePlan(db)))
+        if (website !== addresses.website && !opens(await readHeldPlan(db), 'website', ctx))
           throw new Refusal('forbidden', PROFILE_MESSAGES.websiteNotOnPlan, { field: 'website' });
       }
       for (const field of Object.keys(LISTS) as (keyof typeof LISTS)[]) {

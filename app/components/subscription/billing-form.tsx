@@ -1,0 +1,99 @@
+import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
+import { FormNativeSelect } from '#app/components/forms/fields/choices.tsx';
+import { FormText } from '#app/components/forms/fields/text.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { SettingsForm } from '#app/components/settings/settings-form.tsx';
+import { billingFields } from '#app/domain/subscriptions/inputs.ts';
+import { PLAN_MESSAGES } from '#app/domain/subscriptions/messages.ts';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import type { BillingView } from './plan-view.ts';
+
+const FACTS: Facts<BillingView & { updatedAt: string }> = {
+  'where your invoices go': ({ email }) => email,
+  'the name on your invoices': ({ name }) => name,
+  'the address on your invoices': ({ address }) => JSON.stringify(address),
+};
+
+/** The card company keeps no moment of change that two windows could compare: what stands there is compared itself. */
+const NEVER = new Date(0).toISOString();
+
+interface BillingFormProps {
+  billing: BillingView;
+  problems: readonly string[];
+  again: () => void;
+}
+
+/** Where invoices go, and what stands on them. */
+export function BillingForm({ billing, problems, again }: BillingFormProps) {
+  const { email, name, address } = billing;
+  const elsewhere = useChangedElsewhere({ now: { ...billing, updatedAt: NEVER }, facts: FACTS });
+  const { line1 = '', line2 = '', city = '', state = '', zip = '', country } = address ?? {};
+  const form = useOperationForm(
+    useOperation(op.updateBillingDetails, {
+      done: PLAN_MESSAGES.detailsSaved,
+      failed: ({ text, fields }) =>
+        Object.keys(fields).length > 0 ? null : text || PLAN_MESSAGES.unreachable,
+    }),
+    {
+      schema: billingFields,
+      defaults: { email, name, line1, line2, city, state, zip, country: country === 'CA' ? 'CA' : 'US' },
+      input: (entered) => entered,
+    },
+  );
+  return (
+    <SettingsForm {...{ form, elsewhere, again, problems }} updatedAt={NEVER} intent="details">
+      <Card className="space-y-5 p-5 sm:p-6">
+        <SectionHeader title="On your invoices">
+          Invoices, and what we write you about your plan, go to this address.
+        </SectionHeader>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormText
+            name="email"
+            label="Email for invoices"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+          <FormText
+            name="name"
+            label="Name or company"
+            optional
+            autoComplete="organization"
+            maxLength={120}
+          />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormText name="line1" label="Street" optional autoComplete="address-line1" maxLength={200} />
+          <FormText name="line2" label="Suite, floor" optional autoComplete="address-line2" maxLength={200} />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-4">
+          <FormText name="city" label="City" optional autoComplete="address-level2" maxLength={100} />
+          <FormText
+            name="state"
+            label="State or province"
+            optional
+            autoComplete="address-level1"
+            maxLength={100}
+          />
+          <FormText
+            name="zip"
+            label="ZIP or postal code"
+            optional
+            autoComplete="postal-code"
+            maxLength={20}
+          />
+          <FormNativeSelect
+            name="country"
+            label="Country"
+            options={[
+              { value: 'US', label: 'United States' },
+              { value: 'CA', label: 'Canada' },
+            ]}
+          />
+        </div>
+      </Card>
+    </SettingsForm>
+  );
+}

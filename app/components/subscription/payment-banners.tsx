@@ -1,0 +1,61 @@
+import { PostButton } from '#app/components/forms/post-button.tsx';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { dollars, type BillingView, type PlanView } from './plan-view.ts';
+import { useConfirming } from './use-confirming.ts';
+
+interface PaymentBannersProps {
+  plan: PlanView;
+  billing: BillingView;
+  day: (moment: Date | string) => string;
+  onAnotherCard: () => void;
+}
+
+/** A payment that has not come: by when, what happens then, and how it is paid. */
+export function PaymentBanners({ plan, billing, day, onAnotherCard }: PaymentBannersProps) {
+  const { openInvoice, graceEndsAt, state } = plan;
+  const { confirm, isBusy, problem } = useConfirming(billing.cardForm);
+  if (!openInvoice) return null;
+  const amount = dollars(openInvoice.amountCents);
+  const { needsConfirmation } = openInvoice;
+  const until = graceEndsAt
+    ? `Until ${day(graceEndsAt)} everything stays as it is. If it is not paid by then, your plan ends and your website shows a plain page with a way to book. Nothing is deleted.`
+    : state === 'incomplete'
+      ? 'Your plan begins as soon as you have.'
+      : 'Your plan changes as soon as you have.';
+  return (
+    <>
+      {problem ? <AlertBanner>{problem}</AlertBanner> : null}
+      <Banner
+        tone={graceEndsAt && !needsConfirmation ? 'red' : 'orange'}
+        title={
+          needsConfirmation
+            ? `Your bank wants you to confirm ${amount}`
+            : `${amount} for your plan did not go through`
+        }
+        actions={
+          <>
+            {needsConfirmation ? (
+              <Button
+                variant="primary"
+                busy={isBusy}
+                busyLabel="Waiting for your bank"
+                onPress={() => void confirm()}
+              >
+                Confirm {amount}
+              </Button>
+            ) : (
+              <PostButton variant="primary" values={{ intent: 'pay' }} busyLabel="Paying">
+                Try again now
+              </PostButton>
+            )}
+            <Button onPress={onAnotherCard}>Use another card</Button>
+          </>
+        }
+      >
+        {until}
+      </Banner>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useNavigate } from '@remix-run/react';
+import { PostQuestion } from '#app/components/forms/post-question.tsx';
+import { paths } from '#app/paths.ts';
+import { dollars, PERIODS, type ChangeView, type PlanView } from './plan-view.ts';
+
+interface PlanQuestionsProps {
+  plan: PlanView;
+  change: ChangeView | null;
+  asked: 'cancel' | null;
+  day: (moment: Date | string) => string;
+}
+
+/** Asked before something is charged or ended; the address says which, so that it is asked without scripts too. */
+export function PlanQuestions({ plan, change, asked, day }: PlanQuestionsProps) {
+  const navigate = useNavigate();
+  const here = paths.subscription();
+  const close = () => navigate(here, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <CancelQuestion {...{ plan, day, here }} open={asked === 'cancel'} onClose={close} />
+      {change ? <ChangeQuestion {...{ change, here }} onClose={close} /> : null}
+    </>
+  );
+}
+
+interface CancelQuestionProps {
+  plan: PlanView;
+  day: (moment: Date | string) => string;
+  open: boolean;
+  here: string;
+  onClose: () => void;
+}
+
+function CancelQuestion({ plan, day, open, here, onClose }: CancelQuestionProps) {
+  const isTrial = plan.state === 'trialing';
+  const end = isTrial ? plan.trialEndsAt : plan.currentPeriodEndsAt;
+  return (
+    <PostQuestion
+      open={open}
+      title={isTrial ? 'End your trial?' : 'Cancel your plan?'}
+      submit={isTrial ? 'End my trial' : 'Cancel my plan'}
+      busyLabel="Ending your plan"
+      keepLabel="Keep it"
+      values={{ intent: 'cancel' }}
+      {...{ here, onClose }}
+    >
+      <p className="text-ink-soft">
+        {end
+          ? `Everything stays as it is until ${day(end)}. Nothing is charged after that.`
+          : 'Nothing more is charged.'}
+      </p>
+      <div>
+        <p className="font-medium">What stays</p>
+        <ul className="mt-1.5 list-disc space-y-1 pl-5 text-ink-soft">
+          <li>Your calendar, your clients and everything they have booked</li>
+          <li>Online booking, reminders, payments and gift cards</li>
+          <li>Every page, word and picture of your website: they are there again when you return</li>
+        </ul>
+      </div>
+      <div>
+        <p className="font-medium">What closes</p>
+        <ul className="mt-1.5 list-disc space-y-1 pl-5 text-ink-soft">
+          <li>Your website shows a plain page with your name and a way to book</li>
+          <li>Your website cannot be edited</li>
+        </ul>
+      </div>
+    </PostQuestion>
+  );
+}
+
+interface ChangeQuestionProps {
+  change: ChangeView;
+  here: string;
+  onClose: () => void;
+}
+
+/** What a change costs, line by line as the invoice will have it. */
+function ChangeQuestion({ change, here, onClose }: ChangeQuestionProps) {
+  const { interval, at, lines, totalCents, dueCents, amountCents, isTrial } = change;
+  const name = interval === 'year' ? 'yearly' : 'monthly';
+  return (
+    <PostQuestion
+      open
+      title={`Pay ${name}?`}
+      submit={dueCents > 0 ? `Pay ${dollars(dueCents)}` : `Pay ${name}`}
+      busyLabel="Changing your plan"
+      keepLabel="Not now"
+      variant="primary"
+      values={{ intent: 'change', interval, at }}
+      {...{ here, onClose }}
+    >
+      {lines.length > 0 ? (
+        <table className="w-full">
+          <caption className="sr-only">What is charged now</caption>
+          <tbody>
+            {lines.map(({ description, amountCents: cents }) => (
+              <tr key={description}>
+                <th scope="row" className="py-1 pr-4 text-left font-normal text-ink-soft">
+                  {description}
+                </th>
+                <td className="tabular py-1 text-right align-top whitespace-nowrap">{dollars(cents)}</td>
+              </tr>
+            ))}
+            <tr className="border-t border-line font-semibold">
+              <th scope="row" className="pt-2.5 pr-4 text-left">
+                To pay now
+              </th>
+              <td className="tabular pt-2.5 text-right">{dollars(dueCents)}</td>
+            </tr>
+          </tbody>
+        </table>
+      ) : null}
+      <p className="text-ink-soft">
+        {isTrial ? 'Nothing is charged while your trial runs. ' : ''}
+        {totalCents < 0 ? `${dollars(-totalCents)} of what you paid is kept for your next invoices. ` : ''}
+        From then on it costs {dollars(amountCents)} {PERIODS[interval]}.
+      </p>
+    </PostQuestion>
+  );
+}

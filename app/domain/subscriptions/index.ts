@@ -1,0 +1,13 @@
+export { cancelPlan } from './change/cancel-plan.ts';
+export { changePlan } from './change/change-plan.ts';
+export { keepPlan } from './change/keep-plan.ts';
+export { previewPlanChange } from './change/preview-plan-change.ts';
+export { PLAN_MESSAGES } from './messages.ts';
+export { applyPlanEvent } from './keep/plan-event.ts';
+export { refreshPlan } from './keep/refresh-plan.ts';
+export { payPlanInvoice } from './pay/pay-plan-invoice.ts';
+export { updateBillingDetails } from './pay/update-billing-details.ts';
+export { isRunning, opens, readHeldPlan, type HeldPlan } from './plans/doors.ts';
+export { planBilling } from './read/plan-billing.ts';
+export { practicePlan } from './read/practice-plan.ts';
+export { startPlan } from './start/start-plan.ts';

@@ -1,0 +1,35 @@
+/** The texts about plans. The specification names the page and says none of its words: all are ours. */
+export const PLAN_MESSAGES = {
+  switchedOff: 'Nothing is paid for here: everything is open.',
+  unreachable:
+    'The card company does not answer at the moment. Nothing is lost; please try again in a minute.',
+  underWay:
+    'The card company has not answered yet. We go on by ourselves: your plan begins as soon as it does.',
+  refused: 'The card company did not take what we sent. Please try again.',
+  tooOften: 'That was a lot of tries. Please wait a few minutes.',
+  noPlan: 'You have no plan that could be changed. Please look at the page again.',
+  hasPlan: 'You have this plan already.',
+  forGood: 'Your plan is yours for good. There is nothing to pay.',
+  needsCard: 'Please add a card first: your trial has been used.',
+  payFirst: 'Please pay the open invoice first. Then you can change your plan.',
+  priceOld: 'This price was worked out a while ago. Please look at it again.',
+  samePrice: 'You pay this way already.',
+  notConfirmed: 'Your bank wants you to confirm this payment. Your plan changes as soon as you have.',
+  notPaid: (reason: string) => `${reason} Nothing has changed.`,
+  stillOpen: (reason: string) => `${reason} The invoice is still open.`,
+  cardNotYours: 'This card was not saved for your plan. Please add it again.',
+  cardNotSaved: 'The card was not saved. Please add it again.',
+  nothingOpen: 'There is nothing to pay at the moment.',
+  websiteClosed:
+    'My Website is part of the Website plan. What you have made is kept; choose the plan, and it is there again.',
+
+  // What a press did
+  begun: 'Your Website plan has begun.',
+  trialBegun: 'Your trial has begun.',
+  changed: 'Your plan was changed.',
+  cancelled: 'Your plan will not be renewed.',
+  kept: 'Your plan goes on.',
+  cardSaved: 'Card saved successfully',
+  paid: 'Thank you. The invoice is paid.',
+  detailsSaved: 'Settings updated successfully.',
+} as const;

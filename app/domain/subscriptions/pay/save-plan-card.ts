@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import type { Billing } from '#app/integrations/billing/port.ts';
+import { askingBilling, billed, spendPress } from '../asking.ts';
+import { planCard } from '../inputs.ts';
+import { readRow } from '../keep/row.ts';
+import { PLAN_MESSAGES } from '../messages.ts';
+import { payOpen, payOutcome } from './pay-open.ts';
+
+/**
+ * Has the plan be paid with the card that was just saved; the one before is forgotten at the provider. An invoice that waits is paid
+ * with it at once. The card is only believed where the provider says that it is this practice's.
+ */
+export const savePlanCard = operation({
+  name: 'savePlanCard',
+  kind: 'mutation',
+  description: 'Pays your plan with the card that was just saved.',
+  access: practiceOwner(),
+  input: planCard,
+  output: z.object({ payment: payOutcome.nullable() }),
+  async run(ctx, { setupIntentId }) {
+    const billing = billed(ctx);
+    await spendPress(ctx);
+    const row = await ctx.db.run((sql) => readRow(sql));
+    const customer = row?.providerCustomerId;
+    if (!customer) throw new Refusal('conflict', PLAN_MESSAGES.cardNotYours);
+    await askingBilling(ctx, () => use(ctx, billing, customer, setupIntentId));
+    return { payment: row.openInvoiceId ? await payOpen(ctx, billing) : null };
+  },
+});
+
+async function use(ctx: OperationContext, billing: Billing, customer: string, setupIntentId: string) {
+  const { cards } = ctx.ports;
+  const setup = await cards.readSetupIntent({ account: null, id: setupIntentId });
+  if (setup.customer !== customer) throw new Refusal('conflict', PLAN_MESSAGES.cardNotYours);
+  if (setup.status !== 'succeeded' || !setup.paymentMethod)
+    throw new Refusal('conflict', setup.failure?.message ?? PLAN_MESSAGES.cardNotSaved);
+  const card = setup.paymentMethod.id;
+  const { card: before } = await billing.readCustomer(customer);
+  if (before?.id === card) return;
+  await billing.useCard(customer, card);
+  if (before)
+    await cards.detach({
+      account: null,
+      paymentMethod: before.id,
+      idempotencyKey: `plan-card-gone:${before.id}`,
+    });
+}
