@@ -92,7 +92,11 @@ function makeWebsite({ demo, scene }: Demo, pictures: readonly Picture[]): void 
     plan: 'website',
     state: 'active',
     amountCents: 3900,
+    interval: 'month',
+    // The sandbox makes what such an id says, and the worker reads it.
+    providerCustomerId: `cus_demo_plan-3900-month-${demo.slug}`,
     currentPeriodEndsAt: new Date(scene.now + 20 * DAY_MS),
+    checkAt: new Date(scene.now),
   });
 }
 

@@ -5,6 +5,7 @@ import { DISPUTE_FEE, move } from './balance.ts';
 import { dispute } from './dispute-object.ts';
 import { charge } from './money-objects.ts';
 import { customer, paymentIntent, paymentMethod } from './objects.ts';
+import { demoSubscription } from './billing/demo-subscription.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 function demoCustomer(call: Call, key: string) {
@@ -12,7 +13,9 @@ function demoCustomer(call: Call, key: string) {
   const made = { id, created: call.created, email: null, name: 'Demo client', phone: null };
   const object = customer(made, {});
   call.save('customers', object);
-  return object;
+  const [, cents, interval] = /^plan-(\d{1,8})-(month|year)-/.exec(key) ?? [];
+  if (cents) demoSubscription(call, object, Number(cents), interval as 'month' | 'year', key);
+  return call.find('customers', id);
 }
 
 function demoMethod(call: Call, last4: string, key: string) {
@@ -90,6 +93,7 @@ function demoAccount(call: Call, key: string) {
  * Objects of a seeded past. A seed writes ids of these forms into its rows, and the sandbox makes the objects when they are
  * first asked for, so that a seeded card can be charged and a seeded payment refunded:
  *   cus_demo_<key>                a customer
+ *   cus_demo_plan-<cents>-<month|year>-<key>   a customer who pays that for a subscription, and has paid it once
  *   pm_demo_<last4>_<key>         a saved test card of cus_demo_<key>
  *   pi_demo_<cents>_<usd|cad>_<key>   a payment of cus_demo_<key> that succeeded
  *   dp_demo_<cents>_<usd|cad>_<key>   a dispute of that payment that waits for evidence

@@ -3,9 +3,11 @@ import { contrast } from '#app/lib/color/color.ts';
 import { ACCOUNT_TEMPLATES } from '../account.ts';
 import { galleryEmails } from './gallery.ts';
 import { APPOINTMENT_TEMPLATES } from '../index.ts';
+import { PLAN_TEMPLATES } from '../plan.ts';
 import { REGISTRATION_TEMPLATES } from '../registration-messages.ts';
 import { writeReviewRequest } from '../review-request.ts';
 
+const PLAN_NAMES = PLAN_TEMPLATES.map((template) => `plan_${template}`);
 const NOW = Date.parse('2026-11-16T17:00:00Z');
 const emails = galleryEmails(NOW);
 const named = (name: string) => emails.find((email) => email.name === name)!;
@@ -120,7 +122,12 @@ test('two clocks stand each on a line of their own in the table, and in one line
 
 test('every template stands in the gallery at least once', () => {
   const shown = new Set(emails.map(({ name }) => name.split('.')[0]));
-  const templates = [...APPOINTMENT_TEMPLATES, ...REGISTRATION_TEMPLATES, ...ACCOUNT_TEMPLATES];
+  const templates = [
+    ...APPOINTMENT_TEMPLATES,
+    ...REGISTRATION_TEMPLATES,
+    ...ACCOUNT_TEMPLATES,
+    ...PLAN_NAMES,
+  ];
   expect(templates.filter((template) => !shown.has(template))).toEqual([]);
 });
 

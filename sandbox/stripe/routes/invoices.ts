@@ -13,6 +13,7 @@ const needed = (call: Call) => call.need('invoices', call.path.id!, 'id');
 function list(call: Call) {
   passTime(call);
   const customer = call.text('customer');
+  if (customer) call.find('customers', customer);
   const limit = Math.min(call.integer('limit') ?? 10, 100);
   const newest = call
     .list('invoices')

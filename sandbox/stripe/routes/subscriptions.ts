@@ -159,6 +159,7 @@ function cancel(call: Call) {
 function list(call: Call) {
   passTime(call);
   const customer = call.text('customer');
+  if (customer) call.find('customers', customer);
   const status = call.text('status');
   const data = call
     .list('subscriptions')
