@@ -144,7 +144,9 @@ describe('functions that cross practices', () => {
     expect(await ask('practice_for_billing_customer($1)', 'cus_plan')).toEqual([{ practiceId }]);
     expect(await ask('practice_for_billing_customer($1)', 'cus_other')).toEqual([]);
     expect(await ask('subscriptions_to_check($1, 10)', '2026-03-04T14:59Z')).toEqual([]);
-    expect(await ask('subscriptions_to_check($1, 10)', '2026-03-04T15:00Z')).toEqual([{ practiceId }]);
+    expect(await ask('subscriptions_to_check($1, 10)', '2026-03-04T15:00Z')).toEqual([
+      { practiceId, id: practiceId },
+    ]);
     await owner.query(`DELETE FROM "Subscription" WHERE "practiceId" = $1`, [practiceId]);
   });
 

@@ -14,7 +14,7 @@ const input = z.strictObject({
   practiceId: z.uuid(),
   occasion: z.enum(PLAN_OCCASIONS),
   /** Which trial, payment or end is meant. */
-  of: z.iso.datetime(),
+  of: z.iso.datetime().max(40),
   /** The provider's id of the subscription that it was. */
   subscription: z.string().max(255),
   /** Names the message: the outbox's own key. */
