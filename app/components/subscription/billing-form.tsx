@@ -16,7 +16,7 @@ const FACTS: Facts<BillingView & { updatedAt: string }> = {
   'the address on your invoices': ({ address }) => JSON.stringify(address),
 };
 
-/** The card company keeps no moment of change that two windows could compare: what stands there is compared itself. */
+/** The card company keeps no moment of change: what stands there is compared itself, and no moment is sent. */
 const NEVER = new Date(0).toISOString();
 
 interface BillingFormProps {
@@ -28,7 +28,8 @@ interface BillingFormProps {
 /** Where invoices go, and what stands on them. */
 export function BillingForm({ billing, problems, again }: BillingFormProps) {
   const { email, name, address } = billing;
-  const elsewhere = useChangedElsewhere({ now: { ...billing, updatedAt: NEVER }, facts: FACTS });
+  const updatedAt = JSON.stringify([email, name, address]);
+  const elsewhere = useChangedElsewhere({ now: { ...billing, updatedAt }, facts: FACTS });
   const { line1 = '', line2 = '', city = '', state = '', zip = '', country } = address ?? {};
   const form = useOperationForm(
     useOperation(op.updateBillingDetails, {
@@ -40,6 +41,8 @@ export function BillingForm({ billing, problems, again }: BillingFormProps) {
       schema: billingFields,
       defaults: { email, name, line1, line2, city, state, zip, country: country === 'CA' ? 'CA' : 'US' },
       input: (entered) => entered,
+      lacks: elsewhere.lacks,
+      onSaved: elsewhere.saved,
     },
   );
   return (

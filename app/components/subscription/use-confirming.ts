@@ -5,6 +5,7 @@ import { useAlone } from '#app/components/operation/use-alone.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { ask } from '#app/components/operation/call.ts';
 import { PLAN_MESSAGES } from '#app/domain/subscriptions/messages.ts';
+import { paths } from '#app/paths.ts';
 import type { BillingView } from './plan-view.ts';
 
 /** Takes the plan's payer through the bank's check of the open invoice; the server then reads it again. */
@@ -16,7 +17,7 @@ export function useConfirming(cardForm: BillingView['cardForm']) {
   async function run() {
     setProblem(null);
     if (!cardForm) return null;
-    const asked = await ask('planConfirmation', {});
+    const asked = await ask<'planConfirmation'>(paths.op('planConfirmation', {}));
     if (!asked.ok) {
       setProblem(asked.text || PLAN_MESSAGES.unreachable);
       return null;

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import Stripe from 'stripe';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { templateFor } from '#builder/templates/index.ts';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { deliverAccountMessage } from '#app/domain/messaging/index.ts';
