@@ -147,6 +147,13 @@ describe('functions that cross practices', () => {
     expect(await ask('subscriptions_to_check($1, 10)', '2026-03-04T15:00Z')).toEqual([
       { practiceId, id: practiceId },
     ]);
+    const closed = async () => (await app.query(`SELECT "practiceId" FROM tenancy.plans_of_closed(10)`)).rows;
+    expect(await closed()).toEqual([]);
+    await owner.query(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [practiceId]);
+    expect(await closed()).toEqual([{ practiceId }]);
+    await owner.query(`UPDATE "Subscription" SET "endsAt" = now()`);
+    expect(await closed()).toEqual([]);
+    await owner.query(`UPDATE "Practice" SET "closedAt" = NULL WHERE id = $1`, [practiceId]);
     await owner.query(`DELETE FROM "Subscription" WHERE "practiceId" = $1`, [practiceId]);
   });
 

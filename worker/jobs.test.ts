@@ -27,6 +27,7 @@ const input = {
   disputeId: id('dispute'),
   connectionId: id('connection'),
   profileId: id('profile'),
+  subscriptionId: id('subscription'),
   exportId: id('export'),
   closedId: id('closed practice'),
   channel: 'email',
@@ -80,6 +81,7 @@ const KNOWN = {
   'erase-practice': 'erase-practice:the closed practice',
   'check-plan': 'check-plan:the practice',
   'plan-message': null,
+  'end-closed-plan': 'end-closed-plan:the subscription',
 };
 
 test('a job that waited over a deploy is still known, by its name and its key', () => {

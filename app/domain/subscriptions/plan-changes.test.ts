@@ -17,6 +17,7 @@ import {
   startPlan,
   updateBillingDetails,
 } from './index.ts';
+import { endClosedPlan } from './keep/end-closed-plan.ts';
 import { planSetupIntent } from './pay/plan-setup-intent.ts';
 import { savePlanCard } from './pay/save-plan-card.ts';
 import { PLAN_MESSAGES } from './messages.ts';
@@ -120,6 +121,20 @@ describe('ending a plan', () => {
     expect(await runOperation(keepPlan, owner(), {})).toMatchObject({ refusal: { code: 'state_changed' } });
     expect(await ok(start())).toEqual({ state: 'active' });
   });
+});
+
+test('a practice that was closed is not charged any more, and has what it paid for should it come back', async () => {
+  await paying();
+  await world.rows(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [world.a().id]);
+  const due = await world.system().cross.due('plans_of_closed', 'subscriptionId');
+  expect(due).toEqual([{ practiceId: world.a().id, subscriptionId: (await row()).id }]);
+  await ok(runOperation(endClosedPlan, world.system(), due[0]!));
+  expect(atStripe()[0]).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  expect(await world.system().cross.due('plans_of_closed', 'subscriptionId')).toEqual([]);
+  world.sandbox.advanceBilling(60 * 86_400);
+  expect(atStripe()[0]).toMatchObject({ status: 'canceled' });
+  expect(world.sandbox.store.all('invoices')).toHaveLength(1);
+  await world.rows(`UPDATE "Practice" SET "closedAt" = NULL WHERE id = $1`, [world.a().id]);
 });
 
 describe('a first payment that the bank asks about', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { TEST_NOW } from '../../context.ts';
 import { job, nothing, type MatrixCases } from '../case.ts';
 
@@ -38,6 +39,7 @@ export const subscriptions: MatrixCases = {
     }),
   },
   checkPlan: job(() => ({})),
+  endClosedPlan: job(() => ({ subscriptionId: randomUUID() })),
   writePlanMessage: job(() => ({
     occasion: 'ended',
     of: new Date(TEST_NOW).toISOString(),
