@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/lib/duration.ts';
 import type { DemoPractice } from './demo-practice.ts';
 
 /** The practice one of whose clients went to their bank. */
-const DISPUTED = 'alder-house';
+const DISPUTED = 'loom-street';
 
 /** What the practice's cards brought is paid out week by week; one client disputes a visit of the last weeks. */
 export function makePayouts(scene: Scene, demo: DemoPractice): void {

@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Pager } from '#app/ui/display/pager.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { TabNav } from '#app/ui/display/tabs.tsx';
+import { TabNav } from '#app/ui/display/tab-nav.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
 import { requestedBookings, TABS, type BookingsTab } from './tabs.ts';

@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
-import { TabNav } from '#app/ui/display/tabs.tsx';
+import { TabNav } from '#app/ui/display/tab-nav.tsx';
 import { dayText } from './text.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { ClientMenu } from './client-menu.tsx';

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { Pager } from '#app/ui/display/pager.tsx';
-import { TabNav } from '#app/ui/display/tabs.tsx';
+import { TabNav } from '#app/ui/display/tab-nav.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SheetWaiting, WhenWanted } from '#app/ui/overlays/when-wanted.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts';
-import { TabNav } from '#app/ui/display/tabs.tsx';
+import { TabNav } from '#app/ui/display/tab-nav.tsx';
 
 /** The parts of the payments area: what clients pay, what reaches the bank, and what they dispute. */
 export const PaymentsTabs = () => (

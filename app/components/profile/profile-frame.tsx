@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { TabNav } from '#app/ui/display/tabs.tsx';
+import { TabNav } from '#app/ui/display/tab-nav.tsx';
 import { SectionHeader } from '#app/ui/display/card.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { StatusModals } from './status-modals.tsx';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DISPUTES_PAGE, LINES_PAGE, PAYOUTS_PAGE } from './messages.ts';
 
 /** What the payments list can be narrowed to in time; weeks begin on Sunday, all in the practice's zone (001 §9). */
 export const DATE_FILTERS = [
@@ -61,43 +62,6 @@ export const paymentsExportInput = z.strictObject({
     .meta({ description: 'The last payment of the part before.' }),
 });
 
-/** How far a payout has come. */
-export const PAYOUT_STATES = ['pending', 'in_transit', 'paid', 'cancelled', 'failed'] as const;
-export type PayoutState = (typeof PAYOUT_STATES)[number];
-
-export const PAYOUT_LINE_KINDS = [
-  'charge',
-  'refund',
-  'refund_failed',
-  'dispute',
-  'dispute_won',
-  'fee',
-  'platform_fee',
-  'payout_failed',
-  'other',
-] as const;
-export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
-
-export const DISPUTE_STATES = ['inquiry', 'needs_response', 'under_review', 'won', 'lost', 'closed'] as const;
-export type DisputeState = (typeof DISPUTE_STATES)[number];
-
-export const DISPUTE_REASONS = [
-  'fraudulent',
-  'not_received',
-  'not_as_described',
-  'duplicate',
-  'cancelled',
-  'credit_not_processed',
-  'amount_differs',
-  'paid_otherwise',
-  'other',
-] as const;
-export type DisputeReason = (typeof DISPUTE_REASONS)[number];
-
-/** Payouts, and lines of one, on a page. */
-export const PAYOUTS_PAGE = 20;
-export const LINES_PAGE = 100;
-
 const part = (size: number) => ({
   limit: z.int().min(1).max(MAX_ROWS).default(size),
   offset: z.int().min(0, 'The list begins at 0.').max(10_000_000).default(0),
@@ -110,5 +74,4 @@ export const payoutDetailsInput = z.strictObject({
   ...part(LINES_PAGE),
 });
 
-export const DISPUTES_PAGE = 20;
 export const disputesDirectoryInput = z.strictObject(part(DISPUTES_PAGE));

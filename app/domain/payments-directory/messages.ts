@@ -1,7 +1,5 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import type { EvidenceKind } from '../payments/inputs.ts';
-import type { DisputeReason, DisputeState, PayoutLineKind, PayoutState } from './inputs.ts';
-import { isRefunded, PAYMENT_MESSAGES, paymentWord } from '../payments/messages.ts';
+import { isRefunded, PAYMENT_MESSAGES, paymentWord, type EvidenceKind } from '../payments/messages.ts';
 
 /** What the words of a listed payment are made of; cents. */
 export interface ListedSums {
@@ -65,6 +63,44 @@ export function exportedStatus(payment: ListedSums): string {
   const isSaid = isRefunded(payment) && payment.refundedCents > 0 && payment.collectedCents === 0;
   return note && !isSaid ? `${word}, ${note}` : word;
 }
+
+/** How far a payout has come. */
+export const PAYOUT_STATES = ['pending', 'in_transit', 'paid', 'cancelled', 'failed'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+export const PAYOUT_LINE_KINDS = [
+  'charge',
+  'refund',
+  'refund_failed',
+  'dispute',
+  'dispute_won',
+  'fee',
+  'platform_fee',
+  'payout_failed',
+  'other',
+] as const;
+export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
+
+export const DISPUTE_STATES = ['inquiry', 'needs_response', 'under_review', 'won', 'lost', 'closed'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+export const DISPUTE_REASONS = [
+  'fraudulent',
+  'not_received',
+  'not_as_described',
+  'duplicate',
+  'cancelled',
+  'credit_not_processed',
+  'amount_differs',
+  'paid_otherwise',
+  'other',
+] as const;
+export type DisputeReason = (typeof DISPUTE_REASONS)[number];
+
+/** Payouts, lines of one, and disputes on a page. They stand here, as pages that only show need no script of the inputs. */
+export const PAYOUTS_PAGE = 20;
+export const LINES_PAGE = 100;
+export const DISPUTES_PAGE = 20;
 
 /** Texts of payouts and disputes; all are ours, as the specification has neither. */
 export const PAYOUT_MESSAGES = {

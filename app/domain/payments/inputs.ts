@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { PLAIN_LINES } from '#app/lib/text.ts';
 import { instant } from '#app/lib/fields/instant.ts';
-import { PAYMENT_MESSAGES } from './messages.ts';
+import { EVIDENCE_KINDS, EVIDENCE_MAX, PAYMENT_MESSAGES } from './messages.ts';
 
 export const appointmentIdInput = z.strictObject({
   appointmentId: z.uuid('This appointment could not be found.'),
@@ -95,22 +95,6 @@ export const giftCardCode = z
   .max(100, PAYMENT_MESSAGES.giftCodeUnknown);
 
 export const redeemInput = z.strictObject({ appointmentId: z.uuid(), code: giftCardCode });
-
-/** What a piece of evidence shows; one text of each is sent. */
-export const EVIDENCE_KINDS = [
-  'visit',
-  'policy',
-  'messages',
-  'intake',
-  'receipt',
-  'service',
-  'client',
-  'note',
-] as const;
-export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
-
-/** The longest text of one piece, letters: what Square takes. */
-export const EVIDENCE_MAX = 500;
 
 export const sendDisputeEvidenceInput = z.strictObject({
   disputeId: z.uuid('We could not find this dispute.'),

@@ -4,7 +4,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
-import { TabNav } from './tabs.tsx';
+import { TabNav } from './tab-nav.tsx';
 
 rendersInStub();
 

@@ -1,7 +1,7 @@
-import { Link, NavLink, useLocation } from '@remix-run/react';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs, type Key } from 'react-aria-components';
 import { cx } from '../cx.ts';
+import { CHOSEN, OFF, OTHER, ROW, TAB, TabCount, useChosenInSight } from './tab-nav.tsx';
 
 export interface TabItem {
   id: string;
@@ -22,28 +22,7 @@ export interface TabsProps {
   className?: string;
 }
 
-/** The first word stands at the left edge of what it divides. */
-const ROW = 'fading-ends flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]';
-const TAB =
-  'relative flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm text-sm font-medium whitespace-nowrap no-underline transition-colors ' +
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full focus-visible:-outline-offset-1';
-const CHOSEN = 'text-ink after:bg-accent-line';
-const OTHER = 'cursor-pointer text-ink-soft hover:text-ink';
-const OFF = 'cursor-not-allowed text-ink-mute opacity-70';
-
-/** Where the row is wider than a phone, the chosen tab stands in sight, with some of its neighbours. */
-function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: unknown): void {
-  useEffect(() => {
-    const strip = row.current;
-    const tab = strip?.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]');
-    if (!strip || !tab) return;
-    const { left, width } = tab.getBoundingClientRect();
-    const fromLeft = left - strip.getBoundingClientRect().left + strip.scrollLeft;
-    strip.scrollLeft = fromLeft - (strip.clientWidth - width) / 2;
-  }, [row, chosen]);
-}
-
-/** Tabs that swap a panel on this page. For tabs with an address of their own, use TabNav. */
+/** Tabs that swap a panel on this page. For tabs with an address of their own, use TabNav (tab-nav.tsx), which needs no script of theirs. */
 export function Tabs({ label, items, selected, defaultSelected, onSelect, className }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   useChosenInSight(row, selected);
@@ -74,62 +53,5 @@ export function Tabs({ label, items, selected, defaultSelected, onSelect, classN
         </TabPanel>
       ))}
     </AriaTabs>
-  );
-}
-
-export interface TabNavProps {
-  label: string;
-  /** `current` says it where tabs differ in the query alone, which an address's path does not tell. */
-  items: readonly { to: string; label: ReactNode; count?: number; end?: boolean; current?: boolean }[];
-  className?: string;
-}
-
-/** The same look for links between pages: works without JavaScript, the current one is marked by its address. */
-export function TabNav({ label, items, className }: TabNavProps) {
-  const row = useRef<HTMLElement>(null);
-  const { pathname, search } = useLocation();
-  useChosenInSight(row, pathname + search);
-  return (
-    <nav ref={row} aria-label={label} className={cx(ROW, className)}>
-      {items.map(({ to, label: text, count, end, current }) => {
-        const content = (
-          <>
-            {text}
-            {count === undefined ? null : <TabCount>{count}</TabCount>}
-          </>
-        );
-        const link = { to, preventScrollReset: true, prefetch: 'intent' } as const;
-        if (current === undefined) {
-          return (
-            <NavLink
-              key={to}
-              {...link}
-              end={end}
-              className={({ isActive }) => cx(TAB, isActive ? CHOSEN : OTHER)}
-            >
-              {content}
-            </NavLink>
-          );
-        }
-        return (
-          <Link
-            key={to}
-            {...link}
-            aria-current={current ? 'page' : undefined}
-            className={cx(TAB, current ? CHOSEN : OTHER)}
-          >
-            {content}
-          </Link>
-        );
-      })}
-    </nav>
-  );
-}
-
-function TabCount({ children }: { children: number }) {
-  return (
-    <span className="tabular rounded-full bg-grey-soft px-1.5 text-xs leading-5 font-semibold text-grey">
-      {children}
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { SectionHeader } from '#app/ui/display/card.tsx';
-import { TabNav } from '#app/ui/display/tabs.tsx';
+import { TabNav } from '#app/ui/display/tab-nav.tsx';
 
 interface GiftCardsFrameProps {
   tab: 'templates' | 'activity';

@@ -1,5 +1,4 @@
-import { DISPUTE_WORDS } from '#app/domain/payments-directory/messages.ts';
-import type { DisputeState } from '#app/domain/payments-directory/inputs.ts';
+import { DISPUTE_WORDS, type DisputeState } from '#app/domain/payments-directory/messages.ts';
 import { Badge, type Tone } from '#app/ui/display/badge.tsx';
 
 const TONES: Readonly<Record<DisputeState, Tone>> = {

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { dayText } from '#app/components/clients/text.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import type { EvidenceKind } from '#app/domain/payments/inputs.ts';
+import type { EvidenceKind } from '#app/domain/payments/messages.ts';
 import { EVIDENCE_WORDS, PROVIDER_NAMES, REASON_WORDS } from '#app/domain/payments-directory/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatDateTime } from '#app/lib/time.ts';

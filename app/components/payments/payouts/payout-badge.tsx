@@ -1,5 +1,4 @@
-import { PAYOUT_WORDS } from '#app/domain/payments-directory/messages.ts';
-import type { PayoutState } from '#app/domain/payments-directory/inputs.ts';
+import { PAYOUT_WORDS, type PayoutState } from '#app/domain/payments-directory/messages.ts';
 import { Badge, type Tone } from '#app/ui/display/badge.tsx';
 
 const TONES: Readonly<Record<PayoutState, Tone>> = {

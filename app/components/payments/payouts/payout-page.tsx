@@ -3,8 +3,12 @@ import { Download } from 'lucide-react';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { dayText } from '#app/components/clients/text.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import { LINES_PAGE } from '#app/domain/payments-directory/inputs.ts';
-import { LINE_WORDS, PAYOUT_MESSAGES, PROVIDER_NAMES } from '#app/domain/payments-directory/messages.ts';
+import {
+  LINES_PAGE,
+  LINE_WORDS,
+  PAYOUT_MESSAGES,
+  PROVIDER_NAMES,
+} from '#app/domain/payments-directory/messages.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
-import { TabNav } from '#app/ui/display/tabs.tsx';
+import { TabNav } from '#app/ui/display/tab-nav.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 
 /** Both tabs of /portal/settings/communication (002 §2). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linkToken } from '#app/platform/tokens.ts';
 import { currency } from '#app/operations/outputs.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { DISPUTE_REASONS, DISPUTE_STATES } from '../inputs.ts';
+import { DISPUTE_REASONS, DISPUTE_STATES } from '../messages.ts';
 
 /** A payment that its client disputes. */
 export const disputeOutput = z

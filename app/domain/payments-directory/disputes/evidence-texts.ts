@@ -1,5 +1,4 @@
-import type { EvidenceKind } from '#app/domain/payments/inputs.ts';
-import { EVIDENCE_MAX } from '#app/domain/payments/inputs.ts';
+import { EVIDENCE_MAX, type EvidenceKind } from '#app/domain/payments/messages.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 

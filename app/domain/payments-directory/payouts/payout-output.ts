@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currency } from '#app/operations/outputs.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { PAYOUT_LINE_KINDS, PAYOUT_STATES } from '../inputs.ts';
+import { PAYOUT_LINE_KINDS, PAYOUT_STATES } from '../messages.ts';
 
 const cents = (description: string) => z.int().meta({ description: `Cents: ${description}` });
 

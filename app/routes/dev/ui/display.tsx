@@ -18,7 +18,8 @@ import { RichText } from '#app/ui/display/rich-text.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { SkeletonRows, SkeletonText } from '#app/ui/feedback/skeleton.tsx';
 import { DataTable } from '#app/ui/display/table.tsx';
-import { TabNav, Tabs } from '#app/ui/display/tabs.tsx';
+import { TabNav } from '#app/ui/display/tab-nav.tsx';
+import { Tabs } from '#app/ui/display/tabs.tsx';
 import { SortableList } from '#app/ui/display/sortable-list.tsx';
 import { Chapter, Sample } from './frame.tsx';
 

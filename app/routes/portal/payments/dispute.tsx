@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DisputePage } from '#app/components/payments/disputes/dispute-page.tsx';
-import { EVIDENCE_KINDS } from '#app/domain/payments/inputs.ts';
+import { EVIDENCE_KINDS, DISPUTE_MESSAGES } from '#app/domain/payments/messages.ts';
 import { acceptDispute, sendDisputeEvidence } from '#app/domain/payments/index.ts';
 import { disputeDetails } from '#app/domain/payments-directory/index.ts';
 import { act, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
@@ -20,6 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { intent, input } = await postedForm(request);
   const disputeId = params.disputeId ?? '';
+  if (input.final === undefined) return { problem: DISPUTE_MESSAGES.notConfirmed };
   const chosen: readonly unknown[] = [input.chosen ?? []].flat();
   const evidence = EVIDENCE_KINDS.filter((kind) => chosen.includes(kind)).map((kind) => ({
     kind,

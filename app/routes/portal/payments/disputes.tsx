@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DisputesPage, type DisputesData } from '#app/components/payments/disputes/disputes-page.tsx';
-import { DISPUTES_PAGE } from '#app/domain/payments-directory/inputs.ts';
+import { DISPUTES_PAGE } from '#app/domain/payments-directory/messages.ts';
 import { disputesDirectory } from '#app/domain/payments-directory/index.ts';
 import { pageIn } from '#app/lib/web/search-params.ts';
 import { load } from '#app/operations/remix.ts';

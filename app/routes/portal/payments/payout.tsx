@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PayoutPage, type PayoutData } from '#app/components/payments/payouts/payout-page.tsx';
-import { LINES_PAGE } from '#app/domain/payments-directory/inputs.ts';
+import { LINES_PAGE } from '#app/domain/payments-directory/messages.ts';
 import { payoutDetails } from '#app/domain/payments-directory/index.ts';
 import { pageIn } from '#app/lib/web/search-params.ts';
 import { load } from '#app/operations/remix.ts';

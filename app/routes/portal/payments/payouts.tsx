@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PayoutsPage, type PayoutsData } from '#app/components/payments/payouts/payouts-page.tsx';
-import { PAYOUTS_PAGE } from '#app/domain/payments-directory/inputs.ts';
+import { PAYOUTS_PAGE } from '#app/domain/payments-directory/messages.ts';
 import { payoutsDirectory } from '#app/domain/payments-directory/index.ts';
 import { pageIn } from '#app/lib/web/search-params.ts';
 import { load } from '#app/operations/remix.ts';
