@@ -72,6 +72,12 @@ async function written(copy: Copy): Promise<Record<'messages' | 'pages' | 'searc
     });
   }
   const owner = copy.at({ actor: world.a.owner.actor });
+  // Its plan opens a website of its own.
+  await copy.db.owner.query(
+    `INSERT INTO "Subscription" (id, "practiceId", plan, state) VALUES (gen_random_uuid(), $1, 'website', 'active')
+     ON CONFLICT DO NOTHING`,
+    [world.a.id],
+  );
   const published = await runOperation(registry.get('publishPage')!, owner, { path: '/' });
   expect(published.ok).toBe(true);
   const read = async (select: string) =>

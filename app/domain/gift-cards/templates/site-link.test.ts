@@ -32,6 +32,11 @@ test('the website leads to gift cards from the first that is sold until there is
     `UPDATE "Practice" SET "stripeAccountId" = NULL, "isStripeApproved" = false, "paymentProvider" = NULL WHERE id = $1`,
     [id],
   );
+  // Its plan opens a website of its own.
+  await world.rows(
+    `INSERT INTO "Subscription" (id, "practiceId", plan, state) VALUES (gen_random_uuid(), $1, 'website', 'active')`,
+    [id],
+  );
   const site = { practiceName: name, firstName: 'Ann', headline: null, philosophy: null };
   const data = templateFor('Massage', { ...site, firstVisit: null, insurance: null }) as never;
   await db.tx((tx) =>

@@ -29,7 +29,7 @@ export const subscriptions: MatrixCases = {
   updateBillingDetails: {
     input: () => ({
       email: 'books@example.com',
-      name: 'Alder House',
+      name: 'Elm Street LLC',
       line1: '12 Elm St',
       line2: '',
       city: 'Portland',
