@@ -1,15 +1,13 @@
-import { useRef } from 'react';
-import { z } from 'zod';
+import { lazy } from 'react';
 import { Part, Words } from '#app/components/banking/parts.tsx';
-import { CardForm, type CardFormHandle } from '#app/components/cards/card-form.tsx';
-import { FormDialog } from '#app/components/forms/form-sheet.tsx';
-import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { PLAN_MESSAGES } from '#app/domain/subscriptions/messages.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
+import { WhenWanted } from '#app/ui/overlays/when-wanted.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import type { BillingView, PlanView } from './plan-view.ts';
-import { usePlanCard } from './use-plan-card.ts';
+
+/** The card form and what stands behind it are fetched when they are wanted. */
+const CardDialog = lazy(async () => ({ default: (await import('./card-tools.ts')).CardDialog }));
 
 interface CardPanelProps {
   plan: PlanView;
@@ -52,44 +50,11 @@ export function CardPanel({ plan, billing, typing, setTyping }: CardPanelProps) 
           <p className="text-sm text-ink-soft">To enter a card, please switch on JavaScript.</p>
         )}
       </div>
-      {typing && cardForm ? (
-        <CardDialog config={cardForm} replaces={card !== null} onClose={() => setTyping(false)} />
-      ) : null}
+      <WhenWanted wanted={typing && cardForm !== null}>
+        {typing && cardForm ? (
+          <CardDialog config={cardForm} replaces={card !== null} onClose={() => setTyping(false)} />
+        ) : null}
+      </WhenWanted>
     </Part>
-  );
-}
-
-interface CardDialogProps {
-  config: NonNullable<BillingView['cardForm']>;
-  replaces: boolean;
-  onClose: () => void;
-}
-
-/** Its fields are the card company's own. */
-const schema = z.object({});
-
-function CardDialog({ config, replaces, onClose }: CardDialogProps) {
-  const card = useRef<CardFormHandle>(null);
-  const form = useOperationForm(usePlanCard(card), {
-    schema,
-    input: () => ({}),
-    savesUnchanged: true,
-    isLight: true,
-    onSaved: onClose,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={replaces ? 'Use another card' : 'Add a card'}
-      save="Save card"
-      busyLabel="Saving the card"
-      onClose={onClose}
-    >
-      <p className="text-ink-soft">
-        Your plan is paid with it. An open invoice is paid at once; otherwise nothing is charged now.
-      </p>
-      <CardForm ref={card} config={config} disabled={form.isBusy} />
-      {form.refused ? <AlertBanner>{form.refused.text || PLAN_MESSAGES.unreachable}</AlertBanner> : null}
-    </FormDialog>
   );
 }

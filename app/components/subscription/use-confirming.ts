@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { confirmPayment } from '#app/components/cards/confirm.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useAlone } from '#app/components/operation/use-alone.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
@@ -23,6 +22,7 @@ export function useConfirming(cardForm: BillingView['cardForm']) {
       return null;
     }
     const { clientSecret, paymentMethodId } = asked.value;
+    const { confirmPayment } = await import('./card-tools.ts');
     const confirmed = await confirmPayment(cardForm, clientSecret, paymentMethodId);
     if (!confirmed.ok) {
       setProblem(confirmed.message);
