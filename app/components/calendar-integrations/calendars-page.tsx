@@ -3,7 +3,6 @@ import { CalendarSync } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
 import { useLive } from '#app/components/portal/use-live.ts';
-import { usePortal } from '#app/components/portal/use-portal.ts';
 import { CALENDAR_PROVIDERS } from '#app/domain/calendar-integrations/inputs.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '#app/domain/calendar-integrations/messages.ts';
 import { paths } from '#app/paths.ts';
@@ -39,7 +38,6 @@ interface CalendarsPageProps extends OwnCalendarProps {
 /** /portal/settings/calendar (002 §2): calendars kept elsewhere, whose events close times to clients. */
 export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }: CalendarsPageProps) {
   const { revalidate } = useRevalidator();
-  const { practice } = usePortal();
   const navigate = useNavigate();
   useLive(paths.portalLive(), revalidate);
   const { profiles, consentOrigin, now } = view;
@@ -62,7 +60,7 @@ export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }
         </>
       }
     >
-      <ChangedElsewhere proposals={proposals} timeZone={practice.timeZone} />
+      <ChangedElsewhere proposals={proposals} />
       {profiles.length === 0 ? (
         <Card className="p-5 sm:p-6">
           <EmptyState title="No calendar is connected" picture={<CalendarSync aria-hidden />}>

@@ -1,4 +1,3 @@
-import { localDate } from '#app/lib/time.ts';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { paths } from '#app/paths.ts';
@@ -8,14 +7,8 @@ import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 
 export type Proposals = OpValue<'calendarProposals'>['proposals'];
 
-interface ChangedElsewhereProps {
-  proposals: Proposals;
-  /** The practice's zone, whose days the calendar has. */
-  timeZone: string;
-}
-
 /** What was moved or deleted in the calendar outside: nothing here follows it until the practitioner says what shall become of it. */
-export function ChangedElsewhere({ proposals, timeZone }: ChangedElsewhereProps) {
+export function ChangedElsewhere({ proposals }: { proposals: Proposals }) {
   if (proposals.length === 0) return null;
   return (
     <Card className="p-5 sm:p-6" aria-labelledby="changed">
@@ -24,15 +17,15 @@ export function ChangedElsewhere({ proposals, timeZone }: ChangedElsewhereProps)
       </SectionHeader>
       <ul className="mt-4 divide-y divide-line">
         {proposals.map((proposal) => (
-          <Proposal key={proposal.id} proposal={proposal} timeZone={timeZone} />
+          <Proposal key={proposal.id} proposal={proposal} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Proposal({ proposal, timeZone }: { proposal: Proposals[number]; timeZone: string }) {
-  const { id, title, when, said, movedTo, answer, why, offeredAt, startsAt } = proposal;
+function Proposal({ proposal }: { proposal: Proposals[number] }) {
+  const { id, title, when, said, movedTo, answer, why, offeredAt, day } = proposal;
   const name = `change-${id}`;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
@@ -83,7 +76,7 @@ function Proposal({ proposal, timeZone }: { proposal: Proposals[number]; timeZon
         <LinkButton
           size="sm"
           variant="soft"
-          to={paths.calendar({ view: 'day', date: localDate(startsAt, timeZone) })}
+          to={paths.calendar({ view: 'day', date: day })}
           aria-describedby={name}
         >
           Open the day

@@ -21,10 +21,8 @@ import { formatDateTime, formatDuration } from '#app/lib/time.ts';
 import { appointmentRange } from '#app/lib/appointment-time.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
-import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { DescriptionList } from '#app/ui/display/description-list.tsx';
-import { Banner } from '#app/ui/feedback/banner.tsx';
 import type { AppointmentDetails } from '../calendar-data.ts';
 import { MoneySection } from '../money/money-section.tsx';
 import type { AppointmentActions } from './use-appointment-actions.ts';
@@ -51,17 +49,13 @@ export function AppointmentHead({ appointment }: Pick<DetailsProps, 'appointment
     <div className="space-y-4">
       <Client appointment={appointment} />
       {appointment.changedElsewhere ? (
-        <Banner
-          tone="orange"
-          title={appointment.changedElsewhere}
-          actions={
-            <LinkButton size="sm" to={paths.changedElsewhere()}>
-              Decide
-            </LinkButton>
-          }
-        >
-          It stays where it is here until you do.
-        </Banner>
+        <Note icon={<Calendar {...icon} />} title={appointment.changedElsewhere}>
+          It stays where it is here until you{' '}
+          <Link to={paths.changedElsewhere()} className="underline underline-offset-4">
+            decide what becomes of it
+          </Link>
+          .
+        </Note>
       ) : null}
       {notes ? (
         <Note icon={<Pin {...icon} />} title="About the client">
@@ -100,7 +94,7 @@ export function AppointmentDetailsView(props: ViewProps) {
   );
 }
 
-function Note({ icon: picture, title, children }: { icon: ReactNode; title: string; children: string }) {
+function Note({ icon: picture, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <blockquote className="rounded-lg bg-sunken px-4 py-3">
       <p className="mb-1 flex items-center gap-1.5 text-xs font-medium text-ink-soft [&_svg]:size-3.5">

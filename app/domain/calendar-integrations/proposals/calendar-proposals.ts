@@ -10,23 +10,18 @@ const proposal = z
     subject: z.enum(['appointment', 'group', 'personal']),
     title: z.string(),
     when: z.string().meta({ description: 'When it is here, for people.' }),
-    startsAt: z.date(),
-    said: z
-      .string()
-      .meta({
-        description: "What became of it: 'Moved to Tue, Mar 9, 3:00 – 4:00 PM EST in Google Calendar'.",
-      }),
+    day: z.string().meta({ description: 'The day of it in your calendar here, YYYY-MM-DD.' }),
+    said: z.string().meta({
+      description: "What became of it: 'Moved to Tue, Mar 9, 3:00 – 4:00 PM EST in Google Calendar'.",
+    }),
     movedTo: z
       .object({ startsAt: z.date(), endsAt: z.date(), allDay: z.boolean() })
       .nullable()
       .meta({ id: 'CalendarProposalTime', description: 'Null where it was deleted.' }),
     offeredAt: z.date().nullable().meta({ description: 'When the client was asked.' }),
-    answer: z
-      .enum(['offer', 'take_over'])
-      .nullable()
-      .meta({
-        description: 'What can be done beside putting it back: asking the client, or taking it over.',
-      }),
+    answer: z.enum(['offer', 'take_over']).nullable().meta({
+      description: 'What can be done beside putting it back: asking the client, or taking it over.',
+    }),
     why: z.string().nullable().meta({ description: 'Why nothing else can be done.' }),
   })
   .meta({ id: 'CalendarProposal' });

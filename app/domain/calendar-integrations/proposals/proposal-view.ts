@@ -1,4 +1,4 @@
-import { formatDays, formatRange } from '#app/lib/time.ts';
+import { formatDays, formatRange, localDate } from '#app/lib/time.ts';
 import { PROPOSAL_TEXTS as texts } from '../messages.ts';
 
 /** An entry of ours that its owner changed over there, as it was read. */
@@ -40,7 +40,7 @@ export function proposalView(row: ProposalRow, now: number) {
     subject,
     title: row.title || texts.personal,
     when: range(row),
-    startsAt: row.startsAt,
+    day: localDate(row.startsAt, timeZone),
     said: movedTo ? texts.moved(range(movedTo), providerName) : texts.deleted(providerName),
     movedTo,
     offeredAt: row.offeredAt,
