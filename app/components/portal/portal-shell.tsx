@@ -109,7 +109,10 @@ function NotOpenYet() {
   const { pathname } = useLocation();
   if (pathname === paths.firstSteps()) return null;
   return (
-    <p className="mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-accent-soft px-4 text-sm sm:mx-6">
+    <aside
+      aria-label="Not open yet"
+      className="mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-accent-soft px-4 text-sm sm:mx-6"
+    >
       <span className="py-2.5">Your practice is not open yet. Nobody but you sees it.</span>
       <Link
         to={paths.firstSteps()}
@@ -117,7 +120,7 @@ function NotOpenYet() {
       >
         To the first steps
       </Link>
-    </p>
+    </aside>
   );
 }
 
@@ -126,7 +129,10 @@ function ZoomLost() {
   const { pathname } = useLocation();
   if (pathname === paths.conferencingSettings()) return null;
   return (
-    <p className="mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-red-soft px-4 text-sm sm:mx-6">
+    <aside
+      aria-label="Zoom"
+      className="mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-red-soft px-4 text-sm sm:mx-6"
+    >
       <span className="py-2.5">
         {messages.lostTitle}. New video visits get no meeting until you reconnect.
       </span>
@@ -136,7 +142,7 @@ function ZoomLost() {
       >
         {messages.reconnect}
       </Link>
-    </p>
+    </aside>
   );
 }
 

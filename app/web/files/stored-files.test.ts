@@ -13,7 +13,11 @@ const listening = (server: Server) =>
 
 beforeAll(async () => {
   // A store that hands out what it was given, as the page that the sender calls it.
-  store = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE));
+  store = createServer(({ url }, response) => {
+    const saveAs = new URL(url!, 'http://store').searchParams.get('response-content-disposition');
+    const named = saveAs ? { 'Content-Disposition': saveAs } : {};
+    response.writeHead(200, { 'content-type': 'text/html', ...named }).end(PAGE);
+  });
   await listening(store);
   const { files } = parseEnv({ SANDBOX_URL: `http://127.0.0.1:${portOf(store)}` });
   app = createServer((request, response) => {
@@ -39,6 +43,17 @@ test('what a stranger uploaded is handed out as a file that can do nothing (C59)
     'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
     'x-frame-options': 'DENY',
   });
+});
+
+test('what is saved under a name has one, and is never shown as a page', async () => {
+  const { bucket } = parseEnv({}).files;
+  const saved = async (as: string) => {
+    const asked = `response-content-disposition=${encodeURIComponent(as)}`;
+    const answer = await fetch(`http://127.0.0.1:${portOf(app)}/${bucket}/exports/x.zip?${asked}`);
+    return answer.headers.get('content-disposition');
+  };
+  expect(await saved('attachment; filename="practice.zip"')).toBe('attachment; filename="practice.zip"');
+  expect(await saved('inline; filename="page.html"')).toBe('attachment');
 });
 
 test('nothing but reading and sending reaches the store, and only at the bucket (C60)', async () => {

@@ -31,7 +31,10 @@ export function storedFiles({ files, appHost }: Pick<Env, 'files' | 'appHost'>) 
     const onward = ask(
       { host: store.hostname, port: store.port, method: request.method, path: request.url },
       (answer) => {
-        const headers = { ...answer.headers, ...commonHeaders(), ...DEFUSED };
+        // Two of them, by whatever case, and browsers show nothing at all. Its name is part of what is signed.
+        const { 'content-disposition': named, ...told } = answer.headers;
+        const saved = named?.startsWith('attachment') ? { 'Content-Disposition': named } : {};
+        const headers = { ...told, ...commonHeaders(), ...DEFUSED, ...saved };
         response.writeHead(answer.statusCode!, headers as Record<string, string>);
         answer.pipe(response);
       },

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
-import { CopyState, type PracticeCopy } from './practice-copy.tsx';
+import { CopyLink, type PracticeCopy } from './practice-copy.tsx';
 
 interface ClosedPracticeProps {
   closing: NonNullable<OpValue<'practiceClosing'>>;
@@ -36,7 +36,7 @@ export function ClosedPractice({ closing, copy, refused }: ClosedPracticeProps) 
           </PostButton>
           <LinkButton to={paths.signOut()}>Log out</LinkButton>
         </div>
-        <CopyState copy={copy} timeZone={timeZone} />
+        <CopyLink copy={copy} timeZone={timeZone} />
       </Card>
     </main>
   );

@@ -14,7 +14,8 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
-import { CopyState, isUnderWay, type PracticeCopy } from './practice-copy.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { CopyLink, isUnderWay, type PracticeCopy } from './practice-copy.tsx';
 
 export interface LeavingView {
   check: OpValue<'leavingCheck'>;
@@ -65,7 +66,13 @@ function CopyRow({ copy, timeZone, ...shown }: Omit<LeavingSettingProps, 'view'>
       isOpen={copy !== null && (isUnderWay(copy) || copy.state === 'ready')}
     >
       <div className="space-y-5">
-        <CopyState copy={copy} timeZone={timeZone} />
+        {copy && isUnderWay(copy) ? (
+          <Progress
+            label="Making your copy"
+            value={copy.total > 0 ? Math.floor((100 * copy.done) / copy.total) : undefined}
+          />
+        ) : null}
+        <CopyLink copy={copy} timeZone={timeZone} />
         {isUnderWay(copy) ? null : (
           <ProofForm
             carried={carried}

@@ -2,7 +2,6 @@ import type { OpValue } from '#app/components/operation/op.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
-import { Progress } from '#app/ui/feedback/progress.tsx';
 
 export type PracticeCopy = OpValue<'practiceExport'>;
 
@@ -10,20 +9,16 @@ export type PracticeCopy = OpValue<'practiceExport'>;
 export const isUnderWay = (copy: PracticeCopy): boolean =>
   copy?.state === 'waiting' || copy?.state === 'making';
 
-/** The copy that was asked for last: how far it is, or where it is fetched. */
-export function CopyState({ copy, timeZone }: { copy: PracticeCopy; timeZone: string }) {
+/** Where the copy that was asked for last is fetched, or that it is not there yet. */
+export function CopyLink({ copy, timeZone }: { copy: PracticeCopy; timeZone: string }) {
   if (!copy || copy.state === 'removed') return null;
   if (copy.state === 'failed')
     return <p className="text-sm">The last copy could not be made. Ask for another one.</p>;
   if (copy.state !== 'ready')
     return (
-      <div role="status">
-        <Progress
-          label="Making your copy"
-          value={copy.total > 0 ? Math.floor((100 * copy.done) / copy.total) : undefined}
-        />
-        <p className="mt-2 text-sm text-ink-soft">You need not wait here: an email comes when it is ready.</p>
-      </div>
+      <p className="text-sm text-ink-soft" role="status">
+        A copy is being made. You need not wait here: an email comes when it is ready.
+      </p>
     );
   return (
     <div className="space-y-2">
