@@ -50,9 +50,10 @@ test('a dispute stands with its evidence, chosen and changed, and is asked about
   await expect(disputes.getByText('Needs your answer')).toBeVisible();
   await fits(page);
   await disputes.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Your evidence' })).toBeVisible();
   await expect(page.getByText('The client says that they did not make this payment.')).toBeVisible();
-  const visit = page.getByRole('textbox', { name: 'The visit took place: words for the bank' });
-  await expect(visit).toHaveValue(/^The visit took place: /);
+  const payment = page.getByRole('textbox', { name: 'The payment: words for the bank' });
+  await expect(payment).toHaveValue(/ was paid on /);
   await page.getByRole('checkbox', { name: 'The client' }).uncheck();
   await expect(page.getByRole('textbox', { name: 'The client: words for the bank' })).toBeHidden();
   await page.getByRole('checkbox', { name: 'In your own words' }).check();

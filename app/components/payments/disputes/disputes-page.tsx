@@ -111,7 +111,7 @@ function DisputesTable({
       id: 'amount',
       header: 'Amount',
       numeric: true,
-      card: 'folded:order-2',
+      card: 'folded:order-2 folded:text-right',
       cell: ({ amountCents, currency }) => (
         <span className="font-medium">{formatMoney(amountCents, currency)}</span>
       ),

@@ -70,8 +70,8 @@ export function PayoutPage({ data }: { data: PayoutData }) {
           there.
         </Banner>
       ) : null}
-      <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
-        <Card>
+      <div className="mt-6 grid gap-6 2xl:grid-cols-[20rem_minmax(0,1fr)] 2xl:items-start">
+        <Card className="w-full max-w-md">
           <h3 className="mb-4 font-semibold">How it adds up</h3>
           {payout.isWhole ? (
             <Sums payout={payout} />
@@ -142,7 +142,7 @@ function LinesTable(props: { lines: readonly Line[]; currency: Currency; timeZon
     {
       id: 'date',
       header: 'Date',
-      card: 'folded:order-4 folded:text-ink-soft',
+      card: 'folded:order-4 folded:text-right folded:text-ink-soft',
       cell: ({ occurredAt }) => (
         <span className="whitespace-nowrap">{dayText(occurredAt, timeZone, now)}</span>
       ),
@@ -208,8 +208,15 @@ function LinesTable(props: { lines: readonly Line[]; currency: Currency; timeZon
       id: 'net',
       header: 'Net',
       numeric: true,
-      card: 'folded:order-2',
-      cell: ({ netCents }) => <span className="font-medium">{money(netCents)}</span>,
+      card: 'folded:order-2 folded:text-right',
+      cell: ({ netCents, feeCents }) => (
+        <>
+          <span className="font-medium">{money(netCents)}</span>
+          {feeCents !== 0 ? (
+            <span className="block text-xs text-ink-soft unfolded:hidden">after {money(feeCents)} fees</span>
+          ) : null}
+        </>
+      ),
     },
   ];
   return <DataTable label="Lines of this payout" columns={columns} rows={lines} rowKey={({ id }) => id} />;

@@ -156,7 +156,7 @@ function PayoutsTable({ payouts, now, busy }: { payouts: readonly Payout[]; now:
       id: 'amount',
       header: 'Payout',
       numeric: true,
-      card: 'folded:order-2',
+      card: 'folded:order-2 folded:text-right',
       cell: ({ amountCents, currency }) => (
         <span className="font-medium">{formatMoney(amountCents, currency)}</span>
       ),
@@ -164,7 +164,7 @@ function PayoutsTable({ payouts, now, busy }: { payouts: readonly Payout[]; now:
     {
       id: 'state',
       header: 'Status',
-      card: 'folded:order-4',
+      card: 'folded:order-4 folded:justify-self-end',
       cell: ({ state }) => <PayoutBadge state={state} />,
     },
   ];
