@@ -102,6 +102,10 @@ const payoutLines: Blank = (sql, practiceId) => sql<{ id: string }>`
     WHERE l."practiceId" = ${practiceId}::uuid AND l.description IS NOT NULL LIMIT ${MOST})
   RETURNING id`;
 
+const plans: Blank = (sql, practiceId) => sql<{ id: string }>`
+  UPDATE "Subscription" SET "billingEmail" = NULL
+  WHERE "practiceId" = ${practiceId}::uuid AND "billingEmail" IS NOT NULL RETURNING id`;
+
 export const BLANKS: readonly Blank[] = [
   clients,
   appointments,
@@ -116,6 +120,7 @@ export const BLANKS: readonly Blank[] = [
   templates,
   disputes,
   payoutLines,
+  plans,
 ];
 
 /** The practice itself: its name and currency stay on its bills, all else that it said goes. */

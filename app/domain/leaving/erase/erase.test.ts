@@ -79,6 +79,12 @@ beforeEach(async () => {
       },
     });
   });
+  await db.owner.query(
+    `INSERT INTO "Subscription" (id, "practiceId", plan, state, "amountCents", "platformFeeBasisPoints", "billingEmail", "updatedAt")
+     VALUES (gen_random_uuid(), $1, (enum_range(NULL::"SubscriptionPlan"))[1], 'cancelled', 0, 0, 'wren@quill.test', now())
+     ON CONFLICT ("practiceId") DO UPDATE SET "billingEmail" = EXCLUDED."billingEmail"`,
+    [a.id],
+  );
   await world.send(await aPicture('jpeg', { width: 40, height: 30 }));
   files = await storedKeys();
   await db.owner.query(`UPDATE "Practice" SET "closedAt" = $1 WHERE id = $2`, [new Date(TEST_NOW), a.id]);

@@ -84,7 +84,7 @@ export const KEPT: Record<string, string> = {
   PaypalOrder: 'invoices are kept as the law asks',
   PaymentMethod: 'blanked: payments refer to it',
   PaymentAccount: 'blanked: payments were made through it',
-  Subscription: 'between the practice and us',
+  Subscription: 'between the practice and us; blanked',
   PractitionerReferral: 'between the practice and us',
   ReferralUse: 'between the practice and us',
   ReferralCreditWithdrawal: 'between the practice and us',
