@@ -15,7 +15,7 @@ test('a plan is looked at, ended, kept, paid another way and with another card (
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You are on Website' })).toBeVisible();
   await expect(page.getByText(/\$39 a month\. The next payment is on/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^PDF of/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^PDF of/ }).first()).toBeVisible();
   await expectFineAtBothWidths(page);
 
   await page.getByRole('link', { name: 'Cancel my plan' }).click();
