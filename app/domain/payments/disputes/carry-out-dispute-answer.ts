@@ -17,7 +17,7 @@ interface Unsent {
   answeredAt: Date;
   evidence: Evidence[] | null;
   providerDisputeId: string;
-  provider: 'stripe' | 'square';
+  provider: 'stripe' | 'square' | 'paypal';
   accountId: string | null;
   charge: Omit<RefundedCharge, 'account' | 'orderId'>;
 }
@@ -77,6 +77,8 @@ async function read(ctx: OperationContext, practiceId: string, disputeId: string
         AND d."answeredAt" IS NOT NULL AND d."sentAt" IS NULL`;
     if (!row) return null;
     const { provider, accountId } = row;
+    // PayPal's are answered there.
+    if (provider === 'paypal') return null;
     const at = await paidAccount(ctx, sql, { practiceId, provider, ...(accountId && { accountId }) });
     return at && { ...row, at, charge: { ...row.charge, account: at.account, orderId: null } };
   });

@@ -24,11 +24,17 @@ export const readPayout = operation({
   key: ({ payoutId }) => `read-payout:${payoutId}`,
   async run(ctx, { practiceId, payoutId }) {
     const found = await ctx.db.run(async (sql) => {
-      const [payout] = await sql<{ provider: 'stripe' | 'square'; accountId: string; id: string }>`
+      const [payout] = await sql<{
+        provider: 'stripe' | 'square' | 'paypal';
+        accountId: string;
+        id: string;
+      }>`
         SELECT provider, "providerAccountId" AS "accountId", "providerPayoutId" AS id FROM "Payout"
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${payoutId}::uuid AND "checkAt" IS NOT NULL`;
-      const at = payout && (await paidAccount(ctx, sql, { practiceId, ...payout }));
-      return at && { at, id: payout.id };
+      if (!payout || payout.provider === 'paypal') return null;
+      const { provider, accountId, id } = payout;
+      const at = await paidAccount(ctx, sql, { practiceId, provider, accountId });
+      return at && { at, id };
     });
     if (!found) return {};
     try {
