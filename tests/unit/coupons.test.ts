@@ -100,6 +100,7 @@ describe('what a client pays is never the client’s word (C48)', () => {
       'bookAppointment.giftCardCode',
       'bookingPrice.discountCodes',
       // Of an authenticator app: tries are limited by the person (app/domain/accounts/two-step/two-step.test.ts).
+      'closePractice.code',
       'confirmTwoStep.code',
       'eventPrices.discountCodes',
       'finishCronofy.code',

@@ -7,7 +7,7 @@ import type { CancelledFacts, MessageFacts } from '../facts.ts';
 import { APPOINTMENT_TEMPLATES, writeMessages, type AppointmentTemplate } from '../index.ts';
 import { writeIntakeCompleted, writeIntakeMessage } from '../intake.ts';
 import { giftCardEmails } from './gallery-gift-cards.ts';
-import { PLAN_TEMPLATES, writePlanEmail, type PlanFacts } from '../plan.ts';
+import { planEmails } from './gallery-plans.ts';
 import { writeRecordTied } from '../record-tied.ts';
 import {
   REGISTRATION_TEMPLATES,
@@ -55,23 +55,6 @@ const byVisa = (amountCents: number, now: number) => ({
   amountCents,
   madeAt: new Date(now),
   source: VISA,
-});
-
-/** `now`: epoch ms. */
-const planFacts = (now: number): PlanFacts => ({
-  firstName: 'Mara',
-  appUrl: APP,
-  url: `${APP}/portal/subscriptions`,
-  timeZone: ZONE,
-  planName: 'Website',
-  amountCents: 3900,
-  openCents: 3900,
-  interval: 'month',
-  needsConfirmation: false,
-  hasCard: false,
-  trialEndsAt: new Date(now + 72 * HOUR_MS),
-  graceEndsAt: new Date(now + 336 * HOUR_MS),
-  endsAt: new Date(now + 480 * HOUR_MS),
 });
 
 const givenBack = (amountCents: number, now: number) => ({
@@ -408,9 +391,6 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
         about: 'new.address@example.com',
       }),
     })),
-    ...PLAN_TEMPLATES.map((template) => ({
-      name: `plan_${template}`,
-      ...writePlanEmail(template, planFacts(now)),
-    })),
+    ...planEmails(APP, now),
   ];
 }
