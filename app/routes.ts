@@ -110,7 +110,7 @@ export default [
     route('settings/calendar', 'routes/portal/settings/calendar.tsx'),
     route('settings/hours', 'routes/portal/settings/hours.tsx'),
     route('settings/cancellation', 'routes/portal/settings/cancellation.tsx'),
-    route('subscriptions', 'routes/portal/subscriptions.tsx'),
+    route('subscriptions', 'routes/portal/settings/subscriptions.tsx'),
     route('profile', 'routes/portal/profile/frame.tsx', [
       index('routes/portal/profile/details.tsx'),
       route('combined', 'routes/portal/profile/details.tsx', { id: 'routes/portal/profile/combined' }),
@@ -140,7 +140,7 @@ export default [
   route('portal/settings/banking/square/authorize', 'routes/portal/settings/banking-square-authorize.ts'),
   route('portal/settings/banking/paypal', 'routes/portal/settings/banking-paypal.ts'),
   route('portal/settings/banking/paypal/link', 'routes/portal/settings/banking-paypal-link.ts'),
-  route('closed-practice', 'routes/portal/closed-practice.tsx'),
+  route('closed-practice', 'routes/portal/settings/closed-practice.tsx'),
   route('portal/settings/personal/export/:exportId', 'routes/portal/settings/export.ts'),
   route('portal/live', 'routes/portal/live.ts'),
   route('portal/start/preview', 'routes/portal/first-run/preview.ts'),

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { Reader, type CountryResponse } from 'mmdb-lib';
 
 /** What an address on one's own side of the network is called. */
-export const ON_THIS_NETWORK = 'On this network';
+const ON_THIS_NETWORK = 'On this network';
 
 const OWN_SIDE: ReadonlySet<string> = new Set([
   'private',

@@ -12,8 +12,8 @@ import { layOut } from './lay-out.ts';
 import { makeLinkMessages } from './link-messages.ts';
 import { demoPictures } from './pictures.ts';
 import { DEMO_PRACTICES } from './practices/index.ts';
-import { makePayouts } from './payouts.ts';
-import { makeWallets } from './wallets.ts';
+import { makePayouts } from './money/payouts.ts';
+import { makeWallets } from './money/wallets.ts';
 import { referenceData, type ReferenceData } from './reference.ts';
 
 export interface DemoOptions {

@@ -14,7 +14,7 @@ import { makeOutsideCalendars } from './outside-calendars.ts';
 import { demoClients } from './people.ts';
 import type { Picture } from './pictures.ts';
 import type { ReferenceData } from './reference.ts';
-import { makeOwnPrices } from './own-prices.ts';
+import { makeOwnPrices } from './money/own-prices.ts';
 import { makePackages, makeSeries, makeToday } from './regulars.ts';
 import { makeVideoLink } from './video-links.ts';
 import { makeVisits, type Demo } from './appointments.ts';

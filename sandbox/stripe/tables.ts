@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import type { CoreTables } from '../core/vendor.ts';
-import type { SubscriptionNotes } from './billing/notes.ts';
 import type { Behaviour } from './test-cards.ts';
 
 /** How the card behind a payment method acts; the number itself is not kept. */
@@ -32,6 +31,16 @@ export interface Verification {
   /** Of the page that the session's address opens; the address serves once. */
   token: string;
   isOpened: boolean;
+}
+
+/** What Stripe knows of a subscription and does not show. */
+export interface SubscriptionNotes {
+  /** Seconds at which an unpaid invoice is tried again, earliest first. */
+  retries: number[];
+  /** The event before a trial's end was sent. */
+  warned: boolean;
+  /** A change that waits for its payment. */
+  pending: { price: string; invoice: string; anchor: number } | null;
 }
 
 export interface StripeTables extends CoreTables {

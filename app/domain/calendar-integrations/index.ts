@@ -8,7 +8,6 @@ export { finishCronofy } from './connect/finish-cronofy.ts';
 export { offerCalendarTime } from './proposals/offer-calendar-time.ts';
 export { putBackCalendarEntry } from './proposals/put-back-calendar-entry.ts';
 export { receiveCalendarNotification } from './sync/receive-calendar-notification.ts';
-export { releaseCalendarProfile } from './disconnect/release-calendar-profile.ts';
 export { removeCronofyProfile } from './disconnect/remove-cronofy-profile.ts';
 export { syncCalendars } from './sync/sync-calendars.ts';
 export { takeOverCalendarTime } from './proposals/take-over-calendar-time.ts';

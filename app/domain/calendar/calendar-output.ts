@@ -187,12 +187,9 @@ export const appointmentDetails = z
     seriesPosition: z.int().nullable().meta({ description: 'Its place in the series, from 1 on.' }),
     followingSessions: z.int().meta({ description: 'Sessions of its series still to come after it.' }),
     now: z.date().meta({ description: 'When this was read.' }),
-    changedElsewhere: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'What became of it in your other calendar, where you have not decided about that.',
-      }),
+    changedElsewhere: z.string().nullable().meta({
+      description: 'What became of it in your other calendar, where you have not decided about that.',
+    }),
     past: z.boolean(),
     hasPaymentProvider: z.boolean(),
     clientNotesEnabled: z.boolean(),

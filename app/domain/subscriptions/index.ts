@@ -7,7 +7,7 @@ export { applyPlanEvent } from './keep/plan-event.ts';
 export { refreshPlan } from './keep/refresh-plan.ts';
 export { payPlanInvoice } from './pay/pay-plan-invoice.ts';
 export { updateBillingDetails } from './pay/update-billing-details.ts';
-export { isRunning, opens, readHeldPlan, type HeldPlan } from './plans/doors.ts';
+export { opens, readHeldPlan, type HeldPlan } from './plans/doors.ts';
 export { planBilling } from './read/plan-billing.ts';
 export { practicePlan } from './read/practice-plan.ts';
 export { startPlan } from './start/start-plan.ts';

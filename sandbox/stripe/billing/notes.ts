@@ -1,15 +1,6 @@
-import { type Call } from '../call.ts';
+import type { Call } from '../call.ts';
+import type { SubscriptionNotes } from '../tables.ts';
 import type Stripe from 'stripe';
-
-/** What Stripe knows of a subscription and does not show. */
-export interface SubscriptionNotes {
-  /** Seconds at which an unpaid invoice is tried again, earliest first. */
-  retries: number[];
-  /** The event before a trial's end was sent. */
-  warned: boolean;
-  /** A change that waits for its payment. */
-  pending: { price: string; invoice: string; anchor: number } | null;
-}
 
 const NONE: SubscriptionNotes = { retries: [], warned: false, pending: null };
 
@@ -39,7 +30,7 @@ export function onePeriodOn(from: number, interval: string): number {
 }
 
 /** Days after a failed payment on which it is tried again; after the last of them the subscription is over. */
-export const RETRY_DAYS = [3, 8, 15, 22];
+const RETRY_DAYS = [3, 8, 15, 22];
 export const retriesFrom = (now: number): number[] => RETRY_DAYS.map((days) => now + days * DAY);
 
 export const idOf = (held: string | { id?: string } | null | undefined): string | null =>

@@ -10,7 +10,7 @@ const day = (seconds: number) =>
     timeZone: 'UTC',
   });
 
-export const nameOf = (price: Stripe.Price): string => price.metadata.name ?? 'Subscription';
+const nameOf = (price: Stripe.Price): string => price.metadata.name ?? 'Subscription';
 
 /**
  * The lines of a change at a moment. With another interval the new period begins there and is charged whole; within one it

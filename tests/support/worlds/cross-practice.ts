@@ -3,6 +3,12 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { testDatabase } from '../database.ts';
 
+/** Asks by a connection that is opened before the first test. */
+const asking =
+  (client: () => pg.Client) =>
+  <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+    client().query<Row>(text, values);
+
 /** One practice, with a client and a place, as whoever owns the database and as the app sees it; for the functions that cross practices. */
 export function crossPracticeWorld() {
   let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -70,11 +76,8 @@ export function crossPracticeWorld() {
     ownerUserId,
     locationId,
     clientId,
-    owner: { query: (text: string, values?: unknown[]) => owner.query(text, values) },
-    app: {
-      query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
-        app.query<Row>(text, values),
-    },
+    owner: { query: asking(() => owner) },
+    app: { query: asking(() => app) },
     anAppointment,
     ids,
   };

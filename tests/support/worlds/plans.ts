@@ -22,7 +22,7 @@ import { passCheck, typeCard } from '../payments/card-appointments.ts';
 import { ok } from './booking.ts';
 import { paymentWorld, WEBHOOK_SECRET } from './payments.ts';
 
-export const GOOD = '4242424242424242';
+const GOOD = '4242424242424242';
 /** Is saved, and refused when it is charged. */
 export const DECLINES = '4000000000000341';
 /** Its bank asks each time. */

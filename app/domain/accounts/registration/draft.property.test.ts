@@ -10,7 +10,7 @@ import { confirmEmail } from '../confirm-email.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
 import { registerClient } from '../register-client.ts';
 import { signIn } from '../sign-in.ts';
-import { writeAccountMessage } from '../write-account-message.ts';
+import { writeAccountMessage } from '../mail/write-account-message.ts';
 
 let db: TestDatabase;
 let world: ReturnType<typeof accountsOf>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { writeAccountMessage } from '#app/domain/accounts/write-account-message.ts';
+import { writeAccountMessage } from '#app/domain/accounts/mail/write-account-message.ts';
 import { sharedCalendar } from '#app/domain/calendar/share/shared-calendar.ts';
 import { bookingPractice } from '#app/domain/practice/index.ts';
 import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';

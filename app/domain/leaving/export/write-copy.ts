@@ -11,7 +11,7 @@ import type { ExportPart } from './part.ts';
 import { PEOPLE_PARTS } from './people-parts.ts';
 import { PRACTICE_PARTS } from './practice-parts.ts';
 
-export const PARTS: readonly ExportPart[] = [...PEOPLE_PARTS, ...BOOKING_PARTS, ...PRACTICE_PARTS];
+const PARTS: readonly ExportPart[] = [...PEOPLE_PARTS, ...BOOKING_PARTS, ...PRACTICE_PARTS];
 /** All lists, and the files as one more. */
 export const STEPS = PARTS.length + 1;
 

@@ -1,6 +1,6 @@
 import { aDispute, aYearOfPayouts, type Scene } from '#prisma/situations/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
-import type { DemoPractice } from './demo-practice.ts';
+import type { DemoPractice } from '../demo-practice.ts';
 
 /** The practice one of whose clients went to their bank. */
 const DISPUTED = 'loom-street';

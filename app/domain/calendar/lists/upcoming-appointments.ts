@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { clientAppointment } from './calendar-output.ts';
-import { listInput, readClientAppointments } from './client-rows.ts';
+import { clientAppointment } from '../calendar-output.ts';
+import { listInput, readClientAppointments } from '../client-rows.ts';
 
 /** A client's requests and appointments to come, the next first (spec 001 §2, §7). */
 export const upcomingAppointments = operation({

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Demo } from './appointments.ts';
+import type { Demo } from '../appointments.ts';
 
 /** How much less old clients pay, and to which full amount that is rounded. */
 const SHARE = 0.85;

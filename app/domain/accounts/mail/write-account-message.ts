@@ -7,10 +7,10 @@ import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
 import { outsidePractices, type Db } from '#tenants/scoped-db.ts';
 import { ACCOUNT_OCCASIONS, type EnqueuedAccountMessage } from './account-message.ts';
-import { ownerOfAddress } from './changes/email-change.ts';
-import { LINK_MINUTES, makeLinkToken, type LinkPurpose } from './account-tokens.ts';
+import { ownerOfAddress } from '../changes/email-change.ts';
+import { LINK_MINUTES, makeLinkToken, type LinkPurpose } from '../account-tokens.ts';
 import { keepProductMessage } from './keep-product-message.ts';
-import { draftOf } from './registration/draft.ts';
+import { draftOf } from '../registration/draft.ts';
 
 const input = z.strictObject({
   key: z.uuid(),

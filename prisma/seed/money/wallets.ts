@@ -3,7 +3,7 @@ import { decryptToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { Scene } from '#prisma/situations/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
-import type { DemoPractice } from './demo-practice.ts';
+import type { DemoPractice } from '../demo-practice.ts';
 
 /** The practices that take PayPal and Venmo, by their account there. */
 const MERCHANTS: Readonly<Record<string, string>> = { 'loom-street': 'LPPMSTREET234' };

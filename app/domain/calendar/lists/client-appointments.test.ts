@@ -15,7 +15,7 @@ import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
-import { appointment } from './appointment.ts';
+import { appointment } from '../appointment.ts';
 import { pastAppointments } from './past-appointments.ts';
 import { upcomingAppointments } from './upcoming-appointments.ts';
 
