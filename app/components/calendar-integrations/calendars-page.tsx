@@ -1,8 +1,7 @@
-import { useNavigate, useRevalidator } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { CalendarSync } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
-import { useLive } from '#app/components/portal/use-live.ts';
 import { CALENDAR_PROVIDERS } from '#app/domain/calendar-integrations/inputs.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '#app/domain/calendar-integrations/messages.ts';
 import { paths } from '#app/paths.ts';
@@ -37,9 +36,7 @@ interface CalendarsPageProps extends OwnCalendarProps {
 
 /** /portal/settings/calendar (002 §2): calendars kept elsewhere, whose events close times to clients. */
 export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }: CalendarsPageProps) {
-  const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  useLive(paths.portalLive(), revalidate);
   const { profiles, consentOrigin, now } = view;
   const lost = profiles.filter(({ isLost }) => isLost);
   const asked = profiles.find(({ id }) => id === asksToRemove);
