@@ -7,6 +7,8 @@ export const GRACE_DAYS = 30;
 export const WARN_DAYS = 7;
 /** Days in which a copy can be fetched. */
 export const EXPORT_DAYS = 7;
+/** Hours after which a copy that is not ready counts as failed, so that another may be asked for. */
+export const EXPORT_HOURS = 12;
 
 export const closePracticeInput = z.strictObject({
   password: z.string().max(200).optional(),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import yauzl from 'yauzl';
-import { DAY_MS } from '#app/lib/duration.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { encryptText } from '#app/platform/tokens.ts';
 import { aClient, aPaidAppointment, given } from '#prisma/situations/index.ts';
@@ -166,6 +166,22 @@ test('its owner alone fetches it, for a week; then the file goes', async () => {
   for (const input of due) await ok(runOperation(removePracticeExport, world.worker(over), input));
   expect(await world.store.files.head(key)).toBeNull();
   expect(await removePracticeExport.due!(services, new Date(over))).toEqual([]);
+});
+
+test('a copy that does not come counts as failed after twelve hours, and another may be asked for', async () => {
+  const { exportId } = await ok(request());
+  const over = TEST_NOW + 12 * HOUR_MS;
+  expect(await last(over - 1)).toMatchObject({ state: 'waiting' });
+  expect(await request()).toMatchObject({ refusal: { code: 'conflict' } });
+  expect(await last(over)).toMatchObject({ id: exportId, state: 'failed' });
+  const again = await runOperation(requestPracticeExport, world.owner(world.a, over), {
+    password: OWNER_PASSWORD,
+  });
+  expect(again).toMatchObject({ ok: true });
+  expect(
+    await ok(runOperation(makePracticeExport, world.worker(over), { practiceId: world.a.id, exportId })),
+  ).toEqual({ made: false });
+  expect(await last(over)).toMatchObject({ state: 'waiting' });
 });
 
 test('an open browser that was left alone makes no copy: the password is asked for, and five a day are enough', async () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { signedInUser } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
+import { EXPORT_HOURS } from '../inputs.ts';
 import { ownPractice } from '../own-practice.ts';
 
 /** The newest copy of everything that the caller asked for, of a practice that is open or closed. */
@@ -23,6 +25,7 @@ export const practiceExport = operation({
     .meta({ id: 'PracticeExport' })
     .nullable(),
   async run(ctx) {
+    const now = ctx.clock.now();
     const db = await ownPractice(ctx);
     const [row] = await db.run(
       (sql) => sql<{
@@ -34,7 +37,9 @@ export const practiceExport = operation({
         requestedAt: Date;
         expiresAt: Date | null;
       }>`
-        SELECT id, CASE WHEN state = 'ready' AND "expiresAt" <= ${new Date(ctx.clock.now())} THEN 'removed' ELSE state END AS state,
+        SELECT id, CASE WHEN state = 'ready' AND "expiresAt" <= ${new Date(now)} THEN 'removed'
+            WHEN state IN ('waiting', 'making') AND "requestedAt" <= ${new Date(now - EXPORT_HOURS * HOUR_MS)} THEN 'failed'
+            ELSE state END AS state,
           done, total, ceil(size / 100000.0)::float8 / 10 AS megabytes, "requestedAt", "expiresAt"
         FROM "PracticeExport" WHERE "practiceId" = ${db.practiceId}::uuid ORDER BY "requestedAt" DESC, id DESC LIMIT 1`,
     );

@@ -5,6 +5,8 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToOutbox, announce } from '#app/platform/outbox.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
+import { EXPORT_HOURS } from '../inputs.ts';
 import { LEAVING_MESSAGES as messages } from '../messages.ts';
 
 /** Asks for a copy of everything that the practice owns; the worker makes it. Whoever is logged in shows once more who they are. */
@@ -22,10 +24,14 @@ export const requestPracticeExport = operation({
       throw new Refusal('rate_limited', messages.exportTooOften);
     }
     const exportId = uuid();
+    const now = ctx.clock.now();
     const made = await ctx.db.run(async (sql) => {
+      await sql`
+        UPDATE "PracticeExport" SET state = 'failed' WHERE "practiceId" = ${practiceId}::uuid AND state IN ('waiting', 'making')
+          AND "requestedAt" <= ${new Date(now - EXPORT_HOURS * HOUR_MS)}`;
       const rows = await sql<{ id: string }>`
         INSERT INTO "PracticeExport" (id, "practiceId", "requestedAt")
-        VALUES (${exportId}::uuid, ${practiceId}::uuid, ${new Date(ctx.clock.now())})
+        VALUES (${exportId}::uuid, ${practiceId}::uuid, ${new Date(now)})
         ON CONFLICT ("practiceId") WHERE state IN ('waiting', 'making') DO NOTHING RETURNING id`;
       if (rows.length === 0) return false;
       await addToOutbox(sql, {
