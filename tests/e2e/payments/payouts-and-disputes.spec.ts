@@ -29,7 +29,7 @@ test('a payout explains itself line by line, to the cent', async ({ page }) => {
   const lines = page.getByRole('table', { name: 'Lines of this payout' });
   const all = await lines
     .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => row.lastElementChild!.textContent));
+    .evaluateAll((rows) => rows.map((row) => (row.lastElementChild as HTMLElement).innerText));
   const total = all.reduce((cents, text) => cents + amountOf(text), 0);
   expect(total).toBe(amountOf(await sum(page, 'Payout').textContent()));
   await fits(page);

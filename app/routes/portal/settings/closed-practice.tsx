@@ -31,7 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ context }: ActionFunctionArgs) {
   const outcome = await act(context, reopenPractice, {});
   if (!outcome.ok) return formErrors(outcome.refusal);
-  return redirectWithToast(context, paths.portal(), { kind: 'success', text: LEAVING_MESSAGES.openedAgain });
+  // Not to where the portal leads on from, which would take the toast.
+  return redirectWithToast(context, paths.calendar(), {
+    kind: 'success',
+    text: LEAVING_MESSAGES.openedAgain,
+  });
 }
 
 export default function ClosedPracticePage() {
