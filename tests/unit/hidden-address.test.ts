@@ -11,6 +11,8 @@ import { CASES } from '#tests/support/matrix-cases/index.ts';
 const SECRETS = ['Quillfeather', '97488', '44.0462913', '-123.0221877'];
 /** A client whose place at a group event is confirmed is told where it is. */
 const OF_CONFIRMED = ['eventRegistration', 'cancelEventRegistration'];
+/** The practitioner's own calendar, by the address that their own phone has. */
+const OF_OWNER = ['sharedCalendarFile'];
 
 const cards = matrixCards();
 let world: MatrixWorld;
@@ -45,7 +47,7 @@ async function tellers(copy: Copy): Promise<string[]> {
     const isForPublic = waysInto(operation).some(
       (way) => way !== 'practiceOwner' && way !== 'system' && way !== 'admin',
     );
-    if (!isForPublic || OF_CONFIRMED.includes(name)) continue;
+    if (!isForPublic || [...OF_CONFIRMED, ...OF_OWNER].includes(name)) continue;
     const one = CASES[name]!;
     for (const { name: who, ctx, more } of rightOnes(operation, one, world.a, copy.at)) {
       if (who === 'the owner' || who === 'the system') continue;

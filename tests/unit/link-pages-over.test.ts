@@ -178,6 +178,8 @@ const NEVER_OVER: Record<string, string> = {
   'fill-in/:code': 'it leads back to the form, which says so (app/routes/site/fill-in.test.ts)',
   'm/c/:token/invoice': 'a bill stays one, whatever became of the visit',
   'm/c/:token/live': 'it tells an open page to read itself again',
+  'm/k/:token/calendar.ics':
+    'turned off it is a link that never was: a program reads it, and shows nobody what it is told',
   'm/o/:receipt': 'the first of its calls counts; all are answered alike',
   'i/r/rating':
     'the link of the practice; a visit’s own leads on to its review (app/routes/link/review-flow.test.ts)',

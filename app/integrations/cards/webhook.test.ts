@@ -55,7 +55,8 @@ describe('C46: webhooks', () => {
     ['checkout.session.completed', 'checkout.session', 'card_setup_page_completed', { setupPageId: 'x_1' }],
     ['refund.failed', 'refund', 'refund_changed', { refundId: 'x_1' }],
     ['payment_method.detached', 'payment_method', 'card_detached', { paymentMethodId: 'x_1' }],
-    ['invoice.paid', 'invoice', 'other', {}],
+    ['invoice.paid', 'invoice', 'plan_changed', {}],
+    ['invoice.finalized', 'invoice', 'other', {}],
   ])('%s', (type, object, kind, refs) => {
     const event = { id: 'evt_2', type, created: 1, data: { object: { id: 'x_1', object } } };
     const payload = JSON.stringify(event);

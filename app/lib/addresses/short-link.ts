@@ -6,7 +6,7 @@ export const MAX_SHORT_LINK = 60;
 /** Beginnings of addresses of the app's own host, those that are and those that may come: nobody's short link. */
 const RESERVED = new Set(
   (
-    'about account admin api app apps assets auth blog book booking bookings build careers contact dashboard dev directory docs ' +
+    'about account admin api app apps assets auth blog book booking bookings build careers closed-practice contact dashboard dev directory docs ' +
     'download email events faq favicon features fill-in forgot-password fonts gift-cards gift_card_purchases graphql healthz help home i images img index ' +
     'intercom jobs legal live login logout m mail manage_event_registrations media metrics new-email news not-my-account op ' +
     'password payments pictures portal practitioner practitioner-search practitioners preview pricing privacy pro profile public ' +
