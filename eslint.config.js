@@ -92,7 +92,11 @@ export default tseslint.config(
   {
     files: ['{app,worker}/**/*.ts'],
     // The second one writes to people of the product, who are no practice's clients there.
-    ignores: ['app/domain/effects/queue-message.ts', 'app/domain/accounts/mail/keep-product-message.ts', ...tests],
+    ignores: [
+      'app/domain/effects/queue-message.ts',
+      'app/domain/accounts/mail/keep-product-message.ts',
+      ...tests,
+    ],
     rules: { 'tendwell/one-message-writer': 'error' },
   },
   {
