@@ -42,6 +42,15 @@ describe('functions that cross practices', () => {
       (await app.query(`SELECT * FROM tenancy.${call}($1)`, [value])).rows;
     expect(await ask('practice_for_slug', 'ada')).toEqual([facts]);
     expect(await ask('practice_for_id', practiceId)).toEqual([facts]);
+    // What was begun before it was closed is carried out.
+    await owner.query(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [practiceId]);
+    expect(await ask('practice_for_id', practiceId)).toEqual([]);
+    expect(await ask('practice_for_work', practiceId)).toEqual([facts]);
+    await owner.query(`UPDATE "Practice" SET "erasedAt" = now() WHERE id = $1`, [practiceId]);
+    expect(await ask('practice_for_work', practiceId)).toEqual([]);
+    await owner.query(`UPDATE "Practice" SET "closedAt" = NULL, "erasedAt" = NULL WHERE id = $1`, [
+      practiceId,
+    ]);
     expect(await ask('practice_for_owner', ownerUserId)).toEqual([facts]);
     expect(await ask('practice_for_domain', 'ada.example')).toEqual([]);
     await owner.query(`UPDATE "CustomDomain" SET status = 'active'`);

@@ -161,6 +161,9 @@ export function crossPractice(pool: pg.Pool) {
     /** The practice of an id, or null. */
     practiceForId: async (practiceId: string): Promise<PracticeInfo | null> =>
       (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_id(${practiceId}::uuid)`)[0] ?? null,
+    /** The practice of an id for a job or webhook, open or closed but not removed, or null. */
+    practiceForWork: async (practiceId: string): Promise<PracticeInfo | null> =>
+      (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_work(${practiceId}::uuid)`)[0] ?? null,
     /** The practice that a signed-in practitioner owns, or null. */
     practiceForOwner: async (userId: string): Promise<PracticeInfo | null> =>
       (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_owner(${userId}::uuid)`)[0] ?? null,

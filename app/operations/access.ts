@@ -113,14 +113,14 @@ export function admin(): Access<unknown> {
   };
 }
 
-/** The product itself: worker and webhooks. `practiceOf` names the practice that a job acts in. */
+/** The product itself: worker and webhooks. `practiceOf` names the practice that a job acts in, which may be closed. */
 export function system<Input = unknown>(practiceOf?: (input: Input) => string): Access<Input> {
   return {
     kind: 'system',
     scope: practiceOf ? 'practice' : 'none',
     async authorize(ctx, input) {
       if (ctx.actor.kind !== 'system') throw notFound();
-      return { practice: practiceOf ? await ctx.cross.practiceForId(practiceOf(input)) : null };
+      return { practice: practiceOf ? await ctx.cross.practiceForWork(practiceOf(input)) : null };
     },
   };
 }

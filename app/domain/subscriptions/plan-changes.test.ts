@@ -128,6 +128,11 @@ test('a practice that was closed is not charged any more, and has what it paid f
   await world.rows(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [world.a().id]);
   const due = await world.system().cross.due('plans_of_closed', 'subscriptionId');
   expect(due).toEqual([{ practiceId: world.a().id, subscriptionId: (await row()).id }]);
+  // Queued, and opened again before it ran: nothing ends.
+  await world.rows(`UPDATE "Practice" SET "closedAt" = NULL WHERE id = $1`, [world.a().id]);
+  await ok(runOperation(endClosedPlan, world.system(), due[0]!));
+  expect(atStripe()[0]).toMatchObject({ status: 'active', cancel_at_period_end: false });
+  await world.rows(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [world.a().id]);
   await ok(runOperation(endClosedPlan, world.system(), due[0]!));
   expect(atStripe()[0]).toMatchObject({ status: 'active', cancel_at_period_end: true });
   expect(await world.system().cross.due('plans_of_closed', 'subscriptionId')).toEqual([]);

@@ -68,7 +68,7 @@ export function DisputePage({ data }: { data: DisputeData }) {
 
 function Facts({ dispute, timeZone, now }: { dispute: Dispute; timeZone: string; now: number }) {
   const { client, instantActionToken, provider, openedAt, dueAt, canAnswer, feeCents, currency } = dispute;
-  const isTaken = dispute.state !== 'inquiry' && dispute.state !== 'closed' && dispute.state !== 'won';
+  const isTaken = dispute.state === 'needs_response' || dispute.state === 'under_review';
   return (
     <>
       <DescriptionList
@@ -104,7 +104,9 @@ function Facts({ dispute, timeZone, now }: { dispute: Dispute; timeZone: string;
           ? `The bank has taken the amount back for now${feeCents > 0 ? `, and ${PROVIDER_NAMES[provider]} its fee` : ''}. If you win, it comes back to you.`
           : dispute.state === 'won'
             ? 'You won: the amount came back to you.'
-            : 'The bank only asks so far: nothing was taken back.'}
+            : dispute.state === 'lost'
+              ? 'The bank decided for the client: the amount stays with them.'
+              : 'The bank only asks so far: nothing was taken back.'}
       </p>
     </>
   );

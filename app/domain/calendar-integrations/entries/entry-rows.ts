@@ -71,8 +71,24 @@ export async function settle(db: Db, { linkId, heldBy }: Held, { revision, isWan
   return done !== undefined;
 }
 
-/** Forgets where entries were moved or that they were deleted over there: both sides agree again, or it was decided. */
+/**
+ * Forgets where entries were moved or that they were deleted over there: both sides agree again, or it was decided. A time that was offered
+ * of it and not taken yet is offered no more.
+ */
 export async function forgetElsewhere(db: Db, linkIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('TimeProposal')
+    .where('isNamed', '=', true)
+    .where('takenAt', 'is', null)
+    .where('appointmentId', 'in', (eb) =>
+      eb
+        .selectFrom('CalendarEventLink')
+        .where(({ eb: link, fn, val }) => link('id', '=', fn.any(val(linkIds))))
+        .where('offeredAt', 'is not', null)
+        .where('appointmentId', 'is not', null)
+        .select('appointmentId'),
+    )
+    .execute();
   await db
     .deleteFrom('ExternalBusy')
     .where(({ eb, fn, val }) => eb('linkId', '=', fn.any(val(linkIds))))

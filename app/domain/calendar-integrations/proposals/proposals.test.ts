@@ -100,6 +100,16 @@ test('offered, the client is asked once, and takes it: both sides are there', as
   expect(await world.rows('SELECT id FROM "ExternalBusy" WHERE "linkId" IS NOT NULL')).toEqual([]);
 });
 
+test('put back after it was offered, the client can take it no more', async () => {
+  const { visit } = await changed({ startsAt: TUESDAY });
+  const [{ id } = { id: '' }] = await proposals();
+  await ok(runOperation(offerCalendarTime, world.owner(), { id, startsAt: new Date(TUESDAY) }));
+  await ok(runOperation(putBackCalendarEntry, world.owner(), { id }));
+  const take = { appointmentId: visit.id, startsAt: new Date(TUESDAY) };
+  expect((await runOperation(takeProposedTime, world.holder(visit.token), take)).ok).toBe(false);
+  expect(await startOf(visit.id)).toBe(AT);
+});
+
 test('what has the time meanwhile is never booked over: neither offered nor taken', async () => {
   const { visit, calendarId, connectionId } = await changed({ startsAt: TUESDAY });
   const [{ id } = { id: '' }] = await proposals();

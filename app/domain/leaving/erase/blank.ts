@@ -12,7 +12,8 @@ const clients: Blank = (sql, practiceId) => sql<{ id: string }>`
     "addressTwo" = NULL, city = NULL, state = NULL, "postalCode" = NULL, country = NULL, notes = NULL, "timeZone" = NULL,
     "userId" = NULL, "notUserIds" = '{}', "deletedAt" = COALESCE("deletedAt", now())
   WHERE "practiceId" = ${practiceId}::uuid AND id IN (SELECT c.id FROM "Client" c
-    WHERE c."practiceId" = ${practiceId}::uuid AND (c."firstName", c."lastName") <> ('Former', 'client') LIMIT ${MOST})
+    WHERE c."practiceId" = ${practiceId}::uuid AND ((c."firstName", c."lastName") <> ('Former', 'client')
+      OR COALESCE(c.email, c.phone, c.address, c.notes, c."userId"::text) IS NOT NULL) LIMIT ${MOST})
   RETURNING id`;
 
 /** Links stop, words and homes go; services, times and amounts stay. */
@@ -20,7 +21,7 @@ const appointments: Blank = (sql, practiceId) => sql<{ id: string }>`
   UPDATE "Appointment" SET "clientMessage" = NULL, "practitionerNote" = NULL, "noteToClient" = NULL, "visitAddress" = NULL,
     "visitAddressTwo" = NULL, "visitCity" = NULL, "visitState" = NULL, "visitPostalCode" = NULL, "visitCountry" = NULL,
     "visitLatitude" = NULL, "visitLongitude" = NULL, "virtualMeetingLink" = NULL, "clientTimeZone" = NULL,
-    "paymentError" = NULL, "instantActionTokenHash" = 'gone:' || id, "instantActionTokenEncrypted" = ''
+    "paymentError" = NULL, "policyAcceptedFrom" = NULL, "instantActionTokenHash" = 'gone:' || id, "instantActionTokenEncrypted" = ''
   WHERE "practiceId" = ${practiceId}::uuid AND id IN (SELECT a.id FROM "Appointment" a
     WHERE a."practiceId" = ${practiceId}::uuid AND a."instantActionTokenEncrypted" <> '' LIMIT ${MOST})
   RETURNING id`;
@@ -127,7 +128,7 @@ export const BLANKS: readonly Blank[] = [
 export const blankPractice = (sql: Db, practiceId: string, at: Date) => sql<{ id: string }>`
   UPDATE "Practice" SET headline = NULL, about = NULL, nickname = NULL, "philosophyOfCare" = NULL, "firstVisit" = NULL,
     inspiration = NULL, insurance = NULL, location = NULL, "locationId" = NULL, website = NULL, facebook = NULL, instagram = NULL,
-    twitter = NULL, linkedin = NULL, tiktok = NULL, youtube = NULL, "shortLink" = NULL, "publishedAt" = NULL,
+    twitter = NULL, "offlinePaymentMethod" = NULL, "cancellationPolicy" = NULL, linkedin = NULL, tiktok = NULL, youtube = NULL, "shortLink" = NULL, "publishedAt" = NULL,
     "referralCodeHash" = NULL, "referralCodeEncrypted" = NULL, "identityVerificationId" = NULL, "erasedAt" = ${at},
     "updatedAt" = ${at}
   WHERE id = ${practiceId}::uuid AND "closedAt" IS NOT NULL AND "erasedAt" IS NULL RETURNING id`;

@@ -96,6 +96,15 @@ async function letOwnerGo(
   now: Date,
 ): Promise<void> {
   const isClient = (await ctx.cross.recordsOfPerson(userId)).some((one) => one.practiceId !== practiceId);
+  // First: once the practice is handed over nobody finds whose they were.
+  if (!isClient)
+    await outsidePractices(ctx.database, async (sql) => {
+      await sql`DELETE FROM "Session" WHERE "userId" = ${userId}::uuid`;
+      await sql`DELETE FROM "UserToken" WHERE "userId" = ${userId}::uuid`;
+      await sql`DELETE FROM "TwoStep" WHERE "userId" = ${userId}::uuid`;
+      await sql`DELETE FROM "RecoveryCode" WHERE "userId" = ${userId}::uuid`;
+      await sql`DELETE FROM "Passkey" WHERE "userId" = ${userId}::uuid`;
+    });
   const nobody = uuid();
   await practiceDb(ctx.database, practiceId).run(async (sql) => {
     const [mine] = await sql<{ id: string }>`
@@ -118,14 +127,6 @@ async function letOwnerGo(
         "passwordHash" = NULL, title = NULL, gender = NULL, "customGender" = NULL, dob = NULL, "photoHandle" = NULL,
         "photoUrl" = NULL, "timeZone" = NULL, "disabledAt" = ${now}, "updatedAt" = ${now}
       WHERE id = ${userId}::uuid`;
-  });
-  if (isClient) return;
-  await outsidePractices(ctx.database, async (sql) => {
-    await sql`DELETE FROM "Session" WHERE "userId" = ${userId}::uuid`;
-    await sql`DELETE FROM "UserToken" WHERE "userId" = ${userId}::uuid`;
-    await sql`DELETE FROM "TwoStep" WHERE "userId" = ${userId}::uuid`;
-    await sql`DELETE FROM "RecoveryCode" WHERE "userId" = ${userId}::uuid`;
-    await sql`DELETE FROM "Passkey" WHERE "userId" = ${userId}::uuid`;
   });
 }
 

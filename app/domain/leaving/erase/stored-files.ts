@@ -1,6 +1,7 @@
 import { videoKeys } from '#app/domain/media/index.ts';
 import { reviewVideoKeys } from '#app/domain/video-reviews/index.ts';
 import { sentKey, sizeKeys } from '#app/domain/pictures/index.ts';
+import { exportKey } from '../export/files.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
 interface Row {
@@ -31,7 +32,7 @@ export function keysOf(practiceId: string, { table, id, handle, width, keys }: R
     MediaAsset: () => [sentKey(practiceId, handle!), ...(width === null ? [] : sizeKeys(handle!, width))],
     VideoUpload: () => Object.values(videoKeys(practiceId, id)),
     VideoReview: () => Object.values(reviewVideoKeys(practiceId, id)),
-    PracticeExport: () => [],
+    PracticeExport: () => [exportKey(practiceId, id)],
   };
   return [...new Set([...keys.filter((key) => key !== null), ...made[table]()])];
 }

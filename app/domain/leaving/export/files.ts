@@ -4,6 +4,10 @@ import { sizeKey } from '#app/domain/pictures/index.ts';
 
 const PAGE = 200;
 
+/** Where a copy lies in the private store. */
+export const exportKey = (practiceId: string, exportId: string): string =>
+  `exports/${practiceId}/${exportId}.zip`;
+
 /** A file of the practice in the store, and what it is called in the copy. */
 export interface OwnFile {
   name: string;

@@ -14,6 +14,7 @@ import { announce } from '#app/platform/outbox.ts';
 import { practiceDb, type PracticeDb } from '#tenants/scoped-db.ts';
 import { EXPORT_DAYS } from '../inputs.ts';
 import { LEAVING_MESSAGES as messages } from '../messages.ts';
+import { exportKey } from './files.ts';
 import { STEPS, writeCopy } from './write-copy.ts';
 
 interface Owner {
@@ -56,7 +57,7 @@ async function make(ctx: OperationContext, db: PracticeDb, exportId: string): Pr
   const { practiceId } = db;
   const folder = await mkdtemp(join(tmpdir(), 'tendwell-export-'));
   const path = join(folder, 'copy.zip');
-  const key = `exports/${practiceId}/${exportId}.zip`;
+  const key = exportKey(practiceId, exportId);
   try {
     const size = await writeCopy(path, {
       run: db.run,
@@ -73,7 +74,7 @@ async function make(ctx: OperationContext, db: PracticeDb, exportId: string): Pr
     });
     await ctx.ports.files.upload(key, path, 'application/zip');
     const now = ctx.clock.now();
-    await db.run(async (sql) => {
+    const isWanted = await db.run(async (sql) => {
       const expiresAt = new Date(now + EXPORT_DAYS * DAY_MS);
       const [owner] = await sql<Owner>`
         UPDATE "PracticeExport" e SET state = 'ready', "fileKey" = ${key}, size = ${size}::bigint,
@@ -81,12 +82,15 @@ async function make(ctx: OperationContext, db: PracticeDb, exportId: string): Pr
         FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
         WHERE e."practiceId" = ${practiceId}::uuid AND e.id = ${exportId}::uuid AND e.state = 'making' AND p.id = e."practiceId"
         RETURNING u.id AS "userId", u.email AS to, p."timeZone"`;
-      if (!owner) return;
+      if (!owner) return false;
       const { timeZone, ...whose } = owner;
       const about = formatDate(expiresAt, timeZone);
       await enqueueAccountMessage(sql, { occasion: 'export_ready', ...whose, about }, practiceId);
       await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+      return true;
     });
+    // Given up, or removed, meanwhile: nothing names the file any more.
+    if (!isWanted) await ctx.ports.files.remove(key);
   } catch (error) {
     if (error instanceof FileStoreError) throw new Refusal('unavailable', messages.storeDown);
     throw error;

@@ -95,7 +95,10 @@ export const PEOPLE_PARTS = [
     'messages.csv',
     (sql, practiceId, after, most) => sql<{ id: string; row: object }>`
       SELECT id, jsonb_build_object('createdAt', "createdAt", 'sentAt', "sentAt", 'channel', channel, 'kind', template,
-        'to', "toAddress", 'clientId', "clientId", 'appointmentId', "appointmentId", 'subject', subject, 'text', "bodyText",
+        'to', "toAddress", 'clientId', "clientId", 'appointmentId', "appointmentId", 'subject', subject,
+        -- Neither a client's link nor the code of a gift card: whoever has them acts as the client.
+        'text', regexp_replace(regexp_replace("bodyText", '/[A-Za-z0-9_-]{22,}', '/…', 'g'),
+          '[0-9A-Z]{4}(-[0-9A-Z]{4}){3}', '…', 'g'),
         'state', state, 'openedAt', "openedAt") AS row
       FROM "Message" WHERE "practiceId" = ${practiceId}::uuid AND id > ${after}::uuid ORDER BY id LIMIT ${most}`,
     [

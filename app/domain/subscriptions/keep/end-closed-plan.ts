@@ -25,9 +25,14 @@ export const endClosedPlan = operation({
   async run(ctx, { practiceId }) {
     const { billing } = ctx.ports;
     const db = practiceDb(ctx.database, practiceId);
-    const row = await db.run((sql) => readRow(sql));
+    const [row, isClosed] = await db.run(async (sql) => [
+      await readRow(sql),
+      // Opened again since this was queued, it keeps its plan.
+      (await sql`SELECT id FROM "Practice" WHERE id = ${practiceId}::uuid AND "closedAt" IS NOT NULL`)
+        .length > 0,
+    ]);
     const subscription = row?.providerSubscriptionId;
-    if (!billing || !subscription || row.endsAt !== null) return {};
+    if (!isClosed || !billing || !subscription || row.endsAt !== null) return {};
     try {
       if (row.state === 'trialing' || row.state === 'active') await billing.endWithPeriod(subscription, true);
       else await billing.end(subscription);
