@@ -5,6 +5,7 @@ import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { PLAN_MESSAGES } from '../messages.ts';
 import { carryOutStart } from '../start/carry-out.ts';
 import { isGraceOver } from './course.ts';
@@ -49,10 +50,7 @@ export const checkPlan = operation({
 });
 
 /** Nobody pays here any more (SUBSCRIPTIONS=0): it is looked at again should that change. */
-async function leaveAlone(
-  { clock }: OperationContext,
-  sql: Parameters<Parameters<OperationContext['db']['run']>[0]>[0],
-): Promise<void> {
+async function leaveAlone({ clock }: OperationContext, sql: Db): Promise<void> {
   await sql
     .updateTable('Subscription')
     .set({ checkAt: new Date(clock.now() + 24 * HOUR_MS) })

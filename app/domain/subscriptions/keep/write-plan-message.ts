@@ -5,7 +5,7 @@ import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
-import { outsidePractices } from '#tenants/scoped-db.ts';
+import { outsidePractices, type Db } from '#tenants/scoped-db.ts';
 import { PLANS } from '../plans/plans.ts';
 import { PLAN_OCCASIONS, type PlanOccasion } from './notices.ts';
 import { readRow, type SubscriptionRow } from './row.ts';
@@ -82,9 +82,7 @@ export const writePlanMessage = operation({
   },
 });
 
-type Sql = Parameters<Parameters<OperationContext['db']['run']>[0]>[0];
-
-async function readOwner(sql: Sql, practiceId: string) {
+async function readOwner(sql: Db, practiceId: string) {
   const [owner] = await sql<{ email: string; firstName: string | null }>`
     SELECT u.email, u."firstName" FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
     WHERE p.id = ${practiceId}::uuid`;

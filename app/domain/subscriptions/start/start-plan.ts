@@ -5,6 +5,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { askingBilling, billed, spendPress } from '../asking.ts';
 import { planChoice } from '../inputs.ts';
 import { readRow } from '../keep/row.ts';
@@ -51,12 +52,10 @@ export const startPlan = operation({
   },
 });
 
-type Sql = Parameters<Parameters<OperationContext['db']['run']>[0]>[0];
-
 /** Writes the wish down. Of two presses the first counts until it is carried out. */
 async function want(
   { clock, practice }: OperationContext,
-  sql: Sql,
+  sql: Db,
   { plan, interval }: z.output<typeof planChoice>,
 ): Promise<void> {
   const now = new Date(clock.now());
