@@ -10,11 +10,16 @@ interface CurrentPlanProps {
   day: (moment: Date | string) => string;
 }
 
-function StateBadge({ plan: { state, plan, endsAt } }: { plan: PlanView }) {
+function StateBadge({ plan: { state, plan, endsAt, openInvoice } }: { plan: PlanView }) {
   if (plan === 'lifetime') return <Badge tone="green">Yours for good</Badge>;
   if (state === 'starting') return <Badge tone="orange">Being set up</Badge>;
   if (state === 'past_due') return <Badge tone="red">Payment open</Badge>;
-  if (state === 'incomplete') return <Badge tone="orange">Not confirmed yet</Badge>;
+  if (state === 'incomplete')
+    return openInvoice?.needsConfirmation ? (
+      <Badge tone="orange">Not confirmed yet</Badge>
+    ) : (
+      <Badge tone="red">Not paid yet</Badge>
+    );
   if (endsAt) return <Badge tone="orange">Ends soon</Badge>;
   if (state === 'trialing') return <Badge tone="accent">Trial</Badge>;
   if (state === 'active') return <Badge tone="green">Active</Badge>;
@@ -24,13 +29,16 @@ function StateBadge({ plan: { state, plan, endsAt } }: { plan: PlanView }) {
 /** What there is to know of the plan in a sentence or two. */
 function sentenceOf({ plan, day }: CurrentPlanProps): string {
   const { state, amountCents, interval, trialEndsAt, endsAt, endedAt, currentPeriodEndsAt, trialDays } = plan;
+  const { openInvoice } = plan;
   const price = `${dollars(amountCents)} ${PERIODS[interval ?? 'month']}`;
   if (plan.plan === 'lifetime')
     return 'Everything is open to you. It is never renewed and never charged again.';
   if (state === 'starting')
     return 'The card company has not answered yet. Your plan begins as soon as it does; you need not wait here.';
   if (state === 'incomplete')
-    return `Your bank wants you to confirm ${price}. Your plan begins as soon as you have.`;
+    return openInvoice?.needsConfirmation
+      ? `Your bank wants you to confirm ${price}. Your plan begins as soon as you have.`
+      : `Your card was declined: ${price} was not paid, and your plan has not begun. Try again, or use another card.`;
   if (endsAt && state === 'trialing') return `Your trial ends on ${day(endsAt)}, and nothing is charged.`;
   if (endsAt) return `It ends on ${day(endsAt)} and is not renewed. Until then everything stays as it is.`;
   if (state === 'trialing' && trialEndsAt)
@@ -51,11 +59,12 @@ function sentenceOf({ plan, day }: CurrentPlanProps): string {
 export function CurrentPlan({ plan, day }: CurrentPlanProps) {
   const { plans, state, endsAt } = plan;
   const name = plans.find(({ id }) => id === plan.plan)?.name ?? 'Free';
-  const runs = ['trialing', 'active', 'past_due'].includes(state) && plan.plan !== 'lifetime';
+  // One whose first payment has not come can be called off too: nobody has to pay it.
+  const stands = ['trialing', 'active', 'past_due', 'incomplete'].includes(state) && plan.plan !== 'lifetime';
   return (
     <Part id="current" title={`You are on ${name}`} badge={<StateBadge plan={plan} />}>
       <Words>{sentenceOf({ plan, day })}</Words>
-      {runs || state === 'starting' ? (
+      {stands || state === 'starting' ? (
         <div className="mt-5 flex flex-wrap items-center gap-2">
           {state === 'starting' ? (
             <PostButton values={{ intent: 'refresh' }} busyLabel="Asking">

@@ -21,14 +21,12 @@ export function PaymentBanners({ plan, billing, day, onAnotherCard }: PaymentBan
   const { needsConfirmation } = openInvoice;
   const until = graceEndsAt
     ? `Until ${day(graceEndsAt)} everything stays as it is. If it is not paid by then, your plan ends and your website shows a plain page with a way to book. Nothing is deleted.`
-    : state === 'incomplete'
-      ? 'Your plan begins as soon as you have.'
-      : 'Your plan changes as soon as you have.';
+    : `Your plan ${state === 'incomplete' ? 'begins' : 'changes'} as soon as ${needsConfirmation ? 'you have.' : 'it is paid. Try again, or use another card.'}`;
   return (
     <>
       {problem ? <AlertBanner>{problem}</AlertBanner> : null}
       <Banner
-        tone={graceEndsAt && !needsConfirmation ? 'red' : 'orange'}
+        tone={needsConfirmation ? 'orange' : 'red'}
         title={
           needsConfirmation
             ? `Your bank wants you to confirm ${amount}`

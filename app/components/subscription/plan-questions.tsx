@@ -33,7 +33,8 @@ interface CancelQuestionProps {
 
 function CancelQuestion({ plan, day, open, here, onClose }: CancelQuestionProps) {
   const isTrial = plan.state === 'trialing';
-  const end = isTrial ? plan.trialEndsAt : plan.currentPeriodEndsAt;
+  const isBegun = plan.state !== 'incomplete';
+  const end = isTrial ? plan.trialEndsAt : isBegun ? plan.currentPeriodEndsAt : null;
   return (
     <PostQuestion
       open={open}
@@ -47,7 +48,9 @@ function CancelQuestion({ plan, day, open, here, onClose }: CancelQuestionProps)
       <p className="text-ink-soft">
         {end
           ? `Everything stays as it is until ${day(end)}. Nothing is charged after that.`
-          : 'Nothing more is charged.'}
+          : isBegun
+            ? 'Nothing more is charged.'
+            : 'It has not begun, and nothing was charged. Nobody asks you to pay it any more.'}
       </p>
       <div>
         <p className="font-medium">What stays</p>
@@ -57,13 +60,15 @@ function CancelQuestion({ plan, day, open, here, onClose }: CancelQuestionProps)
           <li>Every page, word and picture of your website: they are there again when you return</li>
         </ul>
       </div>
-      <div>
-        <p className="font-medium">What closes</p>
-        <ul className="mt-1.5 list-disc space-y-1 pl-5 text-ink-soft">
-          <li>Your website shows a plain page with your name and a way to book</li>
-          <li>Your website cannot be edited</li>
-        </ul>
-      </div>
+      {isBegun ? (
+        <div>
+          <p className="font-medium">What closes</p>
+          <ul className="mt-1.5 list-disc space-y-1 pl-5 text-ink-soft">
+            <li>Your website shows a plain page with your name and a way to book</li>
+            <li>Your website cannot be edited</li>
+          </ul>
+        </div>
+      ) : null}
     </PostQuestion>
   );
 }

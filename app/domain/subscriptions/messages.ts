@@ -28,6 +28,7 @@ export const PLAN_MESSAGES = {
   trialBegun: 'Your trial has begun.',
   changed: 'Your plan was changed.',
   cancelled: 'Your plan will not be renewed.',
+  calledOff: 'Nothing is charged for your plan any more.',
   kept: 'Your plan goes on.',
   cardSaved: 'Card saved successfully',
   paid: 'Thank you. The invoice is paid.',

@@ -164,6 +164,26 @@ describe('a first payment that the bank asks about', () => {
   });
 });
 
+test('a first payment that the bank declines is no wish to be confirmed; it is called off, or paid with another card', async () => {
+  await world.rows(
+    `INSERT INTO "Subscription" (id, "practiceId", state, "trialUsedAt", "updatedAt") VALUES ($1, $2, 'cancelled', now(), now())`,
+    [uuid(), world.a().id],
+  );
+  await addCard(DECLINES);
+  expect(await ok(start())).toEqual({ state: 'incomplete' });
+  expect(await ask()).toMatchObject({
+    state: 'incomplete',
+    openInvoice: { amountCents: 3900, needsConfirmation: false },
+  });
+  expect(await ok(runOperation(cancelPlan, owner(), {}))).toEqual({ endsAt: null });
+  expect(await ask()).toMatchObject({ plan: 'free', state: 'cancelled', openInvoice: null });
+  expect(world.sandbox.store.all('invoices').map(({ status }) => status)).toEqual(['void']);
+  expect(await mail()).toEqual([]);
+  expect(await ok(start())).toEqual({ state: 'incomplete' });
+  expect(await addCard()).toMatchObject({ payment: { outcome: 'paid' } });
+  expect(await ask()).toMatchObject({ plan: 'website', state: 'active' });
+});
+
 describe('what somebody pressed for', () => {
   test('is carried out once, however many press and whatever answer is lost', async () => {
     world.sandbox.failures.plan({ mode: 'drop_after', method: 'POST', path: '/v1/subscriptions', times: 2 });

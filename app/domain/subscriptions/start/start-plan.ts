@@ -28,7 +28,8 @@ export const startPlan = operation({
   input: planChoice,
   output: z.object({
     state: z.enum(['trialing', 'active', 'incomplete']).meta({
-      description: 'incomplete: your bank wants you to confirm the first payment.',
+      description:
+        'incomplete: the first payment has not come. openInvoice of practicePlan says whether your bank wants you to confirm it; else your card was declined: pay again, or with another card.',
     }),
   }),
   async run(ctx, choice) {

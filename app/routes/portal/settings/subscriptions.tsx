@@ -76,7 +76,8 @@ const PRESSES: Readonly<Record<string, Press>> = {
   },
   async cancel(context) {
     const outcome = await act(context, cancelPlan, {});
-    return outcome.ok ? { ok: true, text: PLAN_MESSAGES.cancelled } : outcome;
+    if (!outcome.ok) return outcome;
+    return { ok: true, text: outcome.value.endsAt ? PLAN_MESSAGES.cancelled : PLAN_MESSAGES.calledOff };
   },
   async keep(context) {
     const outcome = await act(context, keepPlan, {});
@@ -103,6 +104,7 @@ const GOOD: ReadonlySet<string> = new Set([
   PLAN_MESSAGES.begun,
   PLAN_MESSAGES.changed,
   PLAN_MESSAGES.cancelled,
+  PLAN_MESSAGES.calledOff,
   PLAN_MESSAGES.kept,
   PLAN_MESSAGES.paid,
   PLAN_MESSAGES.detailsSaved,

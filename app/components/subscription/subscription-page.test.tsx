@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
+import type { BillingView, PlanView } from './plan-view.ts';
+import { SubscriptionPage } from './subscription-page.tsx';
+
+rendersInStub();
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+const PLAN: PlanView = {
+  ...{ isShown: true, plan: 'free', state: 'incomplete', interval: 'month', amountCents: 3_900 },
+  ...{ trialEndsAt: null, hasTrial: false, trialDays: 14, endsAt: null, endedAt: null },
+  ...{ graceEndsAt: null, graceDays: 14, currentPeriodEndsAt: '2026-04-04T12:00:00.000Z' as never },
+  openInvoice: { amountCents: 3_900, needsConfirmation: false },
+  plans: [],
+};
+const BILLING: BillingView = {
+  ...{ isKnown: true, email: 'ann@alder.example', name: '', address: null, invoices: [], cardForm: null },
+  card: { brand: 'visa', last4: '0341', expMonth: 12, expYear: 2040 },
+};
+
+async function show(plan: Partial<PlanView>, asked: 'cancel' | null = null) {
+  const Page = () => (
+    <SubscriptionPage
+      plan={{ ...PLAN, ...plan }}
+      billing={BILLING}
+      change={null}
+      asked={asked}
+      problems={[]}
+    />
+  );
+  const loader = () => ({ csrf: 'x', practice: { timeZone: 'America/Los_Angeles' } });
+  const Layout = createRemixStub([
+    {
+      id: 'root',
+      path: '/',
+      loader,
+      children: [
+        { id: 'routes/portal/layout', path: '', loader, children: [{ index: true, Component: Page }] },
+      ],
+    },
+  ]);
+  render(<Layout />);
+  return (await screen.findByRole('main')).textContent;
+}
+
+test('a first payment that was declined is told as that, with what to do', async () => {
+  const text = await show({});
+  expect(text).toContain('$39 for your plan did not go through');
+  expect(text).toContain('Your card was declined: $39 a month was not paid, and your plan has not begun.');
+  expect(text).toContain('Your plan begins as soon as it is paid. Try again, or use another card.');
+  expect(text).toContain('Not paid yet');
+  expect(text).not.toMatch(/confirm/i);
+  expect(screen.getByRole('button', { name: 'Try again now' })).toBeTruthy();
+});
+
+test('one that the bank wants confirmed is told as that', async () => {
+  const text = await show({ openInvoice: { amountCents: 3_900, needsConfirmation: true } });
+  expect(text).toContain('Your bank wants you to confirm $39 a month. Your plan begins as soon as you have.');
+  expect(text).toContain('Not confirmed yet');
+  expect(text).not.toMatch(/declined|did not go through/);
+  expect(screen.getByRole('button', { name: 'Confirm $39' })).toBeTruthy();
+});
+
+test('a plan that has not begun can be called off, and is not said to close anything', async () => {
+  await show({}, 'cancel');
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Cancel my plan', hidden: true });
+  expect(href).toContain('ask=cancel');
+  const question = (await screen.findByRole('alertdialog')).textContent;
+  expect(question).toContain('It has not begun, and nothing was charged.');
+  expect(question).not.toContain('What closes');
+});
