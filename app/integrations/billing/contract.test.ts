@@ -211,7 +211,11 @@ describe.each([
       country: 'US',
     };
     await billing.updateCustomer(of, { email: 'books@example.com', name: 'Alder House', address });
+    expect(await billing.formerCards(of)).toEqual([]);
+    const former = await card(setting, of, '5555555555554444');
+    await billing.useCard(of, former);
     await billing.useCard(of, await card(setting, of, '4242424242424242'));
+    expect(await billing.formerCards(of)).toEqual([former]);
     expect(await billing.readCustomer(of)).toMatchObject({
       email: 'books@example.com',
       name: 'Alder House',

@@ -106,6 +106,8 @@ export interface Billing {
   ): Promise<void>;
   /** Has every payment to come use this card of the customer's. */
   useCard(customer: string, card: string): Promise<void>;
+  /** Cards of the customer's that came before the one in use: nothing is paid with them any more. */
+  formerCards(customer: string): Promise<string[]>;
 
   /** Begins; with days of trial no card is needed. The same key within a day finds the one that it made. */
   subscribe(request: {

@@ -127,6 +127,7 @@ async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> 
   const broke = await customer('4242424242424242');
   await begin(broke);
   await billing.useCard(broke, await card(setting, broke, '4000000000000341'));
+  await billing.formerCards(broke);
   const { id: own } = (await billing.current(broke))!;
   const more = {
     customer: broke,

@@ -170,6 +170,10 @@ const cardAnswer = z.looseObject({
     .nullish(),
 });
 
+export const methodsAnswer = z.looseObject({
+  data: z.array(z.looseObject({ id: z.string() })),
+});
+
 const customerAnswer = z.looseObject({
   id: z.string(),
   email: text,

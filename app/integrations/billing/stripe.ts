@@ -14,6 +14,7 @@ import type {
 } from './port.ts';
 import {
   intentOf,
+  methodsAnswer,
   invoiceOf,
   invoicesAnswer,
   priceMade,
@@ -71,6 +72,17 @@ export class StripeBilling implements Billing {
     await call(() =>
       this.stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }),
     );
+  }
+
+  async formerCards(customer: string) {
+    const [{ card }, listed] = await Promise.all([
+      this.readCustomer(customer),
+      call(() => this.stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 })),
+    ]);
+    const { data } = readAnswer(methodsAnswer, listed);
+    const used = data.findIndex(({ id }) => id === card?.id);
+    // The newest stand first: one that is being saved just now comes before it.
+    return used < 0 ? [] : data.slice(used + 1).map(({ id }) => id);
   }
 
   async subscribe({

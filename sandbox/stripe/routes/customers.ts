@@ -55,6 +55,17 @@ function update(call: Call) {
   return object;
 }
 
+/** The newest first. */
+function methods(call: Call) {
+  const { id } = call.need('customers', call.path.id!, 'customer');
+  const data = call
+    .list('payment_methods')
+    .filter(({ customer: of }) => of === id)
+    .reverse()
+    .slice(0, call.integer('limit') ?? 10);
+  return { object: 'list', data, has_more: false, url: `/v1/customers/${id}/payment_methods` };
+}
+
 /** A customer's card is forgotten. */
 function detach(call: Call) {
   const object = call.need('payment_methods', call.path.id!, 'id');
@@ -84,5 +95,6 @@ export const customerRoutes: Route[] = [
     accepts: ['email', 'name', 'phone', 'address', 'metadata', 'invoice_settings'],
     run: update,
   },
+  { method: 'get', path: '/v1/customers/:id/payment_methods', run: methods },
   { method: 'post', path: '/v1/payment_methods/:id/detach', accepts: [], run: detach },
 ];

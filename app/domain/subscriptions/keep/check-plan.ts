@@ -7,6 +7,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { PLAN_MESSAGES } from '../messages.ts';
+import { leaveOneCard } from '../pay/one-card.ts';
 import { carryOutStart } from '../start/carry-out.ts';
 import { isGraceOver } from './course.ts';
 import { readRow } from './row.ts';
@@ -15,7 +16,7 @@ import { syncPlan } from './sync.ts';
 /**
  * Sees to a plan whose time has come: carries out a start whose answer nobody saw, tells of ends to come, ends what was not paid
  * within the days of grace, and reads once a day what an event that was lost would have told. Nothing lapses while the provider does
- * not answer: it may have been paid.
+ * not answer: it may have been paid. A card that another took the place of is forgotten.
  */
 export const checkPlan = operation({
   name: 'checkPlan',
@@ -37,9 +38,11 @@ export const checkPlan = operation({
       const known = await ctx.db.run((sql) => readRow(sql));
       if (known?.wantedKey) await carryOutStart(ctx, billing, ctx.db);
       const row = await syncPlan(ctx, billing, ctx.db);
-      if (!row || !isGraceOver(row, ctx.clock.now())) return {};
-      await billing.end(row.providerSubscriptionId!);
-      await syncPlan(ctx, billing, ctx.db);
+      if (row && isGraceOver(row, ctx.clock.now())) {
+        await billing.end(row.providerSubscriptionId!);
+        await syncPlan(ctx, billing, ctx.db);
+      }
+      if (row?.providerCustomerId) await leaveOneCard(ctx, billing, row.providerCustomerId);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       ctx.log.warn({ problem: error.problem }, 'a plan could not be asked about');

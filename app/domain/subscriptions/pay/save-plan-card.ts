@@ -4,10 +4,12 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Billing } from '#app/integrations/billing/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import { askingBilling, billed, spendPress } from '../asking.ts';
 import { planCard } from '../inputs.ts';
 import { readRow } from '../keep/row.ts';
 import { PLAN_MESSAGES } from '../messages.ts';
+import { leaveOneCard, lookSoon } from './one-card.ts';
 import { payOpen, payOutcome } from './pay-open.ts';
 
 /**
@@ -38,14 +40,14 @@ async function use(ctx: OperationContext, billing: Billing, customer: string, se
   if (setup.customer !== customer) throw new Refusal('conflict', PLAN_MESSAGES.cardNotYours);
   if (setup.status !== 'succeeded' || !setup.paymentMethod)
     throw new Refusal('conflict', setup.failure?.message ?? PLAN_MESSAGES.cardNotSaved);
-  const card = setup.paymentMethod.id;
-  const { card: before } = await billing.readCustomer(customer);
-  if (before?.id === card) return;
-  await billing.useCard(customer, card);
-  if (before)
-    await cards.detach({
-      account: null,
-      paymentMethod: before.id,
-      idempotencyKey: `plan-card-gone:${before.id}`,
-    });
+  // Whatever is not done from here on, the worker does.
+  await ctx.db.run((sql) => lookSoon(ctx, sql));
+  await billing.useCard(customer, setup.paymentMethod.id);
+  try {
+    await leaveOneCard(ctx, billing, customer);
+  } catch (error) {
+    // The plan is paid with the new card already: that is what was asked for.
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ problem: error.problem }, 'the card before is not forgotten yet');
+  }
 }

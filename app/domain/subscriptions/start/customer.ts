@@ -16,19 +16,19 @@ export async function customerOf(ctx: OperationContext, billing: Billing, db: Pr
     practiceId,
     idempotencyKey: `billing-customer:${practiceId}`,
   });
-  const { kept, name, email } = await db.run(async (sql) => {
+  const [owner] = await db.run(
+    (sql) => sql<{ name: string; email: string }>`
+      SELECT p.name, u.email FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId" WHERE p.id = ${practiceId}::uuid`,
+  );
+  // Kept once it is whole: where this fails, the next press finds the same customer by its key and tells it again.
+  await billing.updateCustomer(customer, owner!);
+  return db.run(async (sql) => {
     const now = new Date(ctx.clock.now());
     await sql`
       INSERT INTO "Subscription" (id, "practiceId", plan, state, "providerCustomerId", "createdAt", "updatedAt")
       VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'free', 'cancelled', ${customer}, ${now}, ${now})
       ON CONFLICT ("practiceId") DO UPDATE SET
         "providerCustomerId" = COALESCE("Subscription"."providerCustomerId", EXCLUDED."providerCustomerId")`;
-    const [row] = await sql<{ kept: string; name: string; email: string }>`
-      SELECT s."providerCustomerId" AS kept, p.name, u.email
-      FROM "Subscription" s JOIN "Practice" p ON p.id = s."practiceId" JOIN "User" u ON u.id = p."ownerUserId"
-      WHERE s."practiceId" = ${practiceId}::uuid AND s."providerCustomerId" IS NOT NULL`;
-    return row!;
+    return (await readRow(sql))!.providerCustomerId!;
   });
-  await billing.updateCustomer(kept, { name, email });
-  return kept;
 }
