@@ -6,6 +6,8 @@ import type { Dispute } from './tables.ts';
 const DAYS = 7;
 const LONGEST = 500;
 
+const dueFrom = (call: Call): string => new Date(call.ms + DAYS * 24 * 3_600_000).toISOString();
+
 /** A client goes to their bank: which takes the amount back at once, or only asks. */
 export function openDispute(
   call: Call,
@@ -22,7 +24,7 @@ export function openDispute(
     amount_money: { ...total_money, amount: total_money.amount - (refunded_money?.amount ?? 0) },
     reason,
     state: isInquiry ? 'INQUIRY_EVIDENCE_REQUIRED' : 'EVIDENCE_REQUIRED',
-    due_at: new Date(call.ms + DAYS * 24 * 3_600_000).toISOString(),
+    due_at: dueFrom(call),
     disputed_payment: { payment_id },
     card_brand: 'VISA',
     created_at: call.now,
@@ -54,7 +56,7 @@ function changed(call: Call, dispute: Dispute, state: Dispute['state']): Dispute
 export function withdraw(call: Call, id: string): Dispute {
   const dispute = call.need('disputes', id, 'dispute_id');
   moveDispute(call, movementOf(dispute, -1));
-  return changed(call, dispute, 'EVIDENCE_REQUIRED');
+  return changed(call, { ...dispute, due_at: dueFrom(call) }, 'EVIDENCE_REQUIRED');
 }
 
 /** The bank has decided. Of an inquiry nothing was taken. */

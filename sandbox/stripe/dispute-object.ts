@@ -31,7 +31,7 @@ const TEXTS = [
 ];
 
 /** Evidence is taken for so many days. */
-const DAYS = 9;
+export const DAYS = 9;
 
 export function dispute(
   made: { id: string; created: number; amount: number; status: Stripe.Dispute.Status; reason: string },

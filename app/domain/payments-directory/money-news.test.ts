@@ -53,6 +53,9 @@ describe.each(['stripe', 'square'] as const)('what asks for the practitioner, at
     await it.deliverNew();
     expect(await news()).toMatchObject({ disputesToAnswer: 1, failedRefunds: [] });
     expect((await news()).nextDueAt!.getTime()).toBeGreaterThan(TEST_NOW);
+    // Not every bank says until when.
+    await world.rows('UPDATE "Dispute" SET "dueAt" = NULL WHERE "billId" = $1', [appointmentId]);
+    expect(await news()).toMatchObject({ disputesToAnswer: 1, nextDueAt: null });
     await it.decide(dispute.id, 'won');
     await it.deliverNew();
     expect(await news()).toMatchObject({ disputesToAnswer: 0, failedRefunds: [] });

@@ -62,7 +62,7 @@ export const moneyNews = operation({
         sql<{ count: number; next: Date | null }>`
           SELECT count(*)::int AS count, min(d."dueAt") AS next FROM "Dispute" d
           WHERE d."practiceId" = ${id}::uuid AND d.state IN ('inquiry', 'needs_response') AND d.answer IS NULL
-            AND d."dueAt" > ${new Date(now)}`,
+            AND (d."dueAt" IS NULL OR d."dueAt" > ${new Date(now)})`,
       ]);
       return {
         failedRefunds: failed.map(({ encrypted, ...refund }) => ({

@@ -115,15 +115,24 @@ describe.each(['stripe', 'square'] as const)('what %s tells of money, over HTTP'
     expect(await settlements.readDispute({ account, disputeId })).toMatchObject({
       ...{ paymentId, state: 'inquiry', isTaken: false, amountCents: 9000, hasEvidence: false },
     });
+    const evidence = [{ kind: 'visit' as const, text: 'It took place.' }];
+    const first = { account, disputeId, evidence, idempotencyKey: 'evidence-0' };
+    expect(await settlements.sendEvidence(first)).toEqual({ outcome: 'taken' });
+    expect(await settlements.readDispute({ account, disputeId })).toMatchObject({
+      ...{ state: 'under_review', isTaken: false, hasEvidence: true },
+    });
     await happens('withdraw', { dispute: disputeId });
     const taken = await settlements.readDispute({ account, disputeId });
-    expect(taken).toMatchObject({ state: 'needs_response', isTaken: true, reason: 'fraudulent' });
+    // What answered the inquiry answers nothing any more.
+    expect(taken).toMatchObject({
+      ...{ state: 'needs_response', isTaken: true, reason: 'fraudulent', hasEvidence: false },
+    });
     expect(taken.dueAt).toBeGreaterThan(Date.now());
     expect(taken.fees.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(
       provider === 'stripe' ? 1500 : 0,
     );
-    const evidence = [{ kind: 'visit' as const, text: 'It took place.' }];
-    const answer = { account, disputeId, evidence, idempotencyKey: 'evidence-1' };
+    // The run that sent it to the inquiry died before it knew, and runs again.
+    const answer = { account, disputeId, evidence, idempotencyKey: 'evidence-0' };
     expect(await settlements.sendEvidence(answer)).toEqual({ outcome: 'taken' });
     expect(await settlements.sendEvidence({ ...answer, idempotencyKey: 'evidence-2' })).toEqual({
       outcome: 'taken',

@@ -77,7 +77,7 @@ export interface DisputeCase {
   reason: DisputeReason;
   dueAt: number | null;
   openedAt: number;
-  /** Evidence was handed in, whoever did. */
+  /** Evidence was handed in, whoever did; what answered an inquiry is none for the dispute that came of it. */
   hasEvidence: boolean;
   /** What the provider took beside the amount; what it gave of that back is negative. By its own id of the movement. */
   fees: { movementId: string; amountCents: number }[];

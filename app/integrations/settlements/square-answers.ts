@@ -97,7 +97,7 @@ export function toPayoutLine(entry: Square.PayoutEntry): ProviderPayoutLine | nu
 /** How Square says it, and whether the bank has taken the amount back by then. */
 const DISPUTE_STATES: Readonly<Record<Square.DisputeState, [DisputeState, boolean]>> = {
   INQUIRY_EVIDENCE_REQUIRED: ['inquiry', false],
-  INQUIRY_PROCESSING: ['inquiry', false],
+  INQUIRY_PROCESSING: ['under_review', false],
   INQUIRY_CLOSED: ['closed', false],
   EVIDENCE_REQUIRED: ['needs_response', true],
   PROCESSING: ['under_review', true],
@@ -132,7 +132,8 @@ export function toDispute(dispute: Square.Dispute | undefined): DisputeCase {
     reason: REASONS[dispute!.reason ?? 'EMV_LIABILITY_SHIFT'] ?? 'other',
     dueAt: dispute!.dueAt ? Date.parse(dispute!.dueAt) : null,
     openedAt: Date.parse(must(dispute!.createdAt ?? dispute!.reportedAt, 'dispute.created_at')),
-    hasEvidence: (dispute!.evidenceIds ?? []).length > 0,
+    // Of an inquiry it stays with the dispute that came of it, which nobody has answered.
+    hasEvidence: (dispute!.evidenceIds ?? []).length > 0 && state !== 'needs_response',
     fees: [],
   };
 }

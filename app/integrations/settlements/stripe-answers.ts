@@ -158,7 +158,7 @@ const disputeAnswer = z.looseObject({
 /** How Stripe says it, and whether the bank has taken the amount back by then. */
 const DISPUTE_STATES: Readonly<Record<string, [DisputeState, boolean]>> = {
   warning_needs_response: ['inquiry', false],
-  warning_under_review: ['inquiry', false],
+  warning_under_review: ['under_review', false],
   warning_closed: ['closed', false],
   prevented: ['closed', false],
   needs_response: ['needs_response', true],
@@ -195,7 +195,8 @@ export function toDispute(answer: unknown): DisputeCase {
     reason: REASONS[dispute.reason] ?? 'other',
     dueAt: dueBy ? dueBy * 1000 : null,
     openedAt: dispute.created * 1000,
-    hasEvidence: sent > 0,
+    // What was sent to an inquiry still counts there once it is a dispute, which nobody has answered.
+    hasEvidence: sent > 0 && state !== 'needs_response',
     fees: dispute.balance_transactions
       .filter(({ fee }) => fee !== 0)
       .map(({ id: movementId, fee: amountCents }) => ({ movementId, amountCents })),

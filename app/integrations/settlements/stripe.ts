@@ -71,7 +71,8 @@ export class StripeSettlements implements Settlements {
       this.stripe.disputes.update(
         disputeId,
         { evidence: fieldsOf(request.evidence), submit: true },
-        scope(account, idempotencyKey),
+        // The same answer may have been taken by the inquiry that this dispute was.
+        scope(account, `${idempotencyKey}:${before.state}`),
       ),
     );
   }

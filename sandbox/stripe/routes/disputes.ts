@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { DISPUTE_FEE, move } from '../balance.ts';
 import { type Call, newId, type Route } from '../call.ts';
-import { dispute } from '../dispute-object.ts';
+import { DAYS, dispute } from '../dispute-object.ts';
 import { invalid } from '../faults.ts';
 import { pageOf } from '../lists.ts';
 
@@ -35,7 +35,9 @@ export function openDispute(
 
 /** The bank takes the amount back, and Stripe its fee. */
 export function withdraw(call: Call, object: Stripe.Dispute): Stripe.Dispute {
+  // What was sent to an inquiry stays counted, and the dispute is answered anew.
   object.status = 'needs_response';
+  object.evidence_details.due_by = call.created + DAYS * 24 * 3600;
   object.balance_transactions.push(
     move(call, {
       id: newId('txn_'),
@@ -89,7 +91,7 @@ function mustBeOpen(call: Call, object: Stripe.Dispute): void {
 function update(call: Call): Stripe.Dispute {
   const object = call.need('disputes', call.path.id!, 'dispute');
   mustBeOpen(call, object);
-  if (object.evidence_details.submission_count > 0)
+  if (object.status.endsWith('under_review'))
     throw invalid('Evidence for this dispute has already been submitted.');
   const evidence = (call.record('evidence') ?? {}) as Record<string, string>;
   for (const [name, text] of Object.entries(evidence)) {

@@ -11,16 +11,21 @@ const TONES: Readonly<Record<DisputeState, Tone>> = {
 };
 
 interface DisputeBadgeProps {
-  dispute: { state: DisputeState; answer: 'evidence' | 'accepted' | null };
+  dispute: { state: DisputeState; answer: 'evidence' | 'accepted' | null; sentAt: Date | null };
 }
 
-/** How a dispute stands, with an answer that is on its way counted. */
-export const DisputeBadge = ({ dispute: { state, answer } }: DisputeBadgeProps) => {
+const ANSWERED = {
+  evidence: { onItsWay: 'Answer on its way', sent: 'Answer sent' },
+  accepted: { onItsWay: 'Being accepted', sent: 'Accepted' },
+};
+
+/** How a dispute stands, with an answer counted of which its provider has not told yet. */
+export const DisputeBadge = ({ dispute: { state, answer, sentAt } }: DisputeBadgeProps) => {
   const isOpen = state === 'inquiry' || state === 'needs_response';
   if (isOpen && answer !== null)
     return (
       <Badge tone="orange" dot>
-        {answer === 'evidence' ? 'Answer on its way' : 'Being accepted'}
+        {ANSWERED[answer][sentAt === null ? 'onItsWay' : 'sent']}
       </Badge>
     );
   return (

@@ -2,16 +2,15 @@ import { Link } from '@remix-run/react';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { dayText } from '#app/components/clients/text.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import type { EvidenceKind } from '#app/domain/payments/messages.ts';
 import { EVIDENCE_WORDS, PROVIDER_NAMES, REASON_WORDS } from '#app/domain/payments-directory/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Card } from '#app/ui/display/card.tsx';
-import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { DescriptionList } from '#app/ui/display/description-list.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
-import { PaymentsFrame } from '../payments-frame.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { AmountHead, PaymentsFrame } from '../payments-frame.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { DisputeBadge } from './dispute-badge.tsx';
 
@@ -27,19 +26,17 @@ export interface DisputeData extends Details {
 
 /** /portal/payments/disputes/:id: what is disputed, until when an answer is taken, and the evidence, ready to send. */
 export function DisputePage({ data }: { data: DisputeData }) {
-  const { dispute, suggested, sent, now, problem } = data;
+  const { dispute, suggested, sent, earlier, now, problem } = data;
   const { timeZone } = usePortal().practice;
   const { provider, error } = dispute;
   return (
     <PaymentsFrame>
-      <BackLink to={paths.disputes()} className="mt-4">
-        All disputes
-      </BackLink>
-      <h2 className="tabular mt-2 flex flex-wrap items-center gap-3 text-xl font-semibold tracking-tight">
-        {formatMoney(dispute.amountCents, dispute.currency)}
-        <DisputeBadge dispute={dispute} />
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">{REASON_WORDS[dispute.reason]}</p>
+      <AmountHead
+        back={{ to: paths.disputes(), label: 'All disputes' }}
+        amount={formatMoney(dispute.amountCents, dispute.currency)}
+        badge={<DisputeBadge dispute={dispute} />}
+        sentence={REASON_WORDS[dispute.reason]}
+      />
       {error !== null || problem !== null ? (
         <Banner
           tone="red"
@@ -60,6 +57,21 @@ export function DisputePage({ data }: { data: DisputeData }) {
           ) : (
             <Outcome dispute={dispute} sent={sent} timeZone={timeZone} />
           )}
+          {earlier.map((one) => (
+            <Disclosure
+              key={one.sentAt.getTime()}
+              title={`What you sent on ${formatDateTime(one.sentAt, timeZone)}, before the bank asked once more`}
+              className="mt-6 border-t border-line pt-4"
+            >
+              <div className="space-y-5 pt-2 text-sm">
+                {one.answer === 'accepted' ? (
+                  <p className="text-ink-soft">You accepted it.</p>
+                ) : (
+                  <Pieces pieces={one.evidence ?? []} />
+                )}
+              </div>
+            </Disclosure>
+          ))}
         </Card>
       </div>
     </PaymentsFrame>
@@ -68,7 +80,6 @@ export function DisputePage({ data }: { data: DisputeData }) {
 
 function Facts({ dispute, timeZone, now }: { dispute: Dispute; timeZone: string; now: number }) {
   const { client, instantActionToken, provider, openedAt, dueAt, canAnswer, feeCents, currency } = dispute;
-  const isTaken = dispute.state === 'needs_response' || dispute.state === 'under_review';
   return (
     <>
       <DescriptionList
@@ -100,7 +111,7 @@ function Facts({ dispute, timeZone, now }: { dispute: Dispute; timeZone: string;
         ]}
       />
       <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
-        {isTaken
+        {dispute.isTaken && dispute.state !== 'lost'
           ? `The bank has taken the amount back for now${feeCents > 0 ? `, and ${PROVIDER_NAMES[provider]} its fee` : ''}. If you win, it comes back to you.`
           : dispute.state === 'won'
             ? 'You won: the amount came back to you.'
@@ -137,18 +148,17 @@ function Outcome({ dispute, sent, timeZone }: OutcomeProps) {
               : `On its way to ${name} since ${formatDateTime(answeredAt, timeZone)}.`
             : hasEvidence
               ? `Evidence was handed in at ${name}.`
-              : provider === 'paypal'
-                ? 'Disputes at PayPal are answered in its Resolution Center.'
-                : 'No answer was sent in time.'}
+              : 'No answer was sent in time.'}
       </p>
-      {answer === 'evidence' && sent
-        ? sent.map(({ kind, text }: { kind: EvidenceKind; text: string }) => (
-            <div key={kind}>
-              <h4 className="font-medium">{EVIDENCE_WORDS[kind]}</h4>
-              <p className="mt-1 max-w-prose whitespace-pre-line text-ink-soft">{text}</p>
-            </div>
-          ))
-        : null}
+      {answer === 'evidence' && sent ? <Pieces pieces={sent} /> : null}
     </div>
   );
 }
+
+const Pieces = ({ pieces }: { pieces: NonNullable<Details['sent']> }) =>
+  pieces.map(({ kind, text }) => (
+    <div key={kind}>
+      <h4 className="font-medium">{EVIDENCE_WORDS[kind]}</h4>
+      <p className="mt-1 max-w-prose whitespace-pre-line text-ink-soft">{text}</p>
+    </div>
+  ));

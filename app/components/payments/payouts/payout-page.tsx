@@ -14,12 +14,10 @@ import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
-import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { DescriptionList } from '#app/ui/display/description-list.tsx';
-import { Pager } from '#app/ui/display/pager.tsx';
 import { DataTable, type Column } from '#app/ui/display/table.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
-import { PaymentsFrame } from '../payments-frame.tsx';
+import { AmountHead, ListFoot, PaymentsFrame } from '../payments-frame.tsx';
 import { PayoutBadge } from './payout-badge.tsx';
 import { plainDay } from './payouts-page.tsx';
 
@@ -40,17 +38,13 @@ export function PayoutPage({ data }: { data: PayoutData }) {
   const { timeZone } = usePortal().practice;
   return (
     <PaymentsFrame>
-      <BackLink to={paths.payouts()} className="mt-4">
-        All payouts
-      </BackLink>
-      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 className="tabular flex flex-wrap items-center gap-3 text-xl font-semibold tracking-tight">
-            {formatMoney(payout.amountCents, payout.currency)}
-            <PayoutBadge state={payout.state} />
-          </h2>
-          <p className="mt-1 text-sm text-ink-soft">{sentence(payout, timeZone, now)}</p>
-        </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <AmountHead
+          back={{ to: paths.payouts(), label: 'All payouts' }}
+          amount={formatMoney(payout.amountCents, payout.currency)}
+          badge={<PayoutBadge state={payout.state} />}
+          sentence={sentence(payout, timeZone, now)}
+        />
         {lines.length > 0 ? (
           <LinkButton
             external
@@ -84,18 +78,15 @@ export function PayoutPage({ data }: { data: PayoutData }) {
         {lines.length > 0 ? (
           <Card padding="flush">
             <LinesTable lines={lines} currency={payout.currency} timeZone={timeZone} now={now} />
-            <div className="flex flex-wrap items-center justify-between border-t border-line">
+            <ListFoot
+              label="Pages of lines"
+              page={page}
+              pageSize={LINES_PAGE}
+              count={payout.lineCount}
+              to={(to) => paths.payout(payout.id, to === 1 ? {} : { page: String(to) })}
+            >
               <p className="tabular px-4 py-3 text-sm text-ink-soft">{pluralize(payout.lineCount, 'line')}</p>
-              {payout.lineCount > LINES_PAGE ? (
-                <Pager
-                  label="Pages of lines"
-                  page={page}
-                  pageSize={LINES_PAGE}
-                  count={payout.lineCount}
-                  to={(to) => paths.payout(payout.id, to === 1 ? {} : { page: String(to) })}
-                />
-              ) : null}
-            </div>
+            </ListFoot>
           </Card>
         ) : null}
       </div>

@@ -92,9 +92,10 @@ const templates: Blank = (sql, practiceId) => sql<{ id: string }>`
 
 /** What was sent tells of visits and messages. */
 const disputes: Blank = (sql, practiceId) => sql<{ id: string }>`
-  UPDATE "Dispute" SET evidence = NULL, error = NULL
+  UPDATE "Dispute" SET evidence = NULL, error = NULL, "earlierAnswers" = '[]'
   WHERE "practiceId" = ${practiceId}::uuid AND id IN (SELECT d.id FROM "Dispute" d
-    WHERE d."practiceId" = ${practiceId}::uuid AND (d.evidence IS NOT NULL OR d.error IS NOT NULL) LIMIT ${MOST})
+    WHERE d."practiceId" = ${practiceId}::uuid AND (d.evidence IS NOT NULL OR d.error IS NOT NULL
+      OR d."earlierAnswers" <> '[]') LIMIT ${MOST})
   RETURNING id`;
 
 const payoutLines: Blank = (sql, practiceId) => sql<{ id: string }>`

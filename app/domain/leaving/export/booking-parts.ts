@@ -251,6 +251,7 @@ export const BOOKING_PARTS = [
       'answer',
       'evidence',
       'answeredAt',
+      'earlierAnswers',
       'closedAt',
     ],
   ),

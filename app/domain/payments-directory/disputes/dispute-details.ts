@@ -24,25 +24,45 @@ export const disputeDetails = operation({
       dispute: disputeOutput,
       suggested: z.array(piece).meta({ description: 'Gathered from what is on record.' }),
       sent: z.array(piece).nullable().meta({ description: 'What was chosen to be sent.' }),
+      earlier: z
+        .array(
+          z
+            .object({
+              answer: z.enum(['evidence', 'accepted']),
+              sentAt: z.date(),
+              evidence: z.array(piece).nullable(),
+            })
+            .meta({ id: 'EarlierDisputeAnswer' }),
+        )
+        .meta({ description: 'What was sent before the bank asked once more.' }),
     })
     .meta({ id: 'DisputeDetails' }),
   async run(ctx, { disputeId }) {
     const { id: practiceId, timeZone } = ctx.practice;
     const now = new Date(ctx.clock.now());
     return ctx.db.read(async (sql) => {
-      const [[dispute], facts, sent] = await Promise.all([
+      const [[dispute], facts, answers] = await Promise.all([
         readDisputes(sql, practiceId, { limit: 1, offset: 0, now, id: disputeId }),
         gatherEvidence(sql, { practiceId, timeZone, disputeId, now }),
         readSent(sql, practiceId, disputeId),
       ]);
       if (!dispute || !facts) throw new Refusal('not_found', DISPUTE_MESSAGES.notFound);
-      return { dispute, suggested: suggestedEvidence(facts), sent };
+      return { dispute, suggested: suggestedEvidence(facts), ...answers };
     });
   },
 });
 
-async function readSent(sql: Db, practiceId: string, disputeId: string): Promise<SuggestedEvidence[] | null> {
-  const [row] = await sql<{ evidence: SuggestedEvidence[] | null }>`
-    SELECT evidence FROM "Dispute" WHERE "practiceId" = ${practiceId}::uuid AND id = ${disputeId}::uuid`;
-  return row?.evidence ?? null;
+interface Answers {
+  evidence: SuggestedEvidence[] | null;
+  earlierAnswers: { answer: 'evidence' | 'accepted'; evidence: SuggestedEvidence[] | null; sentAt: string }[];
+}
+
+async function readSent(sql: Db, practiceId: string, disputeId: string) {
+  const [row] = await sql<Answers>`
+    SELECT evidence, "earlierAnswers" FROM "Dispute" WHERE "practiceId" = ${practiceId}::uuid AND id = ${disputeId}::uuid`;
+  const earlier = (row?.earlierAnswers ?? []).map(({ sentAt, ...answer }) => ({
+    ...answer,
+    sentAt: new Date(sentAt),
+  }));
+  return { sent: row?.evidence ?? null, earlier };
 }

@@ -8,10 +8,11 @@ import { DISPUTE_REASONS, DISPUTE_STATES } from '../messages.ts';
 export const disputeOutput = z
   .object({
     id: z.uuid(),
-    provider: z.enum(['stripe', 'square', 'paypal']),
+    provider: z.enum(['stripe', 'square']),
     state: z.enum(DISPUTE_STATES),
     reason: z.enum(DISPUTE_REASONS),
     amountCents: z.int().meta({ description: 'Cents: what is disputed.' }),
+    isTaken: z.boolean().meta({ description: 'The bank has taken the amount back.' }),
     feeCents: z.int().meta({ description: 'Cents: what the provider took for it beside the amount.' }),
     currency,
     openedAt: z.date(),
@@ -40,10 +41,9 @@ export async function readDisputes(
   { limit, offset, now, id = null }: { limit: number; offset: number; now: Date; id?: string | null },
 ): Promise<DisputeRow[]> {
   const rows = await sql<Omit<DisputeRow, 'instantActionToken'> & { encrypted: string | null }>`
-    SELECT d.id, d.provider, d.state, d.reason, d."amountCents", d."feeCents", d.currency, d."openedAt", d."dueAt", d."closedAt",
+    SELECT d.id, d.provider::text AS provider, d.state, d.reason, d."amountCents", d."isTaken", d."feeCents", d.currency, d."openedAt", d."dueAt", d."closedAt",
       d.answer, d."answeredAt", d."sentAt", d."hasEvidence", d.error,
-      d.state IN ('inquiry', 'needs_response') AND d.answer IS NULL AND (d."dueAt" IS NULL OR d."dueAt" > ${now})
-        AND d.provider <> 'paypal' AS "canAnswer",
+      d.state IN ('inquiry', 'needs_response') AND d.answer IS NULL AND (d."dueAt" IS NULL OR d."dueAt" > ${now}) AS "canAnswer",
       jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName")) AS client,
       a."instantActionTokenEncrypted" AS encrypted
     FROM "Dispute" d

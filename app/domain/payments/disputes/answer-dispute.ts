@@ -12,7 +12,7 @@ interface Answer {
 }
 
 /**
- * Writes down what the practice says to a dispute, once, and hands it to the worker: the provider is told outside of transactions. Refuses
+ * Writes down what the practice says to a dispute, once for each time that it is asked, and hands it to the worker: the provider is told outside of transactions. Refuses
  * with `not_found`, or `state_changed` where it was answered, is over, or its time is.
  */
 export async function answerDispute(
@@ -23,7 +23,7 @@ export async function answerDispute(
     UPDATE "Dispute" SET answer = ${kind}::"DisputeAnswer", "answeredAt" = ${now}, error = NULL,
       evidence = CASE WHEN ${kind} = 'evidence' THEN ${JSON.stringify(evidence)}::jsonb ELSE evidence END
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${disputeId}::uuid AND answer IS NULL
-      AND state IN ('inquiry', 'needs_response') AND ("dueAt" IS NULL OR "dueAt" > ${now}) AND provider <> 'paypal'
+      AND state IN ('inquiry', 'needs_response') AND ("dueAt" IS NULL OR "dueAt" > ${now})
     RETURNING id`;
   if (!answered) throw await why(sql, practiceId, disputeId);
   await addToOutbox(sql, {

@@ -5,6 +5,9 @@ import { ok } from '#tests/support/worlds/booking.ts';
 import { happeningsIn } from '#tests/support/money/happenings.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
+import type { DisputeCase } from '#app/integrations/settlements/port.ts';
+import type { RefundedCharge } from '../refund/refunds-made-elsewhere.ts';
+import { keepCase } from './keep-dispute.ts';
 import { acceptDispute, carryOutDisputeAnswer, chargeCard, sendDisputeEvidence } from '../index.ts';
 
 const VISIT = { kind: 'visit' as const, text: 'The visit took place on March 3.' };
@@ -15,14 +18,14 @@ describe.each(['stripe', 'square'] as const)('an answer to a dispute at %s', (pr
   const it = happeningsIn(world);
 
   /** A disputed payment as the webhooks have brought it. */
-  async function aDispute() {
+  async function aDispute(more: { isInquiry?: boolean } = {}) {
     const { id: appointmentId } = await world.anAppointment();
     await ok(runOperation(chargeCard, world.owner(), { appointmentId }));
     const [transaction] = await world.rows(
       'SELECT "providerPaymentIntentId" AS payment FROM "Transaction" WHERE "billId" = $1',
       [appointmentId],
     );
-    const at = (await it.dispute(transaction.payment as string))!;
+    const at = (await it.dispute(transaction.payment as string, more))!;
     await it.deliverNew();
     const [row] = await world.rows('SELECT id FROM "Dispute" WHERE "billId" = $1', [appointmentId]);
     return { appointmentId, disputeId: row.id as string, providerId: at.id };
@@ -114,5 +117,58 @@ describe.each(['stripe', 'square'] as const)('an answer to a dispute at %s', (pr
     expect((await details(disputeId)).dispute.error).toMatch(/over/);
     await it.deliverNew();
     expect(await send(disputeId)).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
+  });
+
+  test('to an inquiry is none to the dispute that comes of it, which is answered anew; nothing told late undoes that', async () => {
+    const { disputeId, providerId, appointmentId } = await aDispute({ isInquiry: true });
+    await ok(send(disputeId));
+    expect(await ok(work(disputeId))).toEqual({ outcome: 'taken' });
+    // The bank reads it, and has taken nothing.
+    const inquiry = { state: 'under_review', isTaken: false, canAnswer: false, answer: 'evidence' };
+    expect((await details(disputeId)).dispute).toMatchObject(inquiry);
+    await it.deliverNew();
+    world.clock().advance(60_000);
+    await it.withdraw(providerId);
+    await it.deliverNew();
+    const asked = await details(disputeId);
+    expect(asked).toMatchObject({
+      dispute: { state: 'needs_response', isTaken: true, canAnswer: true, answer: null, sentAt: null },
+      earlier: [{ answer: 'evidence', sentAt: new Date(TEST_NOW), evidence: [VISIT, NOTE] }],
+      // What was said before is there to begin with.
+      sent: [VISIT, NOTE],
+    });
+    expect(asked.dispute.hasEvidence).toBe(false);
+    expect(await ok(runOperation(moneyNews, world.owner(), {}))).toMatchObject({ disputesToAnswer: 1 });
+
+    const more = { kind: 'note' as const, text: 'They booked again a week later.' };
+    world.clock().advance(60_000);
+    await ok(runOperation(sendDisputeEvidence, world.owner(), { disputeId, evidence: [VISIT, more] }));
+    // Asked of before it was sent: the answer waits.
+    for (const event of it.events()) await it.deliver(event);
+    expect((await details(disputeId)).dispute).toMatchObject({ answer: 'evidence', sentAt: null });
+    const before = world.clock().now();
+    world.clock().advance(60_000);
+    expect(await ok(work(disputeId))).toEqual({ outcome: 'taken' });
+    expect(handedIn(providerId).texts).toContain(more.text);
+    const [charge] = await world.rows(
+      `SELECT t.id, t."billId", 'appointment' AS kind, t."amountCurrency", t.provider, t."providerPaymentIntentId" AS "paymentIntentId"
+       FROM "Transaction" t WHERE t."billId" = $1`,
+      [appointmentId],
+    );
+    const found = {
+      ...{ disputeId: providerId, paymentId: charge.paymentIntentId as string, state: 'needs_response' },
+      ...{ isTaken: true, amountCents: 9000, currency: 'USD', reason: 'fraudulent', dueAt: null },
+      ...{ openedAt: TEST_NOW, hasEvidence: false, fees: [] },
+    } as unknown as DisputeCase;
+    // A reading from before it was sent, kept only now, and all that was told so far once more.
+    const late = { charge: charge as unknown as RefundedCharge, found, readAt: new Date(before) };
+    await keepCase(world.system(), world.a().db, world.a().id, late);
+    for (const event of it.events()) await it.deliver(event);
+    expect(await details(disputeId)).toMatchObject({
+      dispute: { state: 'under_review', canAnswer: false, answer: 'evidence' },
+      sent: [VISIT, more],
+      earlier: [{ evidence: [VISIT, NOTE] }],
+    });
+    expect((await details(disputeId)).dispute.sentAt).toEqual(new Date(world.clock().now()));
   });
 });

@@ -17,7 +17,7 @@ interface Unsent {
   answeredAt: Date;
   evidence: Evidence[] | null;
   providerDisputeId: string;
-  provider: 'stripe' | 'square' | 'paypal';
+  provider: 'stripe' | 'square';
   accountId: string | null;
   charge: Omit<RefundedCharge, 'account' | 'orderId'>;
 }
@@ -67,7 +67,8 @@ export const carryOutDisputeAnswer = operation({
 async function read(ctx: OperationContext, practiceId: string, disputeId: string) {
   return ctx.db.run(async (sql) => {
     const [row] = await sql<Unsent>`
-      SELECT d.answer, d."answeredAt", d.evidence, d."providerDisputeId", d.provider, t."providerAccountId" AS "accountId",
+      SELECT d.answer, d."answeredAt", d.evidence, d."providerDisputeId", d.provider::text AS provider,
+        t."providerAccountId" AS "accountId",
         jsonb_build_object('id', t.id, 'billId', t."billId", 'kind', b.kind, 'amountCurrency', t."amountCurrency",
           'provider', t.provider, 'paymentIntentId', t."providerPaymentIntentId") AS charge
       FROM "Dispute" d
@@ -77,8 +78,6 @@ async function read(ctx: OperationContext, practiceId: string, disputeId: string
         AND d."answeredAt" IS NOT NULL AND d."sentAt" IS NULL`;
     if (!row) return null;
     const { provider, accountId } = row;
-    // PayPal's are answered there.
-    if (provider === 'paypal') return null;
     const at = await paidAccount(ctx, sql, { practiceId, provider, ...(accountId && { accountId }) });
     return at && { ...row, at, charge: { ...row.charge, account: at.account, orderId: null } };
   });

@@ -49,17 +49,22 @@ async function keep(
 ): Promise<void> {
   const fees = found.fees.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isOver = found.state === 'won' || found.state === 'lost' || found.state === 'closed';
+  if (found.state === 'inquiry' || found.state === 'needs_response')
+    await askAnew(sql, practiceId, provider, { found, readAt });
   const [row] = await sql<{ id: string }>`
-    INSERT INTO "Dispute" AS d (id, "practiceId", "billId", "transactionId", provider, "providerDisputeId", state, "amountCents",
-      "feeCents", currency, reason, "dueAt", "openedAt", "closedAt", "hasEvidence", "createdAt", "updatedAt")
+    INSERT INTO "Dispute" AS d (id, "practiceId", "billId", "transactionId", provider, "providerDisputeId", state, "isTaken",
+      "amountCents", "feeCents", currency, reason, "dueAt", "openedAt", "closedAt", "hasEvidence", "createdAt", "updatedAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${transactionId}::uuid, ${provider}::"PaymentSource",
-      ${found.disputeId}, ${found.state}::"DisputeState", ${found.amountCents}, ${fees}, ${currency}::"Currency",
+      ${found.disputeId}, ${found.state}::"DisputeState", ${found.isTaken}, ${found.amountCents}, ${fees}, ${currency}::"Currency",
       ${found.reason}::"DisputeReason", ${found.dueAt === null ? null : new Date(found.dueAt)}, ${new Date(found.openedAt)},
       ${isOver ? readAt : null}::timestamptz, ${found.hasEvidence}, ${readAt}, ${readAt})
     ON CONFLICT ("practiceId", provider, "providerDisputeId") DO UPDATE SET
-      state = EXCLUDED.state, "amountCents" = EXCLUDED."amountCents", "feeCents" = EXCLUDED."feeCents", reason = EXCLUDED.reason,
+      state = EXCLUDED.state, "isTaken" = EXCLUDED."isTaken", "amountCents" = EXCLUDED."amountCents", "feeCents" = EXCLUDED."feeCents", reason = EXCLUDED.reason,
       "dueAt" = EXCLUDED."dueAt", "hasEvidence" = EXCLUDED."hasEvidence",
       "closedAt" = CASE WHEN EXCLUDED."closedAt" IS NOT NULL THEN COALESCE(d."closedAt", EXCLUDED."closedAt") END,
+      -- Whoever is asked once more is told once more.
+      "toldAt" = CASE WHEN d.state = EXCLUDED.state THEN d."toldAt" END,
+      "warnedAt" = CASE WHEN d.state = EXCLUDED.state THEN d."warnedAt" END,
       "updatedAt" = EXCLUDED."updatedAt"
       -- What was read before somebody else's reading, and is kept after it, is no news.
       WHERE d."updatedAt" <= EXCLUDED."updatedAt"
@@ -74,4 +79,21 @@ async function keep(
       { debit: 'provider_fees', credit: provider },
     );
   if (row) await announce(sql, { practiceId, kind: 'dispute', id: row.id });
+}
+
+/**
+ * Asked once more, as when an inquiry becomes a dispute: what was sent answered the former question, and is kept as that; this one can be
+ * answered. What is not sent yet, or was sent after this reading began, answers this one.
+ */
+async function askAnew(
+  sql: Db,
+  practiceId: string,
+  provider: string,
+  { found, readAt }: { found: DisputeCase; readAt: Date },
+): Promise<void> {
+  await sql`
+    UPDATE "Dispute" SET answer = NULL, "answeredAt" = NULL, "sentAt" = NULL, error = NULL,
+      "earlierAnswers" = "earlierAnswers" || jsonb_build_object('answer', answer, 'evidence', evidence, 'sentAt', "sentAt")
+    WHERE "practiceId" = ${practiceId}::uuid AND provider = ${provider}::"PaymentSource" AND "providerDisputeId" = ${found.disputeId}
+      AND state <> ${found.state}::"DisputeState" AND "sentAt" <= ${readAt} AND "updatedAt" <= ${readAt}`;
 }

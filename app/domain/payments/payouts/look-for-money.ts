@@ -6,7 +6,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { keepCase } from '../disputes/keep-dispute.ts';
+import { keepCase, keepDispute } from '../disputes/keep-dispute.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 import { recordProviderRefunds, type RefundedCharge } from '../refund/refunds-made-elsewhere.ts';
 import { paidAccount, type PaidAccount } from './account-at.ts';
@@ -64,15 +64,48 @@ async function lookAt(ctx: OperationContext, at: PaidAccount): Promise<void> {
     const isNews = charge && (await ctx.db.run((sql) => isUnknown(sql, practiceId, charge, found)));
     if (isNews) await recordProviderRefunds(ctx, ctx.db, practiceId, charge);
   }
+  const listed: string[] = [];
   for await (const found of settlements.listDisputes({ account, since })) {
+    listed.push(found.disputeId);
     const charge = found.paymentId === null ? null : await chargeOf(ctx, at, found.paymentId);
     if (charge) await keepCase(ctx, ctx.db, practiceId, { charge, found, readAt: now });
   }
-  for await (const payout of settlements.listPayouts({ account, since }))
-    await ctx.db.run(async (sql) => {
-      const kept = await upsertPayout(sql, at, payout, now);
-      if (kept?.hasLines) await finishPayout(sql, practiceId, kept.id, now);
-    });
+  await readOpenDisputes(ctx, at, listed);
+  const whole: string[] = [];
+  for await (const payout of settlements.listPayouts({ account, since })) {
+    const kept = await ctx.db.run((sql) => upsertPayout(sql, at, payout, now));
+    if (kept?.hasLines) whole.push(kept.id);
+  }
+  // The oldest first, once of all of them it is known which came back: a later one pays that out anew.
+  for (const id of whole.toReversed()) await ctx.db.run((sql) => finishPayout(sql, practiceId, id, now));
+}
+
+/** Reads disputes of ours whose end nobody has told of, and which are older than what was listed. */
+async function readOpenDisputes(
+  ctx: OperationContext,
+  at: PaidAccount,
+  listed: readonly string[],
+): Promise<void> {
+  const { practiceId, provider, accountId } = at;
+  const open = await ctx.db.run(
+    (sql) => sql<{ disputeId: string; paymentId: string }>`
+      SELECT d."providerDisputeId" AS "disputeId", t."providerPaymentIntentId" AS "paymentId" FROM "Dispute" d
+      JOIN "Transaction" t ON t."practiceId" = d."practiceId" AND t.id = d."transactionId"
+      WHERE d."practiceId" = ${practiceId}::uuid AND d.provider = ${provider}::"PaymentSource" AND d."closedAt" IS NULL
+        AND t."providerAccountId" = ${accountId} AND t."providerPaymentIntentId" IS NOT NULL
+        AND d."providerDisputeId" <> ALL(${listed}::text[])`,
+  );
+  for (const { disputeId, paymentId } of open) {
+    const charge = await chargeOf(ctx, at, paymentId);
+    if (!charge) continue;
+    try {
+      await keepDispute(ctx, ctx.db, practiceId, { charge, disputeId });
+    } catch (error) {
+      // One that its provider knows no more keeps none of the others from being read.
+      if (!(error instanceof ProviderError) || error.problem !== 'not_found') throw error;
+      ctx.log.warn({ disputeId, provider }, 'an open dispute is unknown at its provider');
+    }
+  }
 }
 
 /** A payment of ours at that account, by its provider's id of it. */

@@ -101,4 +101,15 @@ describe.each(['stripe', 'square'] as const)('a payment through %s that its clie
     );
     expect(bill).toEqual({ status: 'paid', collectedCents: 9000, totalCents: 9000 });
   });
+
+  test('for longer than is looked back is asked for all the same: its end is found', async () => {
+    const { id, paymentId } = await aCharge();
+    const { id: disputeId } = (await it.dispute(paymentId))!;
+    await it.deliverNew();
+    await it.decide(disputeId, 'lost');
+    // Years later by our clock; what is opened today at the provider is old by then.
+    world.clock().advance(3 * 365 * 24 * 3_600_000);
+    await ok(runOperation(lookForMoney, world.system(), { practiceId: world.a().id }));
+    expect(await dispute(id)).toMatchObject({ state: 'lost', closed: true });
+  });
 });
