@@ -24,7 +24,7 @@ export function happeningHandlers(around: Surroundings<SquareTables>): RequestHa
       return { made };
     });
   return [
-    happens('pay-out', z.strictObject({ account }), payOut),
+    happens('pay-out', z.strictObject({ account, location: z.string().optional() }), payOut),
     happens(
       'end-payout',
       z.strictObject({ account, payout: z.string(), status: z.enum(['PAID', 'FAILED']) }),

@@ -70,16 +70,26 @@ export function moveDispute(
   move(call, 'DISPUTE', amount, { currency, details: { type_dispute_details: { payment_id, dispute_id } } });
 }
 
-/** Whatever moved since the last payout goes to the bank; nothing where nothing did. */
-export function payOut(call: Call): Payout | null {
-  const open = call.list('entries').filter(({ payout_id }) => payout_id === '');
+/** Where something moved: at its payment's place of business, what is of no payment at the main one. */
+function placeOf(call: Call, entry: PayoutEntry): string {
+  const details = Object.entries(entry).find(([name]) => name.startsWith('type_'))?.[1] as
+    Details[string] | undefined;
+  const payment = details && call.find('payments', details.payment_id);
+  return payment?.location_id ?? call.location;
+}
+
+/** Whatever moved at a place of business since its last payout goes to the bank; nothing where nothing did. */
+export function payOut(call: Call, { location = call.location }: { location?: string }): Payout | null {
+  const open = call
+    .list('entries')
+    .filter((entry) => entry.payout_id === '' && placeOf(call, entry) === location);
   if (open.length === 0) return null;
   const id = `po_${newId(24)}`;
   for (const entry of open) call.save('entries', { ...entry, payout_id: id });
   const payout: Payout = {
     id,
     status: 'SENT',
-    location_id: call.location,
+    location_id: location,
     created_at: call.now,
     updated_at: call.now,
     amount_money: {
@@ -150,7 +160,11 @@ export function listRefunds(call: Call): object {
   return pageOf(call, 'refunds', found);
 }
 
-export const listDisputes = (call: Call): object => pageOf(call, 'disputes', call.list('disputes'), 50);
+export function listDisputes(call: Call): object {
+  const place = call.query.get('location_id');
+  const found = call.list('disputes').filter(({ location_id }) => !place || location_id === place);
+  return pageOf(call, 'disputes', found, 50);
+}
 
 export const payoutRoutes: Route[] = [
   { method: 'get', path: '/v2/payouts', run: listPayouts },

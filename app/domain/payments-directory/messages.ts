@@ -111,6 +111,8 @@ export const PAYOUT_MESSAGES = {
     'This payout was asked for by hand at its provider, which does not say what such a payout is made of.',
   paypal:
     'PayPal keeps what you are paid in your balance there, and sends it to your bank only when you ask PayPal to. So there are no payouts of PayPal here.',
+  paypalDisputes:
+    'Disputes of what is paid by PayPal do not stand here: answer them at PayPal, in its Resolution Center. What PayPal takes back for one stands with its payment, as a refund.',
   notOurs: 'Not paid through Tendwell',
 } as const;
 

@@ -1,7 +1,7 @@
 import { SquareError, type Square } from 'square';
 import { callSquare, sellerOf, squareClient, squareKey, type SquareOptions } from '../cards/square-client.ts';
 import { toSquareProviderError } from '../cards/square-failures.ts';
-import type { CardAccount } from '../payments/port.ts';
+import { ProviderError, type CardAccount } from '../payments/port.ts';
 import type { DisputeAnswerResult, EvidenceKind, ProviderPayoutLine, Settlements } from './port.ts';
 import { toDispute, toPayout, toPayoutLine } from './square-answers.ts';
 
@@ -24,6 +24,9 @@ export class SquareSettlements implements Settlements {
 
   async readPayout({ account, payoutId }: { account: CardAccount; payoutId: string }) {
     const { payout } = await callSquare(() => this.client(account).payouts.get({ payoutId }));
+    // One account may serve several practices, each at its own place of business.
+    if (payout && payout.locationId !== sellerOf(account).locationId)
+      throw new ProviderError('not_found', 'this payout is of another location');
     return toPayout(payout);
   }
 

@@ -2,14 +2,13 @@ import { Link, useNavigation } from '@remix-run/react';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { dayText } from '#app/components/clients/text.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import { DISPUTES_PAGE, REASON_WORDS } from '#app/domain/payments-directory/messages.ts';
+import { DISPUTES_PAGE, PAYOUT_MESSAGES, REASON_WORDS } from '#app/domain/payments-directory/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { Card } from '#app/ui/display/card.tsx';
-import { Pager } from '#app/ui/display/pager.tsx';
 import { DataTable, type Column } from '#app/ui/display/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { PaymentsFrame } from '../payments-frame.tsx';
+import { ListFoot, PaymentsFrame } from '../payments-frame.tsx';
 import { DisputeBadge } from './dispute-badge.tsx';
 
 type Disputes = OpValue<'disputesDirectory'>;
@@ -24,7 +23,7 @@ export interface DisputesData extends Disputes {
 
 /** /portal/payments/disputes: payments that clients dispute at their banks, those that wait for an answer first. */
 export function DisputesPage({ data }: { data: DisputesData }) {
-  const { disputes, disputesCount: count, page, now } = data;
+  const { disputes, disputesCount: count, page, now, providers } = data;
   const isBusy = useNavigation().state === 'loading';
   return (
     <PaymentsFrame>
@@ -37,19 +36,17 @@ export function DisputesPage({ data }: { data: DisputesData }) {
         ) : (
           <DisputesTable disputes={disputes} now={now} busy={isBusy} />
         )}
-        {count > DISPUTES_PAGE ? (
-          <div className="flex border-t border-line">
-            <Pager
-              label="Pages of disputes"
-              page={page}
-              pageSize={DISPUTES_PAGE}
-              count={count}
-              to={(to) => paths.disputes(to === 1 ? {} : { page: String(to) })}
-              className="ml-auto"
-            />
-          </div>
-        ) : null}
+        <ListFoot
+          label="Pages of disputes"
+          page={page}
+          pageSize={DISPUTES_PAGE}
+          count={count}
+          to={(to) => paths.disputes(to === 1 ? {} : { page: String(to) })}
+        />
       </Card>
+      {providers.includes('paypal') ? (
+        <p className="mt-4 max-w-prose text-sm text-ink-soft">{PAYOUT_MESSAGES.paypalDisputes}</p>
+      ) : null}
     </PaymentsFrame>
   );
 }

@@ -7,10 +7,9 @@ import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
-import { Pager } from '#app/ui/display/pager.tsx';
 import { DataTable, type Column } from '#app/ui/display/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Figure, PaymentsFrame } from '../payments-frame.tsx';
+import { Figure, ListFoot, PaymentsFrame } from '../payments-frame.tsx';
 import { PayoutBadge } from './payout-badge.tsx';
 
 type Payouts = OpValue<'payoutsDirectory'>;
@@ -60,18 +59,13 @@ export function PayoutsPage({ data }: { data: PayoutsData }) {
           </dl>
           <Card padding="flush" className="mt-6">
             <PayoutsTable payouts={payouts} now={data.now} busy={isBusy} />
-            {count > PAYOUTS_PAGE ? (
-              <div className="flex border-t border-line">
-                <Pager
-                  label="Pages of payouts"
-                  page={page}
-                  pageSize={PAYOUTS_PAGE}
-                  count={count}
-                  to={(to) => paths.payouts(to === 1 ? {} : { page: String(to) })}
-                  className="ml-auto"
-                />
-              </div>
-            ) : null}
+            <ListFoot
+              label="Pages of payouts"
+              page={page}
+              pageSize={PAYOUTS_PAGE}
+              count={count}
+              to={(to) => paths.payouts(to === 1 ? {} : { page: String(to) })}
+            />
           </Card>
           {providers.includes('paypal') ? (
             <p className="mt-4 max-w-prose text-sm text-ink-soft">{PAYOUT_MESSAGES.paypal}</p>

@@ -9,7 +9,7 @@ const cents = (description: string) => z.int().meta({ description: `Cents: ${des
 export const payoutOutput = z
   .object({
     id: z.uuid(),
-    provider: z.enum(['stripe', 'square', 'paypal']),
+    provider: z.enum(['stripe', 'square']),
     state: z.enum(PAYOUT_STATES),
     amountCents: cents('what went to the bank; negative where the provider took from it.'),
     currency,
@@ -54,7 +54,7 @@ export const readPayouts = (
   practiceId: string,
   { limit, offset, id = null }: { limit: number; offset: number; id?: string | null },
 ) => sql<PayoutRow>`
-    SELECT o.id, o.provider, o.state, o."amountCents", o.currency, o."madeAt", to_char(o."arrivesOn", 'YYYY-MM-DD') AS "arrivesOn",
+    SELECT o.id, o.provider::text AS provider, o.state, o."amountCents", o.currency, o."madeAt", to_char(o."arrivesOn", 'YYYY-MM-DD') AS "arrivesOn",
       o.failure, o."isItemized", o."linesReadAt" IS NOT NULL AS "isWhole", o."chargesCents", o."refundsCents", o."disputesCents",
       o."othersCents", o."feesCents", o."lineCount"
     FROM "Payout" o WHERE o."practiceId" = ${practiceId}::uuid AND (${id}::uuid IS NULL OR o.id = ${id}::uuid)

@@ -98,6 +98,7 @@ export async function finishPayout(sql: Db, practiceId: string, payoutId: string
     FROM "Transaction" t
     WHERE l."practiceId" = ${practiceId}::uuid AND l."payoutId" = ${payoutId}::uuid AND l."transactionId" IS NULL
       AND l.kind <> 'payout_failed' AND t."practiceId" = l."practiceId" AND t."providerPaymentIntentId" = l."providerSourceId"`;
+  await nameReturned(sql, practiceId, payoutId);
   const [payout] = await sql<{ isWhole: boolean }>`
     UPDATE "Payout" o SET
       "chargesCents" = s.charges, "refundsCents" = s.refunds, "disputesCents" = s.disputes, "feesCents" = s.fees,
@@ -124,4 +125,25 @@ export async function finishPayout(sql: Db, practiceId: string, payoutId: string
     RETURNING o."linesReadAt" IS NOT NULL AS "isWhole"`;
   if (payout?.isWhole) await enterPayout(sql, practiceId, payoutId, now);
   await announce(sql, { practiceId, kind: 'payout', id: payoutId });
+}
+
+/**
+ * Square says that a payout came back within this one, and not which: it is one of that amount that its bank sent back before and that
+ * nothing has brought yet, the oldest first.
+ */
+async function nameReturned(sql: Db, practiceId: string, payoutId: string): Promise<void> {
+  await sql`
+    UPDATE "PayoutLine" l SET "providerSourceId" = f."providerPayoutId"
+    FROM (SELECT x.id, x."amountCents", x."occurredAt", o.provider, o."providerAccountId",
+        row_number() OVER (PARTITION BY x."amountCents" ORDER BY x."occurredAt", x.id) AS place
+      FROM "PayoutLine" x JOIN "Payout" o ON o."practiceId" = x."practiceId" AND o.id = x."payoutId"
+      WHERE x."practiceId" = ${practiceId}::uuid AND x."payoutId" = ${payoutId}::uuid AND x.kind = 'payout_failed'
+        AND x."providerSourceId" IS NULL) b
+    CROSS JOIN LATERAL (SELECT p."providerPayoutId" FROM "Payout" p
+      WHERE p."practiceId" = ${practiceId}::uuid AND p.provider = b.provider AND p."providerAccountId" = b."providerAccountId"
+        AND p.state = 'failed' AND p."amountCents" = b."amountCents" AND p."madeAt" <= b."occurredAt" AND p.id <> ${payoutId}::uuid
+        AND NOT EXISTS (SELECT FROM "PayoutLine" y WHERE y."practiceId" = p."practiceId" AND y.kind = 'payout_failed'
+          AND y."providerSourceId" = p."providerPayoutId")
+      ORDER BY p."madeAt", p.id OFFSET b.place - 1 LIMIT 1) f
+    WHERE l."practiceId" = ${practiceId}::uuid AND l.id = b.id`;
 }

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { happeningsIn } from '#tests/support/money/happenings.ts';
-import { TEST_NOW } from '#tests/support/context.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
+import { TEST_NOW, testContext } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
+import { encryptToken } from '#app/platform/tokens.ts';
+import { payoutsDirectory } from '#app/domain/payments-directory/index.ts';
 import { chargeCard, createAdjustment, lookForMoney, readPayout } from '../index.ts';
 
 /** Of $90: what each provider keeps. */
@@ -84,6 +87,29 @@ describe.each(['stripe', 'square'] as const)('payouts of %s', (provider) => {
     await ok(runOperation(lookForMoney, world.system(), { practiceId: world.a().id }));
     expect((await payouts()).find(({ payoutId }) => payoutId === made.id)).toMatchObject({ state: 'failed' });
     expect(await at(id)).toMatchObject({ provider: 9000 - fee, bank: 0 });
+    // Within a later one it goes to the bank after all.
+    await aCharge();
+    const again = (await it.payOut())!;
+    await it.endPayout(again.id, 'paid');
+    await ok(runOperation(lookForMoney, world.system(), { practiceId: world.a().id }));
+    const later = (await payouts()).find(({ payoutId }) => payoutId === again.id)!;
+    await ok(runOperation(readPayout, world.system(), { ...read, payoutId: later.id as string }));
+    expect(await at(id)).toMatchObject({ provider: 0, bank: 9000 - fee });
+  });
+
+  test('of an installation without the provider are asked about once a day, not for ever', async () => {
+    await aCharge();
+    const made = (await it.payOut())!;
+    await ok(runOperation(lookForMoney, world.system(), { practiceId: world.a().id }));
+    const known = (await payouts()).find(({ payoutId }) => payoutId === made.id)!;
+    const without = testContext({
+      ...{ database: world.db().database, clock: world.clock(), actor: { kind: 'system' as const } },
+      ports: { settlements: { stripe: null, square: null } },
+    });
+    const read = { practiceId: world.a().id, payoutId: known.id as string };
+    await ok(runOperation(readPayout, without, read));
+    const [row] = await world.rows('SELECT "checkAt" FROM "Payout" WHERE id = $1', [known.id]);
+    expect((row.checkAt as Date).getTime()).toBe(TEST_NOW + DAY_MS);
   });
 
   test('are read in parts of a hundred, and one that dies half-way is read to its end', async () => {
@@ -122,5 +148,48 @@ describe.each(['stripe', 'square'] as const)('payouts of %s', (provider) => {
     expect(done).toMatchObject({ whole: true });
     expect(done.lines).toBeGreaterThanOrEqual(251);
     expect(template).toBeTruthy();
+  });
+});
+
+describe('payouts of one account at Square that two practices share', () => {
+  const world = paymentWorld('square');
+  const it = happeningsIn(world);
+
+  test('stand with the practice whose place of business they are of, and with no other', async () => {
+    const merchant = 'M_alder_house';
+    world.square.store.put('sellers', merchant, {
+      ...{ id: merchant, business_name: 'Alder House', country: 'US', currency: 'USD', generation: 0 },
+      main_location_id: `L_${merchant}`,
+      locations: [`L_${merchant}`, 'L_upstairs'].map((id) => ({
+        ...{ id, name: id, status: 'ACTIVE', country: 'US', currency: 'USD' },
+        capabilities: ['CREDIT_CARD_PROCESSING'],
+      })),
+      scopes: null,
+    });
+    await world.rows(
+      `UPDATE "PaymentAccount" SET "externalAccountId" = $1, "locationId" = 'L_upstairs',
+         "accessTokenEncrypted" = (SELECT o."accessTokenEncrypted" FROM "PaymentAccount" o WHERE o."practiceId" = $2 AND o.provider = 'square')
+       WHERE "practiceId" = $3 AND provider = 'square'`,
+      [merchant, world.a().id, world.b().id],
+    );
+    const { id } = await world.anAppointment();
+    await ok(runOperation(chargeCard, world.owner(), { appointmentId: id }));
+    const made = (await it.payOut())!;
+    await it.deliverNew();
+    const look = (practiceId: string) => ok(runOperation(lookForMoney, world.system(), { practiceId }));
+    await look(world.a().id);
+    await look(world.b().id);
+    const kept = await world.rows('SELECT "practiceId" FROM "Payout" WHERE "providerPayoutId" = $1', [
+      made.id,
+    ]);
+    expect(kept).toEqual([{ practiceId: world.a().id }]);
+    expect((await ok(runOperation(payoutsDirectory, world.otherOwner(), {}))).payoutsCount).toBe(0);
+    const account = {
+      ...{ provider: 'square' as const, merchantId: merchant, locationId: 'L_upstairs' },
+      accessTokenEncrypted: encryptToken(`EAAA_sandbox_${merchant}`),
+    };
+    await expect(world.settlements.square.readPayout({ account, payoutId: made.id })).rejects.toMatchObject({
+      problem: 'not_found',
+    });
   });
 });

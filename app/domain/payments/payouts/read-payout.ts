@@ -24,20 +24,17 @@ export const readPayout = operation({
   key: ({ payoutId }) => `read-payout:${payoutId}`,
   async run(ctx, { practiceId, payoutId }) {
     const found = await ctx.db.run(async (sql) => {
-      const [payout] = await sql<{
-        provider: 'stripe' | 'square' | 'paypal';
-        accountId: string;
-        id: string;
-      }>`
-        SELECT provider, "providerAccountId" AS "accountId", "providerPayoutId" AS id FROM "Payout"
+      const [payout] = await sql<{ provider: 'stripe' | 'square'; accountId: string; id: string }>`
+        SELECT provider::text AS provider, "providerAccountId" AS "accountId", "providerPayoutId" AS id FROM "Payout"
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${payoutId}::uuid AND "checkAt" IS NOT NULL`;
-      if (!payout || payout.provider === 'paypal') return null;
+      if (!payout) return null;
       const { provider, accountId, id } = payout;
-      const at = await paidAccount(ctx, sql, { practiceId, provider, accountId });
-      return at && { at, id };
+      return { id, at: await paidAccount(ctx, sql, { practiceId, provider, accountId }) };
     });
     if (!found) return {};
     try {
+      // Nobody is asked where this installation does without the provider.
+      if (!found.at) throw new ProviderError('unsupported', 'there is no account to ask');
       await keepPayout(ctx, ctx.db, found.at, found.id);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;

@@ -133,8 +133,7 @@ describe.each(['stripe', 'square'] as const)('what happens to money at %s', (pro
               }
               if (one.does === 'arrive' && open.payouts.length > 0)
                 await it.endPayout(open.payouts.pop()!, 'paid');
-              // Square does not say which payout came back.
-              if (one.does === 'sendBack' && provider === 'stripe' && open.payouts.length > 0)
+              if (one.does === 'sendBack' && open.payouts.length > 0)
                 await it.endPayout(open.payouts.pop()!, 'failed');
             }
             const fresh = it.events().slice(seen);
