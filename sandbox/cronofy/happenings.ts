@@ -59,8 +59,9 @@ function listEvents(call: Call) {
     .filter(
       (event) =>
         ids.has(event.calendarId) &&
-        event.end > from &&
-        event.start < to &&
+        [event, ...((is('include_moved') && event.former) || [])].some(
+          ({ start, end }) => end > from && start < to,
+        ) &&
         (is('include_deleted') || !event.deleted) &&
         (is('only_managed') ? event.ownId : is('include_managed') || !event.ownId) &&
         // To the second, as the stamps are.
@@ -137,12 +138,16 @@ function upsert(call: Call) {
     transparency: transparency ?? 'opaque',
     deleted: false,
     recurring: false,
+    former: formerOf(known),
     createdAt: known?.createdAt ?? now(),
     updatedAt: now(),
   };
   store.put('happenings', eventKey(event), event);
   return {};
 }
+
+const formerOf = (known: CronofyEvent | undefined) =>
+  known ? [...(known.former ?? []), { start: known.start, end: known.end }] : [];
 
 /** Gone is gone: what is not there is deleted without a word. */
 function remove(call: Call) {
@@ -179,6 +184,7 @@ export function happens(call: Pick<Call, 'around'>, calendarId: string, given: H
     createdAt: now(),
     ...known,
     ...given,
+    former: formerOf(known),
     calendarId,
     updatedAt: now(),
   };

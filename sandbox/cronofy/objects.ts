@@ -66,6 +66,8 @@ export interface CronofyEvent {
   transparency: 'opaque' | 'transparent' | 'unknown';
   deleted: boolean;
   recurring: boolean;
+  /** From when until when it stood before it was moved. */
+  former?: { start: Time; end: Time }[];
   /** Epoch milliseconds. */
   createdAt: number;
   updatedAt: number;

@@ -41,7 +41,10 @@ export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }
   const lost = profiles.filter(({ isLost }) => isLost);
   const asked = profiles.find(({ id }) => id === asksToRemove);
   const calendars = profiles.flatMap((profile) => profile.calendars);
-  const problem = refused && refused.intent !== 'feed' ? refused.formErrors[0] : undefined;
+  const problem =
+    refused && refused.intent !== 'feed'
+      ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()][0]
+      : undefined;
   return (
     <SettingsFrame
       title="Calendar Integrations"

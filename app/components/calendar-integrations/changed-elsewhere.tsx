@@ -1,5 +1,6 @@
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
+import { PROPOSAL_TEXTS } from '#app/domain/calendar-integrations/messages.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -25,7 +26,7 @@ export function ChangedElsewhere({ proposals }: { proposals: Proposals }) {
 }
 
 function Proposal({ proposal }: { proposal: Proposals[number] }) {
-  const { id, title, when, said, movedTo, answer, why, offeredAt, day } = proposal;
+  const { id, subject, title, when, said, movedTo, answer, why, offeredAt, day } = proposal;
   const name = `change-${id}`;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
@@ -36,6 +37,9 @@ function Proposal({ proposal }: { proposal: Proposals[number] }) {
         <p className="text-sm text-ink-soft">{`Here: ${when}`}</p>
         <p className="mt-1">{said}</p>
         {why ? <p className="mt-1 text-sm text-ink-soft">{why}</p> : null}
+        {subject === 'group' && answer === 'take_over' ? (
+          <p className="mt-1 text-sm text-ink-soft">{PROPOSAL_TEXTS.tellsRegistered}</p>
+        ) : null}
         {offeredAt ? (
           <p className="mt-2">
             <Badge tone="green">Offered to the client</Badge>
@@ -58,7 +62,12 @@ function Proposal({ proposal }: { proposal: Proposals[number] }) {
           <PostButton
             size="sm"
             variant="primary"
-            values={{ intent: 'take-over', id }}
+            values={{
+              intent: 'take-over',
+              id,
+              startsAt: movedTo?.startsAt.toISOString(),
+              endsAt: movedTo?.endsAt.toISOString(),
+            }}
             busyLabel="Changing"
             aria-describedby={name}
           >

@@ -7,6 +7,7 @@ export { eventRegistration } from './registration/event-registration.ts';
 export { payAtEvent } from './pay/pay-at-event.ts';
 export { payForRegistration } from './pay/pay-for-registration.ts';
 export { eventPrices } from './public/event-prices.ts';
+export { moveEventOutside } from './change-event.ts';
 export { followOutside } from './personal/follow-outside.ts';
 export { publicEvent } from './public/public-event.ts';
 export { publicEvents } from './public/public-events.ts';

@@ -170,6 +170,8 @@ export class CronofyCalendars implements Calendars {
       // Up to this day, which is not of it.
       to: new Date(query.to + DAY_MS).toISOString().slice(0, 10),
       calendar_ids: query.calendarIds,
+      // What was moved out of these days is told with its new time.
+      include_moved: true,
       ...(own === 'alone' && { only_managed: true }),
       ...(own === 'with' && { include_managed: true }),
       ...(changedSince !== undefined && { last_modified: momentOf(changedSince), include_deleted: true }),

@@ -77,6 +77,7 @@ export interface OutsideEvent {
   isDeleted: boolean;
 }
 
+/** What stands in [from, to), and what once stood there and was moved out of it: with its times of now. */
 export interface EventQuery {
   calendarIds: readonly string[];
   from: number;

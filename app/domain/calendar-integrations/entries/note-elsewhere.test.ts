@@ -103,6 +103,45 @@ test.each([
   expect(world.entries(calendarId)).toEqual([]);
 });
 
+test.each([
+  ['beyond the days that are read', TEST_NOW + 300 * DAY],
+  ['before them', TEST_NOW - 20 * DAY],
+])('what its owner moved %s is noted as moved, by a word and in the whole', async (_how, to) => {
+  const { visit, connectionId, calendarId } = await written();
+  for (const isWhole of [false, true]) {
+    world.change(calendarId, visit.id, { startsAt: to + (isWhole ? HOUR_MS : 0) });
+    if (isWhole) await world.rows('UPDATE "CalendarConnection" SET "wholeSyncedAt" = NULL');
+    await world.sync(connectionId);
+    expect(await world.linkOf(visit.id)).toMatchObject({
+      elsewhereStart: new Date(to + (isWhole ? HOUR_MS : 0)),
+      removedElsewhereAt: null,
+    });
+    world.advance(MINUTE_MS);
+  }
+});
+
+test('what else its owner moved out of the days that are read is busy no more, before all is read anew', async () => {
+  const { connectionId, calendarId } = await written();
+  const at = TEST_NOW + 3 * DAY;
+  const uid = world.sandbox.happens(calendarId, {
+    summary: 'Physio',
+    start: world.at(at),
+    end: world.at(at + HOUR_MS),
+  });
+  await world.sync(connectionId);
+  const busy = () => world.rows(`SELECT id FROM "ExternalBusy" WHERE title = 'Physio'`);
+  expect(await busy()).toHaveLength(1);
+  world.advance(MINUTE_MS);
+  world.sandbox.happens(calendarId, {
+    uid,
+    summary: 'Physio',
+    start: world.at(at + 300 * DAY),
+    end: world.at(at + 300 * DAY + HOUR_MS),
+  });
+  await world.sync(connectionId);
+  expect(await busy()).toEqual([]);
+});
+
 test('a move there of which no word came is found before it is written over', async () => {
   const { visit, connectionId, calendarId } = await written();
   const tuesday = TEST_NOW + 5 * DAY;

@@ -14,6 +14,7 @@ export function readProposals(
 ): Promise<ProposalRow[]> {
   return sql<ProposalRow>`
     SELECT k.id, CASE WHEN a.id IS NOT NULL THEN 'appointment' WHEN e.id IS NOT NULL THEN 'group' ELSE 'personal' END AS subject,
+           COALESCE(a.id, e.id, o.id, k.id) AS "subjectId",
            COALESCE(trim(n."firstName" || ' ' || n."lastName"), e.name, t.name, o.name, '') AS title,
            COALESCE(a."startsAt", e."startsAt", o."startsAt", 'epoch') AS "startsAt",
            COALESCE(a."endsAt", e."endsAt", o."endsAt", 'epoch') AS "endsAt",
@@ -30,21 +31,15 @@ export function readProposals(
     LEFT JOIN "PersonalEvent" o ON o."practiceId" = k."practiceId" AND o.id = k."personalEventId"
     WHERE k."practiceId" = ${practiceId}::uuid AND (${of}::uuid IS NULL OR ${of}::uuid IN (k.id, k."appointmentId"))
       AND k.id IN (SELECT open_calendar_proposals(${practiceId}::uuid, ${now}))
-    ORDER BY 4, k.id LIMIT ${MOST}`;
+    ORDER BY 5, k.id LIMIT ${MOST}`;
 }
 
-/** What an entry is for, and where it was moved to, locked until the transaction ends; undefined where nothing is to be decided (any more). */
-export async function lockProposal(sql: Db, practiceId: string, id: string) {
-  const [row] = await sql<{
-    appointmentId: string | null;
-    personalEventId: string | null;
-    elsewhereStart: Date | null;
-    elsewhereEnd: Date | null;
-    elsewhereAllDay: boolean;
-  }>`
-    SELECT "appointmentId", "personalEventId", "elsewhereStart", "elsewhereEnd", "elsewhereAllDay" FROM "CalendarEventLink"
+/** Locks an entry until the transaction ends. False where nothing is to be decided of it (any more). */
+export async function lockProposal(sql: Db, practiceId: string, id: string): Promise<boolean> {
+  const [row] = await sql<{ id: string }>`
+    SELECT id FROM "CalendarEventLink"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid
       AND ("elsewhereStart" IS NOT NULL OR "removedElsewhereAt" IS NOT NULL)
     FOR UPDATE`;
-  return row;
+  return row !== undefined;
 }

@@ -5,6 +5,7 @@ import { PROPOSAL_TEXTS as texts } from '../messages.ts';
 export interface ProposalRow {
   id: string;
   subject: 'appointment' | 'group' | 'personal';
+  subjectId: string;
   title: string;
   startsAt: Date;
   endsAt: Date;
@@ -22,7 +23,8 @@ export type Answer = 'offer' | 'take_over';
 
 /**
  * What is proposed, in words, and what can be done about it (pure). A client is asked for another start alone: whole days and
- * what is past cannot be offered, and another length is the practitioner's to set here. Nobody need be asked about one's own time.
+ * what is past cannot be offered, and another length is the practitioner's to set here. Nobody need be asked about one's own time, and who
+ * comes to a group event is told of its new one.
  * @param now epoch milliseconds
  */
 export function proposalView(row: ProposalRow, now: number) {
@@ -34,7 +36,7 @@ export function proposalView(row: ProposalRow, now: number) {
   const range = (at: { startsAt: Date; endsAt: Date; allDay: boolean }) =>
     at.allDay ? formatDays(at.startsAt, at.endsAt, timeZone) : formatRange(at.startsAt, at.endsAt, timeZone);
   const why = whyNot(row, movedTo, now);
-  const answer: Answer | null = why ? null : subject === 'personal' ? 'take_over' : 'offer';
+  const answer: Answer | null = why ? null : subject === 'appointment' ? 'offer' : 'take_over';
   return {
     id: row.id,
     subject,
@@ -55,8 +57,8 @@ function whyNot(
   now: number,
 ): string | null {
   if (subject === 'personal') return null;
-  if (subject === 'group') return texts.groupEvent;
-  if (!movedTo) return texts.deletedAppointment;
+  if (!movedTo) return subject === 'group' ? texts.deletedGroup : texts.deletedAppointment;
+  if (subject === 'group') return movedTo.startsAt.getTime() <= now ? texts.past : null;
   if (movedTo.allDay) return texts.wholeDay;
   if (movedTo.startsAt.getTime() === startsAt.getTime()) return texts.lengthOnly;
   return movedTo.startsAt.getTime() <= now ? texts.past : null;

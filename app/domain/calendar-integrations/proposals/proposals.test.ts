@@ -30,6 +30,7 @@ async function changed(to: { startsAt?: number; endsAt?: number; deleted?: boole
 }
 const proposals = async (practice = world.a()) =>
   (await ok(runOperation(calendarProposals, world.owner(practice), {}))).proposals;
+const spanOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({ startsAt, endsAt });
 const startOf = async (id: string) =>
   Number((await world.rows('SELECT "startsAt" FROM "Appointment" WHERE id = $1', [id]))[0]!.startsAt);
 const messages = async () =>
@@ -175,7 +176,7 @@ test('a time that was moved on since it was shown, another practice’s and what
   expect(await world.linkOf(visit.id)).toMatchObject({ elsewhereStart: new Date(TUESDAY), offeredAt: null });
 });
 
-test('one’s own time is taken over: moved, and deleted', async () => {
+async function aChoir() {
   const account = await world.connect();
   await world.choose(account.first.id);
   const id = randomUUID();
@@ -185,6 +186,11 @@ test('one’s own time is taken over: moved, and deleted', async () => {
   );
   const event = async () => (await world.rows('SELECT * FROM "PersonalEvent" WHERE id = $1', [id]))[0];
   await world.work();
+  return { ...account, id, event };
+}
+
+test('one’s own time is taken over: moved, and deleted', async () => {
+  const { id, event, ...account } = await aChoir();
   for (const [to, expected] of [
     [
       { startsAt: TUESDAY },
@@ -197,7 +203,12 @@ test('one’s own time is taken over: moved, and deleted', async () => {
     await world.sync(account.connectionId);
     const [one] = await proposals();
     expect(one).toMatchObject({ subject: 'personal', title: 'Choir', answer: 'take_over' });
-    await ok(runOperation(takeOverCalendarTime, world.owner(), { id: one!.id }));
+    await ok(
+      runOperation(takeOverCalendarTime, world.owner(), {
+        id: one!.id,
+        ...(one!.movedTo && spanOf(one!.movedTo)),
+      }),
+    );
     expect(await event()).toMatchObject(expected);
     await world.work();
     expect(await proposals()).toEqual([]);
@@ -205,4 +216,31 @@ test('one’s own time is taken over: moved, and deleted', async () => {
       expected.deletedAt === null ? [world.at(TUESDAY)] : [],
     );
   }
+});
+
+test('what was moved on since it was shown is not taken over, nor what was deleted since or brought back', async () => {
+  const { id, event, connectionId, first } = await aChoir();
+  const there = async (to: Parameters<typeof world.change>[2]) => {
+    world.advance(10 * MINUTE_MS);
+    world.change(first.calendarId, id, to);
+    await world.sync(connectionId);
+    const [one] = await proposals();
+    return { id: one!.id, ...(one!.movedTo && spanOf(one!.movedTo)) };
+  };
+  const seen = [
+    await there({ startsAt: TUESDAY }),
+    await there({ startsAt: TUESDAY, endsAt: TUESDAY + 2 * HOUR_MS }),
+    await there({ deleted: true }),
+  ];
+  const last = await there({ startsAt: TUESDAY + DAY });
+  for (const shown of seen)
+    expect(await runOperation(takeOverCalendarTime, world.owner(), shown)).toMatchObject({
+      refusal: {
+        code: 'state_changed',
+        userMessage: 'It was moved again in the meantime. Please look at the new time.',
+      },
+    });
+  expect(await event()).toMatchObject({ startsAt: new Date(AT), deletedAt: null });
+  await ok(runOperation(takeOverCalendarTime, world.owner(), last));
+  expect(await event()).toMatchObject({ startsAt: new Date(TUESDAY + DAY) });
 });

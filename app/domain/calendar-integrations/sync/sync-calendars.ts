@@ -142,7 +142,9 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
       read.written += await ctx.db.run(async (sql) => {
         if (!(await isStill(sql, practiceId, calendar))) return 0;
         const { own, unsettled } = await noteOwnEvents(sql, whereOf(practiceId, calendar, began), events);
-        const busy = calendar.active ? events.filter((event) => event.isBusy && !own.has(event)) : [];
+        const isIn = ({ startsAt, endsAt }: OutsideEvent) => endsAt > window.from && startsAt < window.to;
+        const isKept = (event: OutsideEvent) => event.isBusy && !own.has(event) && isIn(event);
+        const busy = calendar.active ? events.filter(isKept) : [];
         const free = events.filter((event) => !busy.includes(event)).map(({ uid }) => uid);
         read.unsettled += unsettled;
         name.busy.push(...busy.map(({ uid }) => uid));
