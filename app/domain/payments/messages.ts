@@ -40,6 +40,7 @@ export const PAYMENT_MESSAGES = {
 
   // Ours: the practitioner's side
   markPaidUndone: 'No longer marked as paid',
+  practiceClosed: 'This practice is closed. Nothing was charged.',
   chargeUnderWay: 'A payment is under way for this appointment. Please try again in a moment.',
   notMarkedPaid: 'This appointment is not marked as paid.',
   paidByMissing: 'Please say how it was paid.',

@@ -107,6 +107,10 @@ export async function openIntent(
     return { ...live, kind: bill.kind };
   }
   const id = uuid();
+  // Waits for whoever is closing the practice: they count what is under way, and what comes later does not begin.
+  const [open] = await sql<{ id: string }>`
+    SELECT id FROM "Practice" WHERE id = ${practiceId}::uuid AND "closedAt" IS NULL FOR KEY SHARE`;
+  if (!open) throw new Refusal('conflict', PAYMENT_MESSAGES.practiceClosed);
   await sql`
     INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, type, state, "amountCents", "tipCents", "platformFeeCents", "amountCurrency",
                                provider, "providerAccountId", "paymentMethodId", "idempotencyKey", attempts, "lastAttemptAt", "createdAt")

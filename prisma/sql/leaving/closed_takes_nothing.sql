@@ -13,5 +13,7 @@ CREATE TRIGGER "zz_closed_takes_no_appointment" AFTER INSERT ON "Appointment"
   FOR EACH ROW EXECUTE FUNCTION closed_takes_nothing();
 CREATE TRIGGER "zz_closed_takes_no_registration" AFTER INSERT ON "EventRegistration"
   FOR EACH ROW EXECUTE FUNCTION closed_takes_nothing();
+CREATE TRIGGER "zz_closed_takes_no_payment" AFTER INSERT ON "Transaction"
+  FOR EACH ROW WHEN (NEW.state = 0) EXECUTE FUNCTION closed_takes_nothing();
 CREATE TRIGGER "zz_closed_takes_no_gift_card" AFTER INSERT ON "GiftCard"
   FOR EACH ROW EXECUTE FUNCTION closed_takes_nothing();
