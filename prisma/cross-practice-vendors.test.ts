@@ -40,9 +40,17 @@ describe('functions that cross practices, about vendors’ accounts', () => {
     expect(await ask('subscriptions_to_check($1, 10)', '2026-03-04T15:00Z')).toEqual([
       { practiceId, id: practiceId },
     ]);
-    const closed = async () => (await app.query(`SELECT "practiceId" FROM tenancy.plans_of_closed(10)`)).rows;
+    const closed = async () =>
+      (await app.query(`SELECT "practiceId" FROM tenancy.closed_plans_to_end(now(), 10)`)).rows;
     expect(await closed()).toEqual([]);
     await owner.query(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [practiceId]);
+    expect(await closed()).toEqual([{ practiceId }]);
+    // What was pressed for shortly before is looked for once its time is over.
+    await owner.query(
+      `UPDATE "Subscription" SET state = 'cancelled', "checkAt" = now() + interval '1 minute'`,
+    );
+    expect(await closed()).toEqual([]);
+    await owner.query(`UPDATE "Subscription" SET "checkAt" = now()`);
     expect(await closed()).toEqual([{ practiceId }]);
     await owner.query(`UPDATE "Subscription" SET "endsAt" = now()`);
     expect(await closed()).toEqual([]);

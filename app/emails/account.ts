@@ -13,6 +13,8 @@ export interface AccountFacts {
   minutes?: number | undefined;
   /** What it is about: the new email address of the account, or a day in words. */
   about?: string | undefined;
+  /** What becomes of the practice's plan, or has become of it: a sentence. */
+  plan?: string | undefined;
   /** The account is a practice's. */
   isPractitioner?: boolean;
 }
@@ -220,6 +222,7 @@ const TEMPLATES = {
     heading: 'Your practice is closed',
     body: [
       `${hello(f)}nobody can see or book your practice any more. What it holds stays until ${f.about ?? 'a month from now'}; until then you can log in, fetch a copy, and open it again.`,
+      ...(f.plan ? [f.plan] : []),
       'After that day your clients, notes, forms, messages, reviews, pictures and pages are removed for good. Amounts of what was paid are kept as the law asks, without names.',
       'If this was not you, log in, open it again, and choose a new password.',
     ],
@@ -243,6 +246,7 @@ const TEMPLATES = {
     heading: 'Welcome back',
     body: [
       `${hello(f)}your practice is here again as you left it, and nothing was removed. If it was open to everybody before, it is now.`,
+      ...(f.plan ? [f.plan] : []),
       'Look at your hours before the first client does.',
     ],
     action: { label: 'To your practice', url: f.url },

@@ -2,6 +2,7 @@ export { cancelPlan } from './change/cancel-plan.ts';
 export { changePlan } from './change/change-plan.ts';
 export { keepPlan } from './change/keep-plan.ts';
 export { previewPlanChange } from './change/preview-plan-change.ts';
+export { forgetWish, planAtClosing, planAtReopening } from './keep/at-closing.ts';
 export { PLAN_MESSAGES } from './messages.ts';
 export { applyPlanEvent } from './keep/plan-event.ts';
 export { refreshPlan } from './keep/refresh-plan.ts';

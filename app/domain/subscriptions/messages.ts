@@ -23,6 +23,20 @@ export const PLAN_MESSAGES = {
   websiteClosed:
     'My Website is part of the Website plan. What you have made is kept; choose the plan, and it is there again.',
 
+  // What becomes of it when a practice is closed, and has become when it is opened again
+  closingKeepsForGood: 'Your Lifetime plan stays yours until your practice is removed.',
+  closingEndsUnpaid: (name: string) =>
+    `Your ${name} plan ends with it. What is still open of it is not asked for any more.`,
+  closingCallsOff: 'The plan that you chose does not begin, and nothing is charged for it.',
+  closingEndsTrial: (name: string, day: string) =>
+    `The trial of your ${name} plan ends on ${day}, and nothing is charged.`,
+  closingEnds: (name: string, day: string) =>
+    `Your ${name} plan is not renewed: it ends on ${day}. Nothing more is charged, and what is paid until then is not given back.`,
+  backEnds: (name: string, day: string) =>
+    `Your ${name} plan ends on ${day}. To keep it, open Subscription in your settings.`,
+  backEnded: (name: string) =>
+    `Your ${name} plan has ended. What you made with it is kept: choose it again under Subscription in your settings.`,
+
   // What a press did
   begun: 'Your Website plan has begun.',
   trialBegun: 'Your trial has begun.',

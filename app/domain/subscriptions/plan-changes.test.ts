@@ -126,7 +126,9 @@ describe('ending a plan', () => {
 test('a practice that was closed is not charged any more, and has what it paid for should it come back', async () => {
   await paying();
   await world.rows(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [world.a().id]);
-  const due = await world.system().cross.due('plans_of_closed', 'subscriptionId');
+  const due = await world
+    .system()
+    .cross.due('closed_plans_to_end', 'subscriptionId', new Date(world.clock().now()));
   expect(due).toEqual([{ practiceId: world.a().id, subscriptionId: (await row()).id }]);
   // Queued, and opened again before it ran: nothing ends.
   await world.rows(`UPDATE "Practice" SET "closedAt" = NULL WHERE id = $1`, [world.a().id]);
@@ -135,7 +137,9 @@ test('a practice that was closed is not charged any more, and has what it paid f
   await world.rows(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [world.a().id]);
   await ok(runOperation(endClosedPlan, world.system(), due[0]!));
   expect(atStripe()[0]).toMatchObject({ status: 'active', cancel_at_period_end: true });
-  expect(await world.system().cross.due('plans_of_closed', 'subscriptionId')).toEqual([]);
+  expect(
+    await world.system().cross.due('closed_plans_to_end', 'subscriptionId', new Date(world.clock().now())),
+  ).toEqual([]);
   world.sandbox.advanceBilling(60 * 86_400);
   expect(atStripe()[0]).toMatchObject({ status: 'canceled' });
   expect(world.sandbox.store.all('invoices')).toHaveLength(1);

@@ -389,6 +389,7 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
         url: `${APP}/account`,
         minutes: 60,
         about: 'new.address@example.com',
+        plan: 'Your Website plan is not renewed: it ends on Fri, Apr 3.',
       }),
     })),
     ...planEmails(APP, now),

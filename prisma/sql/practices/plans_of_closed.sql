@@ -1,4 +1,4 @@
--- Plans of practices that were closed and would be renewed.
+-- Plans of practices that were closed and would be renewed, as the version before asks for them (closed_plans_to_end since).
 CREATE FUNCTION tenancy.plans_of_closed(most int) RETURNS TABLE ("practiceId" uuid, id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT s."practiceId", s.id

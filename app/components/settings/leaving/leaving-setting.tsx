@@ -161,6 +161,7 @@ function CloseForm({ check, proof }: { check: LeavingView['check']; proof: Proof
       <p className="text-sm text-ink-soft">
         {`At once nobody can see or book your practice, and reminders stop. For ${GRACE_DAYS} days you can log in and open it again. Then your clients, notes, forms, messages, reviews, pictures and pages are removed for good; amounts that were paid are kept as the law asks, without names.`}
       </p>
+      {check.plan ? <p className="text-sm text-ink-soft">{check.plan}</p> : null}
       {proof === 'password' ? (
         <FormPassword name="password" label="Your password" autoComplete="current-password" required />
       ) : null}

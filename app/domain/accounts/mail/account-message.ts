@@ -31,6 +31,8 @@ export interface EnqueuedAccountMessage {
   userId?: string;
   /** The new email address, where the old one is told of it; or a day in words. */
   about?: string;
+  /** What becomes of the practice's plan, in a sentence. */
+  plan?: string;
   /** Hash of the browser's id, where the link is to know it again. */
   browserHash?: string | null;
   /** The registration that the link is to finish (`draftOf`): none is written for one that was typed over meanwhile. */

@@ -18,6 +18,7 @@ const input = z.strictObject({
   to: z.string().max(254),
   userId: z.uuid().optional(),
   about: z.string().max(254).optional(),
+  plan: z.string().max(500).optional(),
   browserHash: z.string().max(64).nullish(),
   draftHash: z.string().max(64).nullish(),
 });
@@ -95,6 +96,7 @@ async function wordsFor(ctx: OperationContext, sql: Db, wanted: Wanted): Promise
       firstName: person.firstName,
       appUrl: ctx.appOrigin,
       about: wanted.about,
+      plan: wanted.plan,
       isPractitioner: person.kind === 'practitioner',
       ...at,
     });

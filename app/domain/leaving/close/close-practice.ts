@@ -5,6 +5,7 @@ import {
   showOneself,
   showSecondStep,
 } from '#app/domain/accounts/index.ts';
+import { forgetWish, planAtClosing } from '#app/domain/subscriptions/index.ts';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { formatDate } from '#app/lib/time.ts';
@@ -50,7 +51,13 @@ export const closePractice = operation({
         UPDATE "Practice" SET "closedAt" = ${now}, "endToldAt" = NULL, "updatedAt" = ${now} WHERE id = ${practiceId}::uuid`;
       await sql`SELECT pg_notify('tendwell_site', ${practiceId}::text)`;
       const about = formatDate(endsAt, timeZone);
-      await enqueueAccountMessage(sql, { occasion: 'practice_closed', ...owner, about }, practiceId);
+      const plan = ctx.ports.billing && (await planAtClosing(sql, timeZone));
+      await forgetWish(sql);
+      await enqueueAccountMessage(
+        sql,
+        { occasion: 'practice_closed', ...owner, about, ...(plan && { plan }) },
+        practiceId,
+      );
       await announce(sql, { practiceId, kind: 'practice', id: practiceId });
     });
     return { endsAt };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasSecondStep } from '#app/domain/accounts/index.ts';
+import { planAtClosing } from '#app/domain/subscriptions/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -15,14 +16,19 @@ export const leavingCheck = operation({
   output: z.object({
     toSettle: z.array(z.string()).meta({ description: 'What has to be done first.' }),
     leftOver: z.array(z.string()).meta({ description: 'What nobody settles any more once it is closed.' }),
+    plan: z.string().nullable().meta({ description: 'What becomes of your plan.' }),
     asksForCode: z.boolean(),
   }),
   async run(ctx) {
     const now = new Date(ctx.clock.now());
-    const stands = await ctx.db.run((sql) => whatStands(sql, ctx.practice.id, now));
+    const [stands, plan] = await ctx.db.run(async (sql) => [
+      await whatStands(sql, ctx.practice.id, now),
+      ctx.ports.billing ? await planAtClosing(sql, ctx.practice.timeZone) : null,
+    ]);
     return {
       toSettle: toSettle(stands),
       leftOver: leftOver(stands),
+      plan,
       asksForCode: await hasSecondStep(ctx, actorUserId(ctx.actor)!),
     };
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enqueueAccountMessage } from '#app/domain/accounts/index.ts';
+import { planAtReopening } from '#app/domain/subscriptions/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { signedInUser } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -16,12 +17,14 @@ export const reopenPractice = operation({
   description: 'Opens your closed practice again.',
   access: signedInUser(),
   input: z.strictObject({}),
-  output: z.object({}),
+  output: z.object({
+    plan: z.string().nullable().meta({ description: 'What has become of your plan.' }),
+  }),
   async run(ctx) {
     const closed = await closedPracticeOf(ctx);
     if (!closed) throw new Refusal('state_changed', messages.notClosed);
     const now = new Date(ctx.clock.now());
-    await practiceDb(ctx.database, closed.id).run(async (sql) => {
+    return practiceDb(ctx.database, closed.id).run(async (sql) => {
       const [owner] = await sql<{ userId: string; to: string }>`
         UPDATE "Practice" p SET "closedAt" = NULL, "endToldAt" = NULL, "updatedAt" = ${now}
         FROM "User" u
@@ -30,8 +33,13 @@ export const reopenPractice = operation({
         RETURNING u.id AS "userId", u.email AS to`;
       if (!owner) throw new Refusal('state_changed', messages.notClosed);
       await sql`SELECT pg_notify('tendwell_site', ${closed.id}::text)`;
-      await enqueueAccountMessage(sql, { occasion: 'practice_opened_again', ...owner }, closed.id);
+      const plan = ctx.ports.billing && (await planAtReopening(sql, { ...closed, now }));
+      await enqueueAccountMessage(
+        sql,
+        { occasion: 'practice_opened_again', ...owner, ...(plan && { plan }) },
+        closed.id,
+      );
+      return { plan };
     });
-    return {};
   },
 });

@@ -5,7 +5,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { PLAN_MESSAGES } from '../messages.ts';
-import { readRow } from './row.ts';
+import { forgetWish } from './at-closing.ts';
 import { syncPlan } from './sync.ts';
 
 /**
@@ -20,20 +20,24 @@ export const endClosedPlan = operation({
   input: z.strictObject({ practiceId: z.uuid(), subscriptionId: z.uuid() }),
   output: z.object({}),
   job: 'end-closed-plan',
-  due: ({ cross }) => cross.due('plans_of_closed', 'subscriptionId'),
+  due: ({ cross }, now) => cross.due('closed_plans_to_end', 'subscriptionId', now),
   key: ({ subscriptionId }) => `end-closed-plan:${subscriptionId}`,
   async run(ctx, { practiceId }) {
     const { billing } = ctx.ports;
     const db = practiceDb(ctx.database, practiceId);
-    const [row, isClosed] = await db.run(async (sql) => [
-      await readRow(sql),
+    const isClosed = await db.run(async (sql) => {
       // Opened again since this was queued, it keeps its plan.
-      (await sql`SELECT id FROM "Practice" WHERE id = ${practiceId}::uuid AND "closedAt" IS NOT NULL`)
-        .length > 0,
-    ]);
-    const subscription = row?.providerSubscriptionId;
-    if (!isClosed || !billing || !subscription || row.endsAt !== null) return {};
+      const closed =
+        await sql`SELECT id FROM "Practice" WHERE id = ${practiceId}::uuid AND "closedAt" IS NOT NULL`;
+      if (closed.length > 0) await forgetWish(sql);
+      return closed.length > 0;
+    });
+    if (!isClosed || !billing) return {};
     try {
+      // What is kept may be older than what the card company has: a start whose answer nobody saw is found so.
+      const row = await syncPlan(ctx, billing, db);
+      const subscription = row?.providerSubscriptionId;
+      if (!subscription || row.plan === 'lifetime' || row.endsAt !== null || row.checkAt === null) return {};
       if (row.state === 'trialing' || row.state === 'active') await billing.endWithPeriod(subscription, true);
       else await billing.end(subscription);
       await syncPlan(ctx, billing, db);

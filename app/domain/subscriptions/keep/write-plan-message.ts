@@ -54,6 +54,8 @@ export const writePlanMessage = operation({
     if (!row || row.providerSubscriptionId !== subscription) return { written: 0 };
     if (!isStillTrue(row, occasion, Date.parse(of))) return { written: 0 };
     const to = await ctx.db.run((sql) => readOwner(sql, practiceId));
+    // What becomes of it was told at closing; none of this is true of a practice that nobody sees.
+    if (to.isClosed) return { written: 0 };
     const hasCard = occasion !== 'trial_ending' || (await isCardThere(ctx, row));
     const email = writePlanEmail(occasion, {
       firstName: to.firstName,
@@ -83,8 +85,8 @@ export const writePlanMessage = operation({
 });
 
 async function readOwner(sql: Db, practiceId: string) {
-  const [owner] = await sql<{ email: string; firstName: string | null }>`
-    SELECT u.email, u."firstName" FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
+  const [owner] = await sql<{ email: string; firstName: string | null; isClosed: boolean }>`
+    SELECT u.email, u."firstName", p."closedAt" IS NOT NULL AS "isClosed" FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
     WHERE p.id = ${practiceId}::uuid`;
   return owner!;
 }

@@ -34,7 +34,7 @@ export async function action({ context }: ActionFunctionArgs) {
   // Not to where the portal leads on from, which would take the toast.
   return redirectWithToast(context, paths.calendar(), {
     kind: 'success',
-    text: LEAVING_MESSAGES.openedAgain,
+    text: [LEAVING_MESSAGES.openedAgain, outcome.value.plan].filter(Boolean).join(' '),
   });
 }
 

@@ -1,0 +1,110 @@
+import { v7 as uuid } from 'uuid';
+import { beforeEach, expect, test } from 'vitest';
+import { writeAccountMessage } from '#app/domain/accounts/mail/write-account-message.ts';
+import { endClosedPlan } from '#app/domain/subscriptions/keep/end-closed-plan.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { OWNER_PASSWORD } from '#tests/support/world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
+import { planWorld } from '#tests/support/worlds/plans.ts';
+import { closePractice } from './close-practice.ts';
+import { leavingCheck } from './leaving-check.ts';
+import { reopenPractice } from './reopen-practice.ts';
+
+const { world, owner, ask, start, check, row, atStripe, mail, paying } = planWorld();
+
+beforeEach(async () => {
+  await world.rows(`UPDATE "Practice" SET "closedAt" = NULL`);
+  await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE state IN ('pending', 'approved')`);
+});
+
+const close = () => runOperation(closePractice, owner(), { password: OWNER_PASSWORD, agreed: true });
+const reopen = () => ok(runOperation(reopenPractice, owner(), {}));
+const said = async () => (await ok(runOperation(leavingCheck, owner(), {}))).plan;
+const due = () =>
+  world.system().cross.due('closed_plans_to_end', 'subscriptionId', new Date(world.clock().now()));
+async function work() {
+  for (const one of await due()) await ok(runOperation(endClosedPlan, world.system(), one));
+}
+/** The words of the mail about closing or opening again. */
+async function words(occasion: string): Promise<string> {
+  const [wanted] = await world.rows(
+    `DELETE FROM "OutboxEvent" WHERE topic = 'account-message' AND payload->>'occasion' = $1 RETURNING payload`,
+    [occasion],
+  );
+  await ok(runOperation(writeAccountMessage, world.system(), wanted.payload));
+  const [message] = await world.rows(`DELETE FROM "Message" WHERE template = $1 RETURNING "bodyText"`, [
+    occasion,
+  ]);
+  return message.bodyText;
+}
+
+test('closing says what becomes of a paid plan, on the page and in the mail; coming back says it once more', async () => {
+  expect(await said()).toBeNull();
+  await paying();
+  const ends =
+    'Your Website plan is not renewed: it ends on Sat, Apr 18. Nothing more is charged, and what is paid until then is not given back.';
+  expect(await said()).toBe(ends);
+  await ok(close());
+  expect(await words('practice_closed')).toContain(ends);
+  await work();
+  expect(atStripe()[0]).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  // The plan's own messages speak of a website that everybody sees.
+  expect(await mail()).toEqual([]);
+
+  world.clock().advance(3 * DAY_MS);
+  const { plan } = await reopen();
+  expect(plan).toBe('Your Website plan ends on Sat, Apr 18. To keep it, open Subscription in your settings.');
+  expect(await words('practice_opened_again')).toContain(plan);
+  await ok(close());
+  world.sandbox.advanceBilling(32 * 86_400);
+  world.clock().advance(29 * DAY_MS);
+  const { plan: over } = await reopen();
+  expect(over).toContain('Your Website plan has ended.');
+  await check();
+  expect(await ask()).toMatchObject({ plan: 'free', state: 'cancelled' });
+});
+
+test('a trial ends by itself', async () => {
+  await ok(start());
+  expect(await said()).toBe('The trial of your Website plan ends on Wed, Mar 18, and nothing is charged.');
+});
+
+test('what was pressed for and not answered does not survive closing, whatever the card company made of it', async () => {
+  world.sandbox.failures.plan({ mode: 'drop_after', method: 'POST', path: '/v1/subscriptions', times: 2 });
+  expect(await start()).toMatchObject({ ok: false });
+  world.sandbox.failures.clear();
+  expect(await row()).toMatchObject({ wantedPlan: 'website', providerSubscriptionId: null });
+  expect(await said()).toBe('The plan that you chose does not begin, and nothing is charged for it.');
+  await ok(close());
+  expect(await row()).toMatchObject({ wantedPlan: null, wantedInterval: null, wantedKey: null });
+  expect(await due()).toEqual([]);
+  world.clock().advance(2 * MINUTE_MS);
+  await work();
+  // It had begun over there: found, and not renewed.
+  expect(atStripe()).toMatchObject([{ status: 'trialing', cancel_at_period_end: true }]);
+  expect(await due()).toEqual([]);
+});
+
+test('one that was pressed for while it was being closed is forgotten too, and is not carried out later', async () => {
+  await ok(close());
+  await world.rows(
+    `INSERT INTO "Subscription" (id, "practiceId", state, "wantedPlan", "wantedInterval", "wantedKey", "checkAt", "updatedAt")
+     VALUES ($1, $2, 'cancelled', 'website', 'month', $1, $3, $3)`,
+    [uuid(), world.a().id, new Date(world.clock().now())],
+  );
+  await work();
+  await reopen();
+  await check();
+  expect(atStripe()).toEqual([]);
+});
+
+test('what ended over there already is not ended again', async () => {
+  await paying();
+  await ok(close());
+  world.sandbox.cancelInPortal(atStripe()[0]!.id);
+  const [one] = await due();
+  await ok(runOperation(endClosedPlan, world.system(), one));
+  expect(atStripe()[0]).toMatchObject({ cancel_at_period_end: false, cancel_at: expect.any(Number) });
+  expect((await row()).endsAt).toBeInstanceOf(Date);
+});

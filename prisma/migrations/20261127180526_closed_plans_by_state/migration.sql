@@ -1,0 +1,1 @@
+GRANT SELECT (state) ON "Subscription" TO tendwell_lookup;
