@@ -14,7 +14,7 @@ interface Asking {
 interface AuditedAct {
   /** The operation. */
   action: string;
-  subjectKind: 'client' | 'client_note' | 'intake' | 'appointment' | 'payout';
+  subjectKind: 'client' | 'client_note' | 'intake' | 'appointment' | 'payout' | 'practice';
   /** One subject; none where it was a list. */
   subjectId?: string;
   /** Figures and names of fields; never what they hold. */

@@ -18,6 +18,7 @@ import { announce } from '#app/platform/outbox.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
 import { closePracticeInput, GRACE_DAYS } from '../inputs.ts';
 import { LEAVING_MESSAGES as messages } from '../messages.ts';
+import { auditLeaving } from '../own-practice.ts';
 import { toSettle, whatStands } from './what-stands.ts';
 
 /**
@@ -58,6 +59,7 @@ export const closePractice = operation({
         { occasion: 'practice_closed', ...owner, about, ...(plan && { plan }) },
         practiceId,
       );
+      await auditLeaving(ctx, sql, practiceId, 'closePractice');
       await announce(sql, { practiceId, kind: 'practice', id: practiceId });
     });
     return { endsAt };

@@ -160,6 +160,15 @@ test('closed, nobody sees or books it and its host says so; it is told, warned o
     slug: a.slug,
   });
   expect(await sites().wasClosed(host)).toBe(false);
+  const { rows: acts } = await db.owner.query(
+    `SELECT action, "actorUserId", "practiceId" FROM "AuditEntry" WHERE "subjectKind" = 'practice' AND "practiceId" = $1 ORDER BY id DESC LIMIT 2`,
+    [a.id],
+  );
+  const who = { actorUserId: a.owner.userId, practiceId: a.id };
+  expect(acts).toEqual([
+    { action: 'reopenPractice', ...who },
+    { action: 'closePractice', ...who },
+  ]);
 });
 
 test('after its end it cannot be opened any more', async () => {

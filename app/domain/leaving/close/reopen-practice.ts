@@ -8,7 +8,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { GRACE_DAYS } from '../inputs.ts';
 import { LEAVING_MESSAGES as messages } from '../messages.ts';
-import { closedPracticeOf } from '../own-practice.ts';
+import { auditLeaving, closedPracticeOf } from '../own-practice.ts';
 
 /** Opens the caller's closed practice again, as it was; not after its end, when the removal may have begun. */
 export const reopenPractice = operation({
@@ -39,6 +39,7 @@ export const reopenPractice = operation({
         { occasion: 'practice_opened_again', ...owner, ...(plan && { plan }) },
         closed.id,
       );
+      await auditLeaving(ctx, sql, closed.id, 'reopenPractice');
       return { plan };
     });
   },

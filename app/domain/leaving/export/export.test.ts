@@ -1,4 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import yauzl from 'yauzl';
@@ -248,4 +257,42 @@ test('every table of a practice is in the copy or in the list of what is not', (
   expect(
     Object.keys(LEFT_OUT).filter((table) => source.includes(`FROM "${table}"`) && table !== 'PracticeExport'),
   ).toEqual([]);
+});
+
+test('what a killed worker left on its disk is gone after the next run, and a copy under way stays', async () => {
+  const { exportId } = await ok(request());
+  const left = (id: string, hours: number) => {
+    const folder = mkdtempSync(join(tmpdir(), `tendwell-export-${id}-`));
+    writeFileSync(join(folder, 'copy.zip'), 'Quillfeather');
+    const then = new Date(Date.now() - hours * HOUR_MS);
+    utimesSync(folder, then, then);
+    return folder;
+  };
+  const folders = [left(exportId, 0), left('another', 13), left('another', 1)];
+  await make(exportId);
+  expect(folders.map((folder) => existsSync(folder))).toEqual([false, false, true]);
+  rmSync(folders[2]!, { recursive: true });
+  expect(readdirSync(tmpdir()).filter((name) => name.includes(exportId))).toEqual([]);
+});
+
+test('asking for a copy and fetching it are on record, with who, when and from where (C68)', async () => {
+  const { exportId } = await ok(request());
+  await make(exportId);
+  expect(await runOperation(practiceExportUrl, world.owner(world.b), { exportId })).toMatchObject({
+    ok: false,
+  });
+  await ok(runOperation(practiceExportUrl, world.owner(), { exportId }));
+  const { rows } = await world.db.owner.query(
+    `SELECT action, "actorKind", "actorUserId", "practiceId", "subjectKind", "subjectId", ip IS NOT NULL AS "hasAddress" FROM "AuditEntry"
+     WHERE detail->>'exportId' = $1 ORDER BY id`,
+    [exportId],
+  );
+  const act = {
+    ...{ actorKind: 'practitioner', actorUserId: world.a.owner.userId, practiceId: world.a.id },
+    ...{ subjectKind: 'practice', subjectId: world.a.id, hasAddress: true },
+  };
+  expect(rows).toEqual([
+    { action: 'requestPracticeExport', ...act },
+    { action: 'practiceExportUrl', ...act },
+  ]);
 });

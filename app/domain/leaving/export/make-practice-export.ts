@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { enqueueAccountMessage } from '#app/domain/accounts/index.ts';
 import { FileStoreError } from '#app/integrations/files/port.ts';
-import { DAY_MS } from '#app/lib/duration.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -12,7 +12,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { practiceDb, type PracticeDb } from '#tenants/scoped-db.ts';
-import { EXPORT_DAYS } from '../inputs.ts';
+import { EXPORT_DAYS, EXPORT_HOURS } from '../inputs.ts';
 import { LEAVING_MESSAGES as messages } from '../messages.ts';
 import { exportKey } from './files.ts';
 import { STEPS, writeCopy } from './write-copy.ts';
@@ -44,6 +44,25 @@ export const makePracticeExport = operation({
   },
 });
 
+/** Where copies are put together, on the worker's own disk. */
+const FOLDER = 'tendwell-export-';
+
+/**
+ * Removes what a worker that was killed left there of this copy, whose job comes again, and what is older than any copy under way: it
+ * holds what clients told in confidence.
+ */
+async function sweepBeside(own: string, exportId: string): Promise<void> {
+  // The disk's own clock.
+  const over = (await stat(own)).mtimeMs - EXPORT_HOURS * HOUR_MS;
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name);
+    if (!name.startsWith(FOLDER) || folder === own) continue;
+    const begun = await stat(folder).catch(() => null);
+    if (name.startsWith(`${FOLDER}${exportId}-`) || (begun && begun.mtimeMs < over))
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
 async function begin({ practiceId, run }: PracticeDb, exportId: string): Promise<boolean> {
   const begun = await run(
     (sql) => sql`
@@ -55,7 +74,8 @@ async function begin({ practiceId, run }: PracticeDb, exportId: string): Promise
 
 async function make(ctx: OperationContext, db: PracticeDb, exportId: string): Promise<void> {
   const { practiceId } = db;
-  const folder = await mkdtemp(join(tmpdir(), 'tendwell-export-'));
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${exportId}-`));
+  await sweepBeside(folder, exportId);
   const path = join(folder, 'copy.zip');
   const key = exportKey(practiceId, exportId);
   try {

@@ -5,7 +5,7 @@ import { signedInUser } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { LEAVING_MESSAGES as messages } from '../messages.ts';
-import { ownPractice } from '../own-practice.ts';
+import { auditLeaving, ownPractice } from '../own-practice.ts';
 
 /** How long the store's address opens it, seconds: to begin with, not to end. */
 const OPEN_FOR_S = 60;
@@ -21,14 +21,16 @@ export const practiceExportUrl = operation({
   async run(ctx, { exportId }) {
     const db = await ownPractice(ctx);
     const now = ctx.clock.now();
-    const [row] = await db.run(
-      (sql) => sql<{ fileKey: string; slug: string; timeZone: string; readyAt: Date }>`
+    const row = await db.run(async (sql) => {
+      const [found] = await sql<{ fileKey: string; slug: string; timeZone: string; readyAt: Date }>`
         SELECT e."fileKey", p.slug, p."timeZone", e."readyAt"
         FROM "PracticeExport" e JOIN "Practice" p ON p.id = e."practiceId"
         WHERE e."practiceId" = ${db.practiceId}::uuid AND e.id = ${exportId}::uuid AND e.state = 'ready'
-          AND e."fileKey" IS NOT NULL AND e."readyAt" IS NOT NULL AND e."expiresAt" > ${new Date(now)}`,
-    );
-    if (!row) throw new Refusal('not_found', messages.exportGone);
+          AND e."fileKey" IS NOT NULL AND e."readyAt" IS NOT NULL AND e."expiresAt" > ${new Date(now)}`;
+      if (!found) throw new Refusal('not_found', messages.exportGone);
+      await auditLeaving(ctx, sql, db.practiceId, 'practiceExportUrl', { exportId });
+      return found;
+    });
     const downloadAs = `${row.slug}-${localDate(row.readyAt, row.timeZone)}.zip`;
     try {
       return {

@@ -8,6 +8,7 @@ import { addToOutbox, announce } from '#app/platform/outbox.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { EXPORT_HOURS } from '../inputs.ts';
 import { LEAVING_MESSAGES as messages } from '../messages.ts';
+import { auditLeaving } from '../own-practice.ts';
 
 /** Asks for a copy of everything that the practice owns; the worker makes it. Whoever is logged in shows once more who they are. */
 export const requestPracticeExport = operation({
@@ -40,6 +41,7 @@ export const requestPracticeExport = operation({
         dedupeKey: `make-practice-export:${exportId}`,
         payload: { practiceId, exportId },
       });
+      await auditLeaving(ctx, sql, practiceId, 'requestPracticeExport', { exportId });
       await announce(sql, { practiceId, kind: 'settings', id: practiceId });
       return true;
     });
