@@ -192,6 +192,8 @@ test('the calendar by keyboard alone', async ({ page, request }) => {
   await page.keyboard.press('w');
   await expect(title).toHaveText(current!);
   await expect(page.getByRole('columnheader')).toHaveCount(7);
+  // The week's frame stands before its entries are read: till then it holds those of the day that was shown.
+  await expect(entry(page, made)).toBeVisible();
   await page.keyboard.press('ArrowDown');
   const focused = page.locator('[data-calendar-event]:focus');
   await expect(focused).toHaveCount(1);

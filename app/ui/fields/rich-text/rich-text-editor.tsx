@@ -1,5 +1,5 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ControlAttributes } from '../field.tsx';
 import { documentOf, storedOf } from './document.ts';
 import { RICH_TEXT } from './extensions.ts';
@@ -36,9 +36,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions: RICH_TEXT,
     content: documentOf(opened),
-    immediatelyRender: false,
+    // It is loaded for browsers alone, and stands where the plain field stood in the same moment.
+    immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    autofocus: takesFocus ? 'end' : false,
     editorProps: {
       attributes,
       // Tab leaves the field, in a list as well.
@@ -49,20 +49,26 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onChange(now === unchanged ? initial : now);
     },
   });
+  // At once: what is typed on has nowhere to go between the plain field and this one.
+  useLayoutEffect(() => {
+    if (!takesFocus) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+  }, []);
   useEffect(() => {
-    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
+    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
   }, [editor, JSON.stringify(attributes)]);
   // A label reaches only controls of the browser by itself.
   useEffect(() => {
     const label = document.getElementById(labelId);
-    const focus = () => void editor?.commands.focus();
+    const focus = () => void editor.commands.focus();
     label?.addEventListener('click', focus);
     return () => label?.removeEventListener('click', focus);
   }, [editor, labelId]);
-  const isEmpty = useEditorState({ editor, selector: (one) => one.editor?.isEmpty ?? false });
+  const isEmpty = useEditorState({ editor, selector: (one) => one.editor.isEmpty });
   return (
     <div className="field-box min-h-40 cursor-text">
-      {editor ? <RichTextToolbar editor={editor} controls={control.id} /> : <div className="h-11" />}
+      <RichTextToolbar editor={editor} controls={control.id} />
       <div className="relative max-h-96 overflow-y-auto">
         {isEmpty && placeholder ? (
           <p aria-hidden className="pointer-events-none absolute inset-x-3 top-2.5 text-ink-mute">
@@ -71,7 +77,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ) : null}
         <EditorContent editor={editor} />
       </div>
-      {editor && snippets ? <RichTextSnippets editor={editor} snippets={snippets} /> : null}
+      {snippets ? <RichTextSnippets editor={editor} snippets={snippets} /> : null}
     </div>
   );
 }

@@ -141,3 +141,19 @@ test.each([
   STORED,
   '<ol><li>One<br>two</li></ol><p><a href="https://example.com/">x<strong>y</strong></a></p>',
 ])('the editor holds %j and gives it back', (stored) => expect(storedOf(documentOf(stored))).toBe(stored));
+
+test('what is typed while its editor comes goes on in the editor: no moment between has no field', async () => {
+  const focused: (string | null | undefined)[] = [];
+  const { container } = render(<RichTextField label="Description" />);
+  const plain = container.querySelector('textarea')!;
+  new MutationObserver(() => focused.push(document.activeElement?.getAttribute('contenteditable'))).observe(
+    container,
+    { childList: true, subtree: true },
+  );
+  act(() => plain.focus());
+  fireEvent.change(plain, { target: { value: 'Bring a' } });
+  await screen.findByRole('toolbar', {}, { timeout: 15_000 });
+  expect(focused[0]).toBe('true');
+  expect(screen.getByRole('textbox').textContent).toBe('Bring a');
+  expect(window.getSelection()?.focusOffset).toBe('Bring a'.length);
+});
