@@ -1,33 +1,49 @@
-import { useState } from 'react';
-import { PostForm, useIsPosting } from '#app/components/forms/post-form.tsx';
-import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
+import { z } from 'zod';
+import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
+import { FormSwitch } from '#app/components/forms/fields/choices.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { BegunAnew, SettingsForm } from '#app/components/settings/settings-form.tsx';
+import { CALENDAR_INTEGRATION_MESSAGES as messages } from '#app/domain/calendar-integrations/messages.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
-import { toast } from '#app/ui/feedback/toast.tsx';
-import { Switch } from '#app/ui/fields/switch.tsx';
-import { useHydrated } from '#app/ui/page/use-enhanced.ts';
-import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
-import type { CalendarsView } from './calendars-view.ts';
+import type { ChosenProps, StandingChoices } from './calendars-view.ts';
 
-type Profiles = CalendarsView['profiles'];
+const calendarsOf = ({ profiles }: Pick<StandingChoices, 'profiles'>) =>
+  profiles.flatMap(({ calendars }) => calendars);
 
-/** Which calendars close times to clients; saved only when something changed. */
-export function CalendarChoices({ profiles }: { profiles: Profiles }) {
-  const calendars = profiles.flatMap((profile) => profile.calendars);
-  const stands = calendars.map(({ id, active }) => `${id}${active}`).join();
-  // What another window saved, or the provider changed, begins it anew.
-  return <Choices key={stands} profiles={profiles} />;
+const FACTS: Facts<StandingChoices> = {
+  'which calendars close times': (choices) => calendarsOf(choices).map(({ id, active }) => [id, active]),
+};
+
+/** Which calendars close times to clients. */
+export function CalendarChoices(props: ChosenProps) {
+  const ids = calendarsOf(props).map(({ id }) => id);
+  // Where the provider has other calendars by now it begins anew.
+  return <BegunAnew key={ids.join()}>{(again) => <Choices {...props} again={again} />}</BegunAnew>;
 }
 
-function Choices({ profiles }: { profiles: Profiles }) {
-  const scripted = useHydrated();
-  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const busy = useIsPosting({ intent: 'calendars' });
-  const calendars = profiles.flatMap((profile) => profile.calendars);
-  const isChanged = calendars.some(({ id, active }) => (chosen[id] ?? active) !== active);
-  const guard = useUnsavedGuard(isChanged && !busy);
+function Choices({ profiles, updatedAt, problems, again }: ChosenProps & { again: () => void }) {
+  const elsewhere = useChangedElsewhere({ now: { profiles, updatedAt }, facts: FACTS });
+  const calendars = calendarsOf({ profiles });
+  const form = useOperationForm(
+    useOperation(op.updateCronofyCalendars, {
+      done: messages.calendarsUpdated,
+      failed: ({ text }) => ({ text: messages.calendarsFailed, detail: text }),
+    }),
+    {
+      schema: z.strictObject(Object.fromEntries(calendars.map(({ id }) => [id, z.boolean()]))),
+      defaults: Object.fromEntries(calendars.map(({ id, active }) => [id, active])),
+      input: (entered) => ({
+        calendars: calendars.map(({ id }) => ({ id, active: entered[id] ?? false })),
+        ...elsewhere.sent,
+      }),
+      lacks: elsewhere.lacks,
+      onSaved: elsewhere.saved,
+    },
+  );
   return (
-    <PostForm values={{ intent: 'calendars' }} preventScrollReset>
+    <SettingsForm {...{ form, elsewhere, again, problems, updatedAt }} intent="calendars">
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="Calendars that close times">
           Clients cannot book while something stands in them.
@@ -37,45 +53,19 @@ function Choices({ profiles }: { profiles: Profiles }) {
           .map((profile) => (
             <fieldset key={profile.id} className="space-y-3">
               <legend className="mb-2 text-sm text-ink-soft">{profile.profileName}</legend>
-              {profile.calendars.map(({ id, calendarName, active, readonly }) => (
+              {profile.calendars.map(({ id, calendarName, readonly }) => (
                 <div key={id}>
                   <input type="hidden" name="calendar" value={id} />
-                  <Switch
-                    name="active"
-                    value={id}
+                  <FormSwitch
+                    name={id}
                     label={calendarName}
                     hint={readonly ? 'You can only read this calendar.' : undefined}
-                    checked={chosen[id] ?? active}
-                    onChange={({ target }) => setChosen((before) => ({ ...before, [id]: target.checked }))}
                   />
                 </div>
               ))}
             </fieldset>
           ))}
-        <div className="flex flex-wrap justify-end gap-3">
-          {scripted ? (
-            <Button
-              disabled={!isChanged || busy}
-              onPress={() => {
-                setChosen({});
-                toast.info(SETTINGS_MESSAGES.discarded);
-              }}
-            >
-              Cancel
-            </Button>
-          ) : null}
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            busyLabel="Saving"
-            disabled={scripted && !isChanged}
-          >
-            Save
-          </Button>
-        </div>
       </Card>
-      {guard.question}
-    </PostForm>
+    </SettingsForm>
   );
 }

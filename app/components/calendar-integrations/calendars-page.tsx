@@ -37,14 +37,16 @@ interface CalendarsPageProps extends OwnCalendarProps {
 /** /portal/settings/calendar (002 §2): calendars kept elsewhere, whose events close times to clients. */
 export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }: CalendarsPageProps) {
   const navigate = useNavigate();
-  const { profiles, consentOrigin, now } = view;
+  const { profiles, consentOrigin, updatedAt, now } = view;
   const lost = profiles.filter(({ isLost }) => isLost);
   const asked = profiles.find(({ id }) => id === asksToRemove);
   const calendars = profiles.flatMap((profile) => profile.calendars);
-  const problem =
-    refused && refused.intent !== 'feed'
-      ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()][0]
-      : undefined;
+  const problems = refused
+    ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flatMap((texts) => texts ?? [])]
+    : [];
+  const ofForm = (intent: string) => (refused?.intent === intent ? problems : []);
+  const ownForms = ['feed', 'calendars', 'written'];
+  const problem = ownForms.includes(refused?.intent ?? '') ? undefined : problems[0];
   return (
     <SettingsFrame
       title="Calendar Integrations"
@@ -72,8 +74,8 @@ export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }
       )}
       {calendars.length > 0 ? (
         <>
-          <CalendarChoices profiles={profiles} />
-          <WrittenCalendar profiles={profiles} />
+          <CalendarChoices {...{ profiles, updatedAt }} problems={ofForm('calendars')} />
+          <WrittenCalendar {...{ profiles, updatedAt }} problems={ofForm('written')} />
         </>
       ) : null}
       <Card className="space-y-4 p-5 sm:p-6" aria-labelledby="connect">

@@ -1,56 +1,60 @@
-import { useState } from 'react';
-import { PostForm, useIsPosting } from '#app/components/forms/post-form.tsx';
-import { Button } from '#app/ui/buttons/button.tsx';
+import { z } from 'zod';
+import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
+import { FormNativeSelect } from '#app/components/forms/fields/choices.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { BegunAnew, SettingsForm } from '#app/components/settings/settings-form.tsx';
+import { CALENDAR_INTEGRATION_MESSAGES as messages } from '#app/domain/calendar-integrations/messages.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
-import { NativeSelect } from '#app/ui/fields/native-select.tsx';
-import { useHydrated } from '#app/ui/page/use-enhanced.ts';
-import type { CalendarsView } from './calendars-view.ts';
+import type { ChosenProps, StandingChoices } from './calendars-view.ts';
 
-type Profiles = CalendarsView['profiles'];
+const FACTS: Facts<StandingChoices> = { 'the calendar for your appointments': writtenIn };
+const schema = z.strictObject({ writeCalendarId: z.string().optional() });
 
-/** The calendar that appointments are written into. */
-export function WrittenCalendar({ profiles }: { profiles: Profiles }) {
-  const written =
-    profiles.flatMap((profile) => profile.calendars).find(({ isWritten }) => isWritten)?.id ?? '';
-  return <Choice key={written} written={written} profiles={profiles} />;
+function writtenIn({ profiles }: Pick<StandingChoices, 'profiles'>): string {
+  return profiles.flatMap(({ calendars }) => calendars).find(({ isWritten }) => isWritten)?.id ?? '';
 }
 
-function Choice({ profiles, written }: { profiles: Profiles; written: string }) {
-  const scripted = useHydrated();
-  const [chosen, setChosen] = useState(written);
-  const busy = useIsPosting({ intent: 'written' });
+/** The calendar that appointments are written into (002 §3). */
+export function WrittenCalendar(props: ChosenProps) {
+  return <BegunAnew>{(again) => <Choice {...props} again={again} />}</BegunAnew>;
+}
+
+function Choice({ profiles, updatedAt, problems, again }: ChosenProps & { again: () => void }) {
+  const elsewhere = useChangedElsewhere({ now: { profiles, updatedAt }, facts: FACTS });
+  const form = useOperationForm(
+    useOperation(op.updateCronofyClient, {
+      done: messages.writeCalendarUpdated,
+      failed: ({ text }) => ({ text: messages.writeCalendarFailed, detail: text }),
+    }),
+    {
+      schema,
+      defaults: { writeCalendarId: writtenIn({ profiles }) },
+      input: ({ writeCalendarId }) => ({ writeCalendarId: writeCalendarId || null, ...elsewhere.sent }),
+      lacks: elsewhere.lacks,
+      onSaved: elsewhere.saved,
+    },
+  );
   const options = profiles.flatMap(({ calendars, profileName }) =>
     calendars
       .filter(({ readonly }) => !readonly)
       .map(({ id, calendarName }) => ({ value: id, label: calendarName, group: profileName })),
   );
   return (
-    <PostForm values={{ intent: 'written' }} preventScrollReset>
+    <SettingsForm {...{ form, elsewhere, again, problems, updatedAt }} intent="written">
       <Card className="space-y-4 p-5 sm:p-6">
         <SectionHeader title="Write calendar">
           Appointments, group events and your own time are written into it, by your client’s name alone.
           Another calendar takes them over.
         </SectionHeader>
-        <NativeSelect
+        <FormNativeSelect
           name="writeCalendarId"
           label="Calendar for your appointments"
           placeholder="None"
           options={options}
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
         />
-        <div className="flex justify-end">
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            busyLabel="Saving"
-            disabled={scripted && chosen === written}
-          >
-            Save
-          </Button>
-        </div>
       </Card>
-    </PostForm>
+    </SettingsForm>
   );
 }

@@ -2,6 +2,8 @@
 import { createRemixStub } from '@remix-run/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
@@ -91,4 +93,20 @@ test('where nothing is entered since, what was saved is taken over, and another 
   reads({ text: 'Of another window', updatedAt: '2026-11-22T00:00:00.000Z' });
   expect((await screen.findByRole('alert')).textContent).toContain('This was changed in another window');
   expect(field().value).toBe('More');
+});
+
+test('what was entered before the scripts came can be saved, and taken back', async () => {
+  const Stub = createRemixStub([{ path: '/', Component: Page }]);
+  const box = document.body.appendChild(document.createElement('div'));
+  // Drawn as on a server, React says of each layout effect that it waits.
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  box.innerHTML = renderToString(<Stub />);
+  said.mockRestore();
+  field().value = 'Before the scripts';
+  const root = await act(async () => hydrateRoot(box, <Stub />));
+  await waitFor(() => expect(save().disabled).toBe(false));
+  expect(field().value).toBe('Before the scripts');
+  fireEvent.click(save());
+  await waitFor(() => expect(sent).toMatchObject([{ text: 'Before the scripts' }]));
+  act(() => root.unmount());
 });

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ChangedElsewhere, type Elsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { CheckedForm } from '#app/components/forms/checked-form.tsx';
 import type { OperationFormState } from '#app/components/forms/use-operation-form.ts';
@@ -52,6 +52,11 @@ interface SettingsFormProps {
 export function SettingsForm({ form, elsewhere, again, updatedAt, intent, ...rest }: SettingsFormProps) {
   const { problems = [], children } = rest;
   const scripted = useHydrated();
+  // What was entered before the scripts came gave no sign that the form saw; one sign makes it read all of it.
+  useEffect(() => {
+    const [first] = (document.getElementById(form.meta.id) as HTMLFormElement | null)?.elements ?? [];
+    if (scripted) first?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [scripted, form.meta.id]);
   return (
     <CheckedForm
       meta={form.meta}

@@ -243,6 +243,32 @@ test('one calendar is written into: never a readonly one, nor another practiceâ€
   expect(await written()).toEqual([]);
 });
 
+test('of two windows the one that saved first is kept, of both choices', async () => {
+  const { profile } = await connected(a, 'two-windows@calendar.example');
+  const [own, family] = profile.calendars;
+  const opened = (await run(calendarIntegrations, as(a), {})).updatedAt;
+  const changed = {
+    code: 'state_changed',
+    userMessage: 'This was changed elsewhere meanwhile, so your changes were not saved.',
+  };
+  const writes = (writeCalendarId: string, previousUpdatedAt: Date) =>
+    run(updateCronofyClient, as(a), { writeCalendarId, previousUpdatedAt });
+  await writes(own!.id, opened);
+  await expect(writes(family!.id, opened)).rejects.toMatchObject(changed);
+  const calendars = [{ id: family!.id, active: false }];
+  const closes = (previousUpdatedAt: Date) =>
+    run(updateCronofyCalendars, as(a), { calendars, previousUpdatedAt });
+  await expect(closes(opened)).rejects.toMatchObject(changed);
+  await closes((await run(calendarIntegrations, as(a), {})).updatedAt);
+  const [kept] = (await run(calendarIntegrations, as(a), {})).profiles.filter(({ id }) => id === profile.id);
+  expect(kept!.calendars).toMatchObject([
+    { id: own!.id, isWritten: true, active: true },
+    { id: family!.id, isWritten: false, active: false },
+    {},
+  ]);
+  await run(updateCronofyClient, as(a), { writeCalendarId: null });
+});
+
 test('what is taken away closes nothing at once, and leave is taken back until that is done', async () => {
   const { connectionId, profile, account } = await connected(a, 'seven@calendar.example');
   await sync(a, connectionId);

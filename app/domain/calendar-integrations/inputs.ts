@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from './messages.ts';
 
 const ADDRESS_LENGTH = 2_000;
@@ -23,4 +24,11 @@ export const updateCronofyCalendarsInput = z.strictObject({
     .array(z.strictObject({ id: z.uuid(), active: z.boolean() }))
     .min(1)
     .max(500),
+  previousUpdatedAt,
+});
+
+/** The calendar that appointments are written into. */
+export const updateCronofyClientInput = z.strictObject({
+  writeCalendarId: z.uuid().nullable().meta({ description: 'The id of one of your calendars; null: none.' }),
+  previousUpdatedAt,
 });

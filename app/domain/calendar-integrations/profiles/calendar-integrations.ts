@@ -46,17 +46,20 @@ export const calendarIntegrations = operation({
     consentOrigin: z.string().nullable().meta({
       description: 'Where leave is given; null where accounts cannot be connected. Feeds always can.',
     }),
+    updatedAt: z.date().meta({ description: 'When a setting of yours was changed last.' }),
     now: z.date(),
   }),
   async run(ctx) {
     const practiceId = ctx.practice.id;
-    const { accounts, feeds } = await ctx.db.run(async (sql) => ({
+    const { accounts, feeds, updatedAt } = await ctx.db.run(async (sql) => ({
       accounts: await readAccounts(sql, practiceId),
       feeds: await readFeeds(sql, practiceId),
+      updatedAt: await readUpdatedAt(sql, practiceId),
     }));
     return {
       profiles: [...accounts, ...feeds],
       consentOrigin: ctx.ports.calendars?.consentOrigin ?? null,
+      updatedAt,
       now: new Date(ctx.clock.now()),
     };
   },
@@ -82,4 +85,11 @@ function readFeeds(sql: Db, practiceId: string): Promise<Profile[]> {
       COALESCE(name || ' · ', '') || "shownUrl" AS "profileName", '[]'::jsonb AS calendars, false AS "isLost",
       "lastSyncedAt" AS "readAt", failures > 2 AS "isBehind", error AS problem
     FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid ORDER BY "createdAt", id`;
+}
+
+async function readUpdatedAt(sql: Db, practiceId: string): Promise<Date> {
+  const [row] = await sql<{
+    updatedAt: Date;
+  }>`SELECT "updatedAt" FROM "Practice" WHERE id = ${practiceId}::uuid`;
+  return row!.updatedAt;
 }

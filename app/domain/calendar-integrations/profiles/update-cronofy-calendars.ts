@@ -6,8 +6,9 @@ import { announce } from '#app/platform/outbox.ts';
 import { updateCronofyCalendarsInput } from '../inputs.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
 import { wantSync } from '../sync/want-sync.ts';
+import { touchSettings } from './touch-settings.ts';
 
-/** Says which calendars close times to clients (002 §7). One that is switched off closes nothing from now on; one switched on is read at once. */
+/** Says which calendars close times to clients (002 §7). One that is switched off closes nothing from now on; one switched on is read at once. Throws state_changed where another window was faster. */
 export const updateCronofyCalendars = operation({
   name: 'updateCronofyCalendars',
   kind: 'mutation',
@@ -15,10 +16,11 @@ export const updateCronofyCalendars = operation({
   access: practiceOwner(),
   input: updateCronofyCalendarsInput,
   output: z.object({}),
-  async run(ctx, { calendars }) {
+  async run(ctx, { calendars, previousUpdatedAt }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
     await ctx.db.run(async (sql) => {
+      await touchSettings(sql, { practiceId, now, previousUpdatedAt });
       const known = await sql<{ id: string }>`
         SELECT c.id FROM "Calendar" c WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ANY(${calendars.map(({ id }) => id)}::uuid[])
         ORDER BY c.id FOR UPDATE`;

@@ -4,30 +4,28 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { entriesFallDue } from '../entries/entries-fall-due.ts';
+import { updateCronofyClientInput } from '../inputs.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
 import { wantSync } from '../sync/want-sync.ts';
+import { touchSettings } from './touch-settings.ts';
 
 /**
  * Chooses the calendar that appointments are written into (002 §7): one that can be written into, or none. What is still to come goes into
- * it, and out of the one before.
+ * it, and out of the one before. Throws state_changed where another window was faster.
  */
 export const updateCronofyClient = operation({
   name: 'updateCronofyClient',
   kind: 'mutation',
   description: 'Chooses the calendar that appointments are written into.',
   access: practiceOwner(),
-  input: z.strictObject({
-    writeCalendarId: z
-      .uuid()
-      .nullable()
-      .meta({ description: 'The id of one of your calendars; null: none.' }),
-  }),
+  input: updateCronofyClientInput,
   output: z.object({}),
-  async run(ctx, { writeCalendarId }) {
+  async run(ctx, { writeCalendarId, previousUpdatedAt }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
     await ctx.db.run(async (sql) => {
       // Two that choose at once come one after the other.
+      await touchSettings(sql, { practiceId, now, previousUpdatedAt });
       await sql`SELECT id FROM "Calendar" WHERE "practiceId" = ${practiceId}::uuid ORDER BY id FOR UPDATE`;
       await sql`
         UPDATE "Calendar" SET "isWritten" = false

@@ -29,7 +29,15 @@ import {
   CALENDAR_INTEGRATION_MESSAGES as messages,
   PROPOSAL_TEXTS,
 } from '#app/domain/calendar-integrations/messages.ts';
-import { act, formErrors, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
+import {
+  act,
+  formErrors,
+  load,
+  postedForm,
+  postedText,
+  redirectWithToast,
+  type PostedInput,
+} from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -53,6 +61,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     asksAboutOwn: searchParams.get('own'),
   };
 }
+
+const openedWith = (input: PostedInput) => ({
+  previousUpdatedAt: postedText(input, 'previousUpdatedAt') || undefined,
+});
 
 /** Connects, adds, chooses and takes away; each is a form of its own. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -84,8 +96,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return outcome.ok ? done(PROPOSAL_TEXTS.takenOver) : formErrors(outcome.refusal, { intent });
   }
   if (intent === 'written') {
-    const { writeCalendarId } = input;
-    const outcome = await act(context, updateCronofyClient, { writeCalendarId: writeCalendarId || null });
+    const outcome = await act(context, updateCronofyClient, {
+      writeCalendarId: postedText(input, 'writeCalendarId') || null,
+      ...openedWith(input),
+    });
     return outcome.ok ? done(messages.writeCalendarUpdated) : formErrors(outcome.refusal, { intent });
   }
   if (intent === 'share') {
@@ -101,9 +115,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const outcome = await act(context, stopSharingCalendar, input);
     return outcome.ok ? done(CALENDAR_MESSAGES.stoppedSharing) : formErrors(outcome.refusal, { intent });
   }
-  const active = new Set([input.active ?? []].flat());
-  const calendars = [input.calendar ?? []].flat().map((id) => ({ id, active: active.has(id) }));
-  const outcome = await act(context, updateCronofyCalendars, { calendars });
+  const calendars = [input.calendar ?? []].flat().map((id) => ({ id, active: id in input }));
+  const outcome = await act(context, updateCronofyCalendars, { calendars, ...openedWith(input) });
   return outcome.ok ? done(messages.calendarsUpdated) : formErrors(outcome.refusal, { intent });
 }
 
