@@ -156,6 +156,12 @@ describe('a sample', () => {
     expect(text).toContain('Own Alex');
   });
 
+  test.each(EMAIL_TEMPLATES)('of %s says what is stored until something else is written', async (name) => {
+    await ok(save('<p>Stored for {{client.first_name}}</p>', {}, name));
+    expect((await ok(preview({ name }))).text).toContain('Stored for Alex');
+    expect((await ok(preview({ name, content: null }))).text).not.toContain('Stored for');
+  });
+
   test('of another practice’s appointment nothing is shown', async () => {
     const { id } = await anAppointment();
     expect(await refused(preview({ appointmentId: id }, b))).toMatchObject({ code: 'not_found' });

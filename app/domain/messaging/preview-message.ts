@@ -4,7 +4,7 @@ import type { EmailTemplateName } from '#app/lib/messages/email-templates.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { renderedMessages } from './rendered-messages.ts';
+import { renderedMessages, takeOwnWords } from './rendered-messages.ts';
 import { sampleFacts } from './sample-facts.ts';
 
 interface Previewed {
@@ -25,7 +25,7 @@ export async function previewedEmail(
     messages.find(({ to, channel }) => to === 'client' && channel === 'email')!;
   if (appointmentId === null) {
     const facts = await sampleFacts(ctx, sql);
-    if (typeof content === 'string') facts.ownWords = { [name]: content };
+    await takeOwnWords(sql, ctx.practice.id, facts, name, content);
     return { message: emailOf(writeMessages(name, facts)), facts };
   }
   const rendered = await renderedMessages(ctx, sql, { appointmentId, template: name, ownWords: content });

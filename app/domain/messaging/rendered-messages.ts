@@ -1,6 +1,6 @@
 import type { MessageFacts, WrittenMessage } from '#app/emails/facts.ts';
 import { writeMessages, type AppointmentTemplate } from '#app/emails/index.ts';
-import { isEmailTemplate } from '#app/lib/messages/email-templates.ts';
+import { isEmailTemplate, type EmailTemplateName } from '#app/lib/messages/email-templates.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { messageFacts } from './message-facts.ts';
@@ -24,12 +24,25 @@ interface Asked {
   ownWords?: string | null;
 }
 
-/** What the practice wrote itself for a template; undefined where the default holds. */
-async function readOwnWords(sql: Db, practiceId: string, template: AppointmentTemplate) {
-  const [row] = await sql<{ customContent: string | null }>`
-    SELECT "customContent" FROM "EmailTemplate"
-    WHERE "practiceId" = ${practiceId}::uuid AND name = ${template}::"EmailTemplateName"`;
-  return row?.customContent ?? undefined;
+/**
+ * Puts the practice's own words of a template into the facts; none where the default holds. `written` stands instead of what is stored:
+ * what is being written, null for the default.
+ */
+export async function takeOwnWords(
+  sql: Db,
+  practiceId: string,
+  facts: MessageFacts,
+  template: EmailTemplateName,
+  written?: string | null,
+): Promise<void> {
+  let words = written;
+  if (words === undefined) {
+    const [row] = await sql<{ customContent: string | null }>`
+      SELECT "customContent" FROM "EmailTemplate"
+      WHERE "practiceId" = ${practiceId}::uuid AND name = ${template}::"EmailTemplateName"`;
+    words = row?.customContent ?? null;
+  }
+  if (words !== null) facts.ownWords = { [template]: words };
 }
 
 /**
@@ -47,10 +60,6 @@ export async function renderedMessages(
   if (OF_SERIES.has(template)) facts.series = await seriesFacts(ctx, sql, appointmentId);
   if (template === 'payment_refunded')
     facts.appointment.refund = await readRefund(sql, { practiceId, appointmentId }, occasion);
-  if (isEmailTemplate(template)) {
-    const words =
-      ownWords === undefined ? await readOwnWords(sql, practiceId, template) : (ownWords ?? undefined);
-    if (words !== undefined) facts.ownWords = { [template]: words };
-  }
+  if (isEmailTemplate(template)) await takeOwnWords(sql, practiceId, facts, template, ownWords);
   return { facts, write: () => writeMessages(template, facts, note) };
 }
