@@ -57,6 +57,7 @@ const KNOWN = {
   'renew-square-access': 'renew-square-access:the account',
   'check-payment-account': 'check-payment-account:the account',
   'dispute-answer': 'dispute-answer:the dispute',
+  'tell-of-dispute': 'tell-of-dispute:the dispute',
   'read-payout': 'read-payout:the payout',
   'look-for-money': 'look-for-money:the practice',
   'provider-event': 'provider-event:the event',

@@ -1,4 +1,5 @@
 import type { AppointmentTemplate } from '#app/emails/index.ts';
+import type { DisputeTemplate } from '#app/emails/dispute.ts';
 import type { GiftCardTemplate } from '#app/emails/gift-card.ts';
 import type { RegistrationTemplate } from '#app/emails/registration-messages.ts';
 import type { ClientMessageKind } from '#app/lib/messages/client-messages.ts';
@@ -11,7 +12,8 @@ export type PracticeTemplate =
   | 'review_request'
   | 'intake_form'
   | 'intake_completed'
-  | 'record_tied';
+  | 'record_tied'
+  | DisputeTemplate;
 
 /** To the practitioner, whom a client's settings do not concern. */
 const OURS = null;
@@ -55,6 +57,8 @@ const KINDS: Readonly<Record<PracticeTemplate, ClientMessageKind | null>> = {
   intake_form: 'request',
   intake_completed: OURS,
   record_tied: ALWAYS,
+  dispute_opened: OURS,
+  dispute_due: OURS,
 };
 
 /** Every template of a practice's messages. */

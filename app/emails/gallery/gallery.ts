@@ -6,6 +6,7 @@ import type { ComposedEmail } from '../compose.ts';
 import type { CancelledFacts, MessageFacts } from '../facts.ts';
 import { APPOINTMENT_TEMPLATES, writeMessages, type AppointmentTemplate } from '../index.ts';
 import { writeIntakeCompleted, writeIntakeMessage } from '../intake.ts';
+import { disputeEmails } from './gallery-disputes.ts';
 import { giftCardEmails } from './gallery-gift-cards.ts';
 import { planEmails } from './gallery-plans.ts';
 import { writeRecordTied } from '../record-tied.ts';
@@ -366,6 +367,7 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
       name: 'intake_completed',
       ...writeIntakeCompleted({ client, practice, practitioner, link: `${APP}/portal/clients/c` }),
     },
+    ...disputeEmails({ client, practice, practitioner }, now),
     {
       name: 'record_tied',
       ...writeRecordTied({ client, practice, account: 'h…@example.com', link: `${APP}/not-my-account/x` }),

@@ -29,6 +29,7 @@ export const payments: MatrixCases = {
   },
   acceptDispute: { input: ({ situation }) => ({ disputeId: situation.dispute.id }) },
   carryOutDisputeAnswer: job(({ situation }) => ({ disputeId: situation.dispute.id })),
+  tellOfDispute: job(({ situation }) => ({ disputeId: situation.dispute.id })),
   readPayout: job(({ situation }) => ({ payoutId: situation.payout.id })),
   lookForMoney: job(() => ({})),
   chargeCard: {
