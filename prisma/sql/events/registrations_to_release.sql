@@ -3,6 +3,8 @@ CREATE FUNCTION tenancy.registrations_to_release(now timestamptz, most int) RETU
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT r."practiceId", r.id FROM "EventRegistration" r
   WHERE r.state = 'registered' AND r."payUntil" <= registrations_to_release.now
+    -- Nothing is left to do for a practice that was removed.
+    AND NOT EXISTS (SELECT FROM "Practice" p WHERE p.id = r."practiceId" AND p."erasedAt" IS NOT NULL)
   ORDER BY r."payUntil" LIMIT most
 $$;
 

@@ -3,6 +3,8 @@ CREATE FUNCTION tenancy.gift_cards_to_release(now timestamptz, most int) RETURNS
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT g."practiceId", g.id FROM "GiftCard" g
   WHERE g.state = 'unpaid' AND g."payUntil" <= gift_cards_to_release.now
+    -- Nothing is left to do for a practice that was removed.
+    AND NOT EXISTS (SELECT FROM "Practice" p WHERE p.id = g."practiceId" AND p."erasedAt" IS NOT NULL)
   ORDER BY g."payUntil" LIMIT most
 $$;
 

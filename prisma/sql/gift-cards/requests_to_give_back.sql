@@ -11,6 +11,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
       AND (a."packageId" IS NOT NULL OR a."startsAt" > requests_to_give_back.now - interval '30 days'
         AND EXISTS (SELECT FROM "DiscountCodeRedemption" r
           WHERE r."practiceId" = a."practiceId" AND r."appointmentId" = a.id AND r."returnedAt" IS NULL))) due
+  -- Nothing is left to do for a practice that was removed.
+  WHERE NOT EXISTS (SELECT FROM "Practice" p WHERE p.id = due."practiceId" AND p."erasedAt" IS NOT NULL)
   ORDER BY due."startsAt" LIMIT most
 $$;
 

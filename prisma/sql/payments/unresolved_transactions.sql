@@ -3,6 +3,8 @@ CREATE FUNCTION tenancy.unresolved_transactions(before timestamptz, most int) RE
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT t."practiceId", t.id FROM "Transaction" t
   WHERE t.type = 'Charge' AND t.state = 0 AND t."createdAt" < before AND COALESCE(t."lastAttemptAt", t."createdAt") < before
+    -- Nothing is left to do for a practice that was removed.
+    AND NOT EXISTS (SELECT FROM "Practice" p WHERE p.id = t."practiceId" AND p."erasedAt" IS NOT NULL)
   ORDER BY COALESCE(t."lastAttemptAt", t."createdAt") LIMIT most
 $$;
 

@@ -3,6 +3,8 @@ CREATE FUNCTION tenancy.unsent_dispute_answers(before timestamptz, most int) RET
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT d."practiceId", d.id FROM "Dispute" d
   WHERE d.answer IS NOT NULL AND d."sentAt" IS NULL AND d.error IS NULL AND d."answeredAt" < before
+    -- Nothing is left to do for a practice that was removed.
+    AND NOT EXISTS (SELECT FROM "Practice" p WHERE p.id = d."practiceId" AND p."erasedAt" IS NOT NULL)
   ORDER BY d."answeredAt" LIMIT most
 $$;
 
