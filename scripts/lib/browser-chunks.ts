@@ -4,6 +4,9 @@ import type { Plugin, Rollup } from 'vite';
 const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router|server-runtime)|turbo-stream|use-sync-external-store)\//;
 
+/** What checks a form: its pieces are used together, and some are a file of a hundred bytes where pages differ in them. */
+const ZOD = /\/node_modules\/zod\//;
+
 /** Our own small modules, and icons, which are as small. */
 const OURS = /\/(app|builder)\/[^?]*\.tsx?$|\/node_modules\/(lucide-react|clsx)\//;
 
@@ -80,6 +83,7 @@ export function chunkNamer(getModule: GetModule): (id: string) => string | undef
   };
   return (id) => {
     if (FRAMEWORK.test(id)) return 'framework';
+    if (ZOD.test(id)) return 'zod';
     if (!isSmall(id)) return undefined;
     const loaded = [...pagesOf(id)];
     if (loaded.length < 2) return undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_ROWS } from '#app/domain/services/inputs.ts';
+import { MOST_SERVICES } from '#app/lib/fields/most-services.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { COUPON_MESSAGES as messages } from './messages.ts';
@@ -52,7 +52,7 @@ const couponFields = z.strictObject({
     .meta({ description: 'false by default. Left out of a change, it stays as it is, with its services.' }),
   serviceIds: z
     .array(z.uuid(messages.serviceUnknown), messages.servicesMissing)
-    .max(MOST_ROWS, messages.serviceUnknown)
+    .max(MOST_SERVICES, messages.serviceUnknown)
     .optional()
     .meta({ description: 'Counts where it applies to specific services.' }),
   idempotencyKey: z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { availableTimesField, MAX_LOCATIONS } from '#app/domain/availability/inputs.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
+import { MOST_SERVICES } from '#app/lib/fields/most-services.ts';
 import { RICH_TEXT_TOLD, richText } from '#app/lib/fields/rich-text.ts';
 import { bareWords } from '#app/lib/rich/plain-text.ts';
 import { PLAIN_LINE, visibleLength } from '#app/lib/text.ts';
@@ -9,8 +10,6 @@ import { SERVICE_MESSAGES as messages } from './messages.ts';
 
 /** Services, packages and add-ons of a practice (spec 002 §9). */
 export const MAX_SERVICES = 25;
-/** What a page of them reads: practices from before the limit may have more. */
-export const MOST_ROWS = 200;
 /** Sessions of a new package (spec 002 §9). */
 export const DEFAULT_SESSIONS = 5;
 /** Letters of a name. */
@@ -107,7 +106,7 @@ const shape = {
     .nullish()
     .meta({ description: 'Of a package.' }),
   addOn: z.boolean().optional(),
-  allowedServiceIds: ids(MOST_ROWS, messages.serviceUnknown)
+  allowedServiceIds: ids(MOST_SERVICES, messages.serviceUnknown)
     .optional()
     .meta({ description: 'Of an add-on: the services it goes with; none means all.' }),
   public: z.boolean().optional().meta({ description: 'Whether clients see it.' }),
@@ -211,7 +210,7 @@ export const serviceIdInput = z.strictObject({ serviceId: z.uuid(messages.servic
 const place = z.strictObject(
   {
     id: z.uuid(messages.serviceUnknown),
-    position: z.int(messages.unreadable).min(1, messages.unreadable).max(MOST_ROWS, messages.unreadable),
+    position: z.int(messages.unreadable).min(1, messages.unreadable).max(MOST_SERVICES, messages.unreadable),
   },
   messages.unreadable,
 );
@@ -221,7 +220,7 @@ export const reorderServicesInput = z.strictObject({
   servicesArray: z
     .array(jsonText(place))
     .min(1)
-    .max(MOST_ROWS)
+    .max(MOST_SERVICES)
     .refine(
       (places) =>
         new Set(places.map(({ id }) => id)).size === places.length &&

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { MAX_LOCATIONS } from '#app/domain/availability/index.ts';
+import { MOST_SERVICES } from '#app/lib/fields/most-services.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currency, locationKind } from '#app/operations/outputs.ts';
 import { composedOnce } from '#tenants/scoped-db.ts';
-import { MOST_ROWS } from '../inputs.ts';
 import { myServiceOutput, servicesOf, toMyService } from './my-service.ts';
 
 const place = z
@@ -31,7 +31,7 @@ const readPage = composedOnce((db) =>
   }),
 );
 
-const readServices = composedOnce((db) => servicesOf(db).limit(MOST_ROWS));
+const readServices = composedOnce((db) => servicesOf(db).limit(MOST_SERVICES));
 
 /** Everything that My Services shows: the services, packages and add-ons, free ones first, then in their order (spec 002 §2). */
 export const myServices = operation({
