@@ -8,15 +8,15 @@ interface SettingRowProps {
   action: string;
   /** What it is about, for the link's name: 'your name'. */
   about: string;
-  /** What is kept by now: with another it closes, and its form begins anew. */
-  saved: string;
+  /** What is kept by now: with another it closes, and its form begins anew; not where the form sees to both by itself. */
+  saved?: string;
   /** Its form was answered, so it is open. */
   isOpen: boolean;
-  children: ReactNode;
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** One line about an account that opens into its form: name, value, the way to change it. Works without JavaScript. */
-export function SettingRow({ term, value, action, about, saved, isOpen, children }: SettingRowProps) {
+export function SettingRow({ term, value, action, about, saved = '', isOpen, children }: SettingRowProps) {
   const [open, setOpen] = useState(isOpen);
   const [was, setWas] = useState({ isOpen, saved });
   if (isOpen !== was.isOpen || saved !== was.saved) {
@@ -34,6 +34,11 @@ export function SettingRow({ term, value, action, about, saved, isOpen, children
     const isLost = held === document.body || row.current?.contains(held);
     if (!row.current?.open && isLost) summary.current?.focus();
   }, [saved]);
+  function close() {
+    // What was pressed is hidden with the form.
+    if (row.current?.contains(document.activeElement)) summary.current?.focus();
+    setOpen(false);
+  }
   return (
     <details ref={row} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
       <summary
@@ -51,7 +56,7 @@ export function SettingRow({ term, value, action, about, saved, isOpen, children
         </span>
       </summary>
       <div key={saved} className="max-w-md px-5 pt-1 pb-6 sm:ml-[9.5rem] sm:px-6">
-        {children}
+        {typeof children === 'function' ? children(close) : children}
       </div>
     </details>
   );

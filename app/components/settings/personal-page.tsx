@@ -3,15 +3,11 @@ import type { Proof } from '#app/components/accounts/log-in-again.tsx';
 import { PasskeySetting } from '#app/components/accounts/passkey-setting.tsx';
 import { PasswordChange } from '#app/components/accounts/password-change.tsx';
 import { PhoneSetting } from '#app/components/accounts/phone-setting.tsx';
-import { SettingRow } from '#app/components/accounts/setting-row.tsx';
 import { TwoStepSetting } from '#app/components/accounts/two-step-setting.tsx';
-import { FormText } from '#app/components/forms/fields/text.tsx';
-import { PageForm } from '#app/components/forms/page-form.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import { PersonalFields, personalSaid } from '#app/components/profile/personal-fields.tsx';
-import { nameAndTitleInput, personalInput } from '#app/domain/profile/inputs.ts';
+import { NameRow, PersonalRow } from './personal-rows.tsx';
 import { LeavingSetting, type LeavingView } from './leaving/leaving-setting.tsx';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
@@ -38,10 +34,13 @@ export interface PersonalView {
 export interface PersonalAnswer {
   intent: string;
   sentTo: string | null;
+  /** Why it was refused. */
+  problems: string[];
 }
 
 /** The practitioner's own account (002 §2, §5): who they are, how they log in, and on which devices. Each change is one form of its own. */
 export function PersonalPage({ view, answer }: { view: PersonalView; answer: PersonalAnswer | null }) {
+  const problems = answer?.problems ?? [];
   const { user, practice } = usePortal();
   const { person, proof, ways } = view;
   const others = view.devices.filter(({ current }) => !current);
@@ -70,8 +69,8 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
         </div>
       </div>
       <Card padding="flush" className="mt-6 divide-y divide-line" aria-label="About you">
-        <NameRow person={person} isOpen={isOpen('name')} />
-        <PersonalRow person={person} isOpen={isOpen('personal')} />
+        <NameRow person={person} isOpen={isOpen('name')} problems={problems} />
+        <PersonalRow person={person} isOpen={isOpen('personal')} problems={problems} />
         <EmailSetting
           email={view.email}
           proof={proof}
@@ -111,72 +110,5 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
       <DeviceRows devices={view.devices} now={view.now} {...zone} className="mt-4" />
       <LeavingSetting view={view.leaving} {...{ proof, sentLogIn }} {...zone} />
     </main>
-  );
-}
-
-interface RowProps {
-  person: PersonalView['person'];
-  isOpen: boolean;
-}
-
-function NameRow({ person: { name, title }, isOpen }: RowProps) {
-  return (
-    <SettingRow
-      term="Name"
-      value={
-        <>
-          {name}
-          {title ? <span className="block text-sm text-ink-soft">{title}</span> : null}
-        </>
-      }
-      action="Change"
-      about="your name and title"
-      saved={`${name} ${title ?? ''}`}
-      isOpen={isOpen}
-    >
-      <PageForm
-        id="name"
-        schema={nameAndTitleInput}
-        defaults={{ name, title: title ?? '' }}
-        submit="Save"
-        busyLabel="Saving"
-        className="mt-0"
-        savesChanges
-      >
-        <FormText name="name" label="Name" hint="Clients and visitors see it." autoComplete="name" required />
-        <FormText name="title" label="Title" optional placeholder="Licensed acupuncturist" />
-      </PageForm>
-    </SettingRow>
-  );
-}
-
-function PersonalRow({ person: { gender, customGender, dob }, isOpen }: RowProps) {
-  const said = personalSaid({ gender, customGender, dob });
-  return (
-    <SettingRow
-      term="Personal"
-      value={
-        <>
-          {said || <span className="text-ink-mute">Not said</span>}
-          <span className="block text-sm text-ink-mute">Only you see it.</span>
-        </>
-      }
-      action="Change"
-      about="your gender and date of birth"
-      saved={JSON.stringify({ gender, customGender, dob })}
-      isOpen={isOpen}
-    >
-      <PageForm
-        id="personal"
-        schema={personalInput}
-        defaults={{ gender, customGender, dob }}
-        submit="Save"
-        busyLabel="Saving"
-        className="mt-0"
-        savesChanges
-      >
-        <PersonalFields gender={gender} />
-      </PageForm>
-    </SettingRow>
   );
 }

@@ -34,14 +34,16 @@ export function BegunAnew({ children }: BegunAnewProps) {
 interface SettingsFormProps {
   form: OperationFormState;
   elsewhere: Elsewhere<never> | Elsewhere<{ updatedAt: Date | string }>;
-  /** As it stands now: sent along where there are no scripts. */
-  updatedAt: Date | string;
+  /** As it stands now: sent along where there are no scripts; none of what has no version. */
+  updatedAt?: Date | string;
   /** Of BegunAnew. */
   again: () => void;
   /** What was refused where there are no scripts. */
   problems?: readonly string[];
   /** Which of several forms on the page it is. */
   intent?: string;
+  /** It is a part of a card: its buttons stand below it on a phone too. */
+  isPart?: boolean;
   children: ReactNode;
 }
 
@@ -50,7 +52,7 @@ interface SettingsFormProps {
  * change is told, leaving asks, and without scripts the page's action takes it.
  */
 export function SettingsForm({ form, elsewhere, again, updatedAt, intent, ...rest }: SettingsFormProps) {
-  const { problems = [], children } = rest;
+  const { problems = [], isPart = false, children } = rest;
   const scripted = useHydrated();
   // What was entered before the scripts came gave no sign that the form saw; one sign makes it read all of it.
   useEffect(() => {
@@ -60,7 +62,7 @@ export function SettingsForm({ form, elsewhere, again, updatedAt, intent, ...res
   return (
     <CheckedForm
       meta={form.meta}
-      values={{ intent, previousUpdatedAt: new Date(updatedAt).toISOString() }}
+      values={{ intent, previousUpdatedAt: updatedAt && new Date(updatedAt).toISOString() }}
       className="space-y-6"
     >
       {problems.length > 0 ? (
@@ -70,8 +72,14 @@ export function SettingsForm({ form, elsewhere, again, updatedAt, intent, ...res
       ) : null}
       {children}
       <StickyActions
-        className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
-        question={<ChangedElsewhere elsewhere={elsewhere} form={form} onTakeOver={again} />}
+        className={
+          isPart
+            ? 'max-sm:static max-sm:mx-0 max-sm:border-0 max-sm:bg-transparent max-sm:p-0'
+            : 'max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]'
+        }
+        question={
+          form.isBusy ? null : <ChangedElsewhere elsewhere={elsewhere} form={form} onTakeOver={again} />
+        }
         summary={
           <span role="status" className="text-sm text-ink-soft">
             {form.isChanged ? (elsewhere.lacks ?? 'Not saved yet') : ''}

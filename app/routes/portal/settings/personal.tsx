@@ -79,7 +79,15 @@ export default function Personal() {
   return (
     <PersonalPage
       view={useLoaderData<typeof loader>()}
-      answer={answer ? { intent: answer.intent, sentTo: answer.ok ? answer.sentTo : null } : null}
+      answer={
+        answer
+          ? {
+              intent: answer.intent,
+              sentTo: answer.ok ? answer.sentTo : null,
+              problems: answer.ok ? [] : [...answer.formErrors, ...Object.values(answer.fieldErrors).flat()],
+            }
+          : null
+      }
     />
   );
 }

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastRegion } from '#app/ui/feedback/toast.tsx';
+import { opDone } from '#tests/support/pages/op-answers.ts';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
+import { NameRow } from './personal-rows.tsx';
+
+rendersInStub();
+
+const sent: unknown[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(body as string));
+    return Promise.resolve(opDone({}));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const MARA = { name: 'Mara Vane', title: 'Masseuse', gender: null, customGender: null, dob: null };
+
+/** Who she is on the server, as the page hears of it by reading anew. */
+let reads: (person: typeof MARA) => void;
+
+function Page() {
+  const [person, setPerson] = useState(MARA);
+  reads = (read) => act(() => setPerson(read));
+  return (
+    <>
+      <NameRow person={person} isOpen={false} problems={[]} />
+      <ToastRegion />
+    </>
+  );
+}
+
+const row = () => document.querySelector('details')!;
+const title = () => screen.getByLabelText<HTMLInputElement>(/^Title/);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const type = (value: string) => fireEvent.input(title(), { target: { value } });
+
+beforeEach(async () => {
+  const Stub = createRemixStub([{ path: '/', Component: Page }]);
+  render(<Stub />);
+  await screen.findByText('Mara Vane');
+  row().open = true;
+});
+
+test('what is typed stays while another window saves, and is told of', async () => {
+  type('Bodyworker');
+  reads({ ...MARA, title: 'Massage therapist' });
+  expect(title().value).toBe('Bodyworker');
+  expect(row().open).toBe(true);
+  expect(await screen.findByText(/^This was changed in another window: ‘Name’\./)).toBeTruthy();
+  expect(button('Save').disabled).toBe(true);
+  fireEvent.click(button('Keep mine'));
+  await waitFor(() => expect(button('Save').disabled).toBe(false));
+});
+
+test('Cancel takes it back and says so', async () => {
+  expect(button('Save').disabled).toBe(true);
+  type('Bodyworker');
+  await waitFor(() => expect(button('Cancel').disabled).toBe(false));
+  fireEvent.click(button('Cancel'));
+  expect(await screen.findByText('Your changes have been discarded.')).toBeTruthy();
+  expect(title().value).toBe('Masseuse');
+});
+
+test('a title can be another and not none, which is never sent', async () => {
+  type('');
+  await screen.findByText('Not saved yet');
+  expect(button('Save').disabled).toBe(true);
+  type('Bodyworker');
+  await waitFor(() => expect(button('Save').disabled).toBe(false));
+  fireEvent.click(button('Save'));
+  await waitFor(() => expect(sent).toEqual([{ name: 'Mara Vane', title: 'Bodyworker' }]));
+  await waitFor(() => expect(row().open).toBe(false));
+});
