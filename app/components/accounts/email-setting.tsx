@@ -16,11 +16,14 @@ interface EmailSettingProps {
   sentTo: string | null;
   /** A link to log in was just sent. */
   sentLogIn: boolean;
+  /** The owner of a practice, and no client of one. */
+  isOwner?: boolean;
   isOpen: boolean;
 }
 
 /** The address that one logs in with: a new one is proved by a link before it takes the old one's place. */
-export function EmailSetting({ email, proof, pending, sentTo, sentLogIn, isOpen }: EmailSettingProps) {
+export function EmailSetting(props: EmailSettingProps) {
+  const { email, proof, pending, sentTo, sentLogIn, isOwner = false, isOpen } = props;
   const waiting = sentTo ?? pending;
   return (
     <div>
@@ -42,7 +45,7 @@ export function EmailSetting({ email, proof, pending, sentTo, sentLogIn, isOpen 
         ) : proof === 'log in' ? (
           <LogInAgain sent={sentLogIn} />
         ) : (
-          <EmailForm asksPassword={proof === 'password'} />
+          <EmailForm asksPassword={proof === 'password'} isOwner={isOwner} />
         )}
       </SettingRow>
       {waiting ? <Waiting address={waiting} /> : null}
@@ -50,12 +53,12 @@ export function EmailSetting({ email, proof, pending, sentTo, sentLogIn, isOpen 
   );
 }
 
-function EmailForm({ asksPassword }: { asksPassword: boolean }) {
+function EmailForm({ asksPassword, isOwner }: { asksPassword: boolean; isOwner: boolean }) {
   return (
     <>
       <p className="text-sm text-ink-soft">
         We send a link to the new address. Once you have opened it, you log in with that one, and other
-        devices are logged out. Practices keep the address that they have of you.
+        devices are logged out.{isOwner ? null : ' Practices keep the address that they have of you.'}
       </p>
       <PageForm
         id="email"

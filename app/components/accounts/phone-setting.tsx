@@ -18,11 +18,14 @@ interface PhoneSettingProps {
   canText: boolean;
   /** How they show once more that it is them; none where nobody asks. */
   proof?: Proof;
+  /** The owner of a practice: clients read the number. */
+  isOwner?: boolean;
   isOpen: boolean;
 }
 
 /** The number for text messages, proved by one. */
-export function PhoneSetting({ phone, isConfirmed, sentTo, canText, proof, isOpen }: PhoneSettingProps) {
+export function PhoneSetting(props: PhoneSettingProps) {
+  const { phone, isConfirmed, sentTo, canText, proof, isOwner = false, isOpen } = props;
   if (!canText) return <WithoutTexts phone={phone} isConfirmed={isConfirmed} />;
   return (
     <SettingRow
@@ -45,8 +48,9 @@ export function PhoneSetting({ phone, isConfirmed, sentTo, canText, proof, isOpe
       ) : (
         <>
           <p className="text-sm text-ink-soft">
-            Then you can log in by text message, and bookings made under this number and your name are yours
-            here too.
+            {isOwner
+              ? 'Then you can log in by text message. Your clients find the number in the emails they get from your practice.'
+              : 'Then you can log in by text message, and bookings made under this number and your name are yours here too.'}
           </p>
           <PageForm
             id="phone"

@@ -182,11 +182,11 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
       </p>
       <ul
         aria-label="Recovery codes"
-        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg bg-paper px-4 py-3"
+        className="grid gap-x-6 gap-y-1 rounded-lg bg-paper px-4 py-3 sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>
-            <code className="text-sm">{code}</code>
+            <code className="text-sm whitespace-nowrap">{code}</code>
           </li>
         ))}
       </ul>

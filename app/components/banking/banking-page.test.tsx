@@ -64,11 +64,11 @@ const MISSING = 'Stripe is missing information';
 test.each<[Partial<StripeAccountView>, string]>([
   [
     { requirementsDue: ['bank_account'] },
-    'Cards go on working for now, but Stripe wants to know the bank account that you are paid to.',
+    'Cards go on working for now, but Stripe needs the bank account that you are paid to.',
   ],
   [
     { state: 'unfinished', requirementsPastDue: ['bank_account'], requirementsDue: ['bank_account'] },
-    'Clients cannot pay you by card yet. Stripe still wants to know the bank account that you are paid to.',
+    'Clients cannot pay you by card yet. Stripe still needs the bank account that you are paid to.',
   ],
 ])('a banner says what Stripe lacks, and what that means (002 §8): %o', async (account, text) => {
   await show(account);
@@ -94,6 +94,24 @@ test('a banner says that access to Square was lost, and leads back (002 §8)', a
   expect(screen.getByText('Square access was lost')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reconnect Square' })).toBeTruthy();
 });
+
+test.each(['connected', 'lost'] as const)(
+  'Stripe charges nothing while Square is chosen, and says so: Square is %s',
+  async (state) => {
+    await show(
+      { requirementsDue: ['bank_account'] },
+      {
+        square: { state, squareConnected: true },
+        settings: { paymentProvider: 'square', squareOperational: state === 'connected' },
+      },
+    );
+    expect(screen.queryByText(/Clients can(not)? pay you by card/)).toBeNull();
+    expect(
+      screen.getByText('No card is charged through Stripe now: Square is chosen for that.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Stripe still needs the bank account that you are paid to.')).toBeTruthy();
+  },
+);
 
 test.each([
   [

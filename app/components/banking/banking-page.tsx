@@ -45,7 +45,7 @@ export function BankingPage({
       banners={
         <>
           {problem ? <AlertBanner>{problem}</AlertBanner> : null}
-          <MissingInformation account={stripe} />
+          <MissingInformation account={stripe} isPassedOver={paymentProvider === 'square'} />
           <SquareLost account={square} />
           {paypalEnabled ? <PaypalBanners account={paypal} /> : null}
           <CardsElsewhere settings={settings} />
@@ -53,7 +53,11 @@ export function BankingPage({
       }
     >
       <ProviderCard settings={settings} />
-      <StripeCard account={stripe} hasOther={paymentProvider === 'square' && squareOperational} />
+      <StripeCard
+        account={stripe}
+        hasOther={paymentProvider === 'square' && squareOperational}
+        isPassedOver={paymentProvider === 'square'}
+      />
       <SquareCard account={square} hasOther={paymentProvider === 'stripe' && stripeOperational} />
       {paypalEnabled ? <PaypalCard account={paypal} currency={settings.currency} /> : null}
       <TipsCard settings={settings} />

@@ -95,7 +95,8 @@ function switching(provider: 'stripe' | 'square', { cardsSaved }: BankingSetting
       <>
         <Soft>
           Clients must re-enter their payment information: cards that are saved now cannot be charged through{' '}
-          {name}. {SAVED(cardsSaved)} They serve again if you switch back.
+          {name}. {SAVED(cardsSaved)}
+          {cardsSaved > 0 ? ' They work again if you switch back.' : null}
         </Soft>
         <Soft>
           What is booked with such a card shows that a card is needed. Places at events that were to be

@@ -61,7 +61,7 @@ function Body({ account, hasOther }: SquareCardProps) {
         <Words>
           {state === 'disconnected'
             ? `Clients’ cards are still saved with ${displayName ?? 'the account you had'}. Connect it again to charge them; with another account they enter their cards anew.`
-            : 'You say yes on a page of Square’s, and choose the account that you are paid to.'}
+            : 'You agree on a page at Square, and choose the account that you are paid to.'}
         </Words>
         <Actions>
           {hasOther ? (

@@ -21,6 +21,8 @@ interface StripeCardProps {
   account: StripeAccountView;
   /** Cards are charged through another provider now. */
   hasOther: boolean;
+  /** Another provider is chosen to charge cards, whether it can just now or not. */
+  isPassedOver: boolean;
 }
 
 const inOneSentence = new Intl.ListFormat('en-US');
@@ -42,22 +44,27 @@ function StateBadge({ state }: Pick<StripeAccountView, 'state'>) {
 }
 
 /** What Stripe wants, whether payments wait for it or go on for now. */
-export function MissingInformation({ account }: Pick<StripeCardProps, 'account'>) {
+export function MissingInformation({
+  account,
+  isPassedOver,
+}: Pick<StripeCardProps, 'account' | 'isPassedOver'>) {
   const { state, requirementsDue, requirementsPastDue } = account;
   const kinds = [...new Set([...requirementsPastDue, ...requirementsDue])];
   if (state === 'lost' || (state !== 'unfinished' && kinds.length === 0)) return null;
   const texts = kinds.map((kind) => REQUIREMENT_TEXTS[kind as keyof typeof REQUIREMENT_TEXTS] ?? kind);
-  const wanted = texts.length > 0 ? inOneSentence.format(texts) : 'the rest of their form';
+  const wanted = texts.length > 0 ? inOneSentence.format(texts) : 'the rest of its form';
   return (
     <Banner tone="orange" title="Stripe is missing information">
-      {state === 'operational'
-        ? `Cards go on working for now, but Stripe wants to know ${wanted}.`
-        : `Clients cannot pay you by card yet. Stripe still wants to know ${wanted}.`}
+      {isPassedOver
+        ? `Stripe still needs ${wanted}.`
+        : state === 'operational'
+          ? `Cards go on working for now, but Stripe needs ${wanted}.`
+          : `Clients cannot pay you by card yet. Stripe still needs ${wanted}.`}
     </Banner>
   );
 }
 
-function Body({ account, hasOther }: StripeCardProps) {
+function Body({ account, hasOther, isPassedOver }: StripeCardProps) {
   const { state, displayName, currency, connectionError, isSwitchedOn } = account;
   if (!isSwitchedOn)
     return (
@@ -68,8 +75,8 @@ function Body({ account, hasOther }: StripeCardProps) {
       return (
         <>
           <Words>
-            Stripe takes the payments and sends the money to your bank. You fill in a form of theirs, which
-            takes about five minutes.
+            Stripe takes the payments and sends the money to your bank. You fill in a form at Stripe, which
+            takes about five minutes and asks for:
           </Words>
           <ul className="mt-3 list-disc space-y-1 pl-5 text-ink-soft">
             <li>Your name, address and date of birth</li>
@@ -123,7 +130,11 @@ function Body({ account, hasOther }: StripeCardProps) {
     case 'operational':
       return (
         <>
-          <Words>{`Clients can pay you by card, in ${CURRENCIES[currency]}.`}</Words>
+          <Words>
+            {isPassedOver
+              ? 'No card is charged through Stripe now: Square is chosen for that.'
+              : `Clients can pay you by card, in ${CURRENCIES[currency]}.`}
+          </Words>
           {displayName ? (
             <p className="mt-4 flex items-center gap-3">
               <Landmark aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-mute" />

@@ -207,9 +207,9 @@ function TwoColumns({ editor, preview }: TwoColumnsProps) {
   const isWide = useIsWide();
   if (isWide)
     return (
-      <div className="grid grid-cols-[minmax(0,1fr)_22.5rem] items-start gap-8">
+      <div className="grid items-start gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_22.5rem]">
         {editor}
-        <aside aria-labelledby="preview" className="sticky top-8">
+        <aside aria-labelledby="preview" className="sticky top-8 max-[1099.98px]:hidden">
           <h2 id="preview" className="mb-3 text-lg font-semibold">
             As clients see it
           </h2>

@@ -66,7 +66,7 @@ test('what is wrong is told by question and field', () => {
   const state = { ...stateOf(FORM), name: ' ', questions: [TEA, question('b', { label: ' ' })] };
   const problems = problemsIn(inputOf(FORM, state));
   expect([...problems.keys()]).toEqual(['name', 'questions.1.label']);
-  expect(problemsAt(problems, 1)).toEqual({ label: 'Please write what it says.' });
+  expect(problemsAt(problems, 1)).toEqual({ label: 'Please write the question, or the text.' });
   const option = problemsIn(
     inputOf(FORM, { ...state, questions: [question('c', newQuestion('choice', 'c'))] }),
   );

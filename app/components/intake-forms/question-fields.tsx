@@ -59,9 +59,7 @@ export function QuestionFields({ question, earlier, problems, onChange }: Questi
       {isAsked(question) ? (
         <Switch
           label="Required"
-          hint={
-            question.showIf ? 'It is demanded only where it is asked.' : 'The form is not sent without it.'
-          }
+          hint={question.showIf ? 'Only where it is asked.' : 'The form is not sent without it.'}
           checked={required}
           onChange={({ target }) => onChange({ required: target.checked })}
         />

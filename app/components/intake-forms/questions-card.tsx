@@ -48,7 +48,7 @@ export function QuestionsCard({ questions, problems, onChange }: QuestionsCardPr
     onChange(() => kept);
     const lost =
       freed.length > 0
-        ? `${listLabel(freed.map((label) => `“${label}”`))} ${freed.length === 1 ? 'is' : 'are'} always asked now: what ${freed.length === 1 ? 'it' : 'they'} waited for does not come before.`
+        ? `${listLabel(freed.map((label) => `“${label}”`))} ${freed.length === 1 ? 'is' : 'are'} now asked of everybody, since what ${freed.length === 1 ? 'it' : 'they'} depended on no longer comes before.`
         : null;
     if (text ?? lost)
       toast.info(text ?? lost!, {

@@ -21,7 +21,7 @@ export const KIND_GROUPS: readonly { heading: string; kinds: readonly [IntakeKin
       ['yes_no', 'Yes or no'],
       ['choice', 'One of several'],
       ['dropdown', 'One of many, as a list'],
-      ['choices', 'Several of several'],
+      ['choices', 'Any of several'],
       ['scale', 'Scale'],
     ],
   },

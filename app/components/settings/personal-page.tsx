@@ -73,6 +73,7 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
         <PersonalRow person={person} isOpen={isOpen('personal')} problems={problems} />
         <EmailSetting
           email={view.email}
+          isOwner
           proof={proof}
           pending={view.pendingEmail}
           sentTo={sentBy('email')}
@@ -81,6 +82,7 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
         />
         <PhoneSetting
           phone={view.phone}
+          isOwner
           isConfirmed={view.isPhoneConfirmed}
           canText={view.canText}
           sentTo={sentBy('phone')}

@@ -24,11 +24,11 @@ export const BANKING_MESSAGES = {
 
 /** What Stripe still wants, as one would say it. */
 export const REQUIREMENT_TEXTS: Readonly<Record<Requirement, string>> = {
-  person: 'who you are',
+  person: 'your name, address and date of birth',
   identity_document: 'a picture of an official document',
-  business: 'what your business does',
+  business: 'a few words on what your business does',
   bank_account: 'the bank account that you are paid to',
-  terms: 'that you accept their terms',
+  terms: 'your yes to its terms',
   other: 'something more',
 };
 

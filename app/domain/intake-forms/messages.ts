@@ -14,7 +14,7 @@ export const INTAKE_FORM_MESSAGES = {
   oddCharacters: 'Please leave out special characters.',
   nothingAsked: 'Please add at least one question.',
   tooMany: (most: number) => `A form takes at most ${most} entries.`,
-  labelMissing: 'Please write what it says.',
+  labelMissing: 'Please write the question, or the text.',
   optionsMissing: 'Please give at least two answers to choose from.',
   optionMissing: 'Please give at least one answer to tick.',
   optionEmpty: 'Please fill in every answer, or remove it.',

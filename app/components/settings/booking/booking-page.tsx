@@ -113,7 +113,7 @@ function BookingForm({ settings, problems, again }: BookingSettingsPageProps & {
           }))}
         />
         <p className="text-sm text-ink-soft">
-          Which hours those are stands in <Link to={paths.hoursSettings()}>Hours & time off</Link>.
+          You set the hours themselves in <Link to={paths.hoursSettings()}>Hours & time off</Link>.
         </p>
       </Card>
       <Card className="space-y-5 p-5 sm:p-6">
@@ -140,7 +140,7 @@ function BookingForm({ settings, problems, again }: BookingSettingsPageProps & {
       {settings.cancellationPolicyEnabled ? (
         <Card className="space-y-5 p-5 sm:p-6">
           <SectionHeader title="Cancellation policy">
-            Clients read it before they book, and right after it what your{' '}
+            Clients read it before they book, followed by what your{' '}
             <Link to={paths.cancellationSettings()}>cancellation terms</Link> cost. Make sure that both say
             the same.
           </SectionHeader>
@@ -165,7 +165,7 @@ function CardsAtBooking({ hasProvider }: { hasProvider: boolean }) {
       <SectionHeader title="Cards">
         {hasProvider ? null : (
           <>
-            Asking for a card needs an account that it pays to:{' '}
+            Before you can ask for a card,{' '}
             <Link to={paths.bankingSettings()}>connect a payment provider</Link>.
           </>
         )}
@@ -198,8 +198,12 @@ function CardsAtBooking({ hasProvider }: { hasProvider: boolean }) {
   );
 }
 
+/** More than a day is counted in days. */
+const lengthOf = (minutes: number) =>
+  minutes > 1440 && minutes % 1440 === 0 ? `${minutes / 1440} days` : formatDuration(minutes);
+
 const lengths = (minutes: readonly number[], recommended: number, none: string) =>
   minutes.map((value) => ({
     value: String(value),
-    label: `${value === 0 ? none : formatDuration(value)}${value === recommended ? ' (recommended)' : ''}`,
+    label: `${value === 0 ? none : lengthOf(value)}${value === recommended ? ' (recommended)' : ''}`,
   }));

@@ -56,7 +56,7 @@ export function RemindersPage(props: RemindersPageProps) {
       <BegunAnew>{(again) => <RemindersForm {...props} again={again} />}</BegunAnew>
       <TextCosts costs={props.costs} />
       <p className="text-sm text-ink-soft">
-        Whoever wants none of these is switched off on their own page: open a client, then Billing, then
+        For a client who wants none of these, turn them off on the client’s own page, under Billing,
         Communication settings.
       </p>
     </CommunicationFrame>
@@ -142,12 +142,12 @@ function RemindersForm({
       </Card>
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="Quiet hours">
-          No text message goes to a client at night, by the clocks where the client is. Emails are not held.
+          No text message goes out while it is night where the client is. Emails are not held back.
         </SectionHeader>
         <FormSwitch
           name="quietHoursEnabled"
           label="Keep the night quiet"
-          hint="A text message waits until morning, or goes before the night where that would be less than 30 minutes before the appointment. What would be no use by then, such as a cancellation an hour ahead, goes at once."
+          hint="A text message waits until morning. If that is less than 30 minutes before the appointment, it goes the evening before. What would come too late, such as a cancellation an hour ahead, goes at once."
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <FormNativeSelect name="quietHoursFrom" label="From" options={TIMES} />

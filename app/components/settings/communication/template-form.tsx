@@ -105,7 +105,8 @@ export function TemplateForm(props: TemplateFormProps) {
             ) : null}
             <Disclosure title="All placeholders">
               <p className="pb-2 text-sm text-ink-soft">
-                Each stands for what is so of the client and the appointment when the email is written.
+                Each is filled in when the email is sent, from the client and the appointment as they are
+                then.
               </p>
               <ul className="divide-y divide-line">
                 {VARIABLES.map((one) => (
@@ -135,7 +136,7 @@ export function TemplateForm(props: TemplateFormProps) {
       </div>
       <section aria-labelledby="email-preview" className="min-w-0 space-y-4">
         <SectionHeader title={<span id="email-preview">Preview</span>}>
-          What is sent is what stands here: both are written by the same hand.
+          Exactly what a client is sent.
         </SectionHeader>
         {picker}
         {scripted ? (

@@ -12,9 +12,9 @@ export function TextCosts({ costs: { texts, partPrice } }: { costs: Costs }) {
   return (
     <section aria-labelledby="text-costs">
       <SectionHeader title={<span id="text-costs">Your text messages</span>}>
-        At their longest, with your own names. Carriers count in parts of 160 characters (153 each where there
-        are several), and of 70 (67) where a letter is in no telephone alphabet. A part costs about{' '}
-        {cents(partPrice)} in the United States.
+        Each as long as it can get with your names. A part holds 160 characters (153 where a message needs
+        several), or 70 (67) with a letter or sign that phones have to send in a special way. A part costs
+        about {cents(partPrice)} in the United States.
       </SectionHeader>
       <Card padding="flush" as="div" className="mt-4">
         <ul className="divide-y divide-line">
@@ -29,8 +29,8 @@ export function TextCosts({ costs: { texts, partPrice } }: { costs: Costs }) {
               <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{text}</p>
               {unusual.length > 0 ? (
                 <p className="mt-1 text-sm text-orange">
-                  {listLabel(unusual)} {unusual.length === 1 ? 'is' : 'are'} in no telephone alphabet, which
-                  makes it longer.
+                  {listLabel(unusual)} {unusual.length === 1 ? 'has' : 'have'} to be sent in a special way,
+                  which takes more parts.
                 </p>
               ) : null}
             </li>
