@@ -10,6 +10,8 @@ export interface DisclosureProps {
   defaultOpen?: boolean;
   /** Heard when it opens: the time to read what it shows. */
   onOpen?: () => void;
+  /** Heard when it opens or shuts: for whoever keeps that longer than it stands there. */
+  onToggle?: (open: boolean) => void;
   className?: string;
 }
 
@@ -20,6 +22,7 @@ export function Disclosure({
   children,
   defaultOpen = false,
   onOpen,
+  onToggle,
   className,
 }: DisclosureProps) {
   const [open, setOpen] = useState(defaultOpen);
@@ -30,6 +33,7 @@ export function Disclosure({
         const now = event.currentTarget.open;
         if (now === open) return;
         setOpen(now);
+        onToggle?.(now);
         if (now) onOpen?.();
       }}
       className={className}

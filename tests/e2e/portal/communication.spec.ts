@@ -72,13 +72,13 @@ test('an email is written with a placeholder put in, looked at, tried, and taken
 
   const versions = page.locator('summary', { hasText: 'Versions' });
   const before = (await versions.textContent())!;
+  await versions.click();
   await page.getByRole('button', { name: 'Back to the default' }).click();
   await expect(frame.getByText('this is a reminder of your appointment')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Default', { exact: true }).first()).toBeVisible();
-  // The page has been read anew, and the form with it.
+  // The page has been read anew, and the form with it: what was open is open.
   await expect(versions).not.toHaveText(before);
-  await versions.click();
   await page
     .getByRole('button', { name: /^Use this version/ })
     .nth(1)

@@ -6,10 +6,10 @@ const ROOT = join(import.meta.dirname, '../../..');
 const CACHE = join(ROOT, '.cache/workers');
 
 /**
- * Builds the worker that can be killed (worker.ts beside this) and answers its file: built once it starts in half the time, and it is
- * started by the dozen.
+ * Builds the worker that can be killed (worker.ts beside this), or another program beside it, and answers its file: built once it starts
+ * in half the time, and it is started by the dozen.
  */
-export async function builtWorker(): Promise<string> {
+export async function builtWorker(program: 'worker' | 'operations' = 'worker'): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const outDir = mkdtempSync(join(CACHE, 'built-'));
   await build({
@@ -17,7 +17,7 @@ export async function builtWorker(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     build: {
-      ssr: 'tests/support/killed/worker.ts',
+      ssr: `tests/support/killed/${program}.ts`,
       outDir,
       target: 'es2022',
       copyPublicDir: false,

@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   calendarIntegrations,
@@ -12,13 +10,13 @@ import {
 import { CronofyCalendars } from '#app/integrations/calendars/cronofy.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { appSecret } from '#app/platform/env/index.ts';
 import { anApprovedAppointment, given } from '#prisma/situations/index.ts';
 import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { builtWorker } from '#tests/support/killed/built-worker.ts';
+import { startChild } from '#tests/support/killed/start-child.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { CRONOFY_KEYS } from '#tests/support/worlds/calendars.ts';
 import { twoPractices } from '#tests/support/world.ts';
@@ -37,27 +35,7 @@ afterAll(async () => {
   rmSync(dirname(worker), { recursive: true });
 });
 
-function startWorker() {
-  const child = fork(worker, [], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      TZ: process.env.TZ,
-      NODE_ENV: 'test',
-      NODE_NO_WARNINGS: '1',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'tendwell-worker-')),
-      APP_DATABASE_URL: db.appUrl,
-      JOBS_DATABASE_URL: db.jobsUrl,
-      SESSION_SECRET: appSecret().toString(),
-      SANDBOX_URL: sandbox.url,
-    },
-  });
-  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
-    child.once('exit', (_code, signal) => resolve(signal)),
-  );
-  return { child, ended };
-}
+const startWorker = () => startChild(worker, { db, sandbox });
 
 test(
   'a worker killed between our commit and the calendar service’s answer leaves exactly one entry',

@@ -1,13 +1,12 @@
-import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
-import { appSecret } from '#app/platform/env/index.ts';
 import { parseEnv } from '#app/platform/env/parse.ts';
 import { builtWorker } from '#tests/support/killed/built-worker.ts';
+import { startChild } from '#tests/support/killed/start-child.ts';
 import { smallClip } from '#tests/support/videos/small-clip.ts';
 import { videoReviewWorld, type VideoReviewWorld } from '#tests/support/worlds/video-reviews.ts';
 
@@ -30,27 +29,7 @@ afterAll(async () => {
   rmSync(dirname(worker), { recursive: true });
 });
 
-function startWorker() {
-  const child = fork(worker, [], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      TZ: process.env.TZ,
-      NODE_ENV: 'test',
-      NODE_NO_WARNINGS: '1',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'tendwell-worker-')),
-      APP_DATABASE_URL: world.db.appUrl,
-      JOBS_DATABASE_URL: world.db.jobsUrl,
-      SESSION_SECRET: appSecret().toString(),
-      SANDBOX_URL: sandbox.url,
-    },
-  });
-  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
-    child.once('exit', (_code, signal) => resolve(signal)),
-  );
-  return { child, ended };
-}
+const startWorker = () => startChild(worker, { db: world.db, sandbox });
 
 test(
   'a worker killed while it transcodes leaves the video to the next one (spec 000 §4)',

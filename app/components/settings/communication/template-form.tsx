@@ -23,6 +23,11 @@ import { VARIABLE_LABELS } from './variable-labels.ts';
 
 type Template = OpValue<'emailTemplates'>['templates'][number];
 
+interface Opened {
+  placeholders: boolean;
+  versions: boolean;
+}
+
 interface TemplateFormProps {
   template: Template;
   appointmentId: string | null;
@@ -36,6 +41,9 @@ interface TemplateFormProps {
   /** What was refused without scripts: it stands in the editor again. */
   posted: string | undefined;
   again: () => void;
+  /** What of the page is unfolded. */
+  opened: Opened;
+  onOpened: (changed: Partial<Opened>) => void;
 }
 
 const schema = emailTemplateInput.pick({ content: true });
@@ -48,7 +56,8 @@ const SNIPPETS = {
 
 /** An email in the practice's own words, and beside it as it would be sent. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { template, appointmentId, first, email, timeZone, picker, problems, posted, again } = props;
+  const { template, appointmentId, first, email, timeZone, picker, problems, posted, again, ...kept } = props;
+  const { opened, onOpened } = kept;
   const { name, defaultContent, versions, updatedAt } = template;
   const scripted = useHydrated();
   const elsewhere = useChangedElsewhere({ now: template, facts: FACTS });
@@ -103,7 +112,11 @@ export function TemplateForm(props: TemplateFormProps) {
                 Back to the default
               </Button>
             ) : null}
-            <Disclosure title="All placeholders">
+            <Disclosure
+              title="All placeholders"
+              defaultOpen={opened.placeholders}
+              onToggle={(placeholders) => onOpened({ placeholders })}
+            >
               <p className="pb-2 text-sm text-ink-soft">
                 Each is filled in when the email is sent, from the client and the appointment as they are
                 then.
@@ -132,7 +145,14 @@ export function TemplateForm(props: TemplateFormProps) {
             </Disclosure>
           </Card>
         </SettingsForm>
-        {scripted ? <TemplateVersions {...{ versions, timeZone }} onUse={use} /> : null}
+        {scripted ? (
+          <TemplateVersions
+            {...{ versions, timeZone }}
+            isOpen={opened.versions}
+            onToggle={(open) => onOpened({ versions: open })}
+            onUse={use}
+          />
+        ) : null}
       </div>
       <section aria-labelledby="email-preview" className="min-w-0 space-y-4">
         <SectionHeader title={<span id="email-preview">Preview</span>}>

@@ -12,16 +12,18 @@ type Template = OpValue<'emailTemplates'>['templates'][number];
 interface TemplateVersionsProps {
   versions: Template['versions'];
   timeZone: string;
+  isOpen: boolean;
+  onToggle: (open: boolean) => void;
   /** Puts one into the editor, where it is saved or not. */
   onUse: (content: string) => void;
 }
 
 /** What was saved before, by whom and when; each can be taken up again. */
-export function TemplateVersions({ versions, timeZone, onUse }: TemplateVersionsProps) {
+export function TemplateVersions({ versions, timeZone, isOpen, onToggle, onUse }: TemplateVersionsProps) {
   if (versions.length === 0) return null;
   return (
     <Card className="p-5 sm:p-6">
-      <Disclosure title="Versions" aside={versions.length}>
+      <Disclosure title="Versions" aside={versions.length} defaultOpen={isOpen} onToggle={onToggle}>
         <ul className="divide-y divide-line">
           {versions.map(({ id, content, isDefault, savedAt, savedBy }, index) => {
             const when = formatDateTime(new Date(savedAt), timeZone);

@@ -1,4 +1,5 @@
 import { useNavigate } from '@remix-run/react';
+import { useState } from 'react';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { type OpValue } from '#app/components/operation/op.ts';
 import type { EmailTemplateName } from '#app/lib/messages/email-templates.ts';
@@ -33,6 +34,8 @@ export function TemplatesPage(props: TemplatesPageProps) {
   const { view, name, appointmentId, first, problems, posted } = props;
   const template = view.templates.find((one) => one.name === name)!;
   const { timeZone } = usePortal().practice;
+  // The form begins anew with each save; what its reader opened stays open.
+  const [opened, setOpened] = useState({ placeholders: false, versions: false });
   return (
     <CommunicationFrame wide>
       <nav aria-label="Emails" className="flex flex-wrap gap-2">
@@ -53,7 +56,8 @@ export function TemplatesPage(props: TemplatesPageProps) {
       <BegunAnew key={name}>
         {(again) => (
           <TemplateForm
-            {...{ template, appointmentId, first, problems, posted, again, timeZone }}
+            {...{ template, appointmentId, first, problems, posted, again, timeZone, opened }}
+            onOpened={(changed) => setOpened((before) => ({ ...before, ...changed }))}
             email={view.email}
             picker={<AppointmentPicker {...{ view, name, appointmentId }} />}
           />

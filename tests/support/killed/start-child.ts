@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { appSecret } from '#app/platform/env/index.ts';
+import type { TestDatabase } from '../database.ts';
+
+interface World {
+  db: Pick<TestDatabase, 'appUrl' | 'jobsUrl'>;
+  sandbox: { url: string };
+  env?: Record<string, string>;
+}
+
+/** Starts a built program (builtWorker) as a process of its own, over a test's database and sandboxes. */
+export function startChild(file: string, { db, sandbox, env = {} }: World) {
+  const child = fork(file, [], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      TZ: process.env.TZ,
+      NODE_ENV: 'test',
+      NODE_NO_WARNINGS: '1',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'tendwell-worker-')),
+      APP_DATABASE_URL: db.appUrl,
+      JOBS_DATABASE_URL: db.jobsUrl,
+      SESSION_SECRET: appSecret().toString(),
+      SANDBOX_URL: sandbox.url,
+      ...env,
+    },
+  });
+  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (_code, signal) => resolve(signal)),
+  );
+  return { child, ended };
+}
