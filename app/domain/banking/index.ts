@@ -16,6 +16,7 @@ export { replaceStripeAccount } from './replace-stripe-account.ts';
 export { authorizeSquare } from './square/authorize-square.ts';
 export { connectSquare } from './square/connect-square.ts';
 export { disconnectSquareAccount } from './square/disconnect-square-account.ts';
+export { handBackSeller } from './square/hand-back-seller.ts';
 export { applySellerEvent } from './square/reread-seller.ts';
 export { squareAccount } from './square/square-account.ts';
 export { stripeAccount } from './stripe-account.ts';

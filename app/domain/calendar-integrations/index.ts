@@ -5,6 +5,7 @@ export { connectCronofy } from './connect/connect-cronofy.ts';
 export { createCronofyFeed } from './feeds/create-cronofy-feed.ts';
 export { keepCalendarEntry } from './entries/keep-calendar-entry.ts';
 export { finishCronofy } from './connect/finish-cronofy.ts';
+export { handBackCalendars } from './disconnect/release.ts';
 export { offerCalendarTime } from './proposals/offer-calendar-time.ts';
 export { putBackCalendarEntry } from './proposals/put-back-calendar-entry.ts';
 export { receiveCalendarNotification } from './sync/receive-calendar-notification.ts';

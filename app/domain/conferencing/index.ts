@@ -2,6 +2,7 @@ export { connectVideoConferencing } from './connect-video-conferencing.ts';
 export { deactivateVideoConferencing } from './deactivate-video-conferencing.ts';
 export { meetingsFallDue } from './fall-due.ts';
 export { finishVideoConferencing } from './finish-video-conferencing.ts';
+export { handBackConferencing } from './give-back.ts';
 export { joinLink } from './join-link.ts';
 export { keepMeeting } from './keep-meeting.ts';
 export { meetingStartPage } from './meeting-start-page.ts';

@@ -7,6 +7,7 @@ export const LEAVING_MESSAGES = {
   exportTooOften: 'You have asked for five copies today. Please try again tomorrow.',
   exportGone: 'This copy is not there any more. Please ask for a new one.',
   storeDown: 'The copy cannot be stored just now. It is tried again.',
+  vendorDown: 'A vendor does not take leave back just now. It is tried again.',
   cannotFetch: 'The copy cannot be fetched just now. Please try again in a minute.',
   agree: 'Please tick that you know what happens.',
   codeMissing: 'Please enter the code that your app shows.',

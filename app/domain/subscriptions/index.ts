@@ -6,6 +6,7 @@ export { forgetWish, planAtClosing, planAtReopening } from './keep/at-closing.ts
 export { PLAN_MESSAGES } from './messages.ts';
 export { applyPlanEvent } from './keep/plan-event.ts';
 export { refreshPlan } from './keep/refresh-plan.ts';
+export { forgetPlanCards } from './pay/one-card.ts';
 export { payPlanInvoice } from './pay/pay-plan-invoice.ts';
 export { updateBillingDetails } from './pay/update-billing-details.ts';
 export { opens, readHeldPlan, type HeldPlan } from './plans/doors.ts';

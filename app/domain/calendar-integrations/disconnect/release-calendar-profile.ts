@@ -1,24 +1,7 @@
 import { z } from 'zod';
-import { CalendarError } from '#app/integrations/calendars/port.ts';
-import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { system } from '#app/operations/access.ts';
-import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
-import type { Db } from '#tenants/scoped-db.ts';
-import { calendarsOf, withLeave } from '../connect/leave.ts';
-
-const AGAIN_MS = HOUR_MS;
-/** After so long it is given up: leave that nobody renews ends by itself. */
-const GIVEN_UP_MS = 7 * DAY_MS;
-
-interface Removed {
-  externalId: string;
-  removedAt: Date;
-  connectionId: string | null;
-  channelId: string | null;
-  /** Other accounts that this connection still has. */
-  others: number;
-}
+import { releaseProfile } from './release.ts';
 
 /**
  * Takes back the leave for a calendar account that was removed here, until the provider has done it; then nothing of it is left. The
@@ -34,69 +17,5 @@ export const releaseCalendarProfile = operation({
   job: 'release-calendar-profile',
   due: ({ cross }, now) => cross.due('calendar_profiles_to_release', 'profileId', now),
   key: ({ profileId }) => `release-calendar-profile:${profileId}`,
-  async run(ctx, { practiceId, profileId }) {
-    const found = await ctx.db.run((sql) => readRemoved(sql, practiceId, profileId));
-    if (!found) return { released: false };
-    const now = ctx.clock.now();
-    try {
-      if (found.connectionId && ctx.ports.calendars)
-        await release(ctx, { ...found, connectionId: found.connectionId });
-    } catch (error) {
-      if (!(error instanceof CalendarError)) throw error;
-      ctx.log.info({ profileId, problem: error.problem, said: error.message }, 'leave was not taken back');
-      const isOver = error.problem === 'access_lost' || now - Number(found.removedAt) > GIVEN_UP_MS;
-      if (!isOver) {
-        const due = new Date(now + (error.retryAfterMs ?? AGAIN_MS));
-        await ctx.db.run(
-          (sql) => sql`
-            UPDATE "CalendarProfile" SET "releaseDueAt" = ${due}
-            WHERE "practiceId" = ${practiceId}::uuid AND id = ${profileId}::uuid AND "removedAt" IS NOT NULL`,
-        );
-        return { released: false };
-      }
-    }
-    await ctx.db.run((sql) => forget(sql, practiceId, profileId, found.connectionId));
-    return { released: true };
-  },
+  run: async (ctx, { profileId }) => ({ released: await releaseProfile(ctx, profileId) }),
 });
-
-async function readRemoved(sql: Db, practiceId: string, profileId: string): Promise<Removed | undefined> {
-  const [found] = await sql<Removed>`
-    SELECT f."externalId", f."removedAt", f."connectionId", c."channelId",
-      (SELECT count(*) FROM "CalendarProfile" o
-       WHERE o."practiceId" = f."practiceId" AND o."connectionId" = f."connectionId" AND o."removedAt" IS NULL) AS others
-    FROM "CalendarProfile" f
-    LEFT JOIN "CalendarConnection" c ON c."practiceId" = f."practiceId" AND c.id = f."connectionId"
-    WHERE f."practiceId" = ${practiceId}::uuid AND f.id = ${profileId}::uuid AND f."removedAt" IS NOT NULL`;
-  return found;
-}
-
-async function release(
-  ctx: OperationContext,
-  { externalId, connectionId, channelId, others }: Removed & { connectionId: string },
-): Promise<void> {
-  const calendars = calendarsOf(ctx);
-  const isShared = await ctx.cross.isProfileOfOthers(externalId, ctx.practice.id);
-  await withLeave(ctx, connectionId, async (access, renewal) => {
-    if (others === 0 && channelId) await calendars.closeChannel(access, channelId);
-    if (isShared) return;
-    await calendars.releaseProfile(access, externalId);
-    if (others === 0) await calendars.release(renewal);
-  });
-}
-
-/** The profile, and its connection where that has no other. */
-async function forget(
-  sql: Db,
-  practiceId: string,
-  profileId: string,
-  connectionId: string | null,
-): Promise<void> {
-  await sql`
-    DELETE FROM "CalendarProfile"
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${profileId}::uuid AND "removedAt" IS NOT NULL`;
-  await sql`
-    DELETE FROM "CalendarConnection" c
-    WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ${connectionId}::uuid
-      AND NOT EXISTS (SELECT FROM "CalendarProfile" f WHERE f."practiceId" = c."practiceId" AND f."connectionId" = c.id)`;
-}

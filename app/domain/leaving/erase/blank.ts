@@ -55,10 +55,11 @@ const cards: Blank = (sql, practiceId) => sql<{ id: string }>`
 
 const accounts: Blank = (sql, practiceId) => sql<{ id: string }>`
   UPDATE "PaymentAccount" SET "accessTokenEncrypted" = NULL, "refreshTokenEncrypted" = NULL, "displayName" = NULL,
-    operational = false, "checkAt" = NULL, "tokenRenewalAt" = NULL, "disconnectedAt" = COALESCE("disconnectedAt", now())
+    operational = false, error = NULL, "connectionError" = NULL, "trackingId" = NULL, "checkAt" = NULL, "tokenRenewalAt" = NULL, "disconnectedAt" = COALESCE("disconnectedAt", now())
   WHERE "practiceId" = ${practiceId}::uuid AND id IN (SELECT m.id FROM "PaymentAccount" m
     WHERE m."practiceId" = ${practiceId}::uuid AND (m."disconnectedAt" IS NULL OR m."accessTokenEncrypted" IS NOT NULL
-      OR m."refreshTokenEncrypted" IS NOT NULL) LIMIT ${MOST})
+      OR m."refreshTokenEncrypted" IS NOT NULL OR m."displayName" IS NOT NULL OR m.error IS NOT NULL
+      OR m."connectionError" IS NOT NULL OR m."trackingId" IS NOT NULL OR m."checkAt" IS NOT NULL) LIMIT ${MOST})
   RETURNING id`;
 
 const services: Blank = (sql, practiceId) => sql<{ id: string }>`
@@ -104,25 +105,43 @@ const payoutLines: Blank = (sql, practiceId) => sql<{ id: string }>`
     WHERE l."practiceId" = ${practiceId}::uuid AND l.description IS NOT NULL LIMIT ${MOST})
   RETURNING id`;
 
+/** Where it was provided stays; how its practitioner was reached there goes. */
+const locations: Blank = (sql, practiceId) => sql<{ id: string }>`
+  UPDATE "Location" SET "virtualLink" = NULL, "virtualInstructions" = NULL
+  WHERE "practiceId" = ${practiceId}::uuid AND id IN (SELECT l.id FROM "Location" l
+    WHERE l."practiceId" = ${practiceId}::uuid AND (l."virtualLink" IS NOT NULL OR l."virtualInstructions" IS NOT NULL)
+    LIMIT ${MOST})
+  RETURNING id`;
+
+/** Nobody asks about them any more: the keys are gone. */
+const payouts: Blank = (sql, practiceId) => sql<{ id: string }>`
+  UPDATE "Payout" SET "checkAt" = NULL
+  WHERE "practiceId" = ${practiceId}::uuid AND id IN (SELECT o.id FROM "Payout" o
+    WHERE o."practiceId" = ${practiceId}::uuid AND o."checkAt" IS NOT NULL LIMIT ${MOST})
+  RETURNING id`;
+
 const plans: Blank = (sql, practiceId) => sql<{ id: string }>`
   UPDATE "Subscription" SET "billingEmail" = NULL
   WHERE "practiceId" = ${practiceId}::uuid AND "billingEmail" IS NOT NULL RETURNING id`;
 
-export const BLANKS: readonly Blank[] = [
-  clients,
-  appointments,
-  registrations,
-  giftCards,
-  adjustments,
-  cards,
-  accounts,
-  services,
-  eventTypes,
-  events,
-  templates,
-  disputes,
-  payoutLines,
-  plans,
+/** By the table that each is of. */
+export const BLANKS: readonly (readonly [table: string, blank: Blank])[] = [
+  ['Client', clients],
+  ['Appointment', appointments],
+  ['EventRegistration', registrations],
+  ['GiftCard', giftCards],
+  ['Adjustment', adjustments],
+  ['PaymentMethod', cards],
+  ['PaymentAccount', accounts],
+  ['Service', services],
+  ['BookableEventType', eventTypes],
+  ['BookableEvent', events],
+  ['GiftCardTemplate', templates],
+  ['Dispute', disputes],
+  ['PayoutLine', payoutLines],
+  ['Location', locations],
+  ['Payout', payouts],
+  ['Subscription', plans],
 ];
 
 /** The practice itself: its name and currency stay on its bills, all else that it said goes. */

@@ -10,11 +10,17 @@ import { outsidePractices, practiceDb, type PracticeDb } from '#tenants/scoped-d
 import { GRACE_DAYS } from '../inputs.ts';
 import { LEAVING_MESSAGES as messages } from '../messages.ts';
 import { BLANKS, blankPractice } from './blank.ts';
+import { handBackLeave } from './hand-back/hand-back.ts';
 import { keysOf, rowsWithFiles } from './stored-files.ts';
-import { REMOVED, REMOVED_WHOLE } from './tables.ts';
+import { HOLD_KEYS, REMOVED, REMOVED_WHOLE } from './tables.ts';
 
 /** Rows that one statement removes. */
 const MOST = 1_000;
+
+/** Days after closing from which a vendor that never answers holds its keys up no more. */
+const GIVEN_UP_DAYS = GRACE_DAYS + 7;
+
+const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /**
  * Removes what a closed practice held once its time is over: files, then rows, then who its clients and its owner were. What bills are
@@ -36,15 +42,23 @@ export const erasePractice = operation({
     const db = practiceDb(ctx.database, practiceId);
     const now = new Date(ctx.clock.now());
     const [closed] = await db.run(
-      (sql) => sql<{ ownerUserId: string }>`
-        SELECT "ownerUserId" FROM "Practice"
-        WHERE id = ${practiceId}::uuid AND "erasedAt" IS NULL
-          AND "closedAt" <= ${new Date(now.getTime() - GRACE_DAYS * DAY_MS)}`,
+      (sql) => sql<{ ownerUserId: string; closedAt: Date }>`
+        SELECT "ownerUserId", "closedAt" FROM "Practice"
+        WHERE id = ${practiceId}::uuid AND "erasedAt" IS NULL AND "closedAt" <= ${before(now, GRACE_DAYS)}`,
     );
     if (!closed) return { erased: false };
+    // Vendors that are away hold nothing else up, and not for ever: leave that nobody renews ends by itself.
+    const isHandedBack = (await handBackLeave(ctx, db)) || closed.closedAt <= before(now, GIVEN_UP_DAYS);
     await removeFiles(ctx, db);
-    await removeRows(db);
-    for (const blank of BLANKS) while ((await db.run((sql) => blank(sql, practiceId))).length > 0);
+    await removeProductMessages(ctx, db, closed.ownerUserId);
+    const keys: ReadonlySet<string> = isHandedBack ? new Set() : HOLD_KEYS;
+    await removeRows(
+      db,
+      REMOVED.filter((table) => !keys.has(table)),
+    );
+    for (const [table, blank] of BLANKS)
+      if (!keys.has(table)) while ((await db.run((sql) => blank(sql, practiceId))).length > 0);
+    if (!isHandedBack) throw new Refusal('unavailable', messages.vendorDown);
     await letOwnerGo(ctx, practiceId, closed.ownerUserId, now);
     await db.run((sql) => blankPractice(sql, practiceId, now));
     ctx.log.info({ practiceId }, 'a closed practice was removed');
@@ -70,9 +84,42 @@ async function removeFiles(ctx: OperationContext, db: PracticeDb): Promise<void>
   }
 }
 
-async function removeRows(db: PracticeDb): Promise<void> {
+/**
+ * What the product itself wrote to the owner belongs to no practice: it goes by its address, and by where invoices went. What it wrote of
+ * the practice goes also where they stay somebody's client.
+ */
+async function removeProductMessages(
+  ctx: OperationContext,
+  { practiceId, run }: PracticeDb,
+  userId: string,
+): Promise<void> {
+  const isClient = await isSomebodysClient(ctx, practiceId, userId);
+  const [of] = await run(
+    (sql) => sql<{ addresses: string[]; billing: string[] }>`
+      SELECT array_remove(ARRAY[u.email, u.phone], NULL) AS addresses, array_remove(ARRAY[s."billingEmail"], NULL) AS billing
+      FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId" LEFT JOIN "Subscription" s ON s."practiceId" = p.id
+      WHERE p.id = ${practiceId}::uuid`,
+  );
+  await outsidePractices(ctx.database, async (sql) => {
+    await sql`
+      DELETE FROM "Message" WHERE "practiceId" IS NULL AND (
+        "toAddress" = ANY(${of!.addresses}::text[]) AND (NOT ${isClient}::boolean OR template ~ ${OF_A_PRACTICE})
+        OR "toAddress" = ANY(${of!.billing}::text[]) AND template ~ ${OF_A_PRACTICE})`;
+    await sql`
+      DELETE FROM "OutboxEvent" WHERE "practiceId" IS NULL AND topic = 'account-message' AND NOT ${isClient}::boolean
+        AND payload->>'to' = ANY(${of!.addresses}::text[])`;
+  });
+}
+
+/** Templates of the product that tell of a practice. */
+const OF_A_PRACTICE = '^(plan_|practice_|export_)';
+
+const isSomebodysClient = async (ctx: OperationContext, practiceId: string, userId: string) =>
+  (await ctx.cross.recordsOfPerson(userId)).some((one) => one.practiceId !== practiceId);
+
+async function removeRows(db: PracticeDb, tables: readonly (typeof REMOVED)[number][]): Promise<void> {
   for (const table of REMOVED_WHOLE) await db.run((sql) => sql.deleteFrom(table).execute());
-  for (const table of REMOVED) {
+  for (const table of tables) {
     for (;;) {
       const { numDeletedRows } = await db.run((sql) =>
         sql
@@ -95,7 +142,7 @@ async function letOwnerGo(
   userId: string,
   now: Date,
 ): Promise<void> {
-  const isClient = (await ctx.cross.recordsOfPerson(userId)).some((one) => one.practiceId !== practiceId);
+  const isClient = await isSomebodysClient(ctx, practiceId, userId);
   // First: once the practice is handed over nobody finds whose they were.
   if (!isClient)
     await outsidePractices(ctx.database, async (sql) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#app/lib/duration.ts';
-import type { BaseContext } from '#app/operations/context.ts';
+import { StripeGateway } from '#app/integrations/cards/stripe.ts';
+import type { BaseContext, Ports } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { encryptText } from '#app/platform/tokens.ts';
 import {
@@ -16,8 +17,11 @@ import {
   anIntakeRequest,
   given,
 } from '#prisma/situations/index.ts';
+import { createStripeSandbox } from '#sandbox/stripe/index.ts';
+import { KEYS } from '#tests/support/cards/stripe-settings.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { databasePrint } from '#tests/support/matrix/print.ts';
+import { vendorApis } from '#tests/support/msw.ts';
 import { pictureWorld, type PictureWorld } from '#tests/support/pictures/picture-world.ts';
 import { aPicture } from '#tests/support/pictures/sent-pictures.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
@@ -27,6 +31,9 @@ import { erasePractice } from './erase-practice.ts';
 import { KEPT, REMOVED, REMOVED_WHOLE } from './tables.ts';
 
 const OVER = TEST_NOW + 30 * DAY_MS;
+
+const stripe = createStripeSandbox();
+vendorApis(...stripe.handlers);
 
 let world: PictureWorld;
 let files: string[];
@@ -85,6 +92,50 @@ beforeEach(async () => {
      ON CONFLICT ("practiceId") DO UPDATE SET "billingEmail" = EXCLUDED."billingEmail"`,
     [a.id],
   );
+  // What is kept beside: how its video visits were reached, an account that was disconnected before, a payout that is asked about.
+  await db.owner.query(
+    `UPDATE "Location" SET "virtualLink" = 'https://meet.test/quillfeather', "virtualInstructions" = 'Ask Quillfeather.' WHERE "practiceId" = $1`,
+    [a.id],
+  );
+  await db.owner.query(
+    `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "displayName", "connectedAt", "disconnectedAt", "updatedAt")
+     VALUES (gen_random_uuid(), $1, 'paypal', 'MERCHANT', 'Quillfeather Ltd', now(), now(), now())`,
+    [a.id],
+  );
+  await db.owner.query(
+    `INSERT INTO "Payout" (id, "practiceId", provider, "providerAccountId", "providerPayoutId", state, "amountCents", currency, "madeAt", "checkAt")
+     VALUES (gen_random_uuid(), $1, 'stripe', 'acct_1', 'po_1', (enum_range(NULL::"PayoutState"))[1], 100, 'USD', now(), now())`,
+    [a.id],
+  );
+  // What opens the owner's account, and what the product wrote to them.
+  const { userId } = a.owner;
+  await db.owner.query(
+    `INSERT INTO "Session" (id, "userId", "tokenHash", "createdAt", "expiresAt") VALUES (gen_random_uuid(), $1, gen_random_uuid()::text, now(), now())`,
+    [userId],
+  );
+  await db.owner.query(
+    `INSERT INTO "UserToken" (id, "userId", purpose, "tokenHash", "expiresAt", "createdAt") VALUES (gen_random_uuid(), $1, 'sign_in', gen_random_uuid()::text, now(), now())`,
+    [userId],
+  );
+  await db.owner.query(
+    `INSERT INTO "TwoStep" ("userId", "secretEncrypted", "confirmedAt") VALUES ($1, 'x', now())`,
+    [userId],
+  );
+  await db.owner.query(
+    `INSERT INTO "RecoveryCode" (id, "userId", "codeHash") VALUES (gen_random_uuid(), $1, 'x')`,
+    [userId],
+  );
+  await db.owner.query(
+    `INSERT INTO "Passkey" (id, "userId", "credentialId", "publicKey", counter, name) VALUES (gen_random_uuid(), $1, 'x', 'x', 0, 'Laptop')`,
+    [userId],
+  );
+  await db.owner.query(
+    `INSERT INTO "Message" (id, channel, template, "toAddress", "bodyText", "dedupeKey")
+     SELECT gen_random_uuid(), 'email', t.template, t.address, 'Dear Quillfeather', gen_random_uuid()::text
+     FROM "User" u, LATERAL (VALUES ('practice_closed', u.email), ('sign_in_link', u.email), ('plan_ended', 'wren@quill.test')) t (template, address)
+     WHERE u.id = $1`,
+    [userId],
+  );
   await world.send(await aPicture('jpeg', { width: 40, height: 30 }));
   files = await storedKeys();
   await db.owner.query(`UPDATE "Practice" SET "closedAt" = $1 WHERE id = $2`, [new Date(TEST_NOW), a.id]);
@@ -106,7 +157,13 @@ async function storedKeys(): Promise<string[]> {
   return there.filter((key) => key !== null);
 }
 
-const erase = (now = OVER, context: BaseContext = world.worker(now)) =>
+/** The worker, with the company that keeps the clients' cards. */
+function worker(now: number): BaseContext {
+  const base = world.worker(now);
+  const ports = Object.create(base.ports, { cards: { value: new StripeGateway(KEYS) } }) as Ports;
+  return { ...base, ports };
+}
+const erase = (now = OVER, context: BaseContext = worker(now)) =>
   runOperation(erasePractice, context, { practiceId: world.a.id, closedId: world.a.id });
 const due = (now: number) =>
   erasePractice.due!({ cross: crossPractice(world.db.database.pool) } as never, new Date(now));
@@ -139,6 +196,19 @@ const ofB = async () => {
   return print;
 };
 
+/** How many rows there are of each thing that opens A's owner's account. */
+async function keysOfOwner(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of ['Session', 'UserToken', 'TwoStep', 'RecoveryCode', 'Passkey']) {
+    const { rows } = await world.db.owner.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM "${table}" WHERE "userId" = $1`,
+      [world.a.owner.userId],
+    );
+    counts[table] = rows[0]!.count;
+  }
+  return counts;
+}
+
 const SECRETS = ['Quillfeather', 'wren@quill.test', '+15035550123'];
 
 test('nothing goes a moment before the end; then people, words, files and links do, and what was paid stays', async () => {
@@ -154,6 +224,7 @@ test('nothing goes a moment before the end; then people, words, files and links 
       .rows[0]!.email,
   ];
   expect(money.length).toBeGreaterThan(0);
+  expect(Object.values(await keysOfOwner()).every((count) => count > 0)).toBe(true);
   expect(await due(OVER)).toEqual([{ practiceId: a.id, closedId: a.id }]);
   expect(await ok(erase())).toEqual({ erased: true });
 
@@ -161,6 +232,9 @@ test('nothing goes a moment before the end; then people, words, files and links 
   for (const key of files) expect(await world.store.files.head(key)).toBeNull();
   expect(await moneyOf(a.id)).toEqual(money);
   expect(await billsOf(a.id)).toEqual(bills);
+  expect(await keysOfOwner()).toEqual({ Session: 0, UserToken: 0, TwoStep: 0, RecoveryCode: 0, Passkey: 0 });
+  const { rows: asked } = await db.owner.query('SELECT 1 FROM "Payout" WHERE "checkAt" IS NOT NULL');
+  expect(asked).toEqual([]);
   // Nothing of the other practice.
   expect(await ofB()).toEqual(others);
   const { rows } = await db.owner.query<{ name: string; services: number; disabled: boolean }>(
@@ -188,15 +262,23 @@ test('an owner who is somebody’s client keeps a client’s account', async () 
     [a.owner.userId],
   );
   expect(rows[0]).toEqual({ kind: 'client', disabledAt: null });
+  // Their keys stay, and what was written to them as a person; what told of the practice does not.
+  expect(Object.values(await keysOfOwner()).every((count) => count > 0)).toBe(true);
+  const { rows: kept } = await db.owner.query(
+    `SELECT template FROM "Message" WHERE "practiceId" IS NULL AND "bodyText" LIKE '%Quillfeather'`,
+  );
+  expect(kept).toEqual([{ template: 'sign_in_link' }]);
 });
 
 test('whatever it dies in, the next run ends it: after each of its first conversations, and with a store that is down', async () => {
   const { a, db } = world;
   const down = {
-    ...world.worker(OVER),
-    ports: { files: { remove: () => Promise.reject(new Error('gone')) } },
+    ...worker(OVER),
+    ports: Object.create(worker(OVER).ports, {
+      files: { value: { remove: () => Promise.reject(new Error('gone')) } },
+    }) as Ports,
   };
-  expect((await erase(OVER, down as never)).ok).toBe(false);
+  expect((await erase(OVER, down)).ok).toBe(false);
   for (const until of [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]) {
     let left = until;
     const pool = new Proxy(db.database.pool, {
@@ -209,7 +291,7 @@ test('whatever it dies in, the next run ends it: after each of its first convers
         };
       },
     });
-    const dying = { ...world.worker(OVER), database: { ...db.database, pool } };
+    const dying = { ...worker(OVER), database: { ...db.database, pool } };
     const outcome = await erase(OVER, dying as never);
     if (outcome.ok) break;
   }

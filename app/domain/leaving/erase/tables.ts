@@ -45,6 +45,16 @@ export const REMOVED = [
   'PracticeExport',
 ] as const;
 
+/** Where the keys stand by which vendors' leave is handed back; they wait until it is. */
+export const HOLD_KEYS: ReadonlySet<string> = new Set([
+  'CalendarProfile',
+  'CalendarConnection',
+  'ConferencingAccount',
+  'PaymentMethod',
+  'PaymentAccount',
+  'Subscription',
+]);
+
 /** Those that have no id of their own, few rows each; what they refer to stays or goes after them. */
 export const REMOVED_WHOLE = [
   'ReviewEndorsement',
@@ -71,14 +81,14 @@ export const KEPT: Record<string, string> = {
   ClientPackage: 'what was paid for',
   Service: 'blanked: lines of bills refer to it',
   ServiceVariation: 'lines of bills refer to it',
-  Location: 'where it was provided, as bills say',
+  Location: 'where it was provided, as bills say; blanked',
   DiscountCode: 'bills show what was taken off',
   DiscountCodeRedemption: 'bills show what was taken off',
   Bill: 'invoices are kept as the law asks',
   Transaction: 'invoices are kept as the law asks',
   Adjustment: 'invoices are kept as the law asks; blanked',
   LedgerEntry: 'written once',
-  Payout: 'books are kept as the law asks',
+  Payout: 'books are kept as the law asks; not asked about any more',
   PayoutLine: 'books are kept as the law asks; blanked',
   Dispute: 'books are kept as the law asks; blanked',
   PaypalOrder: 'invoices are kept as the law asks',
@@ -89,7 +99,7 @@ export const KEPT: Record<string, string> = {
   ReferralUse: 'between the practice and us',
   ReferralCreditWithdrawal: 'between the practice and us',
   TimelineEntry: 'written once; moments and kinds',
-  AuditEntry: 'written once; ids and moments',
+  AuditEntry: 'written once, and nobody can change or delete it: who did what, when and from which address',
   IntakeFormVersion: 'goes with its form',
   SearchChange: 'made by the database',
   SearchDocument: 'made by the database; a closed practice has none',

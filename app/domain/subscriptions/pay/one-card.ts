@@ -1,7 +1,9 @@
 import type { Billing } from '#app/integrations/billing/port.ts';
+import { ProviderError } from '#app/integrations/payments/port.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Db } from '#tenants/scoped-db.ts';
+import { readRow } from '../keep/row.ts';
 
 /** Whoever pressed has so long to see it through; then the worker does. */
 const PATIENCE_MS = 2 * MINUTE_MS;
@@ -14,6 +16,25 @@ export async function leaveOneCard(ctx: OperationContext, billing: Billing, cust
       paymentMethod: card,
       idempotencyKey: `plan-card-gone:${card}`,
     });
+}
+
+/** Has the card company forget every card of a practice's plan before the practice is removed. False where that is to be tried again. */
+export async function forgetPlanCards(ctx: OperationContext): Promise<boolean> {
+  const { billing } = ctx.ports;
+  const row = await ctx.db.run((sql) => readRow(sql));
+  const customer = row?.providerCustomerId;
+  if (!billing || !customer) return true;
+  try {
+    await leaveOneCard(ctx, billing, customer);
+    const { card } = await billing.readCustomer(customer);
+    const idempotencyKey = `plan-card-gone:${card?.id}`;
+    if (card) await ctx.ports.cards.detach({ account: null, paymentMethod: card.id, idempotencyKey });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ problem: error.problem }, 'the cards of a plan were not forgotten');
+    return error.problem !== 'unavailable' && error.problem !== 'unexpected_answer';
+  }
 }
 
 /** Has the worker look at the plan and its cards once whoever pressed must be done. */

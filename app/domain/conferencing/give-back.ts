@@ -1,0 +1,43 @@
+import { ConferencingError } from '#app/integrations/conferencing/port.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { withAccess } from './access.ts';
+import { readAccount, type AccountRow } from './account.ts';
+
+/**
+ * Gives the leave of the practice's account back to Zoom. What is lost already need not be given back.
+ * @returns false where Zoom was asked in vain: forgotten here it would be open for ever
+ */
+export async function giveBack(ctx: OperationContext, account: AccountRow): Promise<boolean> {
+  const zoom = ctx.ports.conferencing.zoom;
+  if (!zoom || account.erroredAt || !account.hostId) return true;
+  try {
+    await withAccess(ctx, zoom, account.hostId, (access) => zoom.revoke(access));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConferencingError)) throw error;
+    if (error.problem === 'access_lost') return true;
+    ctx.log.warn({ problem: error.problem, said: error.message }, 'Zoom did not take leave back');
+    return false;
+  }
+}
+
+/** Forgets the keys of an account; meetings that were made keep their links. */
+export async function forgetKeys(ctx: OperationContext, { id }: AccountRow): Promise<void> {
+  await ctx.db.run((db) =>
+    db
+      .updateTable('ConferencingAccount')
+      .set({ active: false, erroredAt: null, renewingUntil: null, tokenExpiresAt: null })
+      .set({ accessTokenEncrypted: null, refreshTokenEncrypted: null })
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+/** Hands the practice's leave back before the practice is removed. False where that is to be tried again. */
+export async function handBackConferencing(ctx: OperationContext): Promise<boolean> {
+  const account = await ctx.db.run((sql) => readAccount(sql, ctx.practice.id));
+  if (!account?.active) return true;
+  if (!(await giveBack(ctx, account))) return false;
+  await forgetKeys(ctx, account);
+  return true;
+}
