@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Form, Link, useNavigate } from '@remix-run/react';
+import { Form, Link, useNavigate, useRevalidator } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ const closed = vi.fn();
 function Page() {
   const [text, setText] = useState('');
   const navigate = useNavigate();
+  const { revalidate, state: reading } = useRevalidator();
   const guard = useUnsavedGuard(text !== '');
   return (
     <Form method="post">
@@ -25,6 +26,10 @@ function Page() {
       <button type="button" onClick={() => guard.pass(() => void navigate('/elsewhere'))}>
         Saved
       </button>
+      <button type="button" onClick={revalidate}>
+        Read anew
+      </button>
+      <output>{reading}</output>
       <button type="submit">Save</button>
       {guard.question}
     </Form>
@@ -34,7 +39,7 @@ function Page() {
 async function mounted({ typed = true } = {}) {
   closed.mockClear();
   const Stub = createRemixStub([
-    { path: '/', Component: Page, action: () => null },
+    { path: '/', Component: Page, action: () => null, loader: () => null },
     { path: '/elsewhere', Component: () => <h1>Elsewhere</h1> },
   ]);
   render(<Stub />);
@@ -104,4 +109,19 @@ test('a form that is submitted does not ask', async () => {
   fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
   await act(() => Promise.resolve());
   expect(question()).toBeNull();
+});
+
+test.each([
+  ['Discard', isElsewhere],
+  ['Keep editing', () => screen.findByDisplayValue('Ana')],
+])('a page that is read anew meanwhile takes no question away: %s', async (answer, isThere) => {
+  await mounted();
+  act(() => screen.getByRole('link', { name: 'Elsewhere' }).click());
+  expect(question()).not.toBeNull();
+  press('Read anew');
+  await waitFor(() => expect(screen.getByRole('status', { hidden: true }).textContent).toBe('idle'));
+  expect(question()).not.toBeNull();
+  press(answer);
+  await isThere();
+  await waitFor(() => expect(question()).toBeNull());
 });

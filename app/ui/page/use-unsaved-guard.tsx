@@ -1,4 +1,4 @@
-import { useBeforeUnload, useBlocker } from '@remix-run/react';
+import { useBeforeUnload, useBlocker, useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState, type MutableRefObject, type ReactNode } from 'react';
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 
@@ -44,6 +44,15 @@ export function useUnsavedGuard(dirty: boolean): UnsavedGuard {
   };
 }
 
+type BlockerFunction = Exclude<Parameters<typeof useBlocker>[0], boolean>;
+type Leaving = Parameters<BlockerFunction>[0];
+
+/** Where a question leads if what was entered is discarded. The router forgets it, and that it asked, when the page is read anew. */
+interface WayOut {
+  to: Leaving['nextLocation'];
+  by: Leaving['historyAction'];
+}
+
 interface QuestionProps {
   allowed: MutableRefObject<boolean>;
   closing: boolean;
@@ -53,7 +62,18 @@ interface QuestionProps {
 
 /** Stands only while something may be lost: the router knows one blocker at a time, and a page several forms. */
 function Question({ allowed, closing, onKeep, onDiscard }: QuestionProps) {
-  const blocker = useBlocker(useCallback(() => !allowed.current, [allowed]));
+  const navigate = useNavigate();
+  const [wayOut, setWayOut] = useState<WayOut | null>(null);
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ nextLocation, historyAction }) => {
+        if (allowed.current) return false;
+        setWayOut({ to: nextLocation, by: historyAction });
+        return true;
+      },
+      [allowed],
+    ),
+  );
   useBeforeUnload(
     useCallback(
       (event) => {
@@ -76,11 +96,22 @@ function Question({ allowed, closing, onKeep, onDiscard }: QuestionProps) {
   const blocked = blocker.state === 'blocked';
   function keep() {
     if (blocked) blocker.reset();
+    setWayOut(null);
     onKeep();
+  }
+  function discard() {
+    setWayOut(null);
+    if (blocked) blocker.proceed();
+    else if (wayOut) {
+      allowed.current = true;
+      if (wayOut.by === 'POP') navigate(-1);
+      else navigate(wayOut.to, { replace: wayOut.by === 'REPLACE' });
+    }
+    onDiscard();
   }
   return (
     <ConfirmDialog
-      open={closing || blocked}
+      open={closing || wayOut !== null}
       onOpenChange={(open) => {
         if (!open) keep();
       }}
@@ -88,10 +119,7 @@ function Question({ allowed, closing, onKeep, onDiscard }: QuestionProps) {
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       destructive
-      onConfirm={() => {
-        if (blocked) blocker.proceed();
-        onDiscard();
-      }}
+      onConfirm={discard}
     >
       What you entered is not saved yet.
     </ConfirmDialog>
