@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { SETTINGS_TOAST_MS } from '#app/domain/settings/messages.ts';
 import { paths } from '#app/paths.ts';
 import { SectionHeader } from '#app/ui/display/card.tsx';
 import { BackLink } from '#app/ui/display/crumbs.tsx';
+import { useToastTimeout } from '#app/ui/feedback/toast.tsx';
 
 interface SettingsFrameProps {
   title: string;
@@ -20,6 +22,7 @@ interface SettingsFrameProps {
 
 /** A page of the settings hub (002 §2). */
 export function SettingsFrame({ title, about, actions, banners, back, wide, children }: SettingsFrameProps) {
+  useToastTimeout(SETTINGS_TOAST_MS);
   const { to, label } = back ?? { to: paths.settings(), label: 'Settings' };
   return (
     <main

@@ -12,3 +12,6 @@ export const SETTINGS_MESSAGES = {
     'Text messages are switched off here: no reminder is sent by one until whoever runs this site switches them on.',
   minutesUnknown: 'Please choose one of the times offered.',
 } as const;
+
+/** How long a message of a settings page stands, in milliseconds (002 §9). */
+export const SETTINGS_TOAST_MS = 3_000;

@@ -19,6 +19,19 @@ const loadRegion = () =>
 /** The regions that stand in a page and wait for the first toast. */
 const watchers = new Set<() => void>();
 
+/** How long good news stands on this page, in milliseconds, where the page says so. */
+let onThisPage: number | undefined;
+
+/** Says how long what is said in passing stands while this is shown, in milliseconds; what went wrong, and what can be answered, stays longer. */
+export function useToastTimeout(timeout: number): void {
+  useEffect(() => {
+    onThisPage = timeout;
+    return () => {
+      onThisPage = undefined;
+    };
+  }, [timeout]);
+}
+
 function show(kind: ToastMessage['kind']) {
   return (text: string, options: ToastOptions = {}): (() => void) => {
     let isGone = false;
@@ -28,7 +41,8 @@ function show(kind: ToastMessage['kind']) {
     for (const come of watchers) come();
     loadRegion().then(
       ({ addToast }) => {
-        if (!isGone) close = addToast({ kind, text, ...options });
+        const isBrief = kind !== 'error' && !options.action && onThisPage !== undefined;
+        if (!isGone) close = addToast({ kind, text, ...(isBrief && { timeout: onThisPage }), ...options });
       },
       // Without a connection a message cannot be shown; what it is about says so in its own place.
       () => undefined,
