@@ -32,12 +32,13 @@ import {
   type FormView,
 } from './editor-state.ts';
 import { FormPreview } from './form-preview.tsx';
+import { PlainForm, type PlainFormProps } from './plain-form.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { SendingCard } from './sending-card.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { VersionsCard } from './versions-card.tsx';
 
-export interface EditorPageProps extends OpValue<'intakeForm'> {
+export interface EditorPageProps extends OpValue<'intakeForm'>, Pick<PlainFormProps, 'problems' | 'posted'> {
   services: OpValue<'intakeForms'>['services'];
   /** The only form of the practice stays. */
   isOnly: boolean;
@@ -54,7 +55,7 @@ const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
 /** /portal/settings/intake_forms/{id} (002 §2): the builder of one form, beside it the form as clients see it. */
 export function EditorPage(props: EditorPageProps) {
-  const { intakeForm: form, isOnly } = props;
+  const { intakeForm: form, services, problems, posted, isOnly } = props;
   return (
     <SettingsFrame
       wide
@@ -63,6 +64,9 @@ export function EditorPage(props: EditorPageProps) {
       back={{ to: paths.intakeFormsSettings(), label: 'Intake forms' }}
       actions={isOnly ? null : <DeleteForm form={form} />}
     >
+      <noscript>
+        <PlainForm {...{ form, services, problems, posted }} />
+      </noscript>
       <BegunAnew>{(again) => <Editor key={form.id} {...props} again={again} />}</BegunAnew>
     </SettingsFrame>
   );
@@ -162,7 +166,7 @@ function Editor({ intakeForm: form, versions, services, again }: EditorPageProps
     />
   );
   return (
-    <>
+    <div className="unscripted:hidden">
       <TwoColumns editor={editor} preview={preview} />
       <StickyActions
         className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:sticky sm:-mx-4 sm:mt-2 sm:px-4 sm:py-3 sm:bg-paper/95 sm:backdrop-blur-sm"
@@ -193,7 +197,7 @@ function Editor({ intakeForm: form, versions, services, again }: EditorPageProps
         </Button>
       </StickyActions>
       {guard.question}
-    </>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   inputOf,
   isSame,
   newQuestion,
+  plainState,
   problemsAt,
   problemsIn,
   rearranged,
@@ -36,6 +37,36 @@ const FORM: FormView = {
   serviceIds: [],
   updatedAt: new Date('2027-01-01T00:00:00Z'),
 };
+
+test('what is posted without scripts changes words, what is required and who gets it, and nothing else', () => {
+  const posted = {
+    name: 'First visit',
+    title: '',
+    intro: 'Please answer\r\nbefore you come.',
+    'label.tea': 'Tea or water?',
+    'label.which': 'WHICH',
+    required: 'tea',
+    sendWhen: 'new_clients',
+    again: '6',
+    serviceIds: ['a', 'b'],
+  };
+  const [tea, which] = FORM.questions;
+  expect(inputOf(FORM, plainState(FORM, posted))).toEqual({
+    intakeFormId: FORM.id,
+    name: 'First visit',
+    title: '',
+    intro: 'Please answer\nbefore you come.',
+    questions: [{ ...tea, label: 'Tea or water?', required: true }, which],
+    sendWhen: 'new_clients',
+    againAfterMonths: null,
+    serviceIds: ['a', 'b'],
+  });
+  // Nothing was ticked.
+  expect(plainState(FORM, { ...posted, required: [], serviceIds: [] })).toMatchObject({
+    questions: [{ required: false }, {}],
+    serviceIds: [],
+  });
+});
 
 test('what is opened and saved untouched says the same', () => {
   const state = stateOf(FORM);

@@ -44,6 +44,29 @@ export const stateOf = (form: FormView): EditorState => ({
   serviceIds: form.serviceIds,
 });
 
+/** The fields of a form that was posted without scripts. */
+export type Posted = Record<string, string | string[]>;
+
+/** What was posted without scripts, over what a form is: its words, what must be answered, and who gets it. */
+export function plainState(form: FormView, posted: Posted): EditorState {
+  const all = (name: string) => [posted[name] ?? []].flat();
+  const text = (name: string) => (all(name)[0] ?? '').replaceAll('\r\n', '\n');
+  const state = stateOf(form);
+  return {
+    name: text('name'),
+    title: text('title'),
+    intro: text('intro'),
+    questions: state.questions.map((question) => ({
+      ...question,
+      label: text(`label.${question.id}`),
+      required: isAsked(question) ? all('required').includes(question.id) : question.required,
+    })),
+    sendWhen: text('sendWhen') as EditorState['sendWhen'],
+    again: text('again'),
+    serviceIds: all('serviceIds'),
+  };
+}
+
 /** What saveIntakeForm takes. */
 export const inputOf = (form: Pick<FormView, 'id'>, state: EditorState) => ({
   intakeFormId: form.id,

@@ -74,3 +74,30 @@ test('a form is made from a start, saved, and read again', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Your forms' })).toContainText('Needles');
   await expect(page.getByRole('list', { name: 'Your forms' })).toContainText('New clients');
 });
+
+test('without scripts a form’s words and what must be answered are saved', async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  await openAs(page, PRACTICE, '/portal/settings/intake_forms');
+  await page.getByRole('link', { name: 'Coming back' }).click();
+  const form = page.locator('noscript');
+  const [intro, first] = [form.getByLabel('Introduction'), form.getByLabel('Entry 1', { exact: true })];
+  const save = form.getByRole('button', { name: 'Save' });
+  const [before, words] = [await intro.inputValue(), await first.inputValue()];
+  await intro.fill('As briefly as you like.');
+  await first.fill('');
+  await save.click();
+  await expect(form.getByRole('alert')).toHaveText('Please write what it says.');
+  await expect(intro).toHaveValue('As briefly as you like.');
+  await first.fill(words);
+  await save.click();
+  await expect(page.getByText('Settings updated successfully.')).toBeVisible();
+  await expect(intro).toHaveValue('As briefly as you like.');
+  await intro.fill(before);
+  await save.click();
+  await expect(intro).toHaveValue(before);
+  await context.close();
+});

@@ -1,14 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { plainState, inputOf } from '#app/components/intake-forms/editor-state.ts';
 import { EditorPage } from '#app/components/intake-forms/editor-page.tsx';
 import {
   deleteIntakeForm,
   intakeForm,
   intakeForms,
   restoreIntakeFormVersion,
+  saveIntakeForm,
 } from '#app/domain/intake-forms/index.ts';
 import { INTAKE_FORM_MESSAGES } from '#app/domain/intake-forms/messages.ts';
-import { act, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
+import { act, formErrors, load, postedForm, postedText, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -23,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { ...one, services, isOnly: all.length < 2 };
 }
 
-/** Deletes the form, or puts an earlier version in use again; it is saved by a script. */
+/** Deletes the form, puts an earlier version in use again, or saves what can be changed without scripts. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { intent, input } = await postedForm(request);
   const here = paths.intakeFormSettings(params.formId!);
@@ -35,6 +38,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
           text: INTAKE_FORM_MESSAGES.deleted,
         })
       : redirectWithToast(context, here, { kind: 'error', text: outcome.refusal.userMessage });
+  }
+  if (intent === 'save') {
+    const { intakeForm: form } = await load(context, intakeForm, { intakeFormId: params.formId }, request);
+    const outcome = await act(context, saveIntakeForm, {
+      ...inputOf(form, plainState(form, input)),
+      previousUpdatedAt: postedText(input, 'previousUpdatedAt'),
+    });
+    return outcome.ok
+      ? redirectWithToast(context, here, { kind: 'success', text: SETTINGS_MESSAGES.updated })
+      : formErrors(outcome.refusal, { intent, values: input });
   }
   const version = Number(input.version);
   const outcome = await act(context, restoreIntakeFormVersion, { ...input, version });
@@ -48,5 +61,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function IntakeFormBuilder() {
-  return <EditorPage {...useLoaderData<typeof loader>()} />;
+  const refused = useActionData<typeof action>();
+  const problems = refused ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()] : [];
+  return <EditorPage {...useLoaderData<typeof loader>()} problems={problems} posted={refused?.values} />;
 }

@@ -1,0 +1,120 @@
+import { PostForm } from '#app/components/forms/post-form.tsx';
+import type { OpValue } from '#app/components/operation/op.ts';
+import { FORM_LENGTHS } from '#app/domain/intake-forms/inputs.ts';
+import { AGAIN_LABELS, SENDING_LABELS } from '#app/domain/intake-forms/messages.ts';
+import { isAsked } from '#app/lib/intake/questions.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { NativeSelect } from '#app/ui/fields/native-select.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextField } from '#app/ui/fields/text-field.tsx';
+import { plainState, stateOf, type FormView, type Posted } from './editor-state.ts';
+
+export interface PlainFormProps {
+  form: FormView;
+  services: OpValue<'intakeForms'>['services'];
+  /** What was refused, and as it was posted. */
+  problems: readonly string[];
+  posted: Posted | undefined;
+}
+
+/**
+ * What of a form is changed without scripts: its words, what must be answered, and who gets it. Other questions, their order and
+ * conditions take scripts.
+ */
+export function PlainForm({ form, services, problems, posted }: PlainFormProps) {
+  const state = posted ? plainState(form, posted) : stateOf(form);
+  const values = {
+    intent: 'save',
+    previousUpdatedAt: [posted?.previousUpdatedAt ?? new Date(form.updatedAt).toISOString()].flat()[0],
+  };
+  return (
+    <PostForm values={values} className="space-y-6">
+      {problems.length > 0 ? (
+        <Banner tone="red" role="alert">
+          {problems.join(' ')}
+        </Banner>
+      ) : null}
+      <Card className="space-y-5 p-5 sm:p-6">
+        <SectionHeader title="The form">
+          Questions are added, moved and removed where this browser runs scripts.
+        </SectionHeader>
+        <TextField
+          name="name"
+          label="Name"
+          defaultValue={state.name}
+          maxLength={FORM_LENGTHS.name}
+          required
+        />
+        <TextField
+          name="title"
+          label="Title"
+          optional
+          defaultValue={state.title}
+          maxLength={FORM_LENGTHS.title}
+        />
+        <TextArea
+          name="intro"
+          label="Introduction"
+          optional
+          rows={3}
+          defaultValue={state.intro}
+          maxLength={FORM_LENGTHS.intro}
+        />
+      </Card>
+      <Card className="space-y-5 p-5 sm:p-6">
+        <SectionHeader title="Questions" />
+        {state.questions.map((question, index) => (
+          <div key={question.id} className="space-y-2">
+            <TextArea
+              name={`label.${question.id}`}
+              label={`Entry ${index + 1}`}
+              rows={2}
+              defaultValue={question.label}
+              maxLength={FORM_LENGTHS.note}
+            />
+            {isAsked(question) ? (
+              <Checkbox
+                name="required"
+                value={question.id}
+                label={`Entry ${index + 1} is required`}
+                defaultChecked={question.required}
+              />
+            ) : null}
+          </div>
+        ))}
+      </Card>
+      <Card className="space-y-5 p-5 sm:p-6">
+        <SectionHeader title="Who gets it" />
+        <NativeSelect
+          name="sendWhen"
+          label="Send it to"
+          defaultValue={state.sendWhen}
+          options={Object.entries(SENDING_LABELS).map(([value, label]) => ({ value, label }))}
+        />
+        <NativeSelect
+          name="again"
+          label="How often to everybody who books"
+          defaultValue={state.again}
+          options={AGAIN_LABELS.map(([value, label]) => ({ value, label }))}
+        />
+        {services.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            name="serviceIds"
+            value={id}
+            label={`With ${name}`}
+            defaultChecked={state.serviceIds.includes(id)}
+          />
+        ))}
+      </Card>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
