@@ -10,6 +10,7 @@ const USAGE = `usage: seed demo                                the six demo prac
        seed lists                               the lists that all practices choose from: credentials, issuers, topics …
        seed credentials                         the credentials that wait for their review, one JSON object a line
        seed approve <id>                        approves one of them
+       seed lifetime <slug>                     gives the practice of this address the Lifetime plan
        seed logins                              who can sign in, one JSON object a line
        seed --practices N --appointments M      practices and appointments in bulk`;
 
@@ -76,6 +77,9 @@ async function main(args: string[]): Promise<void> {
     const { approve } = await import('./commands/review-credentials.ts');
     await approve(positionals[1] ?? '');
     console.log('Approved.');
+  } else if (command === 'lifetime') {
+    const { giveLifetime } = await import('./commands/give-lifetime.ts');
+    console.log((await giveLifetime(positionals[1] ?? '')) ? 'Given.' : 'It has it already.');
   } else {
     throw new Error(USAGE);
   }

@@ -12,4 +12,5 @@ export { updateBillingDetails } from './pay/update-billing-details.ts';
 export { opens, readHeldPlan, type HeldPlan } from './plans/doors.ts';
 export { planBilling } from './read/plan-billing.ts';
 export { practicePlan } from './read/practice-plan.ts';
+export { giveLifetimePlan } from './start/give-lifetime-plan.ts';
 export { startPlan } from './start/start-plan.ts';

@@ -9,6 +9,7 @@ import { ASKS, DECLINES, planWorld } from '#tests/support/worlds/plans.ts';
 import {
   cancelPlan,
   changePlan,
+  giveLifetimePlan,
   keepPlan,
   planBilling,
   practicePlan,
@@ -219,7 +220,9 @@ describe('what somebody pressed for', () => {
 
 test('a lifetime plan is open for good: nothing is renewed, and nothing charged that was paid before', async () => {
   await paying();
-  await world.rows(`UPDATE "Subscription" SET plan = 'lifetime', "checkAt" = now()`);
+  const give = () => ok(runOperation(giveLifetimePlan, world.system(), { practiceId: world.a().id }));
+  expect(await give()).toEqual({ given: true });
+  expect(await give()).toEqual({ given: false });
   await check();
   expect(atStripe()[0]).toMatchObject({ status: 'canceled' });
   expect(await ask()).toMatchObject({

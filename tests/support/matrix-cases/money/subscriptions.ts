@@ -39,6 +39,7 @@ export const subscriptions: MatrixCases = {
     }),
   },
   checkPlan: job(() => ({})),
+  giveLifetimePlan: job(() => ({})),
   endClosedPlan: job(() => ({ subscriptionId: randomUUID() })),
   writePlanMessage: job(() => ({
     occasion: 'ended',
