@@ -5,7 +5,7 @@ import { policyTerms } from '#app/domain/policy/inputs.ts';
 import { parseMoney, type Currency } from '#app/lib/money.ts';
 
 export type Terms = z.output<(typeof cancellationTerms)['output']>['terms'];
-type PostedTerms = z.output<(typeof updateCancellationTerms)['input']>;
+type PostedTerms = Omit<z.output<(typeof updateCancellationTerms)['input']>, 'previousUpdatedAt'>;
 /** What the form of the terms posts. */
 export type Posted = Record<string, string | string[] | undefined>;
 

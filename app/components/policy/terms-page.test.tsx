@@ -11,13 +11,21 @@ import { TermsPage } from './terms-page.tsx';
 rendersInStub();
 
 const terms: Terms = { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50 };
-const NO_PROBLEMS = {};
+const NOTHING = {};
 
-function shown(problems: Record<string, string[]> = NO_PROBLEMS, its: Terms = terms) {
+function shown(fieldErrors: Record<string, string[]> = NOTHING, its: Terms = terms) {
+  const refused = fieldErrors === NOTHING ? undefined : { formErrors: [], fieldErrors };
   const Stub = createRemixStub([
     {
       path: '/',
-      Component: () => <TermsPage {...{ terms: its, problems }} currency="USD" policyText="Be kind." />,
+      Component: () => (
+        <TermsPage
+          {...{ terms: its, refused }}
+          currency="USD"
+          policyText="Be kind."
+          updatedAt="2030-01-01T00:00:00Z"
+        />
+      ),
     },
   ]);
   render(<Stub />);
@@ -41,7 +49,7 @@ test('the words are those of what is picked, and say that it is not saved yet', 
 });
 
 test('a change of which the words say nothing is not saved yet either', () => {
-  shown(NO_PROBLEMS, { ...terms, freeHours: 0, feePercent: null });
+  shown(NOTHING, { ...terms, freeHours: 0, feePercent: null });
   fireEvent.change(screen.getByLabelText('Clients cancel free of charge until'), { target: { value: '48' } });
   expect(words()).toContain('Cancelling costs nothing.');
   expect(words()).toContain('Not saved yet');
@@ -76,6 +84,18 @@ test('they are announced politely, and stand before the button', () => {
   shown();
   const aside = screen.getByRole('complementary', { name: 'In words' });
   expect(aside.querySelector('[aria-live="polite"]')?.textContent).toContain('Free to cancel until');
-  const save = screen.getByRole('button', { name: 'Save terms' });
+  const save = screen.getByRole('button', { name: 'Save' });
   expect(aside.compareDocumentPosition(save) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('it is saved only when something is different, and Cancel takes back what was entered (002 §4)', () => {
+  shown();
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  const free = () => screen.getByLabelText<HTMLSelectElement>('Clients cancel free of charge until');
+  expect(save().disabled).toBe(true);
+  fireEvent.change(free(), { target: { value: '48' } });
+  expect(save().disabled).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(free().value).toBe('24');
+  expect(save().disabled).toBe(true);
 });

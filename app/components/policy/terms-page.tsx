@@ -1,6 +1,15 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import {
+  ChangedElsewhere,
+  useChangedElsewhere,
+  type Facts,
+} from '#app/components/forms/changed-elsewhere.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
+import { BegunAnew } from '#app/components/settings/settings-form.tsx';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { toast } from '#app/ui/feedback/toast.tsx';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -20,11 +29,19 @@ interface TermsPageProps {
   currency: 'USD' | 'CAD';
   /** The practice's own words, which stand before those (updateBookingSettings); null where it shows none. */
   policyText: string | null;
-  /** What was refused, by field. */
-  problems: Record<string, string[]>;
+  updatedAt: Date | string;
   /** What was sent and refused: it stands in the form again. */
-  posted?: Posted;
+  refused?: { formErrors: string[]; fieldErrors: Record<string, string[]>; values?: Posted } | undefined;
 }
+
+const FACTS: Facts<Terms & { updatedAt: Date | string }> = {
+  'until when cancelling is free': ({ freeHours }) => freeHours,
+  'what cancelling late costs': ({ feePercent, feeCents }) => [feePercent, feeCents],
+  'what not coming costs': ({ noShowPercent, noShowCents }) => [noShowPercent, noShowCents],
+  'until when clients move appointments': ({ rescheduleHours }) => rescheduleHours,
+};
+
+const NO_PROBLEMS: Record<string, string[]> = {};
 
 const HOURS = [0, 1, 2, 4, 6, 12, 24, 48, 72, 96, 168, 336];
 
@@ -41,11 +58,42 @@ function hoursLabel(hours: number): string {
 
 /** What cancelling late and not coming cost, and until when clients move appointments by themselves. */
 export function TermsPage(props: TermsPageProps) {
-  const { terms, currency, policyText, problems: refused } = props;
+  const [dropped, setDropped] = useState<TermsPageProps['refused']>();
+  const refused = props.refused === dropped ? undefined : props.refused;
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      data-toasts="above"
+      className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+    >
+      <BackLink to={paths.settings()}>Settings</BackLink>
+      <SectionHeader className="mt-4" level={1} title="Cancellation terms">
+        What is booked keeps the terms that stood then: a change holds for new bookings.
+      </SectionHeader>
+      <BegunAnew>
+        {(again) => (
+          <TermsForm
+            {...props}
+            refused={refused}
+            again={() => {
+              setDropped(props.refused);
+              again();
+            }}
+          />
+        )}
+      </BegunAnew>
+    </main>
+  );
+}
+
+function TermsForm(props: TermsPageProps & { again: () => void }) {
+  const { terms, currency, policyText, updatedAt, again } = props;
+  const { fieldErrors: refused = NO_PROBLEMS, formErrors = [], values: posted } = props.refused ?? {};
   const busy = useNavigation().formAction === paths.cancellationSettings();
   const form = useRef<HTMLFormElement>(null);
   const scripted = useHydrated();
-  const [given] = useState(() => ({ ...fieldsOf(terms), ...props.posted }) as Record<string, string>);
+  const [given] = useState(() => ({ ...fieldsOf(terms), ...posted }) as Record<string, string>);
   const [fields, setFields] = useState<Posted>(given);
   const picked = pickedNow(fields, terms, currency);
   const read = () => setFields(Object.fromEntries(new FormData(form.current!)) as Posted);
@@ -59,118 +107,138 @@ export function TermsPage(props: TermsPageProps) {
   const problems = Object.keys(refused).length > 0 ? picked.problems : refused;
   const isLateFeeWrong = Boolean(picked.problems.feePercent ?? picked.problems.feeCents);
   const { labels } = picked;
-  const guard = useUnsavedGuard(!picked.isSaved);
-  const notSaved = picked.isSaved ? null : <Badge tone="orange">Not saved yet</Badge>;
+  const isChanged = !picked.isSaved;
+  const guard = useUnsavedGuard(isChanged);
+  const elsewhere = useChangedElsewhere({ now: { ...terms, updatedAt }, facts: FACTS });
+  // What was refused was not saved: what is read next is somebody else's again.
+  useEffect(() => {
+    if (props.refused) elsewhere.news.keep();
+  }, [props.refused]);
+  const notSaved = isChanged ? <Badge tone="orange">{elsewhere.lacks ?? 'Not saved yet'}</Badge> : null;
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      data-toasts="above"
-      className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+    <PostForm
+      ref={form}
+      preventScrollReset
+      className="mt-8 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      values={{ previousUpdatedAt: new Date(updatedAt).toISOString() }}
+      onChange={read}
+      onSubmit={elsewhere.saved}
+      noValidate
     >
-      <BackLink to={paths.settings()}>Settings</BackLink>
-      <SectionHeader className="mt-4" level={1} title="Cancellation terms">
-        What is booked keeps the terms that stood then: a change holds for new bookings.
-      </SectionHeader>
-      <PostForm
-        ref={form}
-        preventScrollReset
-        className="mt-8 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
-        onChange={read}
-        noValidate
-      >
-        <div className="min-w-0 space-y-6">
-          {guard.question}
-          <Card className="flex flex-col gap-5 p-5 sm:p-6">
-            <h2 className="text-lg font-semibold">Cancelling late</h2>
-            <NativeSelect
-              name="freeHours"
-              label="Clients cancel free of charge until"
-              options={hoursOptions(terms.freeHours)}
-              defaultValue={given.freeHours}
-              errors={problems.freeHours}
-            />
-            {/* Where it is free until the start there is no later; what stood there is sent along and waits, unless it could not be saved. */}
-            <div hidden={scripted && fields.freeHours === '0' && !isLateFeeWrong}>
-              <Fee
-                name="fee"
-                label="Later it costs"
-                {...{ given, currency }}
-                errors={{ percent: problems.feePercent, cents: problems.feeCents }}
-              />
-            </div>
-            <ReadBeside>{labels.late}</ReadBeside>
-          </Card>
-          <Card className="flex flex-col gap-5 p-5 sm:p-6">
-            <h2 className="text-lg font-semibold">Not coming</h2>
+      <div className="min-w-0 space-y-6">
+        {guard.question}
+        {formErrors.length > 0 ? (
+          <Banner tone="red" role="alert">
+            {formErrors.join(' ')}
+          </Banner>
+        ) : null}
+        <Card className="flex flex-col gap-5 p-5 sm:p-6">
+          <h2 className="text-lg font-semibold">Cancelling late</h2>
+          <NativeSelect
+            name="freeHours"
+            label="Clients cancel free of charge until"
+            options={hoursOptions(terms.freeHours)}
+            defaultValue={given.freeHours}
+            errors={problems.freeHours}
+          />
+          {/* Where it is free until the start there is no later; what stood there is sent along and waits, unless it could not be saved. */}
+          <div hidden={scripted && fields.freeHours === '0' && !isLateFeeWrong}>
             <Fee
-              name="noShow"
-              label="A no-show costs"
+              name="fee"
+              label="Later it costs"
               {...{ given, currency }}
-              errors={{ percent: problems.noShowPercent, cents: problems.noShowCents }}
+              errors={{ percent: problems.feePercent, cents: problems.feeCents }}
             />
-            <ReadBeside>{labels.missed}</ReadBeside>
-            <p className="text-sm text-ink-mute">
-              Kept only when you mark an appointment as a no-show with its fee. You can waive every fee later.
-            </p>
-          </Card>
-          <Card className="flex flex-col gap-5 p-5 sm:p-6">
-            <h2 className="text-lg font-semibold">Moving</h2>
-            <NativeSelect
-              name="rescheduleHours"
-              label="Clients move an appointment by themselves until"
-              options={[
-                ...hoursOptions(terms.rescheduleHours ?? 24),
-                { value: 'never', label: 'never: they ask me' },
-              ]}
-              defaultValue={given.rescheduleHours}
-              errors={problems.rescheduleHours}
-            />
-            <ReadBeside>{labels.moved}</ReadBeside>
-          </Card>
-          {policyText === null ? null : (
-            <p className="text-sm text-pretty text-ink-soft">
-              Clients read your own words first, and right after them what costs something here:{' '}
-              <Link to={paths.bookingSettings()}>
-                {policyText ? 'change your words' : 'add words of your own'}
-              </Link>
-              .
-            </p>
-          )}
-        </div>
-        <div className="contents lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:block lg:self-start">
-          {/* On a phone each part is read below its own fields instead. */}
-          <aside aria-labelledby="terms-read" className="min-w-0 max-lg:hidden">
-            <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <h2 id="terms-read" className="text-lg font-semibold">
-                In words
-              </h2>
-              <span role="status">{notSaved}</span>
+          </div>
+          <ReadBeside>{labels.late}</ReadBeside>
+        </Card>
+        <Card className="flex flex-col gap-5 p-5 sm:p-6">
+          <h2 className="text-lg font-semibold">Not coming</h2>
+          <Fee
+            name="noShow"
+            label="A no-show costs"
+            {...{ given, currency }}
+            errors={{ percent: problems.noShowPercent, cents: problems.noShowCents }}
+          />
+          <ReadBeside>{labels.missed}</ReadBeside>
+          <p className="text-sm text-ink-mute">
+            Kept only when you mark an appointment as a no-show with its fee. You can waive every fee later.
+          </p>
+        </Card>
+        <Card className="flex flex-col gap-5 p-5 sm:p-6">
+          <h2 className="text-lg font-semibold">Moving</h2>
+          <NativeSelect
+            name="rescheduleHours"
+            label="Clients move an appointment by themselves until"
+            options={[
+              ...hoursOptions(terms.rescheduleHours ?? 24),
+              { value: 'never', label: 'never: they ask me' },
+            ]}
+            defaultValue={given.rescheduleHours}
+            errors={problems.rescheduleHours}
+          />
+          <ReadBeside>{labels.moved}</ReadBeside>
+        </Card>
+        {policyText === null ? null : (
+          <p className="text-sm text-pretty text-ink-soft">
+            Clients read your own words first, and right after them what costs something here:{' '}
+            <Link to={paths.bookingSettings()}>
+              {policyText ? 'change your words' : 'add words of your own'}
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+      <div className="contents lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:block lg:self-start">
+        {/* On a phone each part is read below its own fields instead. */}
+        <aside aria-labelledby="terms-read" className="min-w-0 max-lg:hidden">
+          <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h2 id="terms-read" className="text-lg font-semibold">
+              In words
+            </h2>
+            <span role="status">{notSaved}</span>
+          </div>
+          <Card className="mt-3 space-y-3 p-5 text-ink-soft">
+            {policyText ? <p className="break-words whitespace-pre-line">{policyText}</p> : null}
+            <div aria-live="polite" className="space-y-3 text-pretty">
+              <p>{labels.late}</p>
+              <p>{labels.missed}</p>
+              <p>{labels.moved}</p>
             </div>
-            <Card className="mt-3 space-y-3 p-5 text-ink-soft">
-              {policyText ? <p className="break-words whitespace-pre-line">{policyText}</p> : null}
-              <div aria-live="polite" className="space-y-3 text-pretty">
-                <p>{labels.late}</p>
-                <p>{labels.missed}</p>
-                <p>{labels.moved}</p>
-              </div>
-            </Card>
-          </aside>
-          <StickyActions
-            className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:mt-4"
-            summary={
-              <span role="status" className="lg:hidden">
-                {notSaved}
-              </span>
-            }
-          >
-            <Button type="submit" variant="primary" busy={busy} busyLabel="Saving">
-              Save terms
+          </Card>
+        </aside>
+        <StickyActions
+          className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:mt-4"
+          question={<ChangedElsewhere elsewhere={elsewhere} form={{ isChanged }} onTakeOver={again} />}
+          summary={
+            <span role="status" className="lg:hidden">
+              {notSaved}
+            </span>
+          }
+        >
+          {scripted ? (
+            <Button
+              disabled={busy || !isChanged}
+              onPress={() => {
+                guard.pass(again);
+                toast.info(SETTINGS_MESSAGES.discarded);
+              }}
+            >
+              Cancel
             </Button>
-          </StickyActions>
-        </div>
-      </PostForm>
-    </main>
+          ) : null}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            busyLabel="Saving"
+            disabled={scripted && (!isChanged || elsewhere.lacks !== null)}
+          >
+            Save
+          </Button>
+        </StickyActions>
+      </div>
+    </PostForm>
   );
 }
 

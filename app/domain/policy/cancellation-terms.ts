@@ -18,11 +18,17 @@ export const cancellationTerms = operation({
     policyText: z.string().nullable().meta({
       description: 'Your cancellation policy in your own words; null where your practice shows none.',
     }),
+    updatedAt: z.date(),
   }),
   async run(ctx) {
     const [row] = await ctx.db.run(
-      (sql) => sql<{ policyTerms: unknown; currency: 'USD' | 'CAD'; policyText: string | null }>`
-        SELECT "policyTerms", "defaultCurrency" AS currency,
+      (sql) => sql<{
+        policyTerms: unknown;
+        currency: 'USD' | 'CAD';
+        policyText: string | null;
+        updatedAt: Date;
+      }>`
+        SELECT "policyTerms", "updatedAt", "defaultCurrency" AS currency,
           CASE WHEN "cancellationPolicyEnabled" THEN COALESCE(btrim("cancellationPolicy"), '') END AS "policyText"
         FROM "Practice" WHERE id = ${ctx.practice.id}::uuid`,
     );

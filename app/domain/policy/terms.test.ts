@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHANGED_ELSEWHERE } from '#app/operations/changed-elsewhere.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { testContext } from '#tests/support/context.ts';
@@ -57,4 +58,19 @@ test('that make no sense are refused beside their field, and change nothing', as
     problems: [{ field: 'feePercent', message: POLICY_MESSAGES.percent }],
   });
   expect(await read()).toEqual(before);
+});
+
+test('the later of two windows saves nothing, and is told', async () => {
+  const { updatedAt } = await ok(runOperation(cancellationTerms, owner(), {}));
+  await ok(update({ ...STRICT, freeHours: 12, previousUpdatedAt: updatedAt }));
+  const late = await runOperation(updateCancellationTerms, owner(), {
+    ...STRICT,
+    freeHours: 1,
+    previousUpdatedAt: updatedAt,
+  });
+  expect(late).toMatchObject({
+    ok: false,
+    refusal: { code: 'state_changed', userMessage: CHANGED_ELSEWHERE },
+  });
+  expect((await read()).freeHours).toBe(12);
 });

@@ -1,26 +1,35 @@
 import { z } from 'zod';
+import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { practiceOwner } from '#app/operations/access.ts';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { operation } from '#app/operations/operation.ts';
 import { enqueueRepublish } from '#app/domain/effects/index.ts';
+import { announce } from '#app/platform/outbox.ts';
 import { policyTerms } from './inputs.ts';
 
-/** Sets the terms for what is booked from now on; what is booked keeps those that its client agreed to. */
+/**
+ * Sets the terms for what is booked from now on; what is booked keeps those that its client agreed to. Throws state_changed where another
+ * window was faster.
+ */
 export const updateCancellationTerms = operation({
   name: 'updateCancellationTerms',
   kind: 'mutation',
   description: 'Sets your cancellation terms.',
   access: practiceOwner(),
-  input: policyTerms,
+  input: policyTerms.safeExtend({ previousUpdatedAt }).meta({ id: 'UpdateCancellationTerms' }),
   output: z.object({}),
-  async run(ctx, terms) {
+  async run(ctx, { previousUpdatedAt: before, ...terms }) {
     const { id: practiceId } = ctx.practice;
-    const now = ctx.clock.now();
     await ctx.db.run(async (sql) => {
+      const [practice] = await sql<{ updatedAt: Date }>`
+        SELECT "updatedAt" FROM "Practice" WHERE id = ${practiceId}::uuid FOR UPDATE`;
+      const updatedAt = nextUpdatedAt(ctx.clock.now(), practice!, before);
       await sql`
-        UPDATE "Practice" SET "policyTerms" = ${JSON.stringify(terms)}::jsonb, "updatedAt" = ${new Date(now)}
+        UPDATE "Practice" SET "policyTerms" = ${JSON.stringify(terms)}::jsonb, "updatedAt" = ${updatedAt}
         WHERE id = ${practiceId}::uuid`;
       // The website tells them too.
       await enqueueRepublish(sql, practiceId);
+      await announce(sql, { practiceId, kind: 'settings', id: practiceId });
     });
     return {};
   },

@@ -144,23 +144,23 @@ test('cancelling late says what it costs before the act; the practitioner waives
 test('the terms are set, read in words, and refused where they make no sense', async ({ page }) => {
   await openAs(page, 'harbour-light', '/portal/settings/cancellation');
   const missed = page.getByRole('group', { name: 'A no-show costs' });
-  await missed.getByText('Nothing').click();
-  await page.getByRole('button', { name: 'Save terms' }).click();
+  await missed.getByText('A share of the price').click();
+  await page.getByRole('textbox', { name: 'Share' }).fill('100');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Cancellation terms saved.', { exact: false })).toBeVisible();
   await expect(
-    page.getByRole('complementary', { name: 'In words' }).getByText('Not coming costs nothing.'),
+    page.getByRole('complementary', { name: 'In words' }).getByText('Not coming costs the full price.'),
   ).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await missed.getByText('A share of the price').click();
   await page.getByRole('textbox', { name: 'Share' }).fill('120');
-  await page.getByRole('button', { name: 'Save terms' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Please give a whole number of percent, from 1 to 100.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Share' })).toBeFocused();
   // On a phone the bar with the button lies over the page: a field that is wrong comes to stand above it.
   await page.setViewportSize({ width: 360, height: 640 });
   const [field, save] = [
     page.getByRole('textbox', { name: 'Share' }),
-    page.getByRole('button', { name: 'Save terms' }),
+    page.getByRole('button', { name: 'Save', exact: true }),
   ];
   await field.evaluate((box) => {
     box.blur();
@@ -173,9 +173,9 @@ test('the terms are set, read in words, and refused where they make no sense', a
   expect(stands.y).toBeGreaterThan(0);
   expect(stands.y + stands.height).toBeLessThan(bar.y - 12);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('textbox', { name: 'Share' }).fill('100');
-  await page.getByRole('button', { name: 'Save terms' }).click();
+  await missed.getByText('Nothing').click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
-    page.getByRole('complementary', { name: 'In words' }).getByText('Not coming costs the full price.'),
+    page.getByRole('complementary', { name: 'In words' }).getByText('Not coming costs nothing.'),
   ).toBeVisible();
 });

@@ -17,7 +17,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const posted = await formInput(request);
-  const outcome = await act(context, updateCancellationTerms, postedTerms(posted));
+  const outcome = await act(context, updateCancellationTerms, {
+    ...postedTerms(posted),
+    previousUpdatedAt: posted.previousUpdatedAt,
+  });
   if (!outcome.ok) return formErrors(outcome.refusal, { values: posted });
   return redirectWithToast(context, paths.cancellationSettings(), {
     kind: 'success',
@@ -25,10 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-const NO_PROBLEMS = {};
-
 export default function CancellationSettings() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <TermsPage {...page} problems={refused?.fieldErrors ?? NO_PROBLEMS} posted={refused?.values} />;
+  return <TermsPage {...page} refused={refused} />;
 }
