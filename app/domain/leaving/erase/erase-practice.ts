@@ -44,7 +44,8 @@ export const erasePractice = operation({
     const [closed] = await db.run(
       (sql) => sql<{ ownerUserId: string; closedAt: Date }>`
         SELECT "ownerUserId", "closedAt" FROM "Practice"
-        WHERE id = ${practiceId}::uuid AND "erasedAt" IS NULL AND "closedAt" <= ${before(now, GRACE_DAYS)}`,
+        WHERE id = ${practiceId}::uuid AND "erasedAt" IS NULL AND "closedAt" IS NOT NULL
+          AND "closedAt" <= ${before(now, GRACE_DAYS)}`,
     );
     if (!closed) return { erased: false };
     // Vendors that are away hold nothing else up, and not for ever: leave that nobody renews ends by itself.
