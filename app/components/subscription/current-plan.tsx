@@ -3,10 +3,12 @@ import { PostButton } from '#app/components/forms/post-button.tsx';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { dollars, PERIODS, type PlanView } from './plan-view.ts';
+import { dollars, PERIODS, type BillingView, type PlanView } from './plan-view.ts';
 
 interface CurrentPlanProps {
   plan: PlanView;
+  /** The saved card; null where there is none, or nobody answers for it. */
+  card: BillingView['card'];
   day: (moment: Date | string) => string;
 }
 
@@ -27,7 +29,7 @@ function StateBadge({ plan: { state, plan, endsAt, openInvoice } }: { plan: Plan
 }
 
 /** What there is to know of the plan in a sentence or two. */
-function sentenceOf({ plan, day }: CurrentPlanProps): string {
+function sentenceOf({ plan, card, day }: CurrentPlanProps): string {
   const { state, amountCents, interval, trialEndsAt, endsAt, endedAt, currentPeriodEndsAt, trialDays } = plan;
   const { openInvoice } = plan;
   const price = `${dollars(amountCents)} ${PERIODS[interval ?? 'month']}`;
@@ -42,7 +44,9 @@ function sentenceOf({ plan, day }: CurrentPlanProps): string {
   if (endsAt && state === 'trialing') return `Your trial ends on ${day(endsAt)}, and nothing is charged.`;
   if (endsAt) return `It ends on ${day(endsAt)} and is not renewed. Until then everything stays as it is.`;
   if (state === 'trialing' && trialEndsAt)
-    return `Your trial runs until ${day(trialEndsAt)}. Then it costs ${price}; without a card it ends by itself.`;
+    return card
+      ? `Your trial runs until ${day(trialEndsAt)}. Then it goes on by itself, and your card ending in ${card.last4} pays ${price}.`
+      : `Your trial runs until ${day(trialEndsAt)}. Then it costs ${price}; without a card it ends by itself.`;
   if (state === 'past_due') return `${price}. The last payment did not go through.`;
   if (state === 'active' && currentPeriodEndsAt)
     return `${price}. The next payment is on ${day(currentPeriodEndsAt)}.`;
@@ -56,14 +60,14 @@ function sentenceOf({ plan, day }: CurrentPlanProps): string {
 }
 
 /** The plan that is open now, and what comes next. */
-export function CurrentPlan({ plan, day }: CurrentPlanProps) {
+export function CurrentPlan({ plan, card, day }: CurrentPlanProps) {
   const { plans, state, endsAt } = plan;
   const name = plans.find(({ id }) => id === plan.plan)?.name ?? 'Free';
   // One whose first payment has not come can be called off too: nobody has to pay it.
   const stands = ['trialing', 'active', 'past_due', 'incomplete'].includes(state) && plan.plan !== 'lifetime';
   return (
-    <Part id="current" title={`You are on ${name}`} badge={<StateBadge plan={plan} />}>
-      <Words>{sentenceOf({ plan, day })}</Words>
+    <Part id="current" title={`You are on the ${name} plan`} badge={<StateBadge plan={plan} />}>
+      <Words>{sentenceOf({ plan, card, day })}</Words>
       {stands || state === 'starting' ? (
         <div className="mt-5 flex flex-wrap items-center gap-2">
           {state === 'starting' ? (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import type { BillingView, PlanView } from './plan-view.ts';
@@ -23,11 +23,14 @@ const BILLING: BillingView = {
   card: { brand: 'visa', last4: '0341', expMonth: 12, expYear: 2040 },
 };
 
-async function show(plan: Partial<PlanView>, asked: 'cancel' | null = null) {
+async function show(
+  plan: Partial<PlanView>,
+  { asked = null, card = BILLING.card }: { asked?: 'cancel' | null; card?: BillingView['card'] } = {},
+) {
   const Page = () => (
     <SubscriptionPage
       plan={{ ...PLAN, ...plan }}
-      billing={BILLING}
+      billing={{ ...BILLING, card }}
       change={null}
       asked={asked}
       problems={[]}
@@ -67,10 +70,28 @@ test('one that the bank wants confirmed is told as that', async () => {
 });
 
 test('a plan that has not begun can be called off, and is not said to close anything', async () => {
-  await show({}, 'cancel');
+  await show({}, { asked: 'cancel' });
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Cancel my plan', hidden: true });
   expect(href).toContain('ask=cancel');
   const question = (await screen.findByRole('alertdialog')).textContent;
   expect(question).toContain('It has not begun, and nothing was charged.');
   expect(question).not.toContain('What closes');
+});
+
+test('a trial says what comes after it: with a card saved it goes on, without one it ends', async () => {
+  const trial: Partial<PlanView> = {
+    ...{ plan: 'website', state: 'trialing', openInvoice: null },
+    trialEndsAt: '2026-04-04T12:00:00.000Z' as never,
+  };
+  const saved = await show(trial);
+  expect(saved).toContain('Then it goes on by itself, and your card ending in 0341 pays $39 a month.');
+  expect(saved).not.toContain('ends by itself');
+  cleanup();
+  expect(await show(trial, { card: null })).toContain('without a card it ends by itself');
+});
+
+test('a plan that was called off before it began is not said to have ended', async () => {
+  const text = await show({ state: 'cancelled', openInvoice: null });
+  expect(text).toContain('You are on the Free plan');
+  expect(text).not.toContain('ended on');
 });

@@ -181,7 +181,12 @@ test('a first payment that the bank declines is no wish to be confirmed; it is c
     openInvoice: { amountCents: 3900, needsConfirmation: false },
   });
   expect(await ok(runOperation(cancelPlan, owner(), {}))).toEqual({ endsAt: null });
-  expect(await ask()).toMatchObject({ plan: 'free', state: 'cancelled', openInvoice: null });
+  const calledOff = { plan: 'free', state: 'cancelled', openInvoice: null, endedAt: null };
+  expect(await ask()).toMatchObject(calledOff);
+  // Told again by a late event, it has not begun either.
+  await deliver(events('customer.subscription.deleted').at(-1)!);
+  await ok(runOperation(refreshPlan, owner(), {}));
+  expect(await ask()).toMatchObject(calledOff);
   expect(world.sandbox.store.all('invoices').map(({ status }) => status)).toEqual(['void']);
   expect(await mail()).toEqual([]);
   expect(await ok(start())).toEqual({ state: 'incomplete' });

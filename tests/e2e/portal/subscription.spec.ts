@@ -12,7 +12,7 @@ const ON = /\$39(0 a year| a month)\. The next payment is on/;
 
 /** As a try before may have left it, ended or paid the other way: the plan goes on. Answers how it is paid. */
 async function runningPlan(page: Page): Promise<'month' | 'year'> {
-  await expect(page.getByRole('heading', { name: 'You are on Website' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are on the Website plan' })).toBeVisible();
   const keep = page.getByRole('button', { name: 'Keep my plan' });
   await expect(keep.or(page.getByText(ON))).toBeVisible();
   if (await keep.isVisible()) await keep.click();

@@ -20,6 +20,12 @@ function stateOf(before: SubscriptionRow, at: ProviderSubscription): PlanState {
   return isUnpaid ? 'lapsed' : 'cancelled';
 }
 
+/** Called off before its first payment came: what never began has no end to tell of. Told again, it is still that. */
+const hasNotBegun = (before: SubscriptionRow, at: ProviderSubscription): boolean =>
+  at.state === 'ended' &&
+  before.providerSubscriptionId === at.id &&
+  (before.state === 'incomplete' || (before.state === 'cancelled' && before.cancelledAt === null));
+
 /**
  * What a practice's plan is by what the provider says of it now. The days of grace count from when the failed payment was first
  * seen here: whoever hears of it late has them whole.
@@ -43,7 +49,7 @@ export function courseOf(before: SubscriptionRow, at: ProviderSubscription, now:
     trialUsedAt: before.trialUsedAt ?? (at.trialEndsAt === null ? null : new Date(now)),
     currentPeriodEndsAt: date(at.periodEndsAt),
     endsAt: date(at.endsAt),
-    cancelledAt: date(at.endedAt),
+    cancelledAt: hasNotBegun(before, at) ? null : date(at.endedAt),
     pastDueAt,
     graceEndsAt: isPastDue ? (known.graceEndsAt ?? new Date(now + GRACE_MS)) : null,
     openInvoiceId: at.openInvoice?.id ?? null,
