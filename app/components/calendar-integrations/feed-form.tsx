@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { PostForm, useIsPosting } from '#app/components/forms/post-form.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
+import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 
 /** Adds a calendar by its address. */
 export function FeedForm({ problem }: { problem?: string }) {
   const values = { intent: 'feed' };
   const busy = useIsPosting(values);
+  const [isTyped, setTyped] = useState(false);
+  const guard = useUnsavedGuard(isTyped);
   return (
     <PostForm values={values} preventScrollReset>
       <Card className="space-y-4 p-5 sm:p-6">
@@ -21,6 +25,7 @@ export function FeedForm({ problem }: { problem?: string }) {
           placeholder="https://"
           required
           error={problem}
+          onChange={({ target }) => setTyped(target.value.trim() !== '')}
         />
         <div className="flex justify-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel="Looking at it">
@@ -28,6 +33,7 @@ export function FeedForm({ problem }: { problem?: string }) {
           </Button>
         </div>
       </Card>
+      {guard.question}
     </PostForm>
   );
 }

@@ -23,7 +23,8 @@ export function ProfileCard({ profile, now }: ProfileCardProps) {
   return (
     <Card className="flex flex-wrap items-start gap-x-4 gap-y-3 p-5 sm:p-6" aria-labelledby={`profile-${id}`}>
       <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-5.5 shrink-0 text-ink-soft" />
-      <div className="min-w-0 flex-1">
+      {/* On a phone the address has the line to itself. */}
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3rem)]">
         <h2 id={`profile-${id}`} className="font-semibold break-words">
           {profileName}
         </h2>
@@ -34,7 +35,7 @@ export function ProfileCard({ profile, now }: ProfileCardProps) {
         </p>
         {problem ? <p className="mt-1 text-sm">{problem}</p> : null}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:ml-9.5">
         {isLost && !isFeed ? (
           <PostButton size="sm" values={{ intent: 'connect', providerName }} busyLabel="Opening">
             Reconnect

@@ -45,8 +45,8 @@ function Choice({ profiles, updatedAt, problems, again }: ChosenProps & { again:
     <SettingsForm {...{ form, elsewhere, again, problems, updatedAt }} intent="written">
       <Card className="space-y-4 p-5 sm:p-6">
         <SectionHeader title="Write calendar">
-          Appointments, group events and your own time are written into it, by your client’s name alone.
-          Another calendar takes them over.
+          Your appointments, group events and own time are copied into this calendar. An appointment shows
+          only your client’s name there. If you choose another calendar, everything moves to it.
         </SectionHeader>
         <FormNativeSelect
           name="writeCalendarId"
