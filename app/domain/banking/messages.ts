@@ -19,7 +19,8 @@ export const BANKING_MESSAGES = {
   cardWentWithAccount:
     'The saved card can no longer be charged, because cards go to another account now. Please enter one again.',
   connected: 'Stripe is connected. Clients can pay you by card.',
-  later: 'Saved. You can go on whenever you like.',
+  stillMissing: 'Stripe still needs something: see above.',
+  beingChecked: 'Stripe has what you sent and is looking at it.',
 } as const;
 
 /** What Stripe still wants, as one would say it. */

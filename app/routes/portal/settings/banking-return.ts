@@ -6,17 +6,24 @@ import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true };
 
+const { connected, beingChecked, stillMissing, lost, notBegun } = BANKING_MESSAGES;
+const SAID = {
+  operational: { kind: 'success', text: connected },
+  under_review: { kind: 'info', text: beingChecked },
+  unfinished: { kind: 'info', text: stillMissing },
+  lost: { kind: 'error', text: lost },
+  not_connected: { kind: 'error', text: notBegun },
+} as const;
+
 /** Stripe's page leads back here whether it was filled in or left: what counts is what Stripe says when it is asked. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Whoever is signed out meanwhile signs in and comes back.
   await load(context, stripeAccount, {}, request);
   const outcome = await act(context, refreshStripeAccount, {});
-  const { connected, later } = BANKING_MESSAGES;
+  const { state } = await load(context, stripeAccount, {}, request);
   return redirectWithToast(
     context,
     paths.bankingSettings(),
-    outcome.ok
-      ? { kind: 'success', text: outcome.value.operational ? connected : later }
-      : { kind: 'error', text: outcome.refusal.userMessage },
+    outcome.ok ? SAID[state] : { kind: 'error', text: outcome.refusal.userMessage },
   );
 }
