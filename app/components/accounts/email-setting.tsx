@@ -65,6 +65,7 @@ function EmailForm({ asksPassword, isOwner }: { asksPassword: boolean; isOwner: 
         schema={emailChangeInput}
         submit="Send the link"
         busyLabel="Sending"
+        needsEntry
         className="mt-4"
       >
         <FormEmail label="New email" />

@@ -58,6 +58,7 @@ export function PhoneSetting(props: PhoneSettingProps) {
             defaults={{ phone: phone && !isConfirmed ? formatPhone(phone) : null }}
             submit="Text me a link"
             busyLabel="Sending"
+            needsEntry
             className="mt-4"
           >
             <FormPhone name="phone" label="Phone" required />

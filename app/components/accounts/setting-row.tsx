@@ -6,8 +6,10 @@ interface SettingRowProps {
   value: ReactNode;
   /** Words of the link that opens it: 'Change'. */
   action: string;
+  /** Words of it once it is open. */
+  back?: string;
   /** What it is about, for the link's name: 'your name'. */
-  about: string;
+  about?: string;
   /** What is kept by now: with another it closes, and its form begins anew; not where the form sees to both by itself. */
   saved?: string;
   /** Its form was answered, so it is open. */
@@ -16,7 +18,8 @@ interface SettingRowProps {
 }
 
 /** One line about an account that opens into its form: name, value, the way to change it. Works without JavaScript. */
-export function SettingRow({ term, value, action, about, saved = '', isOpen, children }: SettingRowProps) {
+export function SettingRow(props: SettingRowProps) {
+  const { term, value, action, back = 'Close', about, saved = '', isOpen, children } = props;
   const [open, setOpen] = useState(isOpen);
   const [was, setWas] = useState({ isOpen, saved });
   if (isOpen !== was.isOpen || saved !== was.saved) {
@@ -51,8 +54,8 @@ export function SettingRow({ term, value, action, about, saved = '', isOpen, chi
         </span>
         <span className={buttonStyles({ variant: 'link' })}>
           <span className="group-open:hidden">{action}</span>
-          <span className="hidden group-open:inline">Close</span>
-          <span className="sr-only"> {about}</span>
+          <span className="hidden group-open:inline">{back}</span>
+          {about ? <span className="sr-only"> {about}</span> : null}
         </span>
       </summary>
       <div key={saved} className="max-w-md px-5 pt-1 pb-6 sm:ml-[9.5rem] sm:px-6">

@@ -22,6 +22,8 @@ interface PageFormProps<Shape extends z.ZodRawShape> extends Pick<PostFormProps,
   busyLabel: string;
   /** Only what differs from how it was opened is saved: without scripts it always can be. */
   savesChanges?: boolean;
+  /** Nothing stands in it when it is opened, and it is no use empty: without scripts it always can be sent. */
+  needsEntry?: boolean;
   /** Below the button: another way. */
   below?: ReactNode;
   className?: string;
@@ -38,6 +40,7 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
     submit,
     busyLabel,
     savesChanges = false,
+    needsEntry = false,
     below,
     className = 'mt-8',
   } = props;
@@ -51,7 +54,9 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
     defaults,
     refused: useMemo(() => refused?.fieldErrors ?? null, [refused]),
   });
-  const isUnchanged = savesChanges && scripted && !isWorthSaving(meta, readable);
+  const isIdle =
+    scripted &&
+    ((savesChanges && !isWorthSaving(meta, readable)) || (needsEntry && !isEntered(meta, readable)));
   return (
     <CheckedForm meta={meta} values={{ intent: id, ...values }} className={cx(className, 'space-y-5')}>
       {refused?.formErrors[0] ? (
@@ -60,7 +65,7 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
         </Banner>
       ) : null}
       {children}
-      <Button type="submit" variant="primary" wide busy={isBusy} busyLabel={busyLabel} disabled={isUnchanged}>
+      <Button type="submit" variant="primary" wide busy={isBusy} busyLabel={busyLabel} disabled={isIdle}>
         {submit}
       </Button>
       {below}
@@ -73,3 +78,7 @@ function isWorthSaving(meta: SchemaForm['meta'], schema: z.ZodObject): boolean {
   const { fields, isChanged } = enteredIn(meta, schema);
   return isChanged && coerceFormValue(schema).safeParse(fields).success;
 }
+
+/** Whether anything stands in its fields. */
+const isEntered = (meta: SchemaForm['meta'], schema: z.ZodObject): boolean =>
+  Object.values(enteredIn(meta, schema).fields).some((value) => `${value ?? ''}`.trim() !== '');

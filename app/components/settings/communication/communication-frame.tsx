@@ -7,12 +7,12 @@ import { SettingsFrame } from '../settings-frame.tsx';
 export function CommunicationFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <SettingsFrame
-      title="Communication"
+      title="Communications"
       about="What your clients hear from you without your doing anything, when, and in which words."
       wide={wide}
     >
       <TabNav
-        label="Communication"
+        label="Communications"
         items={[
           { to: paths.communicationSettings(), label: 'Reminders', end: true },
           { to: paths.emailTemplates(), label: 'Custom content' },

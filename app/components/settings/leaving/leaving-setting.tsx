@@ -97,13 +97,10 @@ function CloseRow({ view: { check, copy }, proof, sentLogIn }: LeavingSettingPro
     <SettingRow
       term="Close"
       value={
-        <>
-          Close the practice
-          <span className="block text-sm text-ink-mute">{`It can be opened again for ${GRACE_DAYS} days.`}</span>
-        </>
+        <span className="block text-sm text-ink-mute sm:pt-0.5">{`It can be opened again for ${GRACE_DAYS} days.`}</span>
       }
-      action="Look"
-      about="at closing your practice"
+      action="Close the practice…"
+      back="Not now"
       saved=""
       isOpen={false}
     >

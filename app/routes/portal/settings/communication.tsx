@@ -13,7 +13,7 @@ import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
-export const meta: MetaFunction = () => [{ title: 'Communication · Tendwell' }];
+export const meta: MetaFunction = () => [{ title: 'Communications · Tendwell' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [settings, costs] = await Promise.all([
