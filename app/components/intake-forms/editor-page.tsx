@@ -181,7 +181,7 @@ function Editor({ intakeForm: form, versions, services, again }: EditorPageProps
           disabled={isBusy || !isChanged}
           onPress={() => {
             guard.pass(again);
-            toast.info(SETTINGS_MESSAGES.discarded);
+            toast.info(SETTINGS_MESSAGES.discarded, { about: 'intake form' });
           }}
         >
           Cancel

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MOST_QUESTIONS } from '#app/domain/intake-forms/inputs.ts';
 import { conditionLabel } from '#app/lib/intake/conditions.ts';
 import { isAsked, type IntakeKind } from '#app/lib/intake/questions.ts';
@@ -35,6 +35,8 @@ interface QuestionsCardProps {
 /** What the form asks, in its order: added, changed, moved, taken out. */
 export function QuestionsCard({ questions, problems, onChange }: QuestionsCardProps) {
   const [openId, setOpenId] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const added = useRef<string | null>(null);
   const open = questions.find(({ id }) => id === openId);
   const shown = shownQuestions(questions);
 
@@ -42,6 +44,7 @@ export function QuestionsCard({ questions, problems, onChange }: QuestionsCardPr
     const question = newQuestion(kind, `q-${crypto.randomUUID().slice(0, 8)}`);
     onChange((before) => [...before, question]);
     setOpenId(question.id);
+    added.current = question.id;
   }
   function arrange(next: readonly Draft[], text: string | null) {
     const { questions: kept, freed } = rearranged(next);
@@ -53,7 +56,8 @@ export function QuestionsCard({ questions, problems, onChange }: QuestionsCardPr
     if (text ?? lost)
       toast.info(text ?? lost!, {
         ...(text && lost ? { detail: lost } : {}),
-        about: 'intake questions',
+        // Saved or discarded there is nothing to undo any more: what is said of that takes its place.
+        about: 'intake form',
         timeout: 10_000,
         action: { label: 'Undo', onPress: () => onChange(() => [...questions]) },
       });
@@ -64,6 +68,15 @@ export function QuestionsCard({ questions, problems, onChange }: QuestionsCardPr
   /** Once an entry is done: an answer that was reworded may be what another entry waited for. */
   function close() {
     setOpenId(null);
+    // A new one is the last of the list, on a phone out of sight.
+    const landed = added.current;
+    added.current = null;
+    if (landed)
+      afterSheet(() => {
+        const entry = list.current?.querySelector(`[data-id="${landed}"]`);
+        entry?.querySelector<HTMLElement>('[aria-label^="Change "]')?.focus({ preventScroll: true });
+        entry?.scrollIntoView({ block: 'center' });
+      });
     if (rearranged(questions).freed.length > 0) arrange(questions, null);
   }
 
@@ -100,7 +113,7 @@ export function QuestionsCard({ questions, problems, onChange }: QuestionsCardPr
           {nothingAsked}
         </p>
       ) : null}
-      <div className="pt-3 pb-2">
+      <div ref={list} className="pt-3 pb-2">
         <SortableList
           label="Questions in their order"
           onMove={(ids) => arrange(inOrder(questions, ids), null)}
@@ -164,6 +177,14 @@ export function QuestionsCard({ questions, problems, onChange }: QuestionsCardPr
       </Flyout>
     </Card>
   );
+}
+
+/** Once a sheet has gone, and has given the keyboard back to what opened it. */
+function afterSheet(then: () => void) {
+  requestAnimationFrame(() => {
+    if (document.querySelector('[data-flyout]')) afterSheet(then);
+    else requestAnimationFrame(() => requestAnimationFrame(then));
+  });
 }
 
 interface SummaryProps {

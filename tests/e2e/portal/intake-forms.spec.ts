@@ -30,7 +30,9 @@ for (const { name, options } of AXE_SCREENS) {
       await expect(sheet.getByLabel('Which one')).toHaveValue('Better');
       expect(await axeFindings(page), 'sheet').toEqual([]);
       await sheet.getByRole('button', { name: 'Done' }).click();
-      await expect(list.getByText('What helped?')).toBeVisible();
+      // It is the last of the list: seen, and held by the keyboard.
+      await expect(list.getByText('What helped?')).toBeInViewport();
+      await expect(list.getByRole('button', { name: 'Change What helped?' })).toBeFocused();
 
       // By the keyboard, and back again from where it can not be asked.
       await list.getByRole('button', { name: 'Remove How did you feel after your last visit?' }).click();
@@ -68,8 +70,16 @@ test('a form is made from a start, saved, and read again', async ({ page }) => {
   await page.getByRole('button', { name: 'Make this form' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Needles');
   await page.getByText('New clients', { exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .last()
+    .click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Settings updated successfully.')).toBeVisible();
+  // What is saved is not taken back by a press.
+  await expect(undo).toHaveCount(0);
   await page.getByRole('link', { name: 'Intake forms' }).first().click();
   await expect(page.getByRole('list', { name: 'Your forms' })).toContainText('Needles');
   await expect(page.getByRole('list', { name: 'Your forms' })).toContainText('New clients');
