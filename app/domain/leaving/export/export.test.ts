@@ -22,6 +22,7 @@ import { aPicture } from '#tests/support/pictures/sent-pictures.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
 import { TENANT_MODELS } from '#tenants/scoped-prisma.ts';
+import { exportKey } from './files.ts';
 import { makePracticeExport } from './make-practice-export.ts';
 import { practiceExport } from './practice-export.ts';
 import { practiceExportUrl } from './practice-export-url.ts';
@@ -272,7 +273,30 @@ test('what a killed worker left on its disk is gone after the next run, and a co
   await make(exportId);
   expect(folders.map((folder) => existsSync(folder))).toEqual([false, false, true]);
   rmSync(folders[2]!, { recursive: true });
+  // Killed when the copy was ready and its own folder still there.
+  left(exportId, 0);
+  expect(await make(exportId)).toEqual({ made: false });
   expect(readdirSync(tmpdir()).filter((name) => name.includes(exportId))).toEqual([]);
+});
+
+test('the file of a worker that was killed goes where its copy was given up or removed meanwhile, and one that is ready stays', async () => {
+  const { files } = world.store;
+  const { exportId } = await ok(request());
+  const key = exportKey(world.a.id, exportId);
+  const rows = (text: string) => world.db.owner.query(text, [exportId]);
+  await make(exportId);
+  await make(exportId);
+  expect(await files.head(key)).not.toBeNull();
+  const lost = [
+    `UPDATE "PracticeExport" SET state = 'failed', "fileKey" = NULL WHERE id = $1`,
+    'DELETE FROM "PracticeExport" WHERE id = $1',
+  ];
+  for (const meanwhile of lost) {
+    await files.upload(key, import.meta.filename, 'application/zip');
+    await rows(meanwhile);
+    expect(await make(exportId)).toEqual({ made: false });
+    expect(await files.head(key)).toBeNull();
+  }
 });
 
 test('asking for a copy and fetching it are on record, with who, when and from where (C68)', async () => {

@@ -38,9 +38,18 @@ export const makePracticeExport = operation({
   job: 'make-practice-export',
   async run(ctx, { practiceId, exportId }) {
     const db = practiceDb(ctx.database, practiceId);
-    if (!(await begin(db, exportId))) return { made: false };
-    await make(ctx, db, exportId);
-    return { made: true };
+    const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${exportId}-`));
+    try {
+      await sweepBeside(folder, exportId);
+      const made = await begin(db, exportId);
+      await (made ? make(ctx, db, exportId, folder) : removeUnnamed(ctx, db, exportId));
+      return { made };
+    } catch (error) {
+      if (error instanceof FileStoreError) throw new Refusal('unavailable', messages.storeDown);
+      throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   },
 });
 
@@ -72,49 +81,55 @@ async function begin({ practiceId, run }: PracticeDb, exportId: string): Promise
   return begun.length > 0;
 }
 
-async function make(ctx: OperationContext, db: PracticeDb, exportId: string): Promise<void> {
+/** A run that was killed after its file was kept, of a copy that was given up or removed meanwhile: no row names the file. */
+async function removeUnnamed(
+  ctx: OperationContext,
+  { practiceId, run }: PracticeDb,
+  exportId: string,
+): Promise<void> {
+  const key = exportKey(practiceId, exportId);
+  const named = await run(
+    (sql) => sql`
+      SELECT id FROM "PracticeExport"
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${exportId}::uuid AND "fileKey" = ${key}`,
+  );
+  if (named.length === 0) await ctx.ports.files.remove(key);
+}
+
+async function make(ctx: OperationContext, db: PracticeDb, exportId: string, folder: string): Promise<void> {
   const { practiceId } = db;
-  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${exportId}-`));
-  await sweepBeside(folder, exportId);
   const path = join(folder, 'copy.zip');
   const key = exportKey(practiceId, exportId);
-  try {
-    const size = await writeCopy(path, {
-      run: db.run,
-      practiceId,
-      files: ctx.ports.files,
-      now: new Date(ctx.clock.now()),
-      onStep: (done) =>
-        db.run(async (sql) => {
-          await sql`
-            UPDATE "PracticeExport" SET done = ${done}
-            WHERE "practiceId" = ${practiceId}::uuid AND id = ${exportId}::uuid AND state = 'making'`;
-          await announce(sql, { practiceId, kind: 'settings', id: practiceId });
-        }),
-    });
-    await ctx.ports.files.upload(key, path, 'application/zip');
-    const now = ctx.clock.now();
-    const isWanted = await db.run(async (sql) => {
-      const expiresAt = new Date(now + EXPORT_DAYS * DAY_MS);
-      const [owner] = await sql<Owner>`
-        UPDATE "PracticeExport" e SET state = 'ready', "fileKey" = ${key}, size = ${size}::bigint,
-          "readyAt" = ${new Date(now)}, "expiresAt" = ${expiresAt}
-        FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
-        WHERE e."practiceId" = ${practiceId}::uuid AND e.id = ${exportId}::uuid AND e.state = 'making' AND p.id = e."practiceId"
-        RETURNING u.id AS "userId", u.email AS to, p."timeZone"`;
-      if (!owner) return false;
-      const { timeZone, ...whose } = owner;
-      const about = formatDate(expiresAt, timeZone);
-      await enqueueAccountMessage(sql, { occasion: 'export_ready', ...whose, about }, practiceId);
-      await announce(sql, { practiceId, kind: 'settings', id: practiceId });
-      return true;
-    });
-    // Given up, or removed, meanwhile: nothing names the file any more.
-    if (!isWanted) await ctx.ports.files.remove(key);
-  } catch (error) {
-    if (error instanceof FileStoreError) throw new Refusal('unavailable', messages.storeDown);
-    throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const size = await writeCopy(path, {
+    run: db.run,
+    practiceId,
+    files: ctx.ports.files,
+    now: new Date(ctx.clock.now()),
+    onStep: (done) =>
+      db.run(async (sql) => {
+        await sql`
+          UPDATE "PracticeExport" SET done = ${done}
+          WHERE "practiceId" = ${practiceId}::uuid AND id = ${exportId}::uuid AND state = 'making'`;
+        await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+      }),
+  });
+  await ctx.ports.files.upload(key, path, 'application/zip');
+  const now = ctx.clock.now();
+  const isWanted = await db.run(async (sql) => {
+    const expiresAt = new Date(now + EXPORT_DAYS * DAY_MS);
+    const [owner] = await sql<Owner>`
+      UPDATE "PracticeExport" e SET state = 'ready', "fileKey" = ${key}, size = ${size}::bigint,
+        "readyAt" = ${new Date(now)}, "expiresAt" = ${expiresAt}
+      FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
+      WHERE e."practiceId" = ${practiceId}::uuid AND e.id = ${exportId}::uuid AND e.state = 'making' AND p.id = e."practiceId"
+      RETURNING u.id AS "userId", u.email AS to, p."timeZone"`;
+    if (!owner) return false;
+    const { timeZone, ...whose } = owner;
+    const about = formatDate(expiresAt, timeZone);
+    await enqueueAccountMessage(sql, { occasion: 'export_ready', ...whose, about }, practiceId);
+    await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+    return true;
+  });
+  // Given up, or removed, meanwhile: nothing names the file any more.
+  if (!isWanted) await ctx.ports.files.remove(key);
 }
