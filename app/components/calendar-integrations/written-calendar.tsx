@@ -46,7 +46,7 @@ function Choice({ profiles, updatedAt, problems, again }: ChosenProps & { again:
       <Card className="space-y-4 p-5 sm:p-6">
         <SectionHeader title="Write calendar">
           Your appointments, group events and own time are copied into this calendar. An appointment shows
-          only your client’s name there. If you choose another calendar, everything moves to it.
+          only your client’s name there. If you choose another calendar, what is still to come moves to it.
         </SectionHeader>
         <FormNativeSelect
           name="writeCalendarId"
