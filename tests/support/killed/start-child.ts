@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appSecret } from '#app/platform/env/index.ts';
@@ -13,6 +13,7 @@ interface World {
 
 /** Starts a built program (builtWorker) as a process of its own, over a test's database and sandboxes. */
 export function startChild(file: string, { db, sandbox, env = {} }: World) {
+  const files = mkdtempSync(join(tmpdir(), 'tendwell-worker-'));
   const child = fork(file, [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -21,7 +22,7 @@ export function startChild(file: string, { db, sandbox, env = {} }: World) {
       NODE_ENV: 'test',
       NODE_NO_WARNINGS: '1',
       LOG_LEVEL: 'silent',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'tendwell-worker-')),
+      DATA_DIR: files,
       APP_DATABASE_URL: db.appUrl,
       JOBS_DATABASE_URL: db.jobsUrl,
       SESSION_SECRET: appSecret().toString(),
@@ -30,7 +31,10 @@ export function startChild(file: string, { db, sandbox, env = {} }: World) {
     },
   });
   const ended = new Promise<NodeJS.Signals | null>((resolve) =>
-    child.once('exit', (_code, signal) => resolve(signal)),
+    child.once('exit', (_code, signal) => {
+      rmSync(files, { recursive: true, force: true });
+      resolve(signal);
+    }),
   );
   return { child, ended };
 }

@@ -1,38 +1,21 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendDisputeEvidence } from '#app/domain/payments/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { aDispute, aPaidAppointment, given } from '#prisma/situations/index.ts';
-import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { testContext } from '#tests/support/context.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { builtWorker } from '#tests/support/killed/built-worker.ts';
-import { startChild } from '#tests/support/killed/start-child.ts';
+import { killedWorld } from '#tests/support/killed/killed-world.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { twoPractices } from '#tests/support/world.ts';
 
-let worker: string;
-let sandbox: SandboxServer;
-let db: TestDatabase;
-beforeAll(async () => {
-  worker = await builtWorker();
-  sandbox = await startSandboxServer({ port: 0 });
-  db = await testDatabase();
-}, 180_000);
-afterAll(async () => {
-  await db.close();
-  await sandbox.close();
-  rmSync(dirname(worker), { recursive: true });
-});
-const startWorker = () => startChild(worker, { db, sandbox });
+const world = killedWorld();
 
 test(
   'a worker killed between the bank’s taking of an answer and our writing that down hands it in once',
   { timeout: 240_000 },
   async () => {
+    const { db, sandbox, startWorker } = world;
     const now = Date.now();
     const { a } = await twoPractices(db.database, { now });
     const { id: disputeId } = await given(practiceDb(db.database, a.id), now, (scene) => {

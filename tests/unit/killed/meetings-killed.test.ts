@@ -1,41 +1,23 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connectVideoConferencing, finishVideoConferencing } from '#app/domain/conferencing/index.ts';
 import { ZoomConferencing } from '#app/integrations/conferencing/zoom.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { anApprovedAppointment, given } from '#prisma/situations/index.ts';
-import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { atZoom, ZOOM_KEYS } from '#tests/support/conferencing.ts';
 import { testContext } from '#tests/support/context.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { builtWorker } from '#tests/support/killed/built-worker.ts';
-import { startChild } from '#tests/support/killed/start-child.ts';
+import { killedWorld } from '#tests/support/killed/killed-world.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { twoPractices } from '#tests/support/world.ts';
 
-let worker: string;
-let sandbox: SandboxServer;
-let db: TestDatabase;
-beforeAll(async () => {
-  worker = await builtWorker();
-  sandbox = await startSandboxServer({ port: 0 });
-  db = await testDatabase();
-}, 180_000);
-afterAll(async () => {
-  await db.close();
-  await sandbox.close();
-  rmSync(dirname(worker), { recursive: true });
-});
-
-const startWorker = () => startChild(worker, { db, sandbox });
+const world = killedWorld();
 
 test(
   'a worker killed between our commit and Zoom’s answer leaves exactly one meeting',
   { timeout: 180_000 },
   async () => {
+    const { db, sandbox, startWorker } = world;
     // The worker lives today.
     const now = Date.now();
     const { a } = await twoPractices(db.database, { now });

@@ -1,33 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { builtWorker } from '#tests/support/killed/built-worker.ts';
-import { startChild } from '#tests/support/killed/start-child.ts';
+import { expect, test } from 'vitest';
+import { killedWorld } from '#tests/support/killed/killed-world.ts';
 import { twoPractices } from '#tests/support/world.ts';
 
-let worker: string;
-let sandbox: SandboxServer;
-let db: TestDatabase;
-beforeAll(async () => {
-  worker = await builtWorker();
-  sandbox = await startSandboxServer({ port: 0 });
-  db = await testDatabase();
-}, 180_000);
-afterAll(async () => {
-  await db.close();
-  await sandbox.close();
-  rmSync(dirname(worker), { recursive: true });
-});
-
-const startWorker = () => startChild(worker, { db, sandbox });
+const world = killedWorld();
 
 test(
   'killed between our commit and each of Stripe’s answers: one customer, one subscription, and the plan is kept',
   { timeout: 240_000 },
   async () => {
+    const { db, sandbox, startWorker } = world;
     const { a } = await twoPractices(db.database, { now: Date.now() });
     // As whoever pressed left it: written down, and nothing asked yet.
     await db.owner.query(

@@ -1,11 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardProvider } from '#app/integrations/cards/port.ts';
 import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
-import { appSecret } from '#app/platform/env/index.ts';
 import { cancelAppointment } from '#app/domain/appointments/index.ts';
 import { redeemGiftCard } from '#app/domain/gift-cards/index.ts';
 import { enqueueMessage } from '#app/domain/effects/index.ts';
@@ -21,6 +19,7 @@ import {
 } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { builtWorker } from '#tests/support/killed/built-worker.ts';
+import { startChild } from '#tests/support/killed/start-child.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testContext } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
@@ -48,29 +47,14 @@ interface Running {
 
 function startWorker(db: TestDatabase, kill: { at: number; when: 'before' | 'after' }): Running {
   let conversations = 0;
-  const child = fork(worker, [], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      TZ: process.env.TZ,
-      NODE_ENV: 'test',
-      NODE_NO_WARNINGS: '1',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'tendwell-worker-')),
-      APP_DATABASE_URL: db.appUrl,
-      JOBS_DATABASE_URL: db.jobsUrl,
-      SESSION_SECRET: appSecret().toString(),
-      SANDBOX_URL: sandbox.url,
-      KILL_AT: String(kill.at),
-      KILL_WHEN: kill.when,
-    },
+  const { child, ended } = startChild(worker, {
+    db,
+    sandbox,
+    env: { KILL_AT: String(kill.at), KILL_WHEN: kill.when },
   });
   child.on('message', (message) => {
     if (typeof message === 'object' && 'count' in message) conversations = message.count as number;
   });
-  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
-    child.once('exit', (_code, signal) => resolve(signal)),
-  );
   return { child, ended, conversations: () => conversations };
 }
 
