@@ -12,6 +12,8 @@ import { runOperation } from '#app/operations/run.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { removeCronofyProfile } from '../disconnect/remove-cronofy-profile.ts';
+import { calendarIntegrations } from '../profiles/calendar-integrations.ts';
 import { createCronofyFeed } from './create-cronofy-feed.ts';
 import { readCalendarFeed } from './read-calendar-feed.ts';
 
@@ -251,4 +253,21 @@ test('a practice has twenty feeds at most, and tries so many addresses an hour',
   for (let at = 0; at < 9; at += 1) await add(a, `${URL_A}?${at + 30}`);
   expect(await add(a, `${URL_A}?99`)).toMatchObject({ ok: false, refusal: { code: 'rate_limited' } });
   expect(await add(b, URL_A)).toMatchObject({ refusal: { code: 'invalid_input' } });
+});
+
+test('a feed stands among the calendars of its own practice, and is removed by it alone', async () => {
+  const profileId = await added(a);
+  const as = (practice: WorldPractice) => context({ actor: practice.owner.actor });
+  const shown = async (practice: WorldPractice) => {
+    const outcome = await runOperation(calendarIntegrations, as(practice), {});
+    if (!outcome.ok) throw outcome.refusal;
+    return outcome.value.profiles.map(({ id, providerName }) => ({ id, providerName }));
+  };
+  expect(await shown(a)).toEqual([{ id: profileId, providerName: 'other' }]);
+  expect(await shown(b)).toEqual([]);
+  expect(await runOperation(removeCronofyProfile, as(b), { profileId })).toMatchObject({
+    refusal: { code: 'not_found' },
+  });
+  expect(await runOperation(removeCronofyProfile, as(a), { profileId })).toMatchObject({ ok: true });
+  expect(await shown(a)).toEqual([]);
 });

@@ -10,7 +10,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import yauzl from 'yauzl';
 import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { encryptText } from '#app/platform/tokens.ts';
@@ -19,6 +18,7 @@ import { OWNER_PASSWORD } from '#tests/support/world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { pictureWorld, type PictureWorld } from '#tests/support/pictures/picture-world.ts';
 import { aPicture } from '#tests/support/pictures/sent-pictures.ts';
+import { unzipped } from '#tests/support/unzipped.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
 import { TENANT_MODELS } from '#tenants/scoped-prisma.ts';
@@ -45,29 +45,6 @@ const request = (side = world.a) =>
 const make = (exportId: string, now = TEST_NOW) =>
   ok(runOperation(makePracticeExport, world.worker(now), { practiceId: world.a.id, exportId }));
 const last = (now = TEST_NOW) => ok(runOperation(practiceExport, world.owner(world.a, now), {}));
-
-/** The entries of a zip by their names. */
-function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      const found = new Map<string, Buffer>();
-      zip.on('entry', (entry: yauzl.Entry) => {
-        zip.openReadStream(entry, (failed, stream) => {
-          if (failed) return reject(failed);
-          const parts: Buffer[] = [];
-          stream.on('data', (part: Buffer) => parts.push(part));
-          stream.on('end', () => {
-            found.set(entry.fileName, Buffer.concat(parts));
-            zip.readEntry();
-          });
-        });
-      });
-      zip.on('end', () => resolve(found));
-      zip.readEntry();
-    });
-  });
-}
 
 async function copyOfA() {
   const { exportId } = await ok(request());
