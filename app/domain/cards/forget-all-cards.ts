@@ -5,33 +5,49 @@ import type { OperationContext } from '#app/operations/context.ts';
 /** Cards that are read at once. */
 const MOST = 100;
 
+/** Tried again: also a key that is refused, which may only wait to be renewed. */
+const AGAIN: ReadonlySet<string> = new Set([
+  'unavailable',
+  'unexpected_answer',
+  'misconfigured',
+  'none_of_theirs',
+]);
+
 interface Card {
   id: string;
+  provider: string;
   providerId: string;
   account: CardAccount | null;
 }
 
 /**
- * Has the providers forget every saved card of the practice, before it is removed; one that they do not know any more, or that they let
- * us ask of no more, is forgotten here alone. False where a provider does not answer: that is tried again.
+ * Has the providers forget every saved card of the practice, before it is removed; one that they do not know any more, or of an account
+ * that is lost to us, is forgotten here alone. False where a provider does not answer, or takes our key for none: that is tried again.
  */
 export async function forgetAllCards(ctx: OperationContext): Promise<boolean> {
   const practiceId = ctx.practice.id;
+  // Asked no more in this run: its other cards would be refused like the first, one timeout after another.
+  const silent = new Set<string>();
   for (;;) {
     const cards = await ctx.db.run(
       (sql) => sql<Card>`
-        SELECT id, "providerPaymentMethodId" AS "providerId", payment_account("practiceId", provider::text) AS account
-        FROM "PaymentMethod" WHERE "practiceId" = ${practiceId}::uuid AND "detachedAt" IS NULL ORDER BY id LIMIT ${MOST}`,
+        SELECT id, provider::text, "providerPaymentMethodId" AS "providerId", payment_account("practiceId", provider::text) AS account
+        FROM "PaymentMethod" WHERE "practiceId" = ${practiceId}::uuid AND "detachedAt" IS NULL
+          AND provider::text <> ALL(${[...silent]}::text[]) ORDER BY id LIMIT ${MOST}`,
     );
     for (const card of cards) {
-      if (!(await forgotten(ctx, card))) return false;
+      if (silent.has(card.provider)) continue;
+      if (!(await forgotten(ctx, card))) {
+        silent.add(card.provider);
+        continue;
+      }
       await ctx.db.run(
         (sql) => sql`
           UPDATE "PaymentMethod" SET "detachedAt" = ${new Date(ctx.clock.now())}, "isDefault" = false
           WHERE "practiceId" = ${practiceId}::uuid AND id = ${card.id}::uuid`,
       );
     }
-    if (cards.length < MOST) return true;
+    if (cards.length < MOST) return silent.size === 0;
   }
 }
 
@@ -42,8 +58,9 @@ async function forgotten(ctx: OperationContext, { id, providerId, account }: Car
     await ctx.ports.cards.detach({ account, paymentMethod: providerId, idempotencyKey });
     return true;
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ problem: error.problem }, 'a saved card was not forgotten by its provider');
-    return error.problem !== 'unavailable' && error.problem !== 'unexpected_answer';
+    // What is no answer of theirs, such as a key that no secret of ours opens, must not keep the cards of another provider.
+    const problem = error instanceof ProviderError ? error.problem : 'none_of_theirs';
+    ctx.log.warn({ problem }, 'a saved card was not forgotten by its provider');
+    return !AGAIN.has(problem);
   }
 }

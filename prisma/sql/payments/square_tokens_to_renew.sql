@@ -1,8 +1,9 @@
--- Square's access lives for 30 days, and Square asks to renew it every seven; after a refusal at the moment that was set then.
+-- Square's access lives for 30 days, and Square asks to renew it every seven; after a refusal at the moment that was set then. Also of a
+-- closed practice, until it is removed: by then its clients' cards are to be forgotten there, and refunds be made.
 CREATE FUNCTION tenancy.square_tokens_to_renew(now timestamptz, most int) RETURNS TABLE ("practiceId" uuid, id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT s."practiceId", s.id
-  FROM "PaymentAccount" s JOIN "Practice" p ON p.id = s."practiceId" AND p."closedAt" IS NULL
+  FROM "PaymentAccount" s JOIN "Practice" p ON p.id = s."practiceId" AND p."erasedAt" IS NULL
   WHERE s.provider = 'square' AND s."disconnectedAt" IS NULL AND s."erroredAt" IS NULL AND s."refreshTokenEncrypted" IS NOT NULL
     AND (s."tokenRenewalAt" <= square_tokens_to_renew.now
       OR s."tokenRenewalAt" IS NULL

@@ -62,6 +62,26 @@ test('it is renewed, encrypted, and nothing is due for a week', async () => {
   expect(await due(TEST_NOW + 8 * DAY_MS)).toContain(id);
 });
 
+test('a closed practice’s is renewed until it is removed: its cards are to be forgotten by then', async () => {
+  const { id } = world.a();
+  await expires(id, 3);
+  const is = (closedAt: Date | null, erasedAt: Date | null) =>
+    world
+      .db()
+      .owner.query('UPDATE "Practice" SET "closedAt" = $2, "erasedAt" = $3 WHERE id = $1', [
+        id,
+        closedAt,
+        erasedAt,
+      ]);
+  await is(new Date(TEST_NOW), null);
+  expect(await due()).toContain(id);
+  expect(await renew(id)).toEqual({ ok: true, value: { renewed: true } });
+  expect(await due(TEST_NOW + 8 * DAY_MS)).toContain(id);
+  await is(new Date(TEST_NOW), new Date(TEST_NOW));
+  expect(await due(TEST_NOW + 8 * DAY_MS)).not.toContain(id);
+  await is(null, null);
+});
+
 test('no answer is tried again by the queue, and changes nothing', async () => {
   const { id } = world.a();
   await expires(id, 3);
