@@ -44,7 +44,10 @@ export async function releaseProfile(ctx: OperationContext, profileId: string): 
   return true;
 }
 
-/** Hands all of the practice's leave back before the practice is removed. False where some of it is to be tried again. */
+/**
+ * Hands all of the practice's leave back before the practice is removed. False where some of it is to be tried again. What one throws,
+ * such as a key that no secret of ours opens, is thrown once the others are done.
+ */
 export async function handBackCalendars(ctx: OperationContext): Promise<boolean> {
   const practiceId = ctx.practice.id;
   const now = new Date(ctx.clock.now());
@@ -55,7 +58,15 @@ export async function handBackCalendars(ctx: OperationContext): Promise<boolean>
       WHERE "practiceId" = ${practiceId}::uuid RETURNING id`;
   });
   let isDone = true;
-  for (const { id } of profiles) isDone = (await releaseProfile(ctx, id)) && isDone;
+  const thrown: unknown[] = [];
+  for (const { id } of profiles) {
+    try {
+      isDone = (await releaseProfile(ctx, id)) && isDone;
+    } catch (error) {
+      thrown.push(error);
+    }
+  }
+  if (thrown.length > 0) throw thrown[0];
   return isDone;
 }
 

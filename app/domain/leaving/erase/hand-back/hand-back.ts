@@ -10,7 +10,7 @@ import type { PracticeDb } from '#tenants/scoped-db.ts';
  * Hands back to the vendors what they let the practice's keys do, and has them forget its cards, while the keys are still there: saved
  * cards first, since they are forgotten with these keys. Each finds what is left, so a second run ends what a first one began.
  * PayPal and Stripe have no call by which a platform gives its leave back.
- * @returns false where a vendor did not answer: that is tried again
+ * @returns false where a vendor did not answer, or one of the steps failed: that is tried again
  */
 export async function handBackLeave(ctx: OperationContext, db: PracticeDb): Promise<boolean> {
   const practice = await ctx.cross.practiceForWork(db.practiceId);
@@ -19,12 +19,27 @@ export async function handBackLeave(ctx: OperationContext, db: PracticeDb): Prom
     practice: { value: practice },
     db: { value: db },
   }) as OperationContext;
-  const cards = await forgetAllCards(acting);
+  const cards = await tried(acting, forgetAllCards);
   const others = await Promise.all([
-    cards && handBackSeller(acting),
-    handBackConferencing(acting),
-    handBackCalendars(acting),
-    forgetPlanCards(acting),
+    cards && tried(acting, handBackSeller),
+    tried(acting, handBackConferencing),
+    tried(acting, handBackCalendars),
+    tried(acting, forgetPlanCards),
   ]);
   return others.every(Boolean);
+}
+
+/** A key that no secret of ours opens any more, or whatever else is thrown, must keep neither the other steps nor the removal. */
+async function tried(
+  ctx: OperationContext,
+  step: (ctx: OperationContext) => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await step(ctx);
+  } catch (error) {
+    // Where, and no message: it may repeat what stands in a row.
+    const at = error instanceof Error ? /^\s+at .*/m.exec(error.stack ?? '')?.[0].trim() : undefined;
+    ctx.log.error({ step: step.name, at }, 'leave could not be handed back');
+    return false;
+  }
 }
