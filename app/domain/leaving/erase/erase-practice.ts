@@ -86,8 +86,9 @@ async function removeFiles(ctx: OperationContext, db: PracticeDb): Promise<void>
 }
 
 /**
- * What the product itself wrote to the owner belongs to no practice: it goes by its address, and by where invoices went. What it wrote of
- * the practice goes also where they stay somebody's client.
+ * What the product itself wrote of the practice goes, wherever it went, as the outbox knows it by: an invoice address is typed freely and
+ * may be another practice's. What it wrote to the owner goes by who asked for it, else by their own address and proved number; where
+ * they stay somebody's client that stays too.
  */
 async function removeProductMessages(
   ctx: OperationContext,
@@ -96,24 +97,31 @@ async function removeProductMessages(
 ): Promise<void> {
   const isClient = await isSomebodysClient(ctx, practiceId, userId);
   const [of] = await run(
-    (sql) => sql<{ addresses: string[]; billing: string[] }>`
-      SELECT array_remove(ARRAY[u.email, u.phone], NULL) AS addresses, array_remove(ARRAY[s."billingEmail"], NULL) AS billing
-      FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId" LEFT JOIN "Subscription" s ON s."practiceId" = p.id
+    (sql) => sql<{ addresses: string[]; keys: string[] }>`
+      SELECT array_remove(ARRAY[u.email, CASE WHEN u."phoneVerifiedAt" IS NOT NULL THEN u.phone END], NULL) AS addresses,
+        ARRAY(SELECT CASE e.topic WHEN 'plan-message' THEN e."dedupeKey" ELSE 'account:' || (e.payload->>'key') END
+          FROM "OutboxEvent" e WHERE e."practiceId" = p.id AND e.topic IN ('plan-message', 'account-message')) AS keys
+      FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
       WHERE p.id = ${practiceId}::uuid`,
   );
+  const { addresses, keys } = of!;
   await outsidePractices(ctx.database, async (sql) => {
     await sql`
-      DELETE FROM "Message" WHERE "practiceId" IS NULL AND (
-        "toAddress" = ANY(${of!.addresses}::text[]) AND (NOT ${isClient}::boolean OR template ~ ${OF_A_PRACTICE})
-        OR "toAddress" = ANY(${of!.billing}::text[]) AND template ~ ${OF_A_PRACTICE})`;
+      WITH asked AS (
+        SELECT 'account:' || (payload->>'key') AS key, payload->>'userId' = ${userId} AS "isOwn" FROM "OutboxEvent"
+        WHERE "practiceId" IS NULL AND topic = 'account-message' AND payload->>'userId' IS NOT NULL
+          AND (payload->>'userId' = ${userId} OR payload->>'to' = ANY(${addresses}::text[])))
+      DELETE FROM "Message" m WHERE m."practiceId" IS NULL AND (
+        m."dedupeKey" = ANY(${keys}::text[])
+        OR m.template !~ '^plan_' AND (NOT ${isClient}::boolean OR m.template ~ '^(practice_|export_)') AND (
+          m."dedupeKey" IN (SELECT key FROM asked WHERE "isOwn")
+          OR m."toAddress" = ANY(${addresses}::text[]) AND m."dedupeKey" NOT IN (SELECT key FROM asked WHERE NOT "isOwn")))`;
     await sql`
       DELETE FROM "OutboxEvent" WHERE "practiceId" IS NULL AND topic = 'account-message' AND NOT ${isClient}::boolean
-        AND payload->>'to' = ANY(${of!.addresses}::text[])`;
+        AND (payload->>'userId' = ${userId}
+          OR payload->>'userId' IS NULL AND payload->>'to' = ANY(${addresses}::text[]))`;
   });
 }
-
-/** Templates of the product that tell of a practice. */
-const OF_A_PRACTICE = '^(plan_|practice_|export_)';
 
 const isSomebodysClient = async (ctx: OperationContext, practiceId: string, userId: string) =>
   (await ctx.cross.recordsOfPerson(userId)).some((one) => one.practiceId !== practiceId);

@@ -129,18 +129,42 @@ beforeEach(async () => {
     `INSERT INTO "Passkey" (id, "userId", "credentialId", "publicKey", counter, name) VALUES (gen_random_uuid(), $1, 'x', 'x', 0, 'Laptop')`,
     [userId],
   );
-  await db.owner.query(
-    `INSERT INTO "Message" (id, channel, template, "toAddress", "bodyText", "dedupeKey")
-     SELECT gen_random_uuid(), 'email', t.template, t.address, 'Dear Quillfeather', gen_random_uuid()::text
-     FROM "User" u, LATERAL (VALUES ('practice_closed', u.email), ('sign_in_link', u.email), ('plan_ended', 'wren@quill.test')) t (template, address)
-     WHERE u.id = $1`,
-    [userId],
-  );
+  const { email } = a.owner;
+  await wrote('practice_closed', email, 'account:closed');
+  await wrote('sign_in_link', email, 'account:link');
+  await wrote('email_change', 'next@quill.test', 'account:change', { userId });
+  await wrote('plan_ended', 'wren@quill.test', 'plan-message:ended', { practiceId: a.id });
   await world.send(await aPicture('jpeg', { width: 40, height: 30 }));
   files = await storedKeys();
   await db.owner.query(`UPDATE "Practice" SET "closedAt" = $1 WHERE id = $2`, [new Date(TEST_NOW), a.id]);
 });
 afterEach(() => world.close());
+
+/** A message of the product, and what the outbox knows of who it is about. */
+async function wrote(
+  template: string,
+  to: string,
+  key: string,
+  of: { practiceId?: string; userId?: string } = {},
+  body = 'Dear Quillfeather',
+): Promise<void> {
+  const { db } = world;
+  await db.owner.query(
+    `INSERT INTO "Message" (id, channel, template, "toAddress", "bodyText", "dedupeKey")
+     VALUES (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+    [to.includes('@') ? 'email' : 'sms', template, to, body, key],
+  );
+  const [topic, short] = key.startsWith('plan') ? ['plan-message', ''] : ['account-message', key.slice(8)];
+  await db.owner.query(
+    `INSERT INTO "OutboxEvent" (id, "practiceId", topic, "dedupeKey", payload) VALUES (gen_random_uuid(), $1, $2, $3, $4)`,
+    [
+      of.practiceId ?? null,
+      topic,
+      short ? `account-message:${short}` : key,
+      { key: short, to, ...(of.userId && { userId: of.userId }) },
+    ],
+  );
+}
 
 /** Keys of A's picture that are in the store. */
 async function storedKeys(): Promise<string[]> {
@@ -265,9 +289,58 @@ test('an owner who is somebody’s client keeps a client’s account', async () 
   // Their keys stay, and what was written to them as a person; what told of the practice does not.
   expect(Object.values(await keysOfOwner()).every((count) => count > 0)).toBe(true);
   const { rows: kept } = await db.owner.query(
-    `SELECT template FROM "Message" WHERE "practiceId" IS NULL AND "bodyText" LIKE '%Quillfeather'`,
+    `SELECT template FROM "Message" WHERE "practiceId" IS NULL AND "bodyText" LIKE '%Quillfeather' ORDER BY template`,
   );
-  expect(kept).toEqual([{ template: 'sign_in_link' }]);
+  expect(kept).toEqual([{ template: 'email_change' }, { template: 'sign_in_link' }]);
+});
+
+test('what the product wrote of another practice stays, also at an invoice address or a phone that both have', async () => {
+  const { a, b, db } = world;
+  const shared = '+15035550177';
+  await db.owner.query(
+    `UPDATE "User" SET phone = $1, "phoneVerifiedAt" = CASE id WHEN $3::uuid THEN now() END WHERE id IN ($2::uuid, $3::uuid)`,
+    [shared, a.owner.userId, b.owner.userId],
+  );
+  await db.owner.query(`UPDATE "Subscription" SET "billingEmail" = $2 WHERE "practiceId" = $1`, [
+    a.id,
+    b.owner.email,
+  ]);
+  const ofOther = { userId: b.owner.userId };
+  await wrote('plan_payment_failed', b.owner.email, 'plan-message:b', { practiceId: b.id }, 'Dear Bob');
+  await wrote('plan_payment_failed', a.owner.email, 'plan-message:c', { practiceId: b.id }, 'Dear Bob');
+  await wrote('export_ready', b.owner.email, 'account:b1', { practiceId: b.id }, 'Dear Bob');
+  await wrote('sign_in_link', shared, 'account:b2', {}, 'Dear Bob');
+  await wrote('phone_verification', shared, 'account:b3', ofOther, 'Dear Bob');
+  await wrote('phone_verification', shared, 'account:a1', { userId: a.owner.userId });
+  await wrote('plan_lapsed', b.owner.email, 'plan-message:a2', { practiceId: a.id });
+  const left = async () =>
+    (
+      await db.owner.query<{ key: string }>(
+        `SELECT "dedupeKey" AS key FROM "Message" WHERE "practiceId" IS NULL ORDER BY key`,
+      )
+    ).rows.map(({ key }) => key);
+  const outbox = () =>
+    db.owner.query(
+      `SELECT 1 FROM "OutboxEvent" WHERE "dedupeKey" ~ '^(account-message:b|plan-message:[bc])'`,
+    );
+  const others = ['account:b1', 'account:b2', 'account:b3', 'plan-message:b', 'plan-message:c'];
+  await ok(erase());
+  expect(await left()).toEqual(others);
+  expect((await outbox()).rows).toHaveLength(others.length);
+});
+
+test('a number that its owner proved is theirs: what another account asked to send there stays', async () => {
+  const { a, b, db } = world;
+  const shared = '+15035550177';
+  await db.owner.query(`UPDATE "User" SET phone = $2, "phoneVerifiedAt" = now() WHERE id = $1`, [
+    a.owner.userId,
+    shared,
+  ]);
+  await wrote('sign_in_link', shared, 'account:a1');
+  await wrote('phone_verification', shared, 'account:b1', { userId: b.owner.userId }, 'Dear Bob');
+  await ok(erase());
+  const { rows } = await db.owner.query(`SELECT "dedupeKey" FROM "Message" WHERE "practiceId" IS NULL`);
+  expect(rows).toEqual([{ dedupeKey: 'account:b1' }]);
 });
 
 test('whatever it dies in, the next run ends it: after each of its first conversations, and with a store that is down', async () => {
