@@ -214,8 +214,13 @@ describe.each([
     expect(await billing.formerCards(of)).toEqual([]);
     const former = await card(setting, of, '5555555555554444');
     await billing.useCard(of, former);
-    await billing.useCard(of, await card(setting, of, '4242424242424242'));
+    const used = await card(setting, of, '4242424242424242');
+    await billing.useCard(of, used);
     expect(await billing.formerCards(of)).toEqual([former]);
+    // Typed, and not in use: it came before none.
+    const newer = await card(setting, of, '5555555555554444');
+    expect(await billing.formerCards(of)).toEqual([former]);
+    expect(await billing.cards(of)).toEqual([newer, used, former]);
     expect(await billing.readCustomer(of)).toMatchObject({
       email: 'books@example.com',
       name: 'Alder House',

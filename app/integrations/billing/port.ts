@@ -106,6 +106,8 @@ export interface Billing {
   ): Promise<void>;
   /** Has every payment to come use this card of the customer's. */
   useCard(customer: string, card: string): Promise<void>;
+  /** Every card of the customer's, also one that is not in use yet; the newest first. */
+  cards(customer: string): Promise<string[]>;
   /** Cards of the customer's that came before the one in use: nothing is paid with them any more. */
   formerCards(customer: string): Promise<string[]>;
 

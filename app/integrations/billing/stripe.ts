@@ -74,15 +74,18 @@ export class StripeBilling implements Billing {
     );
   }
 
+  async cards(customer: string) {
+    const listed = await call(() =>
+      this.stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 }),
+    );
+    return readAnswer(methodsAnswer, listed).data.map(({ id }) => id);
+  }
+
   async formerCards(customer: string) {
-    const [{ card }, listed] = await Promise.all([
-      this.readCustomer(customer),
-      call(() => this.stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 })),
-    ]);
-    const { data } = readAnswer(methodsAnswer, listed);
-    const used = data.findIndex(({ id }) => id === card?.id);
-    // The newest stand first: one that is being saved just now comes before it.
-    return used < 0 ? [] : data.slice(used + 1).map(({ id }) => id);
+    const [{ card }, cards] = await Promise.all([this.readCustomer(customer), this.cards(customer)]);
+    const used = card ? cards.indexOf(card.id) : -1;
+    // One that is being saved just now comes before it.
+    return used < 0 ? [] : cards.slice(used + 1);
   }
 
   async subscribe({

@@ -10,7 +10,11 @@ const PATIENCE_MS = 2 * MINUTE_MS;
 
 /** Forgets the cards that came before the one that the plan is paid with. A second run finds none. Throws ProviderError. */
 export async function leaveOneCard(ctx: OperationContext, billing: Billing, customer: string): Promise<void> {
-  for (const card of await billing.formerCards(customer))
+  await forget(ctx, await billing.formerCards(customer));
+}
+
+async function forget(ctx: OperationContext, cards: readonly string[]): Promise<void> {
+  for (const card of cards)
     await ctx.ports.cards.detach({
       account: null,
       paymentMethod: card,
@@ -18,22 +22,22 @@ export async function leaveOneCard(ctx: OperationContext, billing: Billing, cust
     });
 }
 
-/** Has the card company forget every card of a practice's plan before the practice is removed. False where that is to be tried again. */
+/**
+ * Has the card company forget every card of a practice's plan, also one that was typed and never used, before the practice is removed.
+ * False where that is to be tried again.
+ */
 export async function forgetPlanCards(ctx: OperationContext): Promise<boolean> {
   const { billing } = ctx.ports;
   const row = await ctx.db.run((sql) => readRow(sql));
   const customer = row?.providerCustomerId;
   if (!billing || !customer) return true;
   try {
-    await leaveOneCard(ctx, billing, customer);
-    const { card } = await billing.readCustomer(customer);
-    const idempotencyKey = `plan-card-gone:${card?.id}`;
-    if (card) await ctx.ports.cards.detach({ account: null, paymentMethod: card.id, idempotencyKey });
+    await forget(ctx, await billing.cards(customer));
     return true;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ problem: error.problem }, 'the cards of a plan were not forgotten');
-    return error.problem !== 'unavailable' && error.problem !== 'unexpected_answer';
+    return !['unavailable', 'unexpected_answer', 'misconfigured'].includes(error.problem);
   }
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#app/lib/duration.ts';
+import { startPlan } from '#app/domain/subscriptions/index.ts';
+import { planSetupIntent } from '#app/domain/subscriptions/pay/plan-setup-intent.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { typeCard } from '#tests/support/payments/card-appointments.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { planWorld } from '#tests/support/worlds/plans.ts';
@@ -8,9 +11,18 @@ import { erasePractice } from '../erase-practice.ts';
 
 const { world, start, addCard } = planWorld();
 
+const attached = () => world.sandbox.store.all('payment_methods').filter(({ customer }) => customer !== null);
+/** A card that its owner typed before they left the page: it is attached, and no plan is paid with it. */
+async function typed(owner: ReturnType<typeof world.owner>) {
+  const { clientSecret } = await ok(runOperation(planSetupIntent, owner, {}));
+  const setupIntentId = clientSecret.split('_secret_')[0]!;
+  await typeCard(null, { setupIntentId, setupIntentSecret: clientSecret }, '5555555555554444');
+}
+
 test('clients’ saved cards and the card of the plan are forgotten by the card company too, tried again while it is away', async () => {
   await ok(start());
   await addCard();
+  await typed(world.owner());
   await world.anAppointment();
   await world.anAppointment('5555');
   const { id } = world.a();
@@ -21,8 +33,6 @@ test('clients’ saved cards and the card of the plan are forgotten by the card 
   expect(saved).toBeGreaterThan(1);
   await world.rows(`UPDATE "Practice" SET "closedAt" = $2 WHERE id = $1`, [id, new Date(TEST_NOW)]);
   const erase = () => runOperation(erasePractice, world.system(), { practiceId: id, closedId: id });
-  const attached = () =>
-    world.sandbox.store.all('payment_methods').filter(({ customer }) => customer !== null);
   world.clock().advance(30 * DAY_MS);
   world.sandbox.failures.plan({
     mode: 'error_before',
@@ -34,5 +44,20 @@ test('clients’ saved cards and the card of the plan are forgotten by the card 
   expect(attached().length).toBeGreaterThan(0);
   world.sandbox.failures.clear();
   expect(await ok(erase())).toEqual({ erased: true });
+  expect(attached()).toEqual([]);
+});
+
+test('cards of the plan that were typed and are in use nowhere are forgotten as well', async () => {
+  const { id } = world.b();
+  const owner = world.otherOwner();
+  await ok(runOperation(startPlan, owner, { plan: 'website', interval: 'month' }));
+  await typed(owner);
+  await world.rows('UPDATE "PaymentMethod" SET "detachedAt" = now()');
+  await world.rows(`UPDATE "Practice" SET "closedAt" = $2 WHERE id = $1`, [id, new Date(TEST_NOW)]);
+  world.clock().advance(30 * DAY_MS);
+  expect(attached()).toHaveLength(1);
+  expect(await ok(runOperation(erasePractice, world.system(), { practiceId: id, closedId: id }))).toEqual({
+    erased: true,
+  });
   expect(attached()).toEqual([]);
 });
