@@ -66,6 +66,9 @@ test('what is posted without scripts changes words, what is required and who get
     questions: [{ required: false }, {}],
     serviceIds: [],
   });
+  // A question that another window added meanwhile keeps what it says.
+  const more = { ...FORM, questions: shownQuestions([TEA, WHICH, question('new', { required: true })]) };
+  expect(plainState(more, posted).questions[2]).toMatchObject({ label: 'NEW', required: true });
 });
 
 test('what is opened and saved untouched says the same', () => {

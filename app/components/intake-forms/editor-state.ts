@@ -58,8 +58,13 @@ export function plainState(form: FormView, posted: Posted): EditorState {
     intro: text('intro'),
     questions: state.questions.map((question) => ({
       ...question,
-      label: text(`label.${question.id}`),
-      required: isAsked(question) ? all('required').includes(question.id) : question.required,
+      // One that came meanwhile, by another window, was not in what was posted.
+      ...(posted[`label.${question.id}`] === undefined
+        ? {}
+        : {
+            label: text(`label.${question.id}`),
+            required: isAsked(question) ? all('required').includes(question.id) : question.required,
+          }),
     })),
     sendWhen: text('sendWhen') as EditorState['sendWhen'],
     again: text('again'),

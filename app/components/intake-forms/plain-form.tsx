@@ -28,7 +28,8 @@ export function PlainForm({ form, services, problems, posted }: PlainFormProps) 
   const state = posted ? plainState(form, posted) : stateOf(form);
   const values = {
     intent: 'save',
-    previousUpdatedAt: [posted?.previousUpdatedAt ?? new Date(form.updatedAt).toISOString()].flat()[0],
+    // Where another window was faster that is said, and the next press saves over it.
+    previousUpdatedAt: new Date(form.updatedAt).toISOString(),
   };
   return (
     <PostForm values={values} className="space-y-6">

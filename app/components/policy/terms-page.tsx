@@ -7,13 +7,14 @@ import {
 } from '#app/components/forms/changed-elsewhere.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { BegunAnew } from '#app/components/settings/settings-form.tsx';
+import { SettingsFrame } from '#app/components/settings/settings-frame.tsx';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { toast } from '#app/ui/feedback/toast.tsx';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { Card } from '#app/ui/display/card.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
@@ -21,7 +22,6 @@ import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
-import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { fieldsOf, pickedNow, type Posted, type Terms } from './terms-form.ts';
 
 interface TermsPageProps {
@@ -61,16 +61,11 @@ export function TermsPage(props: TermsPageProps) {
   const [dropped, setDropped] = useState<TermsPageProps['refused']>();
   const refused = props.refused === dropped ? undefined : props.refused;
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      data-toasts="above"
-      className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+    <SettingsFrame
+      wide
+      title="Cancellation terms"
+      about="What is booked keeps the terms that stood then: a change holds for new bookings."
     >
-      <BackLink to={paths.settings()}>Settings</BackLink>
-      <SectionHeader className="mt-4" level={1} title="Cancellation terms">
-        What is booked keeps the terms that stood then: a change holds for new bookings.
-      </SectionHeader>
       <BegunAnew>
         {(again) => (
           <TermsForm
@@ -83,7 +78,7 @@ export function TermsPage(props: TermsPageProps) {
           />
         )}
       </BegunAnew>
-    </main>
+    </SettingsFrame>
   );
 }
 
@@ -119,7 +114,7 @@ function TermsForm(props: TermsPageProps & { again: () => void }) {
     <PostForm
       ref={form}
       preventScrollReset
-      className="mt-8 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       values={{ previousUpdatedAt: new Date(updatedAt).toISOString() }}
       onChange={read}
       onSubmit={elsewhere.saved}

@@ -7,12 +7,14 @@ import { TwoStepSetting } from '#app/components/accounts/two-step-setting.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
+import { SETTINGS_TOAST_MS } from '#app/domain/settings/messages.ts';
 import { NameRow, PersonalRow } from './personal-rows.tsx';
 import { LeavingSetting, type LeavingView } from './leaving/leaving-setting.tsx';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { BackLink } from '#app/ui/display/crumbs.tsx';
+import { useToastTimeout } from '#app/ui/feedback/toast.tsx';
 
 export interface PersonalView {
   person: Pick<OpValue<'profileDetails'>, 'name' | 'title' | 'gender' | 'customGender' | 'dob'>;
@@ -48,6 +50,7 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
   const sentBy = (form: string) => (answer?.intent === form ? answer.sentTo : null);
   const sentLogIn = sentBy('log-in-again') !== null;
   const zone = { timeZone: practice.timeZone };
+  useToastTimeout(SETTINGS_TOAST_MS);
   return (
     <main
       id="main"

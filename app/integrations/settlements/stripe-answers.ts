@@ -195,8 +195,8 @@ export function toDispute(answer: unknown): DisputeCase {
     reason: REASONS[dispute.reason] ?? 'other',
     dueAt: dueBy ? dueBy * 1000 : null,
     openedAt: dispute.created * 1000,
-    // What was sent to an inquiry still counts there once it is a dispute, which nobody has answered.
-    hasEvidence: sent > 0 && state !== 'needs_response',
+    // What was sent before still counts there when the bank asks anew, which nobody has answered.
+    hasEvidence: sent > 0 && state !== 'needs_response' && state !== 'inquiry',
     fees: dispute.balance_transactions
       .filter(({ fee }) => fee !== 0)
       .map(({ id: movementId, fee: amountCents }) => ({ movementId, amountCents })),

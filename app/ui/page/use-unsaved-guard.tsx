@@ -104,8 +104,8 @@ function Question({ allowed, closing, onKeep, onDiscard }: QuestionProps) {
     if (blocked) blocker.proceed();
     else if (wayOut) {
       allowed.current = true;
-      if (wayOut.by === 'POP') navigate(-1);
-      else navigate(wayOut.to, { replace: wayOut.by === 'REPLACE' });
+      // Back or Forward: which of both it was is forgotten too, and where it led is not.
+      navigate(wayOut.to, { replace: wayOut.by === 'REPLACE' });
     }
     onDiscard();
   }

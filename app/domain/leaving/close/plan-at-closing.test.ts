@@ -94,9 +94,29 @@ test('one that was pressed for while it was being closed is forgotten too, and i
     [uuid(), world.a().id, new Date(world.clock().now())],
   );
   await work();
+  expect(atStripe()).toEqual([]);
+  // Nothing of it is anywhere: it is not asked about for ever.
+  expect(await due()).toEqual([]);
   await reopen();
   await check();
   expect(atStripe()).toEqual([]);
+});
+
+test('a plan of a practice that was removed is not looked for, and one that was given is asked about no more', async () => {
+  const now = new Date(world.clock().now());
+  await world.rows(
+    `INSERT INTO "Subscription" (id, "practiceId", plan, state, "checkAt", "updatedAt") VALUES ($1, $2, 'lifetime', 'active', $3, $3)`,
+    [uuid(), world.a().id, now],
+  );
+  await world.rows(`UPDATE "Practice" SET "closedAt" = $2 WHERE id = $1`, [world.a().id, now]);
+  expect(await due()).toHaveLength(1);
+  await world.rows(`UPDATE "Practice" SET "erasedAt" = $2 WHERE id = $1`, [world.a().id, now]);
+  expect(await due()).toEqual([]);
+  await world.rows(`UPDATE "Practice" SET "erasedAt" = NULL, "closedAt" = NULL WHERE id = $1`, [
+    world.a().id,
+  ]);
+  await check();
+  expect((await row()).checkAt).toBeNull();
 });
 
 test('what ended over there already is not ended again', async () => {

@@ -110,11 +110,15 @@ describe.each(['stripe', 'square'] as const)('an answer to a dispute at %s', (pr
   test('that the provider does not take is told, and may be given once more', async () => {
     const { disputeId, providerId } = await aDispute();
     await ok(send(disputeId));
+    await world.rows('UPDATE "Dispute" SET "toldAt" = now(), "warnedAt" = now() WHERE id = $1', [disputeId]);
     // Meanwhile the bank has decided.
     await it.decide(providerId, 'lost');
     expect(await ok(work(disputeId))).toEqual({ outcome: 'refused' });
     expect((await details(disputeId)).dispute).toMatchObject({ answer: null, sentAt: null });
     expect((await details(disputeId)).dispute.error).toMatch(/over/);
+    // Its owner went away thinking that it is answered: they are written to as of a new one.
+    const told = await world.rows('SELECT "toldAt", "warnedAt" FROM "Dispute" WHERE id = $1', [disputeId]);
+    expect(told).toEqual([{ toldAt: null, warnedAt: null }]);
     await it.deliverNew();
     expect(await send(disputeId)).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
   });

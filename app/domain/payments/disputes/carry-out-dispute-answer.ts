@@ -45,7 +45,9 @@ export const carryOutDisputeAnswer = operation({
     const result = await send(at, disputeId, unsent).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
       ctx.log.warn({ disputeId, problem: error.problem }, 'an answer to a dispute could not be sent');
-      if (error.problem === 'unavailable') throw new Refusal('unavailable', DISPUTE_MESSAGES.notSent);
+      // What nobody can read may have been taken: the next try finds that.
+      if (error.problem === 'unavailable' || error.problem === 'unexpected_answer')
+        throw new Refusal('unavailable', DISPUTE_MESSAGES.notSent);
       return { outcome: 'refused' as const, message: DISPUTE_MESSAGES.notSent };
     });
     const isTaken = result.outcome === 'taken';
@@ -54,7 +56,9 @@ export const carryOutDisputeAnswer = operation({
       await sql`
         UPDATE "Dispute" SET "sentAt" = CASE WHEN ${isTaken} THEN ${now}::timestamptz END,
           error = ${isTaken ? null : result.message}, answer = CASE WHEN ${isTaken} THEN answer END,
-          "answeredAt" = CASE WHEN ${isTaken} THEN "answeredAt" END
+          "answeredAt" = CASE WHEN ${isTaken} THEN "answeredAt" END,
+          -- Who thinks it is answered is told that it is not.
+          "toldAt" = CASE WHEN ${isTaken} THEN "toldAt" END, "warnedAt" = CASE WHEN ${isTaken} THEN "warnedAt" END
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${disputeId}::uuid AND "sentAt" IS NULL
           AND "answeredAt" = ${unsent.answeredAt}`;
       await announce(sql, { practiceId, kind: 'dispute', id: disputeId });

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { ProviderError } from '#app/integrations/payments/port.ts';
-import { HOUR_MS } from '#app/lib/duration.ts';
 import { system } from '#app/operations/access.ts';
-import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import type { Db } from '#tenants/scoped-db.ts';
 import { PLAN_MESSAGES } from '../messages.ts';
 import { leaveOneCard } from '../pay/one-card.ts';
 import { carryOutStart } from '../start/carry-out.ts';
 import { isGraceOver } from './course.ts';
-import { readRow } from './row.ts';
+import { leaveAlone, readRow } from './row.ts';
 import { syncPlan } from './sync.ts';
 
 /**
@@ -51,11 +48,3 @@ export const checkPlan = operation({
     return {};
   },
 });
-
-/** Nobody pays here any more (SUBSCRIPTIONS=0): it is looked at again should that change. */
-async function leaveAlone({ clock }: OperationContext, sql: Db): Promise<void> {
-  await sql
-    .updateTable('Subscription')
-    .set({ checkAt: new Date(clock.now() + 24 * HOUR_MS) })
-    .execute();
-}

@@ -6,6 +6,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { PLAN_MESSAGES } from '../messages.ts';
 import { forgetWish } from './at-closing.ts';
+import { leaveAlone } from './row.ts';
 import { syncPlan } from './sync.ts';
 
 /**
@@ -32,7 +33,11 @@ export const endClosedPlan = operation({
       if (closed.length > 0) await forgetWish(sql);
       return closed.length > 0;
     });
-    if (!isClosed || !billing) return {};
+    if (!isClosed) return {};
+    if (!billing) {
+      await db.run((sql) => leaveAlone(ctx, sql));
+      return {};
+    }
     try {
       // What is kept may be older than what the card company has: a start whose answer nobody saw is found so.
       const row = await syncPlan(ctx, billing, db);

@@ -1,4 +1,6 @@
 import type { BillingInterval } from '#app/integrations/billing/port.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
+import type { OperationContext } from '#app/operations/context.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import type { PlanState } from '../plans/doors.ts';
 import type { PlanId } from '../plans/plans.ts';
@@ -60,4 +62,12 @@ const COLUMNS = [
 export async function readRow(db: Db, lock = false): Promise<SubscriptionRow | null> {
   const query = db.selectFrom('Subscription as s').select(COLUMNS);
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+}
+
+/** Nobody pays here any more (SUBSCRIPTIONS=0): a plan is looked at again a day later, should that change. */
+export async function leaveAlone({ clock }: OperationContext, sql: Db): Promise<void> {
+  await sql
+    .updateTable('Subscription')
+    .set({ checkAt: new Date(clock.now() + 24 * HOUR_MS) })
+    .execute();
 }

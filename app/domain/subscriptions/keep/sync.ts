@@ -24,7 +24,13 @@ export async function syncPlan(
 ): Promise<SubscriptionRow | null> {
   for (let readings = 0; readings < MOST_READINGS; readings += 1) {
     const seen = await db.run((sql) => readRow(sql));
-    if (!seen?.providerCustomerId) return seen;
+    if (!seen) return null;
+    if (!seen.providerCustomerId) {
+      // Nothing of it is anywhere else: with nothing pressed for, nothing is left to ask.
+      if (seen.plan === 'lifetime') await db.run((sql) => keepLifetime(sql, seen));
+      else if (!seen.wantedKey) await db.run((sql) => askNoMore(sql, seen));
+      return seen;
+    }
     const at = await billing.current(seen.providerCustomerId);
     // Given for good: nothing is charged for it any more, whatever was paid before.
     if (seen.plan === 'lifetime') {
@@ -44,6 +50,16 @@ const after = (ctx: OperationContext, { updatedAt }: SubscriptionRow) =>
 
 const earlier = (one: Date | null, other: Date | null): Date | null =>
   one && other ? (one < other ? one : other) : (one ?? other);
+
+async function askNoMore(sql: Db, { id, updatedAt }: SubscriptionRow): Promise<void> {
+  await sql
+    .updateTable('Subscription')
+    .set({ checkAt: null })
+    .where('id', '=', id)
+    .where('updatedAt', '=', updatedAt)
+    .where('wantedKey', 'is', null)
+    .execute();
+}
 
 async function keepLifetime(sql: Db, seen: SubscriptionRow): Promise<void> {
   await sql
