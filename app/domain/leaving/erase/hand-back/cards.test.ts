@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { StripeBilling } from '#app/integrations/billing/stripe.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { startPlan } from '#app/domain/subscriptions/index.ts';
 import { planSetupIntent } from '#app/domain/subscriptions/pay/plan-setup-intent.ts';
+import type { Ports } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { typeCard } from '#tests/support/payments/card-appointments.ts';
+import { KEYS } from '#tests/support/cards/stripe-settings.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { planWorld } from '#tests/support/worlds/plans.ts';
@@ -55,9 +58,16 @@ test('cards of the plan that were typed and are in use nowhere are forgotten as 
   await world.rows('UPDATE "PaymentMethod" SET "detachedAt" = now()');
   await world.rows(`UPDATE "Practice" SET "closedAt" = $2 WHERE id = $1`, [id, new Date(TEST_NOW)]);
   world.clock().advance(30 * DAY_MS);
-  expect(attached()).toHaveLength(1);
-  expect(await ok(runOperation(erasePractice, world.system(), { practiceId: id, closedId: id }))).toEqual({
-    erased: true,
+  const erase = (context = world.system()) =>
+    runOperation(erasePractice, context, { practiceId: id, closedId: id });
+  // A key of ours that is refused, as one just exchanged may be, is no reason to give the cards up.
+  const billing = new StripeBilling({ ...KEYS, secretKey: 'sk_refused' });
+  const ports = Object.create(world.system().ports, { billing: { value: billing } }) as Ports;
+  expect(await erase({ ...world.system(), ports })).toMatchObject({
+    ok: false,
+    refusal: { code: 'unavailable' },
   });
+  expect(attached()).toHaveLength(1);
+  expect(await ok(erase())).toEqual({ erased: true });
   expect(attached()).toEqual([]);
 });

@@ -23,11 +23,21 @@ test('clients’ cards are really disabled at Square: the closed practice’s ac
   world.clock().advance(30 * DAY_MS);
   const erase = () => runOperation(erasePractice, world.system(), { practiceId: id, closedId: id });
   const saved = () =>
-    world.rows(`SELECT 1 FROM "PaymentMethod" WHERE "practiceId" = $1 AND provider = 'square' AND "detachedAt" IS NULL`, [id]);
+    world.rows(
+      `SELECT 1 FROM "PaymentMethod" WHERE "practiceId" = $1 AND provider = 'square' AND "detachedAt" IS NULL`,
+      [id],
+    );
   const before = await saved();
   expect(before.length).toBeGreaterThan(0);
   expect(await erase()).toMatchObject({ ok: false, refusal: { code: 'unavailable' } });
   expect(await saved()).toEqual(before);
+  // Those at another provider wait for nobody.
+  expect(
+    await world.rows(
+      `SELECT 1 FROM "PaymentMethod" WHERE "practiceId" = $1 AND provider = 'stripe' AND "detachedAt" IS NULL`,
+      [id],
+    ),
+  ).toEqual([]);
 
   const due = await renewSquareAccess.due!(world.system(), new Date(world.clock().now()));
   for (const input of due) await ok(runOperation(renewSquareAccess, world.system(), input));
