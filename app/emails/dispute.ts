@@ -12,6 +12,8 @@ export interface DisputeFacts {
   currency: Currency;
   /** An inquiry takes nothing. */
   isTaken: boolean;
+  /** Answers are given in an open practice. */
+  isClosed: boolean;
   /** Null where the bank does not say until when. */
   dueAt: Date | null;
   /** IANA zone of the practice. */
@@ -24,7 +26,7 @@ export type DisputeTemplate = 'dispute_opened' | 'dispute_due';
 
 /** Writes to the practitioner of a dispute. Texts are ours: the specification has no disputes. */
 export function writeDisputeEmail(template: DisputeTemplate, facts: DisputeFacts): ComposedEmail {
-  const { client, practice, practitioner, isTaken, dueAt, timeZone, link } = facts;
+  const { client, practice, practitioner, isTaken, isClosed, dueAt, timeZone, link } = facts;
   const name = `${client.firstName} ${client.lastName}`.trim();
   const amount = formatMoney(facts.amountCents, facts.currency);
   const until = dueAt && formatDateTime(dueAt, timeZone);
@@ -42,6 +44,7 @@ export function writeDisputeEmail(template: DisputeTemplate, facts: DisputeFacts
         `Hi ${practitioner.name}, ${name} has gone to their bank about a payment of ${amount}. ${taken}`,
         until ? `Your answer is taken until ${until}. Without one the bank decides for the client.` : '',
         'What we have on record is ready to send as evidence.',
+        isClosed ? 'You have closed your practice. To answer, log in and open it again first.' : '',
       ].filter(Boolean),
       action: { label: 'Answer the dispute', url: link },
       sms: null,

@@ -2,7 +2,7 @@
 CREATE FUNCTION tenancy.practices_to_settle(now timestamptz, most int) RETURNS TABLE ("practiceId" uuid, id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT p.id, p.id FROM "Practice" p
-  WHERE p."moneyCheckAt" <= practices_to_settle.now AND p."closedAt" IS NULL
+  WHERE p."moneyCheckAt" <= practices_to_settle.now AND p."erasedAt" IS NULL
     AND (p."stripeAccountId" IS NOT NULL OR EXISTS (SELECT FROM "PaymentAccount" s
       WHERE s."practiceId" = p.id AND s.provider = 'square' AND s."externalAccountId" IS NOT NULL AND s."disconnectedAt" IS NULL))
   ORDER BY p."moneyCheckAt" LIMIT most

@@ -72,11 +72,15 @@ test('a dispute is written of when it comes and two days before its answer is du
   expect(await sweep()).toBe(0);
 });
 
-test('one that is answered, over its time, or of a closed practice is not told of', async () => {
+test('one that is answered, over its time, or of a removed practice is not told of', async () => {
   const { disputeId } = await aDispute();
-  await world.rows('UPDATE "Practice" SET "closedAt" = now() WHERE id = $1', [world.a().id]);
+  await world.rows('UPDATE "Practice" SET "closedAt" = now(), "erasedAt" = now() WHERE id = $1', [
+    world.a().id,
+  ]);
   expect(await sweep()).toBe(0);
-  await world.rows('UPDATE "Practice" SET "closedAt" = NULL WHERE id = $1', [world.a().id]);
+  await world.rows('UPDATE "Practice" SET "closedAt" = NULL, "erasedAt" = NULL WHERE id = $1', [
+    world.a().id,
+  ]);
   world.clock().advance(5 * DAY_MS);
   expect(await sweep()).toBe(0);
   world.clock().advance(-5 * DAY_MS);
@@ -84,6 +88,14 @@ test('one that is answered, over its time, or of a closed practice is not told o
   await ok(runOperation(sendDisputeEvidence, world.owner(), { disputeId, evidence }));
   expect(await sweep()).toBe(0);
   expect(await written()).toEqual([]);
+});
+
+test('one of a closed practice is told of, with how it can be answered', async () => {
+  await aDispute();
+  await world.rows('UPDATE "Practice" SET "closedAt" = now() WHERE id = $1', [world.a().id]);
+  expect(await sweep()).toBe(1);
+  expect((await written())[0]!.text).toContain('To answer, log in and open it again first.');
+  await world.rows('UPDATE "Practice" SET "closedAt" = NULL WHERE id = $1', [world.a().id]);
 });
 
 test('an inquiry says that nothing was taken, and is told of anew as the dispute that comes of it; one found late is told of once', async () => {
