@@ -8,8 +8,7 @@ type About = Pick<DisputeFacts, 'client' | 'practice' | 'practitioner'>;
 export const disputeEmails = (about: About, now: number): (ComposedEmail & { name: string })[] => {
   const link = 'https://app.example/portal/payments/disputes/d';
   const amount = { amountCents: 9_000, currency: 'USD' as const, timeZone: 'America/Los_Angeles' };
-  const taken = { ...about, ...amount, isTaken: true,
-  isClosed: false, link };
+  const taken = { ...about, ...amount, isTaken: true, isClosed: false, link };
   const dueAt = new Date(now + 2 * DAY_MS);
   return [
     { name: 'dispute_opened', ...writeDisputeEmail('dispute_opened', { ...taken, dueAt }) },
