@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import yauzl from 'yauzl';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { fileSandbox } from '#sandbox/files/index.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
@@ -22,4 +23,27 @@ export async function testFileStore() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The entries of a zip by their names. */
+export function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      const found = new Map<string, Buffer>();
+      zip.on('entry', (entry: yauzl.Entry) => {
+        zip.openReadStream(entry, (failed, stream) => {
+          if (failed) return reject(failed);
+          const parts: Buffer[] = [];
+          stream.on('data', (part: Buffer) => parts.push(part));
+          stream.on('end', () => {
+            found.set(entry.fileName, Buffer.concat(parts));
+            zip.readEntry();
+          });
+        });
+      });
+      zip.on('end', () => resolve(found));
+      zip.readEntry();
+    });
+  });
 }

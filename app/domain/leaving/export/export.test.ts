@@ -18,7 +18,7 @@ import { OWNER_PASSWORD } from '#tests/support/world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { pictureWorld, type PictureWorld } from '#tests/support/pictures/picture-world.ts';
 import { aPicture } from '#tests/support/pictures/sent-pictures.ts';
-import { unzipped } from '#tests/support/unzipped.ts';
+import { unzipped } from '#tests/support/file-store.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
 import { TENANT_MODELS } from '#tenants/scoped-prisma.ts';
