@@ -11,7 +11,12 @@ test('another device that is signed out finds itself at the door', async ({ page
   await expect(page.getByText('This device')).toHaveCount(1);
   const others = page.getByRole('button', { name: 'Log out all others' });
   await ((await others.count()) ? others : page.getByRole('button', { name: /^Log out/ })).first().click();
-  await expect(page.getByText(/logged out\.$/).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/logged out\.$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Logged in' })).toHaveCount(1);
   await elsewhere.goto('/portal/calendar');
   await expect(elsewhere).toHaveURL(/\/login/);
