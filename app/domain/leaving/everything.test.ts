@@ -45,6 +45,7 @@ beforeAll(async () => {
      INSERT INTO "Answer" (id, "practiceId", "questionId", text) SELECT gen_random_uuid(), $1::uuid, id, 'No.' FROM q`,
     `UPDATE "BookableEventType" SET description = 'Tea at six.' WHERE "practiceId" = $1`,
     `UPDATE "BookableEvent" SET description = 'Tea at six.' WHERE "practiceId" = $1`,
+    `UPDATE "PayoutLine" SET description = 'For Ada' WHERE "practiceId" = $1`,
     `UPDATE "Dispute" SET error = 'Not now' WHERE "practiceId" = $1`,
   ])
     await db.owner.query(statement, [practiceId]);
