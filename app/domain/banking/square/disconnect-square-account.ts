@@ -7,7 +7,7 @@ import { announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { SQUARE_MESSAGES } from '../messages.ts';
 import { giveBackUnused, sellersOf, spendConnecting } from './asking-square.ts';
-import { readSellerRow } from './seller-row.ts';
+import { forgetSellerKeys, readSellerRow } from './seller-row.ts';
 
 /**
  * Cuts the connection to Square: the keys are forgotten here and void there. Saved cards stay with the account, and can be charged again once
@@ -39,11 +39,7 @@ async function cut(sql: Db, practiceId: string, now: Date): Promise<string> {
   const [underWay] = await sql`
     SELECT id FROM "Transaction" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'square' AND state = 0 LIMIT 1`;
   if (underWay && row.erroredAt === null) throw new Refusal('conflict', SQUARE_MESSAGES.underWay);
-  await sql`
-    UPDATE "PaymentAccount" SET "disconnectedAt" = ${now}, operational = false, "accessTokenEncrypted" = NULL,
-      "refreshTokenEncrypted" = NULL, "tokenExpiresAt" = NULL, "tokenRenewalAt" = NULL, "checkAt" = NULL, "erroredAt" = NULL,
-      error = NULL, "updatedAt" = ${now}
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid`;
+  await forgetSellerKeys(sql, { practiceId, id: row.id, now });
   // Where Stripe could be charged to as well, its owner says so; nobody is switched over in silence.
   await sql`
     UPDATE "Practice" SET "paymentProvider" = NULL, "updatedAt" = ${now}

@@ -1,6 +1,6 @@
 import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import { readSellerRow } from './seller-row.ts';
+import { forgetSellerKeys, readSellerRow } from './seller-row.ts';
 
 /**
  * Hands the practice's leave back to Square before the practice is removed, and forgets its keys. All keys for a seller end with it, so
@@ -20,11 +20,6 @@ export async function handBackSeller(ctx: OperationContext): Promise<boolean> {
     if (error.problem === 'unavailable' || error.problem === 'unexpected_answer') return false;
   }
   const now = new Date(ctx.clock.now());
-  await ctx.db.run(
-    (sql) => sql`
-      UPDATE "PaymentAccount" SET "disconnectedAt" = ${now}, operational = false, "accessTokenEncrypted" = NULL,
-        "refreshTokenEncrypted" = NULL, "tokenExpiresAt" = NULL, "tokenRenewalAt" = NULL, "checkAt" = NULL, "updatedAt" = ${now}
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid`,
-  );
+  await ctx.db.run((sql) => forgetSellerKeys(sql, { practiceId, id: row.id, now }));
   return true;
 }

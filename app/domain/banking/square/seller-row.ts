@@ -22,3 +22,15 @@ export async function readSellerRow(sql: Db, practiceId: string): Promise<Seller
     WHERE "practiceId" = ${practiceId}::uuid AND provider = 'square' AND "externalAccountId" IS NOT NULL`;
   return row;
 }
+
+/** Keeps the account as one that was disconnected, without its keys and what was wrong with it. */
+export async function forgetSellerKeys(
+  sql: Db,
+  { practiceId, id, now }: { practiceId: string; id: string; now: Date },
+): Promise<void> {
+  await sql`
+    UPDATE "PaymentAccount" SET "disconnectedAt" = ${now}, operational = false, "accessTokenEncrypted" = NULL,
+      "refreshTokenEncrypted" = NULL, "tokenExpiresAt" = NULL, "tokenRenewalAt" = NULL, "checkAt" = NULL, "erroredAt" = NULL,
+      error = NULL, "updatedAt" = ${now}
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
+}
