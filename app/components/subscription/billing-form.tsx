@@ -16,9 +16,6 @@ const FACTS: Facts<BillingView & { updatedAt: string }> = {
   'the address on your invoices': ({ address }) => JSON.stringify(address),
 };
 
-/** The card company keeps no moment of change: what stands there is compared itself, and no moment is sent. */
-const NEVER = new Date(0).toISOString();
-
 interface BillingFormProps {
   billing: BillingView;
   problems: readonly string[];
@@ -46,7 +43,7 @@ export function BillingForm({ billing, problems, again }: BillingFormProps) {
     },
   );
   return (
-    <SettingsForm {...{ form, elsewhere, again, problems }} updatedAt={NEVER} intent="details">
+    <SettingsForm {...{ form, elsewhere, again, problems }} intent="details">
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="On your invoices">
           Invoices, and what we write you about your plan, go to this address.

@@ -93,7 +93,7 @@ const PRESSES: Readonly<Record<string, Press>> = {
     const outcome = await act(context, refreshPlan, {});
     return outcome.ok ? { ok: true, text: null } : outcome;
   },
-  async details(context, { previousUpdatedAt: _, ...input }) {
+  async details(context, input) {
     const outcome = await act(context, updateBillingDetails, input);
     return outcome.ok ? { ok: true, text: PLAN_MESSAGES.detailsSaved } : outcome;
   },
