@@ -24,7 +24,7 @@ test('time off says who is booked then, and one tap of the client takes one of t
   expect(await axeFindings(page), 'rehearsal').toEqual([]);
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Save anyway' }).click();
-  await expect(page.getByText(/three new times/)).toBeVisible();
+  await expect(page.getByText('One client gets three new times.')).toBeVisible();
 
   await page.goto(`/m/c/${appointment.token}`);
   const offered = page.getByRole('region', { name: 'Could you come at another time?' });
