@@ -9,6 +9,7 @@ export const PLAN_MESSAGES = {
   tooOften: 'That was a lot of tries. Please wait a few minutes.',
   noPlan: 'You have no plan that could be changed. Please look at the page again.',
   hasPlan: 'You have this plan already.',
+  closed: 'Your practice is closed: no plan begins.',
   forGood: 'Your plan is yours for good. There is nothing to pay.',
   needsCard: 'Please add a card first: your trial has been used.',
   payFirst: 'Please pay the open invoice first. Then you can change your plan.',
@@ -27,6 +28,10 @@ export const PLAN_MESSAGES = {
   closingKeepsForGood: 'Your Lifetime plan stays yours until your practice is removed.',
   closingEndsUnpaid: (name: string) =>
     `Your ${name} plan ends with it. What is still open of it is not asked for any more.`,
+  closingWaits:
+    'The card company has not told us yet whether the plan that you have just chosen has begun. Please close your practice in two minutes.',
+  closingUnknown:
+    'The card company has not told us whether the plan that you chose has begun. If it has, it is not renewed: nothing more is charged for it, and what was charged is not given back.',
   closingCallsOff: 'The plan that you chose does not begin, and nothing is charged for it.',
   closingEndsTrial: (name: string, day: string) =>
     `The trial of your ${name} plan ends on ${day}, and nothing is charged.`,

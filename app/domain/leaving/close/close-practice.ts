@@ -23,7 +23,7 @@ import { toSettle, whatStands } from './what-stands.ts';
 
 /**
  * Closes the caller's practice: nobody sees or books anything of it from this moment on, and for 30 days it can be opened again. Refused
- * while visits, places at events or money are to be settled. Whoever is logged in shows once more who they are, by the second step too
+ * while visits, places at events, money or the start of a plan are to be settled. Whoever is logged in shows once more who they are, by the second step too
  * where it is on.
  */
 export const closePractice = operation({
@@ -46,17 +46,17 @@ export const closePractice = operation({
         SELECT u.id AS "userId", u.email AS to FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
         WHERE p.id = ${practiceId}::uuid AND p."closedAt" IS NULL FOR UPDATE OF p`;
       if (!owner) throw new Refusal('state_changed', messages.closed);
-      const [first] = toSettle(await whatStands(sql, practiceId, now));
+      const plan = ctx.ports.billing && (await planAtClosing(sql, { timeZone, now }));
+      const [first] = toSettle(await whatStands(sql, practiceId, now), plan?.waits);
       if (first) throw new Refusal('conflict', first);
       await sql`
         UPDATE "Practice" SET "closedAt" = ${now}, "endToldAt" = NULL, "updatedAt" = ${now} WHERE id = ${practiceId}::uuid`;
       await sql`SELECT pg_notify('tendwell_site', ${practiceId}::text)`;
       const about = formatDate(endsAt, timeZone);
-      const plan = ctx.ports.billing && (await planAtClosing(sql, timeZone));
       await forgetWish(sql);
       await enqueueAccountMessage(
         sql,
-        { occasion: 'practice_closed', ...owner, about, ...(plan && { plan }) },
+        { occasion: 'practice_closed', ...owner, about, ...(plan?.becomes && { plan: plan.becomes }) },
         practiceId,
       );
       await auditLeaving(ctx, sql, practiceId, 'closePractice');

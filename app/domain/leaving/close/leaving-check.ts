@@ -23,12 +23,12 @@ export const leavingCheck = operation({
     const now = new Date(ctx.clock.now());
     const [stands, plan] = await ctx.db.run(async (sql) => [
       await whatStands(sql, ctx.practice.id, now),
-      ctx.ports.billing ? await planAtClosing(sql, ctx.practice.timeZone) : null,
+      ctx.ports.billing ? await planAtClosing(sql, { timeZone: ctx.practice.timeZone, now }) : null,
     ]);
     return {
-      toSettle: toSettle(stands),
+      toSettle: toSettle(stands, plan?.waits),
       leftOver: leftOver(stands),
-      plan,
+      plan: plan?.becomes ?? null,
       asksForCode: await hasSecondStep(ctx, actorUserId(ctx.actor)!),
     };
   },

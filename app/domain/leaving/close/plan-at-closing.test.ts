@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { writeAccountMessage } from '#app/domain/accounts/mail/write-account-message.ts';
+import { PLAN_MESSAGES } from '#app/domain/subscriptions/index.ts';
+import { checkPlan } from '#app/domain/subscriptions/keep/check-plan.ts';
 import { endClosedPlan } from '#app/domain/subscriptions/keep/end-closed-plan.ts';
-import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { OWNER_PASSWORD } from '#tests/support/world.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
@@ -11,7 +13,7 @@ import { closePractice } from './close-practice.ts';
 import { leavingCheck } from './leaving-check.ts';
 import { reopenPractice } from './reopen-practice.ts';
 
-const { world, owner, ask, start, check, row, atStripe, mail, paying } = planWorld();
+const { world, owner, ask, start, check, row, atStripe, addCard, mail, paying } = planWorld();
 
 beforeEach(async () => {
   await world.rows(`UPDATE "Practice" SET "closedAt" = NULL`);
@@ -70,23 +72,76 @@ test('a trial ends by itself', async () => {
   expect(await said()).toBe('The trial of your Website plan ends on Wed, Mar 18, and nothing is charged.');
 });
 
-test('what was pressed for and not answered does not survive closing, whatever the card company made of it', async () => {
+/** Presses Start once the trial is used; the card company takes the first month, and its answer is lost. */
+async function startedAndNotTold() {
+  await addCard();
+  await world.rows(`UPDATE "Subscription" SET "trialUsedAt" = now()`);
   world.sandbox.failures.plan({ mode: 'drop_after', method: 'POST', path: '/v1/subscriptions', times: 2 });
   expect(await start()).toMatchObject({ ok: false });
   world.sandbox.failures.clear();
   expect(await row()).toMatchObject({ wantedPlan: 'website', providerSubscriptionId: null });
-  expect(await said()).toBe('The plan that you chose does not begin, and nothing is charged for it.');
-  await ok(close());
-  expect(await row()).toMatchObject({ wantedPlan: null, wantedInterval: null, wantedKey: null });
-  expect(await due()).toEqual([]);
+  expect(world.sandbox.store.all('invoices')).toMatchObject([{ status: 'paid', amount_paid: 3900 }]);
+}
+
+test('nothing is closed while nobody knows whether a plan was charged; two minutes later that is known, and said', async () => {
+  await startedAndNotTold();
+  const { toSettle, plan } = await ok(runOperation(leavingCheck, owner(), {}));
+  expect({ toSettle, plan }).toEqual({ toSettle: [PLAN_MESSAGES.closingWaits], plan: null });
+  expect(await close()).toMatchObject({
+    refusal: { code: 'conflict', userMessage: PLAN_MESSAGES.closingWaits },
+  });
   world.clock().advance(2 * MINUTE_MS);
+  const [begun] = await checkPlan.due!(world.system(), new Date(world.clock().now()));
+  await ok(runOperation(checkPlan, world.system(), begun!));
+  const ends = await said();
+  expect(ends).toMatch(/^Your Website plan is not renewed: .* what is paid until then is not given back\.$/);
+  await ok(close());
+  expect(await words('practice_closed')).toContain(ends);
+  await work();
+  expect(atStripe()).toMatchObject([{ status: 'active', cancel_at_period_end: true }]);
+});
+
+test('where the card company says nothing for an hour its practice is closed all the same, and told that nobody knows', async () => {
+  await startedAndNotTold();
+  world.clock().advance(MINUTE_MS + HOUR_MS);
+  expect(await close()).toMatchObject({ refusal: { userMessage: PLAN_MESSAGES.closingWaits } });
+  world.clock().advance(MINUTE_MS);
+  expect(await said()).toBe(PLAN_MESSAGES.closingUnknown);
+  await ok(close());
+  expect(await words('practice_closed')).toContain(PLAN_MESSAGES.closingUnknown);
+  expect(await row()).toMatchObject({ wantedPlan: null, wantedInterval: null, wantedKey: null });
   await work();
   // It had begun over there: found, and not renewed.
-  expect(atStripe()).toMatchObject([{ status: 'trialing', cancel_at_period_end: true }]);
+  expect(atStripe()).toMatchObject([{ status: 'active', cancel_at_period_end: true }]);
   expect(await due()).toEqual([]);
 });
 
-test('one that was pressed for while it was being closed is forgotten too, and is not carried out later', async () => {
+test('a plan that is pressed for while its practice is being closed does not begin', async () => {
+  await addCard();
+  const closing = await world.db().owner.connect();
+  try {
+    await closing.query('BEGIN');
+    await closing.query(`SELECT id FROM "Practice" WHERE id = $1 FOR UPDATE`, [world.a().id]);
+    const pressed = start();
+    await expect
+      .poll(async () => {
+        const [{ waits }] = await world.rows(
+          `SELECT count(*)::int AS waits FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        );
+        return waits;
+      })
+      .toBe(1);
+    await closing.query(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [world.a().id]);
+    await closing.query('COMMIT');
+    expect(await pressed).toMatchObject({ refusal: { userMessage: PLAN_MESSAGES.closed } });
+    expect(atStripe()).toEqual([]);
+    expect((await row()).wantedKey).toBeNull();
+  } finally {
+    closing.release();
+  }
+});
+
+test('what was pressed for in a practice that is closed is forgotten, and is not carried out later', async () => {
   await ok(close());
   await world.rows(
     `INSERT INTO "Subscription" (id, "practiceId", state, "wantedPlan", "wantedInterval", "wantedKey", "checkAt", "updatedAt")

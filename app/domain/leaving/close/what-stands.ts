@@ -37,12 +37,19 @@ export async function whatStands(sql: Db, practiceId: string, now: Date): Promis
   return row!;
 }
 
-/** What has to be done before it can be closed, each in a sentence. */
-export const toSettle = ({ visits, places, moneyUnderWay }: WhatStands): string[] =>
+/**
+ * What has to be done before it can be closed, each in a sentence.
+ * @param plan what has to be waited for of the practice's own plan
+ */
+export const toSettle = (
+  { visits, places, moneyUnderWay }: WhatStands,
+  plan: string | null = null,
+): string[] =>
   [
     visits > 0 ? messages.visitsAhead(visits) : null,
     places > 0 ? messages.placesAhead(places) : null,
     moneyUnderWay > 0 ? messages.moneyUnderWay(moneyUnderWay) : null,
+    plan,
   ].filter((text) => text !== null);
 
 /** What closing leaves over, each in a sentence; nothing of it stands in the way. */

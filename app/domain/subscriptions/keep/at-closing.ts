@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { formatDate } from '#app/lib/time.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { PLAN_MESSAGES as messages } from '../messages.ts';
@@ -5,13 +6,24 @@ import { isRunning } from '../plans/doors.ts';
 import { PLANS } from '../plans/plans.ts';
 import { readRow, type SubscriptionRow } from './row.ts';
 
-/** What becomes of a plan when its practice is closed, in a sentence; null where there is none. `endClosedPlan` does it. */
+/** The worker asks about a start every few seconds once its moment has come; who waits in vain for so long is kept no longer. */
+const UNSETTLED_MS = HOUR_MS;
+
+/** What is to be said of a plan to whoever closes its practice, each in a sentence. */
+interface PlanAtClosing {
+  /** Why it is not closed yet: a start is under way, and nobody knows what was charged for it. */
+  waits: string | null;
+  /** What becomes of it; null where there is none. `endClosedPlan` does it. */
+  becomes: string | null;
+}
+
 function atClosing(row: SubscriptionRow, timeZone: string): string | null {
   const { plan, state, endsAt, trialEndsAt, currentPeriodEndsAt, wantedKey } = row;
   const { name } = PLANS[plan];
   if (plan === 'lifetime') return messages.closingKeepsForGood;
   if (state === 'past_due') return messages.closingEndsUnpaid(name);
-  if (state === 'incomplete' || (wantedKey && !isRunning(row))) return messages.closingCallsOff;
+  if (wantedKey && !isRunning(row)) return messages.closingUnknown;
+  if (state === 'incomplete') return messages.closingCallsOff;
   const end = endsAt ?? (state === 'trialing' ? trialEndsAt : currentPeriodEndsAt);
   if (!isRunning(row) || plan === 'free' || !end) return null;
   const day = formatDate(end, timeZone);
@@ -19,14 +31,22 @@ function atClosing(row: SubscriptionRow, timeZone: string): string | null {
 }
 
 /** The same, read for the practice whose database this is. */
-export async function planAtClosing(sql: Db, timeZone: string): Promise<string | null> {
+export async function planAtClosing(
+  sql: Db,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<PlanAtClosing> {
   const row = await readRow(sql);
-  return row && atClosing(row, timeZone);
+  if (!row) return { waits: null, becomes: null };
+  // While a start is under way its moment is not put off (`syncPlan`, `lookSoon`).
+  const isWaiting = row.wantedKey && row.checkAt && row.checkAt.getTime() > now.getTime() - UNSETTLED_MS;
+  return isWaiting
+    ? { waits: messages.closingWaits, becomes: null }
+    : { waits: null, becomes: atClosing(row, timeZone) };
 }
 
 /**
- * Takes back what was pressed for and not answered yet: in a closed practice nothing begins. What the card company may have begun
- * meanwhile is looked for once whoever pressed must be done (`endClosedPlan`), at the moment that is kept.
+ * Takes back what was pressed for and never answered: in a closed practice nothing begins. What the card company may have begun is
+ * looked for by `endClosedPlan`, at the moment that is kept.
  */
 export async function forgetWish(sql: Db): Promise<void> {
   await sql

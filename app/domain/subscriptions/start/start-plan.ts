@@ -60,6 +60,10 @@ async function want(
   { plan, interval }: z.output<typeof planChoice>,
 ): Promise<void> {
   const now = new Date(clock.now());
+  // Waits for whoever is closing the practice: what was pressed for before is settled first, and what comes later does not begin.
+  const [open] = await sql`
+    SELECT id FROM "Practice" WHERE id = ${practice.id}::uuid AND "closedAt" IS NULL FOR KEY SHARE`;
+  if (!open) throw new Refusal('conflict', PLAN_MESSAGES.closed);
   await sql`
     INSERT INTO "Subscription" (id, "practiceId", plan, state, "createdAt", "updatedAt")
     VALUES (${uuid()}::uuid, ${practice.id}::uuid, 'free', 'cancelled', ${now}, ${now})
