@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openPlain } from '#tests/support/pages/plain-page.tsx';
+import { calendarsWorld } from '#tests/support/worlds/calendars.ts';
+import * as calendar from './calendar.tsx';
+
+const world = calendarsWorld();
+const PATH = '/portal/settings/calendar';
+const open = () => openPlain(calendar, world.owner(), PATH);
+
+test('without scripts each calendar is switched by itself, and the one that is written into is chosen', async () => {
+  const { first, second } = await world.connect();
+  const page = await open();
+  expect(await page.save({ [first.id]: false, [second.id]: true }, 'calendars')).toEqual({ to: PATH });
+  const active = () => world.rows('SELECT id FROM "Calendar" WHERE active ORDER BY id');
+  expect(await active()).toEqual([{ id: second.id }]);
+  const after = (await open()).standing('calendars');
+  expect([after[first.id], after[second.id]]).toEqual([undefined, 'on']);
+  expect(await (await open()).save({ [first.id]: true, [second.id]: false }, 'calendars')).toEqual({
+    to: PATH,
+  });
+  expect(await active()).toEqual([{ id: first.id }]);
+  // As it was opened before all that: none of it is undone.
+  expect(await page.save({ [second.id]: true }, 'calendars')).toMatchObject({
+    intent: 'calendars',
+    ok: false,
+  });
+  expect(await active()).toEqual([{ id: first.id }]);
+
+  expect(await (await open()).save({ writeCalendarId: first.id }, 'written')).toEqual({ to: PATH });
+  expect((await open()).standing('written')).toMatchObject({ writeCalendarId: first.id });
+  expect(await (await open()).save({ writeCalendarId: '' }, 'written')).toEqual({ to: PATH });
+  expect((await open()).standing('written')).toMatchObject({ writeCalendarId: '' });
+});

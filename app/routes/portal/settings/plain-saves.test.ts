@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { CHANGED_ELSEWHERE } from '#app/operations/changed-elsewhere.ts';
+import { openPlain } from '#tests/support/pages/plain-page.tsx';
+import { paymentWorld } from '#tests/support/worlds/payments.ts';
+import * as banking from './banking.tsx';
+import * as cancellation from './cancellation.tsx';
+import * as communication from './communication.tsx';
+import * as personal from './personal.tsx';
+
+const world = paymentWorld();
+const PAGES = '/portal/settings';
+
+/** Fills in and saves a page without scripts: opened again, that stands there and all else as it did. Answers the page as it was. */
+async function saved(
+  route: Parameters<typeof openPlain>[0],
+  path: string,
+  filled: Record<string, string | boolean>,
+  intent?: string,
+) {
+  const open = () => openPlain(route, world.owner(), path);
+  const page = await open();
+  expect(await page.save(filled, intent)).toEqual({ to: path });
+  const wanted: Record<string, unknown> = { ...page.standing(intent) };
+  for (const [name, value] of Object.entries(filled)) wanted[name] = value === true ? 'on' : value;
+  expect((await open()).standing(intent)).toEqual(
+    Object.fromEntries(
+      Object.entries(wanted)
+        .filter(([, value]) => value !== false)
+        .map(([name, value]) => [name, name === 'previousUpdatedAt' ? expect.any(String) : value]),
+    ),
+  );
+  return page;
+}
+
+test('without scripts the account’s parts are saved, each by itself', async () => {
+  const path = `${PAGES}/personal`;
+  await saved(personal, path, { name: 'Ann B. Alder', title: 'Licensed acupuncturist' }, 'name');
+  await saved(personal, path, { gender: 'Female', dob: '1980-02-29' }, 'personal');
+  const page = await openPlain(personal, world.owner(), path);
+  expect(page.text).toContain('Ann B. Alder');
+  expect(page.text).toContain('Licensed acupuncturist');
+  expect(await page.save({ name: 'A' }, 'name')).toMatchObject({ intent: 'name', ok: false });
+});
+
+test('without scripts the terms of cancelling are saved, and not over what another window saved', async () => {
+  const page = await saved(cancellation, `${PAGES}/cancellation`, {
+    freeHours: '48',
+    feeKind: 'fixed',
+    feeAmount: '35.00',
+    noShowKind: 'share',
+    noShowPercent: '75',
+    rescheduleHours: 'never',
+  });
+  // What was opened before that.
+  expect(await page.save({ freeHours: '24' })).toMatchObject({ formErrors: [CHANGED_ELSEWHERE] });
+});
+
+test('without scripts what clients may pay with elsewhere is saved: boxes that are ticked, and those that are not any more', async () => {
+  const path = `${PAGES}/banking`;
+  await saved(banking, path, { acceptsCash: true, acceptsZelle: true }, 'offline');
+  await saved(banking, path, { acceptsCash: false, acceptsVenmo: true }, 'offline');
+});
+
+test('without scripts reminders and quiet hours are saved, switched on and off', async () => {
+  const path = `${PAGES}/communication`;
+  const night = { quietHoursFrom: '1320', quietHoursUntil: '420' };
+  await saved(communication, path, {
+    appointmentReminderEmailEnabled: false,
+    appointmentTextReminderMinutes: '120',
+    quietHoursEnabled: false,
+    ...night,
+  });
+  await saved(communication, path, { appointmentReminderEmailEnabled: true, quietHoursEnabled: true });
+});

@@ -1,0 +1,141 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet } from '@remix-run/react';
+import { createRemixStub } from '@remix-run/testing';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { vi } from 'vitest';
+import type { BaseContext } from '#app/operations/context.ts';
+import { loader as portalLoader } from '#app/routes/portal/layout.tsx';
+import { webContext } from '../context.ts';
+
+/** A module of app/routes/portal with a form. */
+interface Route {
+  loader: (args: LoaderFunctionArgs) => unknown;
+  action: (args: LoaderFunctionArgs) => unknown;
+  default: ComponentType;
+}
+
+/** What is picked and typed by the names of the fields; true and false for boxes and switches. */
+type Filled = Readonly<Record<string, string | boolean>>;
+
+/**
+ * A page of the portal as a browser without scripts has it: drawn once from what its loader reads, its forms read as they stand there. A field that
+ * is not on the page, or a choice that it does not offer, fails the test.
+ * @param base who opens it
+ */
+export async function openPlain(route: Route, base: BaseContext, path: string) {
+  const url = `http://localhost:3000${path}`;
+  const args = (request: Request) => ({
+    request,
+    context: webContext(base) as unknown as AppLoadContext,
+    params: {},
+  });
+  const asked = () => args(new Request(url));
+  const [portal, read] = await Promise.all([portalLoader(asked()), route.loader(asked())]);
+  const page = parseDocument(draw(route.default, { [PORTAL]: portal, page: read }));
+  const forms = DomUtils.getElementsByTagName('form', page);
+  const form = (intent?: string) => {
+    const found = forms.find((one) => {
+      const fields = fieldsOf(one);
+      return intent === undefined
+        ? fields.some(({ name }) => name === 'previousUpdatedAt')
+        : fields.some(({ name, value }) => name === 'intent' && value === intent);
+    });
+    if (!found) throw new Error(`${path} has no form ${intent ?? ''}`);
+    return fieldsOf(found);
+  };
+  return {
+    text: DomUtils.textContent(page),
+    /** What a form would post as it stands, by the names of its fields. */
+    standing: (intent?: string) =>
+      Object.fromEntries(
+        form(intent)
+          .filter(({ isOn }) => isOn)
+          .map(({ name, value }) => [name, value]),
+      ),
+    /** Fills a form in and posts it: where that leads, or what is wrong. */
+    async save(filled: Filled, intent?: string) {
+      const body = posted(form(intent), filled);
+      const answer = await Promise.resolve(
+        route.action(args(new Request(url, { method: 'POST', body }))),
+      ).catch((thrown: unknown) => {
+        // Some actions throw where they lead to.
+        if (thrown instanceof Response) return thrown;
+        throw thrown;
+      });
+      if (answer instanceof Response) return { to: answer.headers.get('location') };
+      return (answer as { data: object }).data;
+    },
+  };
+}
+
+const PORTAL = 'routes/portal/layout';
+
+function draw(Component: ComponentType, loaderData: Record<string, unknown>): string {
+  // The stub's router is made for browsers and says so; React says of each layout effect that it waits.
+  const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+  for (const one of said) one.mockImplementation(() => {});
+  const Stub = createRemixStub([
+    {
+      id: PORTAL,
+      path: '/',
+      Component: () => <Outlet />,
+      children: [{ id: 'page', index: true, Component }],
+    },
+  ]);
+  const html = renderToString(<Stub hydrationData={{ loaderData }} />);
+  for (const one of said) one.mockRestore();
+  return html;
+}
+
+interface Field {
+  name: string;
+  value: string;
+  /** Whether it is posted as it stands: what is not ticked or picked is not. */
+  isOn: boolean;
+  kind: 'text' | 'box' | 'choice';
+}
+
+type Tree = Parameters<typeof DomUtils.getElementsByTagName>[1];
+
+/** The fields of a form, an entry for each option of a choice. */
+function fieldsOf(form: Tree): Field[] {
+  return DomUtils.getElementsByTagName((tag) => ['input', 'select', 'textarea'].includes(tag), form).flatMap(
+    (field): Field[] => {
+      const { name, type, value, disabled, checked } = field.attribs;
+      if (name === undefined || disabled !== undefined) return [];
+      if (field.name === 'textarea')
+        return [{ name, value: DomUtils.textContent(field), isOn: true, kind: 'text' }];
+      if (field.name === 'select') {
+        const options = DomUtils.getElementsByTagName('option', field);
+        const picked = options.find(({ attribs }) => attribs.selected !== undefined) ?? options[0];
+        return options.map((option) => ({
+          name,
+          value: option.attribs.value ?? '',
+          isOn: option === picked,
+          kind: 'choice',
+        }));
+      }
+      const kind = type === 'checkbox' ? 'box' : type === 'radio' ? 'choice' : 'text';
+      const isOn = kind === 'text' || checked !== undefined;
+      return [{ name, value: value ?? (kind === 'text' ? '' : 'on'), isOn, kind }];
+    },
+  );
+}
+
+function posted(fields: Field[], filled: Filled): URLSearchParams {
+  for (const [name, value] of Object.entries(filled)) {
+    const isThere = fields.some(
+      (field) => field.name === name && (field.kind !== 'choice' || field.value === value),
+    );
+    if (!isThere) throw new Error(`the form has no ${name} that could be ${String(value)}`);
+  }
+  const sent = new URLSearchParams();
+  for (const { name, value, isOn, kind } of fields) {
+    const wanted = filled[name];
+    if (wanted === undefined ? isOn : kind === 'box' ? wanted : kind === 'text' || wanted === value)
+      sent.append(name, kind === 'text' && wanted !== undefined ? String(wanted) : value);
+  }
+  return sent;
+}
