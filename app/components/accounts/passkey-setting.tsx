@@ -94,7 +94,7 @@ function Remove({
       variant="danger"
     >
       <p className="text-sm text-ink-soft">
-        It opens your account no more. Remove it from the device as well, in the device’s own settings.
+        It no longer opens your account. Remove it from the device as well, in the device’s own settings.
       </p>
     </ProofForm>
   );

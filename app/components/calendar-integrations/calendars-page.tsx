@@ -81,7 +81,7 @@ export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }
       <Card className="space-y-4 p-5 sm:p-6" aria-labelledby="connect">
         <SectionHeader title={<span id="connect">Connect a calendar</span>}>
           {consentOrigin
-            ? 'You give leave at its provider, and can take it back at any time.'
+            ? 'You allow it on the provider’s own page, and can take that back at any time.'
             : messages.switchedOff}
         </SectionHeader>
         {consentOrigin ? (

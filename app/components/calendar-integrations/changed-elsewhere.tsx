@@ -8,13 +8,13 @@ import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 
 export type Proposals = OpValue<'calendarProposals'>['proposals'];
 
-/** What was moved or deleted in the calendar outside: nothing here follows it until the practitioner says what shall become of it. */
+/** What was moved or deleted in the calendar outside: nothing here follows it until the practitioner decides. */
 export function ChangedElsewhere({ proposals }: { proposals: Proposals }) {
   if (proposals.length === 0) return null;
   return (
     <Card className="p-5 sm:p-6" aria-labelledby="changed">
       <SectionHeader title={<span id="changed">Changed in your other calendar</span>}>
-        Nothing has moved here, and your clients know of nothing. Offer the new time, or put it back.
+        Nothing has moved here, and your clients were not told. Offer the new time, or put it back.
       </SectionHeader>
       <ul className="mt-4 divide-y divide-line">
         {proposals.map((proposal) => (

@@ -33,7 +33,7 @@ export function FormsPage({ intakeForms, notesEnabled, starts }: FormsPageProps)
   return (
     <SettingsFrame
       title="Intake Form"
-      about="What you ask clients before you meet: by hand from their profile, or by itself once they book."
+      about="What you ask clients before you meet: sent by hand from their profile, or automatically once they book."
       banners={notesEnabled ? null : <Banner tone="orange">{INTAKE_MESSAGES.notesOff}</Banner>}
     >
       {intakeForms.length > 0 ? (

@@ -7,8 +7,8 @@ import { dollars, PERIODS, type BillingView, type PlanView } from './plan-view.t
 
 interface CurrentPlanProps {
   plan: PlanView;
-  /** The saved card; null where there is none, or nobody answers for it. */
-  card: BillingView['card'];
+  /** The saved card; null where there is none, undefined where nobody answers for it. */
+  card: BillingView['card'] | undefined;
   day: (moment: Date | string) => string;
 }
 
@@ -46,7 +46,7 @@ function sentenceOf({ plan, card, day }: CurrentPlanProps): string {
   if (state === 'trialing' && trialEndsAt)
     return card
       ? `Your trial runs until ${day(trialEndsAt)}. Then it goes on by itself, and your card ending in ${card.last4} pays ${price}.`
-      : `Your trial runs until ${day(trialEndsAt)}. Then it costs ${price}; without a card it ends by itself.`;
+      : `Your trial runs until ${day(trialEndsAt)}. Then it costs ${price}${card === null ? '; without a card it ends by itself' : ''}.`;
   if (state === 'past_due') return `${price}. The last payment did not go through.`;
   if (state === 'active' && currentPeriodEndsAt)
     return `${price}. The next payment is on ${day(currentPeriodEndsAt)}.`;

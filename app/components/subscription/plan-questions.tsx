@@ -50,7 +50,7 @@ function CancelQuestion({ plan, day, open, here, onClose }: CancelQuestionProps)
           ? `Everything stays as it is until ${day(end)}. Nothing is charged after that.`
           : isBegun
             ? 'Nothing more is charged.'
-            : 'It has not begun, and nothing was charged. Nobody asks you to pay it any more.'}
+            : 'It has not begun, and nothing was charged. You do not have to pay it.'}
       </p>
       <div>
         <p className="font-medium">What stays</p>

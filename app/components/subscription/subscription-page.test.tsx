@@ -25,12 +25,12 @@ const BILLING: BillingView = {
 
 async function show(
   plan: Partial<PlanView>,
-  { asked = null, card = BILLING.card }: { asked?: 'cancel' | null; card?: BillingView['card'] } = {},
+  { asked = null, ...billing }: { asked?: 'cancel' | null } & Partial<BillingView> = {},
 ) {
   const Page = () => (
     <SubscriptionPage
       plan={{ ...PLAN, ...plan }}
-      billing={{ ...BILLING, card }}
+      billing={{ ...BILLING, ...billing }}
       change={null}
       asked={asked}
       problems={[]}
@@ -88,6 +88,10 @@ test('a trial says what comes after it: with a card saved it goes on, without on
   expect(saved).not.toContain('ends by itself');
   cleanup();
   expect(await show(trial, { card: null })).toContain('without a card it ends by itself');
+  cleanup();
+  // Where nobody answers for the card, nothing is said of it.
+  const unknown = await show(trial, { card: null, isKnown: false });
+  expect(unknown).toContain('Then it costs $39 a month.');
 });
 
 test('a plan that was called off before it began is not said to have ended', async () => {

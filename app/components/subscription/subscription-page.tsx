@@ -45,7 +45,7 @@ export function SubscriptionPage({ plan, billing, change, asked, problem, proble
         </>
       }
     >
-      <CurrentPlan plan={plan} card={billing.card} day={day} />
+      <CurrentPlan plan={plan} card={billing.isKnown ? billing.card : undefined} day={day} />
       {isForGood ? null : (
         <Plans plan={plan} hasCard={billing.card !== null} onNeedsCard={() => setTyping(true)} />
       )}

@@ -19,7 +19,7 @@ export const BANKING_MESSAGES = {
   cardWentWithAccount:
     'The saved card can no longer be charged, because cards go to another account now. Please enter one again.',
   connected: 'Stripe is connected. Clients can pay you by card.',
-  stillMissing: 'Stripe still needs something: see above.',
+  stillMissing: 'Stripe still needs something. It is named at the top of this page.',
   beingChecked: 'Stripe has what you sent and is looking at it.',
 } as const;
 
@@ -29,7 +29,7 @@ export const REQUIREMENT_TEXTS: Readonly<Record<Requirement, string>> = {
   identity_document: 'a picture of an official document',
   business: 'a few words on what your business does',
   bank_account: 'the bank account that you are paid to',
-  terms: 'your yes to its terms',
+  terms: 'your agreement to its terms',
   other: 'something more',
 };
 

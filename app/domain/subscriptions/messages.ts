@@ -27,16 +27,16 @@ export const PLAN_MESSAGES = {
   // What becomes of it when a practice is closed, and has become when it is opened again
   closingKeepsForGood: 'Your Lifetime plan stays yours until your practice is removed.',
   closingEndsUnpaid: (name: string) =>
-    `Your ${name} plan ends with it. What is still open of it is not asked for any more.`,
+    `Your ${name} plan ends when you close. You do not have to pay what is still open of it.`,
   closingWaits:
     'The card company has not told us yet whether the plan that you have just chosen has begun. Please close your practice in two minutes.',
   closingUnknown:
-    'The card company has not told us whether the plan that you chose has begun. If it has, it is not renewed: nothing more is charged for it, and what was charged is not given back.',
+    'The card company has not told us whether the plan that you chose has begun. If it has, it is not renewed: nothing more is charged for it, and what was charged is not refunded.',
   closingCallsOff: 'The plan that you chose does not begin, and nothing is charged for it.',
   closingEndsTrial: (name: string, day: string) =>
     `The trial of your ${name} plan ends on ${day}, and nothing is charged.`,
   closingEnds: (name: string, day: string) =>
-    `Your ${name} plan is not renewed: it ends on ${day}. Nothing more is charged, and what is paid until then is not given back.`,
+    `Your ${name} plan is not renewed: it ends on ${day}. Nothing more is charged, and the time that is paid until then is not refunded.`,
   backEnds: (name: string, day: string) =>
     `Your ${name} plan ends on ${day}. To keep it, open Subscription in your settings.`,
   backEnded: (name: string) =>

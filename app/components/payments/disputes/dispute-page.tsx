@@ -13,6 +13,7 @@ import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { AmountHead, PaymentsFrame } from '../payments-frame.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { DisputeBadge } from './dispute-badge.tsx';
+import { takenText } from './taken-text.ts';
 
 type Details = OpValue<'disputeDetails'>;
 type Dispute = Details['dispute'];
@@ -110,15 +111,7 @@ function Facts({ dispute, timeZone, now }: { dispute: Dispute; timeZone: string;
           feeCents !== 0 && { term: 'Fee', detail: formatMoney(feeCents, currency) },
         ]}
       />
-      <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
-        {dispute.isTaken && dispute.state !== 'lost'
-          ? `The bank has taken the amount back for now${feeCents > 0 ? `, and ${PROVIDER_NAMES[provider]} its fee` : ''}. If you win, it comes back to you.`
-          : dispute.state === 'won'
-            ? 'You won: the amount came back to you.'
-            : dispute.state === 'lost'
-              ? 'The bank decided for the client: the amount stays with them.'
-              : 'The bank only asks so far: nothing was taken back.'}
-      </p>
+      <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">{takenText(dispute)}</p>
     </>
   );
 }

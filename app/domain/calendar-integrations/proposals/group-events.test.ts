@@ -78,7 +78,7 @@ test('a group event that was moved there is moved here too, once, and who is reg
 });
 
 test.each<[string, Parameters<typeof world.change>[2], string]>([
-  ['deleted', { deleted: true }, 'It still takes place. Call it off here if it shall not, or put it back.'],
+  ['deleted', { deleted: true }, 'It still takes place. Call it off here if it should not, or put it back.'],
   [
     'moved to what is past',
     { startsAt: TEST_NOW - HOUR_MS },

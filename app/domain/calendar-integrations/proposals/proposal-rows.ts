@@ -1,4 +1,6 @@
+import { Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
+import { PROPOSAL_TEXTS as texts } from '../messages.ts';
 import type { ProposalRow } from './proposal-view.ts';
 
 /** Named at most; nobody moves more in a calendar before looking. */
@@ -34,12 +36,15 @@ export function readProposals(
     ORDER BY 5, k.id LIMIT ${MOST}`;
 }
 
-/** Locks an entry until the transaction ends. False where nothing is to be decided of it (any more). */
-export async function lockProposal(sql: Db, practiceId: string, id: string): Promise<boolean> {
+/**
+ * Locks an entry until the transaction ends.
+ * @throws not_found where nothing is to be decided of it (any more)
+ */
+export async function lockProposal(sql: Db, practiceId: string, id: string): Promise<void> {
   const [row] = await sql<{ id: string }>`
     SELECT id FROM "CalendarEventLink"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid
       AND ("elsewhereStart" IS NOT NULL OR "removedElsewhereAt" IS NOT NULL)
     FOR UPDATE`;
-  return row !== undefined;
+  if (!row) throw new Refusal('not_found', texts.decided);
 }

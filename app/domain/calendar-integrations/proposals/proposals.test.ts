@@ -137,7 +137,7 @@ test('what has the time meanwhile is never booked over: neither offered nor take
 });
 
 test.each<[string, { startsAt?: number; endsAt?: number; deleted?: boolean }, string]>([
-  ['deleted', { deleted: true }, 'It still takes place. Cancel it here if it shall not, or put it back.'],
+  ['deleted', { deleted: true }, 'It still takes place. Cancel it here if it should not, or put it back.'],
   [
     'made longer',
     { startsAt: AT, endsAt: AT + 2 * HOUR_MS },

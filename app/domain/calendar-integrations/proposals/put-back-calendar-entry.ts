@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { Refusal } from '#app/operations/refusal.ts';
 import { announceEntries, forgetElsewhere } from '../entries/entry-rows.ts';
-import { PROPOSAL_TEXTS as texts } from '../messages.ts';
 import { lockProposal } from './proposal-rows.ts';
 
 /** Has an entry that was moved or deleted in a calendar outside written again where it is here. Pressed twice it is put back once. */
@@ -17,7 +15,7 @@ export const putBackCalendarEntry = operation({
   async run(ctx, { id }) {
     const practiceId = ctx.practice.id;
     await ctx.db.run(async (sql) => {
-      if (!(await lockProposal(sql, practiceId, id))) throw new Refusal('not_found', texts.decided);
+      await lockProposal(sql, practiceId, id);
       await forgetElsewhere(sql, [id]);
       await sql`
         UPDATE "CalendarEventLink" SET told = NULL, "dueAt" = 'epoch', revision = revision + 1, failures = 0

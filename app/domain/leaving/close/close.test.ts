@@ -79,7 +79,7 @@ test('what is ahead stands in the way, each in a sentence; what is left over is 
     '1 place at coming group events is taken. Call the events off first: each person is told and paid back.',
   ]);
   expect(before.leftOver).toEqual([
-    '2 past visits are not paid. What clients owe you is collected here no more.',
+    '2 past visits are not paid. What clients owe you can no longer be collected here.',
   ]);
   expect(await close()).toMatchObject({ refusal: { code: 'conflict', userMessage: before.toSettle[0] } });
   await db.owner.query(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = ANY($1)`, [

@@ -45,7 +45,7 @@ test('closing says what becomes of a paid plan, on the page and in the mail; com
   expect(await said()).toBeNull();
   await paying();
   const ends =
-    'Your Website plan is not renewed: it ends on Sat, Apr 18. Nothing more is charged, and what is paid until then is not given back.';
+    'Your Website plan is not renewed: it ends on Sat, Apr 18. Nothing more is charged, and the time that is paid until then is not refunded.';
   expect(await said()).toBe(ends);
   await ok(close());
   expect(await words('practice_closed')).toContain(ends);
@@ -94,7 +94,9 @@ test('nothing is closed while nobody knows whether a plan was charged; two minut
   const [begun] = await checkPlan.due!(world.system(), new Date(world.clock().now()));
   await ok(runOperation(checkPlan, world.system(), begun!));
   const ends = await said();
-  expect(ends).toMatch(/^Your Website plan is not renewed: .* what is paid until then is not given back\.$/);
+  expect(ends).toMatch(
+    /^Your Website plan is not renewed: .* the time that is paid until then is not refunded\.$/,
+  );
   await ok(close());
   expect(await words('practice_closed')).toContain(ends);
   await work();

@@ -3,7 +3,7 @@ import { connectStripe } from '#app/domain/banking/index.ts';
 import { BANKING_MESSAGES } from '#app/domain/banking/messages.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { flashCookie } from '#app/platform/cookies.ts';
-import { FILLED, fillIn } from '#tests/support/cards/onboarding.ts';
+import { FILLED, fillIn, press } from '#tests/support/cards/onboarding.ts';
 import { webContext } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
@@ -11,6 +11,8 @@ import { loader } from './banking-return.ts';
 
 const world = paymentWorld();
 beforeEach(async () => {
+  // Else the account that was opened before is found again.
+  world.sandbox.store.reset();
   await world.rows(`DELETE FROM "PaymentAccount"`);
   await world.rows(
     `UPDATE "Practice" SET "stripeAccountId" = NULL, "isStripeApproved" = false, "paymentProvider" = NULL WHERE id = $1`,
@@ -34,7 +36,26 @@ test('whoever comes back from Stripe is told what holds: something is missing, o
   expect(await said()).toEqual({ kind: 'info', text: BANKING_MESSAGES.stillMissing });
   // A part was handed in, and a document is wanted yet.
   await fillIn(url, { ...FILLED, ssn: '1111' });
-  expect(await said()).toEqual({ kind: 'info', text: 'Stripe still needs something: see above.' });
+  expect(await said()).toEqual({
+    kind: 'info',
+    text: 'Stripe still needs something. It is named at the top of this page.',
+  });
   await fillIn(await connect(), { document: 'sent' });
   expect(await said()).toEqual({ kind: 'success', text: BANKING_MESSAGES.connected });
+});
+
+test('whoever comes back while Stripe looks at what was sent is told so', async () => {
+  await fillIn(await connect(), { ...FILLED, ssn: '2222' });
+  expect(await said()).toEqual({ kind: 'info', text: BANKING_MESSAGES.beingChecked });
+});
+
+test('whoever comes back and has disconnected the account there, or has none here, is told that', async () => {
+  expect(await said()).toEqual({ kind: 'error', text: BANKING_MESSAGES.notBegun });
+  await fillIn(await connect());
+  expect(await said()).toEqual({ kind: 'success', text: BANKING_MESSAGES.connected });
+  const [row] = await world.rows('SELECT "stripeAccountId" AS account FROM "Practice" WHERE id = $1', [
+    world.a().id,
+  ]);
+  await press(`https://checkout.stripe.com/dashboard/${String(row?.account)}`, 'disconnect');
+  expect(await said()).toEqual({ kind: 'error', text: BANKING_MESSAGES.lost });
 });
