@@ -19,7 +19,7 @@ interface StartPickerProps {
 /** What a new form begins with: what a profession usually asks, looked at before it is made. */
 export function StartPicker({ starts, practitioner, isFirst }: StartPickerProps) {
   const scripted = useHydrated();
-  const [chosen, setChosen] = useState('massage');
+  const [chosen, setChosen] = useState<string | null>(null);
   const [looks, setLooks] = useState(false);
   const busy = useIsPosting({ intent: 'create' });
   const start = starts.find((one) => one.start === chosen);
@@ -33,7 +33,7 @@ export function StartPicker({ starts, practitioner, isFirst }: StartPickerProps)
           name="start"
           label="It begins with what is usually asked by"
           columns={2}
-          defaultValue="massage"
+          required
           onChange={setChosen}
           cards={starts.map(({ start: value, title, questions }) => ({
             value,
@@ -45,7 +45,7 @@ export function StartPicker({ starts, practitioner, isFirst }: StartPickerProps)
           <Button type="submit" variant="primary" busy={busy} busyLabel="Making the form">
             Make this form
           </Button>
-          {scripted ? <Button onPress={() => setLooks(true)}>Look at it</Button> : null}
+          {scripted && start ? <Button onPress={() => setLooks(true)}>Look at it</Button> : null}
         </div>
       </PostForm>
       {looks && start ? (

@@ -4,7 +4,6 @@ import {
   CalendarClock,
   CalendarSync,
   ClipboardList,
-  CreditCard,
   BadgeCheck,
   Film,
   Landmark,
@@ -57,21 +56,16 @@ const SETTINGS: LinkRowProps[] = [
     picture: <Landmark {...icon} />,
   },
   {
-    to: paths.payments({ settings: '1' }),
-    title: 'Cards & reminders',
-    about: 'Cards to book with, when they are charged, and reminders of what is past due',
-    picture: <CreditCard {...icon} />,
-  },
-  {
     to: paths.communicationSettings(),
     title: 'Communications',
-    about: 'Reminders, quiet hours, and what your emails say',
+    about: 'Reminders of visits and of what is past due, quiet hours, and what your emails say',
     picture: <BellRing {...icon} />,
   },
   {
     to: paths.bookingSettings(),
     title: 'Booking',
-    about: 'How soon clients can book, the time between appointments, and who accepts them',
+    about:
+      'How soon clients can book, the time between appointments, who accepts them, and cards to book with',
     picture: <CalendarCheck {...icon} />,
   },
   {
