@@ -42,6 +42,7 @@ export const stripePage = (ctx: OperationContext, account: string) =>
  * Opens an account and ties it to the practice in place of the one that was read, or of none; where another tab was faster, theirs is
  * answered. With the former account go the cards that are kept there: no other can charge them,
  * and places at events that they were to pay on the day are told as not paid. Its payments name it and stay.
+ * That it is being opened is written down first: where an answer was lost, what it opened is looked for, and taken.
  * Throws ProviderError.
  */
 export async function openAccount(ctx: OperationContext, practice: Opening): Promise<string> {
@@ -49,29 +50,50 @@ export async function openAccount(ctx: OperationContext, practice: Opening): Pro
   const former = practice.account;
   const byCurrency = practice.currency === 'CAD' ? 'CA' : 'US';
   const country = practice.country === 'US' || practice.country === 'CA' ? practice.country : byCurrency;
-  const { account } = await connecting(ctx).open({
-    practiceId,
-    country,
-    currency: country === 'CA' ? 'CAD' : 'USD',
-    email: practice.email,
-    name: practice.name,
-    idempotencyKey: former === null ? `connect:${practiceId}` : `connect:${practiceId}:after:${former}`,
-  });
+  const begun = new Date(ctx.clock.now());
+  const since = await ctx.db.run((sql) => noteOpening(sql, practiceId, begun));
+  const wanted = { practiceId, country, since: since.getTime(), former } as const;
+  const found = since < begun ? await connecting(ctx).find(wanted) : null;
+  const account = found ?? (await opened(ctx, practice, country));
   const now = new Date(ctx.clock.now());
   return ctx.db.run(async (sql) => {
     const [tied] = await sql<{ id: string }>`
       UPDATE "Practice" SET "stripeAccountId" = ${account}, "isStripeApproved" = false, "updatedAt" = ${now}
       WHERE id = ${practiceId}::uuid AND "stripeAccountId" IS NOT DISTINCT FROM ${former}
       RETURNING id`;
-    if (!tied) return (await readPracticeToPay(sql, practiceId)).account!;
-    if (former !== null) await leave(sql, practiceId, now);
+    if (tied && former !== null) await leave(sql, practiceId, now);
     await sql`
       INSERT INTO "PaymentAccount" (id, "practiceId", provider, "createdAt", "updatedAt")
       VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'stripe', ${now}, ${now})
-      ON CONFLICT ("practiceId", provider) DO NOTHING`;
+      ON CONFLICT ("practiceId", provider) DO UPDATE SET "openingAt" = NULL`;
+    if (!tied) return (await readPracticeToPay(sql, practiceId)).account!;
     await announce(sql, { practiceId, kind: 'settings', id: practiceId });
     return account;
   });
+}
+
+/** Writes down that an account is being opened. Answers since when: earlier than now where somebody has tried before. */
+async function noteOpening(sql: Db, practiceId: string, now: Date): Promise<Date> {
+  const [noted] = await sql<{ since: Date }>`
+    INSERT INTO "PaymentAccount" (id, "practiceId", provider, "openingAt", "createdAt", "updatedAt")
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'stripe', ${now}, ${now}, ${now})
+    ON CONFLICT ("practiceId", provider) DO UPDATE SET
+      "openingAt" = COALESCE("PaymentAccount"."openingAt", EXCLUDED."openingAt")
+    RETURNING "openingAt" AS since`;
+  return noted!.since;
+}
+
+async function opened(ctx: OperationContext, practice: Opening, country: 'US' | 'CA'): Promise<string> {
+  const practiceId = ctx.practice.id;
+  const { account: former, email, name } = practice;
+  const { account } = await connecting(ctx).open({
+    practiceId,
+    country,
+    currency: country === 'CA' ? 'CAD' : 'USD',
+    ...{ email, name },
+    idempotencyKey: former === null ? `connect:${practiceId}` : `connect:${practiceId}:after:${former}`,
+  });
+  return account;
 }
 
 /** What is known of an account, and kept in it, ends with it. */

@@ -1,5 +1,6 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { describeContract, recordExchanges, type Exchange } from '#tests/support/contract/index.ts';
 import { FILLED, fillIn, follow, press } from '#tests/support/cards/onboarding.ts';
 import { fresh, inProcess, KEYS, overHttp, type Setting } from '#tests/support/cards/stripe-settings.ts';
@@ -75,6 +76,20 @@ describe.each([
     expect(await connect.open(request)).toEqual({ account });
     expect(setting.sandbox.store.all('accounts')).toHaveLength(before + 1);
     await expect(connect.open({ ...request, name: 'Renamed meanwhile' })).resolves.toBeDefined();
+  });
+
+  test('what was opened under a lost answer is found by whose it is, from then on, among many', async () => {
+    const [practiceId, since] = [fresh('practice'), Date.now()];
+    const wanted = { practiceId, country: 'US', since, former: null } as const;
+    expect(await connect.find(wanted)).toBeNull();
+    const account = await opened({ practiceId });
+    for (let others = 0; others < 101; others += 1) await opened();
+    expect(await connect.find(wanted)).toBe(account);
+    expect(await connect.find({ ...wanted, country: 'CA' })).toBeNull();
+    expect(await connect.find({ ...wanted, former: account })).toBeNull();
+    expect(await connect.find({ ...wanted, since: since + HOUR_MS })).toBeNull();
+    await press(new URL(`/dashboard/${account}`, setting.apiBase).href, 'disconnect');
+    expect(await connect.find(wanted)).toBeNull();
   });
 
   test('left for later, it keeps what was filled in and still wants the rest', async () => {
@@ -162,6 +177,7 @@ describeContract('stripe', (contract) => {
     await fillIn((await connect.onboardingPage(link)).url, { document: 'sent' });
     await connect.read(account);
     await connect.read('acct_demo_alder_house');
+    await connect.find({ practiceId: fresh('practice'), country: 'US', since: 0, former: null });
     calls = (await recorded()).filter(({ url }) => url.pathname.startsWith('/v1/'));
     events = sandbox.store.all('events');
     server.close();

@@ -13,8 +13,14 @@ export interface NewAccount {
   /** Written into the company's form beforehand, as is the name. */
   email: string | null;
   name: string;
-  /** The same key within a day finds the account that it opened, also where its answer was lost. */
+  /** The same key within a day finds the account that it opened with the same words, also where its answer was lost. */
   idempotencyKey: string;
+}
+
+export interface Wanted extends Pick<NewAccount, 'practiceId' | 'country'> {
+  /** Epoch milliseconds. */
+  since: number;
+  former: string | null;
 }
 
 /** What the company still wants to know, in words that a practitioner has. */
@@ -49,6 +55,8 @@ export interface ConnectedAccount {
 
 export interface AccountConnecting {
   open(request: NewAccount): Promise<{ account: string }>;
+  /** An account that was opened for a practice since then, where it is still ours to act for; `former` is none. */
+  find(wanted: Wanted): Promise<string | null>;
   /**
    * A page of the company's that asks for what is missing. Its address serves once and for minutes: whoever comes again is sent to
    * `refreshUrl`; who is done, or wants to go on later, to `returnUrl`, which therefore says nothing.

@@ -17,6 +17,9 @@ const accountAnswer = z.looseObject({
   requirements: z.looseObject({ currently_due: list, past_due: list, pending_verification: list }).nullish(),
 });
 
+/** What tells whose account it is. */
+export const openedAnswer = accountAnswer.pick({ id: true, metadata: true }).extend({ country: text });
+
 export const linkAnswer = z.looseObject({ url: z.url() });
 
 /** Stripe names fields of its form, such as `individual.verification.document`; the first form that fits is what it asks for. */

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { createdObject, readAnswer } from '../cards/stripe-answers.ts';
 import { call, scope, stripeClient, type StripeOptions } from '../cards/stripe-client.ts';
 import { toProviderError } from '../cards/stripe-failures.ts';
 import { ProviderError } from '../payments/port.ts';
-import type { AccountConnecting, ConnectedAccount, NewAccount } from './port.ts';
-import { linkAnswer, toConnectedAccount } from './stripe-answers.ts';
+import type { AccountConnecting, ConnectedAccount, NewAccount, Wanted } from './port.ts';
+import { linkAnswer, openedAnswer, toConnectedAccount } from './stripe-answers.ts';
 
 /** The dashboard of whoever is signed in there; a Standard account's owner has a login of their own. */
 const DASHBOARD = 'https://dashboard.stripe.com/';
+
+const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 
 /** Whether Stripe says that the account is gone, or no longer ours to act for: not that our own keys are wrong. */
 function isLost(error: unknown): boolean {
@@ -26,7 +29,7 @@ export class StripeConnect implements AccountConnecting {
 
   async open({ practiceId, country, currency, email, name, idempotencyKey }: NewAccount) {
     const about = { country, default_currency: currency.toLowerCase(), email: email ?? undefined, name };
-    // Another address or name between two tries must not turn the key into an error; an account that nobody saw is empty.
+    // Another address or name between two tries must not turn the key into an error.
     const digest = createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 12);
     const { name: _, ...details } = about;
     const created = await call(() =>
@@ -36,6 +39,19 @@ export class StripeConnect implements AccountConnecting {
       ),
     );
     return { account: readAnswer(createdObject, created).id };
+  }
+
+  async find({ practiceId, country, since, former }: Wanted) {
+    // Stripe searches accounts by no mark, and lists the newest first, those that cut us off not at all.
+    const created = { gte: Math.floor((since - CLOCKS_DIFFER_MS) / 1000) };
+    return call(async () => {
+      for await (const one of this.stripe.accounts.list({ created, limit: 100 })) {
+        const opened = readAnswer(openedAnswer, one);
+        const isTheirs = opened.metadata?.practiceId === practiceId && opened.country === country;
+        if (isTheirs && opened.id !== former) return opened.id;
+      }
+      return null;
+    });
   }
 
   async onboardingPage(request: { account: string; returnUrl: string; refreshUrl: string }) {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { account, allow, requirements } from '../account-objects.ts';
 import { newId, PLATFORM, type Call, type Route } from '../call.ts';
 import { invalid } from '../faults.ts';
+import { pageOf } from '../lists.ts';
 import type { AccountLink } from '../tables.ts';
 
 /** An account link serves for this long, seconds. */
@@ -104,6 +105,16 @@ export const accountRoutes: Route[] = [
       'metadata',
     ],
     run: create,
+  },
+  {
+    method: 'get',
+    path: '/v1/accounts',
+    run: (call) =>
+      pageOf(
+        call,
+        '/v1/accounts',
+        call.list('accounts').filter(({ id }) => !call.find('disconnected', id)),
+      ),
   },
   { method: 'get', path: '/v1/accounts/:id', run: (call) => openAccount(call, call.path.id!) },
   {

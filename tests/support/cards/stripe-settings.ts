@@ -71,7 +71,7 @@ interface BrowserAnswer {
 
 /** What Stripe.js sends: form-encoded, with the publishable key and the client secret. */
 export async function fromBrowser(
-  { apiBase }: Setting,
+  { apiBase }: Pick<Setting, 'apiBase'>,
   account: CardAccount,
   path: string,
   fields: Record<string, string>,

@@ -1,0 +1,338 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#app/operations/actor.ts';
+import { press } from '#tests/support/cards/onboarding.ts';
+import { signUp } from '#tests/support/cards/paypal-sign-up.ts';
+import { consent } from '#tests/support/cards/square-consent.ts';
+import { cardFields, fromBrowser } from '#tests/support/cards/stripe-settings.ts';
+import { atZoom } from '#tests/support/conferencing.ts';
+import { askedWorld } from '#tests/support/killed/asked-world.ts';
+
+const world = askedWorld();
+const { done, killed, own, rows } = world;
+/** Nothing is connected. */
+beforeAll(async () => {
+  await rows(
+    `UPDATE "Practice" SET "paypalEnabled" = true, "paymentProvider" = NULL, "stripeAccountId" = NULL, "isStripeApproved" = false,
+       "identityVerificationId" = NULL, "identityVerifiedAt" = NULL`,
+  );
+  await rows(`DELETE FROM "PaymentAccount"`);
+});
+
+const practice = async () =>
+  (
+    await rows(
+      'SELECT "stripeAccountId" AS account, "identityVerificationId" AS "check" FROM "Practice" WHERE id = $1',
+      [world.a.id],
+    )
+  )[0]!;
+const SYSTEM: Actor = { kind: 'system' };
+const backFrom = (url: URL) => Object.fromEntries(url.searchParams);
+
+test(
+  'killed once Square has exchanged the code, or while it says whose account it is: nothing is half connected, and connected again it is one account that is asked with the newest leave',
+  { timeout: 240_000 },
+  async () => {
+    const leaves = () => world.sandbox.square.store.all('sellers').filter(({ scopes }) => scopes !== null);
+    const back = async () => {
+      const { value } = await done<{ url: string }>('connectSquare');
+      const { state, code } = backFrom(await consent(value.url));
+      return { state, code };
+    };
+    const first = await back();
+    await killed('authorizeSquare', first, {
+      vendor: 'square',
+      trouble: { mode: 'timeout_after', method: 'POST', path: '/oauth2/token' },
+      isDone: () => world.sandbox.square.store.all('codes').some(({ used }) => used),
+    });
+    expect(await own('PaymentAccount')).toEqual([]);
+    // The address that led back is good once, and says so.
+    expect(await done('authorizeSquare', first)).toMatchObject({ ok: false, refusal: { code: 'expired' } });
+    await killed('authorizeSquare', await back(), {
+      vendor: 'square',
+      trouble: { mode: 'hold', method: 'GET', path: '/v2/merchants' },
+    });
+    expect(await own('PaymentAccount')).toEqual([]);
+    expect(await done('authorizeSquare', await back())).toMatchObject({
+      ok: true,
+      value: { isProvider: true },
+    });
+    const accounts = await own('PaymentAccount');
+    expect(accounts).toMatchObject([{ provider: 'square', operational: true, erroredAt: null }]);
+    expect(leaves()).toHaveLength(1);
+    // The leave that is kept is one that Square takes.
+    const check = { practiceId: world.a.id, paymentAccountId: accounts[0]!.id };
+    expect(await done('checkPaymentAccount', check, SYSTEM)).toMatchObject({ ok: true });
+    expect(await own('PaymentAccount')).toMatchObject([{ operational: true, erroredAt: null }]);
+  },
+);
+
+test(
+  'killed once PayPal knows of the way there, or while it says who went it: the same way again, and one account',
+  { timeout: 240_000 },
+  async () => {
+    const account = async () => (await own('PaymentAccount')).filter(({ provider }) => provider === 'paypal');
+    const referrals = () => world.sandbox.paypal.store.all('referrals').length;
+    await killed(
+      'connectPaypal',
+      {},
+      {
+        vendor: 'paypal',
+        trouble: { mode: 'timeout_after', method: 'POST', path: '/v2/customer/partner-referrals' },
+        isDone: () => referrals() === 1,
+      },
+    );
+    const [begun] = await account();
+    const { value } = await done<{ url: string }>('connectPaypal');
+    expect(await account()).toMatchObject([
+      { id: begun!.id, trackingId: begun!.trackingId, connectedAt: null },
+    ]);
+    await signUp(value.url);
+    await killed(
+      'checkPaypalSellerStatus',
+      {},
+      {
+        vendor: 'paypal',
+        trouble: { mode: 'hold', method: 'GET', path: '/v1/customer/partners' },
+      },
+    );
+    expect(await account()).toMatchObject([{ connectedAt: null }]);
+    expect(await done('checkPaypalSellerStatus')).toMatchObject({
+      ok: true,
+      value: { sellerStatus: { isOnboardingComplete: true } },
+    });
+    expect(await account()).toMatchObject([
+      { id: begun!.id, operational: true, externalAccountId: expect.any(String) },
+    ]);
+  },
+);
+
+test(
+  'killed once Cronofy has exchanged the code, or while it says what calendars there are: connected again it is one connection, which is read with the newest leave',
+  { timeout: 240_000 },
+  async () => {
+    const name = 'killed@calendar.example';
+    world.sandbox.cronofy.person('google', name);
+    const grants = () => world.sandbox.cronofy.store.all('grants').length;
+    const back = async () => {
+      const { value } = await done<{ url: string }>('connectCronofy', { providerName: 'google' });
+      const body = new URLSearchParams({ do: 'allow', name });
+      const page = await fetch(value.url, { method: 'POST', redirect: 'manual', body });
+      return backFrom(new URL(page.headers.get('location')!));
+    };
+    const first = await back();
+    const before = grants();
+    await killed('finishCronofy', first, {
+      vendor: 'cronofy',
+      trouble: { mode: 'timeout_after', method: 'POST', path: '/oauth/token' },
+      isDone: () => grants() > before,
+    });
+    expect(await own('CalendarConnection')).toEqual([]);
+    expect(await done('finishCronofy', first)).toMatchObject({ ok: false, refusal: { code: 'expired' } });
+    await killed('finishCronofy', await back(), {
+      vendor: 'cronofy',
+      trouble: { mode: 'hold', method: 'GET', path: '/v1/userinfo' },
+    });
+    expect(await own('CalendarConnection')).toEqual([]);
+    expect(await done('finishCronofy', await back())).toMatchObject({ ok: true });
+    const connections = await own('CalendarConnection');
+    expect(connections).toMatchObject([{ erroredAt: null }]);
+    expect(await own('CalendarProfile')).toHaveLength(1);
+    const read = { practiceId: world.a.id, connectionId: connections[0]!.id };
+    expect(await done('syncCalendars', read, SYSTEM)).toMatchObject({ ok: true });
+    expect(await own('CalendarConnection')).toMatchObject([{ erroredAt: null, failures: 0 }]);
+  },
+);
+
+test(
+  'killed once Zoom has exchanged the code, while it says who the host is, or once the account is kept: one account, whose leave is the newest, and goes with it',
+  { timeout: 240_000 },
+  async () => {
+    const provider = 'zoom' as const;
+    const grants = () => world.sandbox.zoom.store.all('grants').length;
+    const accounts = () => own('ConferencingAccount');
+    const back = async () => {
+      const { value } = await done<{ url: string }>('connectVideoConferencing', { provider });
+      return { provider, ...backFrom((await atZoom(value.url)).back!) };
+    };
+    const first = await back();
+    await killed('finishVideoConferencing', first, {
+      vendor: 'zoom',
+      trouble: { mode: 'timeout_after', method: 'POST', path: '/oauth/token' },
+      isDone: () => grants() === 1,
+    });
+    expect(await accounts()).toEqual([]);
+    expect(await done('finishVideoConferencing', first)).toMatchObject({
+      ok: false,
+      refusal: { code: 'expired' },
+    });
+    await killed('finishVideoConferencing', await back(), {
+      vendor: 'zoom',
+      trouble: { mode: 'hold', method: 'GET', path: '/v2/users/me' },
+    });
+    expect(await accounts()).toEqual([]);
+    const last = await back();
+    await killed('finishVideoConferencing', last, {
+      vendor: 'zoom',
+      isDone: async () => (await accounts()).length === 1,
+    });
+    expect(await done('finishVideoConferencing', last)).toMatchObject({
+      ok: false,
+      refusal: { code: 'expired' },
+    });
+    expect(await accounts()).toMatchObject([{ active: true, erroredAt: null }]);
+    expect(grants()).toBe(1);
+
+    // Only the newest leave can be given back; a second run finds that done.
+    await killed(
+      'deactivateVideoConferencing',
+      { provider },
+      {
+        vendor: 'zoom',
+        trouble: { mode: 'timeout_after', method: 'POST', path: '/oauth/revoke' },
+        isDone: () => grants() === 0,
+      },
+    );
+    expect(await accounts()).toMatchObject([{ active: true }]);
+    expect(await done('deactivateVideoConferencing', { provider })).toMatchObject({ ok: true });
+    expect(await accounts()).toMatchObject([{ active: false, refreshTokenEncrypted: null }]);
+  },
+);
+
+test(
+  'killed once Stripe has opened an account, the first or one in place of a lost one: the same is taken, whatever its owner changed meanwhile and however late they come back',
+  { timeout: 240_000 },
+  async () => {
+    const accounts = () => world.sandbox.stripe.store.all('accounts').map(({ id }) => id);
+    const before = accounts();
+    const opened = () => accounts().filter((id) => !before.includes(id));
+    const opening = { mode: 'timeout_after', method: 'POST', path: '/v1/accounts' } as const;
+    /** The key is forgotten there after a day, and what it was sent with may be another by then. */
+    const later = async (name: string) => {
+      for (const [key] of world.sandbox.stripe.store.entries('answers'))
+        world.sandbox.stripe.store.remove('answers', key);
+      await rows('UPDATE "Practice" SET name = $2 WHERE id = $1', [world.a.id, name]);
+    };
+    await killed(
+      'connectStripe',
+      {},
+      { vendor: 'stripe', trouble: opening, isDone: () => opened().length === 1 },
+    );
+    expect((await practice()).account).toBeNull();
+    await later('Alder & Daughter');
+    await killed(
+      'connectStripe',
+      {},
+      { vendor: 'stripe', trouble: { mode: 'hold', method: 'POST', path: '/v1/account_links' } },
+    );
+    const [first] = opened();
+    expect([opened(), (await practice()).account]).toEqual([[first], first]);
+    expect(await done('connectStripe')).toMatchObject({
+      ok: true,
+      value: { url: expect.stringContaining(first!) },
+    });
+
+    await press(new URL(`/dashboard/${first}`, world.sandbox.url).href, 'disconnect');
+    expect(await done('refreshStripeAccount')).toMatchObject({ ok: true });
+    await rows(
+      `UPDATE "PaymentAccount" SET "erroredAt" = now() - interval '2 hours' WHERE provider = 'stripe'`,
+    );
+    await killed(
+      'replaceStripeAccount',
+      {},
+      { vendor: 'stripe', trouble: opening, isDone: () => opened().length === 2 },
+    );
+    const second = opened()[1];
+    expect((await practice()).account).toBe(first);
+    await later('Alder & Son');
+    expect(await done('replaceStripeAccount')).toMatchObject({
+      ok: true,
+      value: { url: expect.stringContaining(second!) },
+    });
+    expect([opened(), (await practice()).account]).toEqual([[first, second], second]);
+    const kept = (await own('PaymentAccount')).filter(({ provider }) => provider === 'stripe');
+    expect(kept).toMatchObject([{ erroredAt: null, openingAt: null }]);
+  },
+);
+
+test(
+  'killed once Stripe has begun a check of one’s identity, or once it is kept: one check, which goes on',
+  { timeout: 240_000 },
+  async () => {
+    const checks = () => world.sandbox.stripe.store.all('verifications').map(({ id }) => id);
+    await killed(
+      'beginVerification',
+      {},
+      {
+        vendor: 'stripe',
+        trouble: { mode: 'timeout_after', method: 'POST', path: '/v1/identity/verification_sessions' },
+        isDone: () => checks().length === 1,
+      },
+    );
+    expect((await practice()).check).toBeNull();
+    await killed(
+      'beginVerification',
+      {},
+      {
+        vendor: 'stripe',
+        isDone: async () => (await practice()).check !== null,
+      },
+    );
+    expect(await done('beginVerification')).toMatchObject({ ok: true });
+    expect(await done('verificationSession')).toMatchObject({
+      ok: true,
+      value: { clientSecret: expect.stringContaining(checks()[0]!) },
+    });
+    expect([checks().length, (await practice()).check]).toEqual([1, checks()[0]]);
+  },
+);
+
+test(
+  'killed once Stripe has charged for a plan, at its start or for another interval: one subscription, and each is paid once',
+  { timeout: 240_000 },
+  async () => {
+    const { store } = world.sandbox.stripe;
+    const subscriptions = () => store.all('subscriptions');
+    const paid = () => store.all('invoices').filter(({ status }) => status === 'paid').length;
+    const charges = () => store.all('charges').filter(({ status }) => status === 'succeeded').length;
+    const plan = async () => (await own('Subscription'))[0]!;
+    const before = charges();
+    const { value } = await done<{ clientSecret: string }>('planSetupIntent');
+    const setupIntentId = value.clientSecret.split('_secret_')[0]!;
+    await fromBrowser({ apiBase: world.sandbox.url }, null, `/v1/setup_intents/${setupIntentId}/confirm`, {
+      client_secret: value.clientSecret,
+      ...cardFields('4242424242424242'),
+    });
+    expect(await done('savePlanCard', { setupIntentId })).toMatchObject({ ok: true });
+    await rows(`UPDATE "Subscription" SET "trialUsedAt" = now() - interval '60 days'`);
+
+    const wish = { plan: 'website', interval: 'month' };
+    await killed('startPlan', wish, {
+      vendor: 'stripe',
+      trouble: { mode: 'timeout_after', method: 'POST', path: '/v1/subscriptions' },
+      isDone: () => subscriptions().length === 1,
+    });
+    expect(await plan()).toMatchObject({ state: 'cancelled', wantedKey: expect.any(String) });
+    expect(await done('startPlan', wish)).toMatchObject({ ok: true, value: { state: 'active' } });
+    expect(await plan()).toMatchObject({ plan: 'website', state: 'active', wantedKey: null });
+    expect([subscriptions().length, paid(), charges() - before]).toEqual([1, 1, 1]);
+
+    const shown = async () =>
+      (await done<{ interval: string; at: number }>('previewPlanChange', { interval: 'year' })).value;
+    const { at } = await shown();
+    await killed(
+      'changePlan',
+      { interval: 'year', at },
+      {
+        vendor: 'stripe',
+        trouble: { mode: 'timeout_after', method: 'POST', path: '/v1/subscriptions/' },
+        isDone: () => paid() === 2,
+      },
+    );
+    expect(await plan()).toMatchObject({ interval: 'month' });
+    // Their page shows the price once more: nothing is left to pay.
+    const again = await shown();
+    expect(await done('changePlan', { interval: 'year', at: again.at })).toMatchObject({ ok: true });
+    expect(await plan()).toMatchObject({ interval: 'year', state: 'active' });
+    expect([subscriptions().length, paid(), charges() - before]).toEqual([1, 2, 2]);
+  },
+);
