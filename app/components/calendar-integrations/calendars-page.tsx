@@ -96,9 +96,7 @@ export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }
           </div>
         ) : null}
       </Card>
-      {/* Begins anew once a feed was added. */}
       <FeedForm
-        key={profiles.length}
         problem={
           refused?.intent === 'feed' ? (refused.fieldErrors.feedUrl?.[0] ?? refused.formErrors[0]) : undefined
         }

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { Link } from '@remix-run/react';
+import { redirect } from '@remix-run/node';
+import { Link, useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
+import { CalendarsPage } from './calendars-page.tsx';
 import { FeedForm } from './feed-form.tsx';
 
 rendersInStub();
@@ -28,4 +30,61 @@ test('an address that was typed is asked about before it is lost', async () => {
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Discard changes?');
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
+});
+
+const FEED = 'https://a.example/private.ics';
+const field = () => screen.findByLabelText<HTMLInputElement>('iCal feed URL');
+
+/** The page with one account, whose loader may be asked again and whose action takes an address or refuses it. */
+function showPage(answer: () => unknown) {
+  const account = (id: string) => ({
+    ...{ id, providerName: 'google' as const, profileName: `${id}@calendar.example`, calendars: [] },
+    ...{ isLost: false, readAt: null, isBehind: false, problem: null },
+  });
+  const seen = { profiles: [account('ann')] };
+  const Page = () => {
+    const { revalidate } = useRevalidator();
+    const { profiles } = useLoaderData<typeof seen>();
+    const view = { profiles, consentOrigin: null, updatedAt: new Date(), now: new Date() };
+    return (
+      <>
+        <CalendarsPage
+          {...{ view, own: null, proposals: [], asksToRemove: null, asksAboutOwn: null }}
+          refused={useActionData<never>()}
+        />
+        <button onClick={revalidate}>Something changed</button>
+      </>
+    );
+  };
+  const Stub = createRemixStub([
+    {
+      ...{ id: 'root', path: '/', loader: () => ({ csrf: 'x', ...seen }), Component: Page },
+      action: () => answer(),
+    },
+  ]);
+  render(<Stub />);
+  return { add: (id: string) => (seen.profiles = [...seen.profiles, account(id)]) };
+}
+
+test('an address that is being typed stays when an account comes or goes', async () => {
+  const { add } = showPage(() => null);
+  fireEvent.change(await field(), { target: { value: FEED } });
+  add('family');
+  fireEvent.click(screen.getByRole('button', { name: 'Something changed' }));
+  expect(await screen.findByText('family@calendar.example')).toBeTruthy();
+  expect((await field()).value).toBe(FEED);
+});
+
+test('an address that was taken is not in the field any more, one that was refused is', async () => {
+  let answer: unknown = { intent: 'feed', formErrors: [], fieldErrors: { feedUrl: ['No feed.'] } };
+  const { add } = showPage(() => answer);
+  fireEvent.change(await field(), { target: { value: FEED } });
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Add feed' }));
+  send();
+  expect(await screen.findByText('No feed.')).toBeTruthy();
+  expect((await field()).value).toBe(FEED);
+  answer = redirect('/');
+  add('feed');
+  send();
+  await waitFor(async () => expect((await field()).value).toBe(''));
 });

@@ -1,18 +1,34 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PostForm, useIsPosting } from '#app/components/forms/post-form.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 
-/** Adds a calendar by its address. */
-export function FeedForm({ problem }: { problem?: string }) {
-  const values = { intent: 'feed' };
-  const busy = useIsPosting(values);
+const VALUES = { intent: 'feed' };
+
+interface FeedFormProps {
+  /** Why the address that was sent last was refused. */
+  problem?: string | undefined;
+}
+
+/** Adds a calendar by its address; begins anew once the address was taken, and for nothing else: what is being typed stays. */
+export function FeedForm({ problem }: FeedFormProps) {
+  const busy = useIsPosting(VALUES);
+  const [added, setAdded] = useState(0);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !busy && !problem) setAdded((before) => before + 1);
+    wasBusy.current = busy;
+  }, [busy, problem]);
+  return <AddressForm key={added} busy={busy} problem={problem} />;
+}
+
+function AddressForm({ busy, problem }: FeedFormProps & { busy: boolean }) {
   const [isTyped, setTyped] = useState(false);
   const guard = useUnsavedGuard(isTyped);
   return (
-    <PostForm values={values} preventScrollReset>
+    <PostForm values={VALUES} preventScrollReset>
       <Card className="space-y-4 p-5 sm:p-6">
         <SectionHeader title="Add a feed">
           Any calendar that is published as iCal, by its secret address. It is read every quarter of an hour.
