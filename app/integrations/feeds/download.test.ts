@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publicLookup } from './address.ts';
 import { MAX_BYTES } from './download.ts';
@@ -8,6 +8,8 @@ import { WebFeeds } from './web-feeds.ts';
 
 const CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:Home\r\nEND:VCALENDAR\r\n';
 const NEVER = { etag: null, lastModified: null };
+/** The best that it can would take minutes. */
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const WINDOW = { from: 0, to: 1, timeZone: 'America/New_York' };
 
 let server: Server;
@@ -73,6 +75,12 @@ test.each([
   'http://127.0.0.1',
   'http://[::1]',
   'http://169.254.169.254/',
+  'https://[::ffff:169.254.169.254]/',
+  'https://0x7f.1/a.ics',
+  'https://2130706433/a.ics',
+  'https://localhost/a.ics',
+  'https://calendar.example:5432/a.ics',
+  '//127.1/a.ics',
   'file:///etc/passwd',
   'gopher://x/',
   'http://',
@@ -82,6 +90,22 @@ test.each([
   leadTo('/out', target);
   expect(await check('/out')).toEqual({ outcome: 'refused' });
   expect(seen).toEqual(['/out']);
+});
+
+test.each([301, 303, 307, 308])('a redirect by %i is judged as well', async (status) => {
+  leadTo('/out', 'https://[::1]/a.ics', status);
+  expect(await check('/out')).toEqual({ outcome: 'refused' });
+});
+
+test('a redirect to a name that leads inside is refused: each step asks anew, and is judged anew', async () => {
+  const asked: string[] = [];
+  const lookup = publicLookup((host, done) => {
+    asked.push(host);
+    done(null, [{ address: '10.0.0.1', family: 4 }]);
+  });
+  leadTo('/out', 'https://inside.test/a.ics');
+  expect(await feeds({ lookup }).check('https://calendar.example/out')).toEqual({ outcome: 'refused' });
+  expect([asked, seen]).toEqual([['inside.test'], ['/out']]);
 });
 
 test('nor does the way go from an encrypted address to one in the clear', async () => {
@@ -134,16 +158,23 @@ test('what is too large is broken off, also where it was packed small', async ()
     };
     more();
   };
-  const bomb = gzipSync(Buffer.alloc(MAX_BYTES * 20, 'x'));
-  expect(bomb.length).toBeLessThan(200_000);
-  answers['/bomb'] = (_request, response) =>
-    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+  const much = Buffer.alloc(MAX_BYTES * 4, 'x');
+  const bombs = { gzip: gzipSync(much), deflate: deflateSync(much), br: brotliCompressSync(much, QUICKLY) };
+  for (const [by, bomb] of Object.entries(bombs)) {
+    expect(bomb.length).toBeLessThan(200_000);
+    answers[`/${by}`] = (_request, response) => response.writeHead(200, { 'content-encoding': by }).end(bomb);
+  }
+  // Packed twice, which we do not ask for.
+  answers['/twice'] = (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(bombs.gzip));
   answers['/packed'] = (_request, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(CALENDAR));
   const patient = feeds({ checkMs: 5_000 });
   expect(await patient.check('https://calendar.example/endless')).toEqual({ outcome: 'too_large' });
   expect(sent).toBeLessThan(8 * MAX_BYTES);
-  expect(await patient.check('https://calendar.example/bomb')).toEqual({ outcome: 'too_large' });
+  for (const by of Object.keys(bombs))
+    expect(await patient.check(`https://calendar.example/${by}`)).toEqual({ outcome: 'too_large' });
+  expect(await patient.check('https://calendar.example/twice')).toEqual({ outcome: 'refused' });
   expect(await patient.check('https://calendar.example/packed')).toMatchObject({ outcome: 'calendar' });
 });
 
@@ -156,6 +187,28 @@ test('a body that drips is given up in time', async () => {
   const began = performance.now();
   expect(await check('/slow')).toEqual({ outcome: 'unavailable' });
   expect(performance.now() - began).toBeLessThan(3_000);
+});
+
+test('one that never answers is given up in time, and so is a way whose every step takes some', async () => {
+  answers['/silent'] = () => {};
+  for (let at = 1; at <= 4; at += 1)
+    answers[`/${at}`] = (_request, response) =>
+      void setTimeout(() => response.writeHead(302, { location: `/${at + 1}` }).end(), 150);
+  const began = performance.now();
+  expect(await check('/silent')).toEqual({ outcome: 'unavailable' });
+  // Four steps of 150 ms are more than the time for all of it.
+  expect(await check('/1')).toEqual({ outcome: 'unavailable' });
+  expect(performance.now() - began).toBeLessThan(3_000);
+});
+
+test('what a calendar calls itself is a line of plain words, however long or odd', async () => {
+  const named = (name: string) => CALENDAR.replace('Home', name);
+  answers['/odd.ics'] = (_request, response) => response.end(named('<script>alert(1)</script>\u0000\u202e'));
+  answers['/long.ics'] = (_request, response) => response.end(named('x'.repeat(100_000)));
+  const odd = await check('/odd.ics');
+  expect(odd).toEqual({ outcome: 'calendar', name: '<script>alert(1)</script>' });
+  const long = await check('/long.ics');
+  expect('name' in long && long.name!.length).toBeLessThan(300);
 });
 
 test('an unchanged copy is not sent again', async () => {
