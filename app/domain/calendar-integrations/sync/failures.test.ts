@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
+import { calendarsWorld } from '#tests/support/worlds/calendars.ts';
+import { calendarIntegrations } from '../profiles/calendar-integrations.ts';
+
+const world = calendarsWorld();
+const DAY = 24 * HOUR_MS;
+const titles = async () =>
+  (await world.rows<{ title: string }>('SELECT title FROM "ExternalBusy" ORDER BY title')).map(
+    ({ title }) => title,
+  );
+const stateOf = async (connectionId: string) =>
+  (await world.rows('SELECT * FROM "CalendarConnection" WHERE id = $1', [connectionId]))[0]!;
+
+/** A calendar of three pages that was read whole, a visit that is written into it, and what happened there since. */
+async function read() {
+  const account = await world.connect();
+  await world.choose(account.first.id);
+  const put = (index: number) =>
+    world.sandbox.happens(account.first.calendarId, {
+      summary: `Event ${String(index).padStart(3, '0')}`,
+      start: world.at(TEST_NOW + 20 * DAY + index * HOUR_MS),
+      end: world.at(TEST_NOW + 20 * DAY + (index + 1) * HOUR_MS),
+    });
+  for (let index = 0; index < 120; index += 1) put(index);
+  const visit = await world.aVisit(TEST_NOW + 10 * DAY);
+  await world.work();
+  await world.sync(account.connectionId);
+  world.advance(10 * MINUTE_MS);
+  return { ...account, put, visit };
+}
+
+test.each([
+  ['breaks off', (path: string) => world.sandbox.failures.plan({ mode: 'drop_before', path })],
+  ['is refused for now', (path: string) => world.sandbox.failures.plan({ mode: 'rate_limit', path })],
+])(
+  'where a later page %s nothing that stood on it is taken for gone, and the next reading makes up for it',
+  async (_how, plan) => {
+    const { connectionId, first, visit, put } = await read();
+    const before = await titles();
+    world.advance(25 * HOUR_MS);
+    put(200);
+    world.change(first.calendarId, visit.id, { startsAt: TEST_NOW + 11 * DAY });
+    plan('/v1/events/pages');
+    await world.sync(connectionId);
+    expect(await stateOf(connectionId)).toMatchObject({ failures: 1, erroredAt: null });
+    expect(await titles()).toEqual(expect.arrayContaining(before));
+    expect(await world.linkOf(visit.id)).toMatchObject({ removedElsewhereAt: null });
+    world.advance(10 * MINUTE_MS);
+    await world.sync(connectionId);
+    expect(await titles()).toContain('Event 200');
+    expect(await stateOf(connectionId)).toMatchObject({ failures: 0 });
+    expect(await world.linkOf(visit.id)).toMatchObject({ elsewhereStart: new Date(TEST_NOW + 11 * DAY) });
+  },
+);
+
+test('an account that is locked (423) keeps its copy and what is to be written, until it is open again', async () => {
+  const { connectionId, account, first, visit } = await read();
+  const before = await titles();
+  world.sandbox.lock(account, true);
+  await world.sync(connectionId);
+  await world.rows(
+    `UPDATE "Appointment" SET "startsAt" = "startsAt" + interval '1 hour', "endsAt" = "endsAt" + interval '1 hour',
+       "busyUntil" = "busyUntil" + interval '1 hour' WHERE id = $1`,
+    [visit.id],
+  );
+  await world.work();
+  expect(await titles()).toEqual(before);
+  expect(await stateOf(connectionId)).toMatchObject({ failures: 1, erroredAt: null });
+  expect(await world.linkOf(visit.id)).toMatchObject({ failures: 1, dueAt: expect.any(Date) });
+  world.sandbox.lock(account, false);
+  world.advance(2 * MINUTE_MS);
+  await world.work();
+  expect(world.entries(first.calendarId)).toMatchObject([
+    { id: visit.id, start: world.at(TEST_NOW + 10 * DAY + HOUR_MS) },
+  ]);
+});
+
+test('an account that its provider shuts out is told of, keeps its copy, waits with what is to be written, and is mended by connecting', async () => {
+  const { connectionId, profile, first, visit, name } = await read();
+  const before = await titles();
+  world.sandbox.disconnect(profile);
+  world.advance(25 * HOUR_MS);
+  await world.sync(connectionId);
+  const shown = () => ok(runOperation(calendarIntegrations, world.owner(), {}));
+  expect((await shown()).profiles).toMatchObject([{ profileName: name, isLost: true }]);
+  expect(await titles()).toEqual(before);
+  expect(await world.linkOf(visit.id)).toMatchObject({ removedElsewhereAt: null });
+  const other = await world.aVisit(TEST_NOW + 12 * DAY);
+  expect(await world.work()).toBe(0);
+  await world.connect(world.a(), name);
+  expect((await shown()).profiles).toMatchObject([{ profileName: name, isLost: false }]);
+  await world.work();
+  expect(world.entries(first.calendarId).map(({ id }) => id)).toEqual([visit.id, other.id]);
+});
+
+test('a calendar that can be written into no more (422) is asked hourly at most, and is the chosen one no more once that is read', async () => {
+  const { connectionId, first, second } = await read();
+  const calendar = world.sandbox.store.get('calendars', first.calendarId)!;
+  world.sandbox.store.put('calendars', first.calendarId, { ...calendar, readonly: true });
+  const visit = await world.aVisit(TEST_NOW + 12 * DAY);
+  await world.work();
+  expect(await world.linkOf(visit.id)).toMatchObject({
+    failures: 1,
+    told: null,
+    dueAt: new Date(world.now() + HOUR_MS),
+  });
+  await world.sync(connectionId);
+  expect(await world.rows('SELECT id FROM "Calendar" WHERE "isWritten"')).toEqual([]);
+  await world.choose(second.id);
+  await world.work();
+  expect(world.entries(second.calendarId).map(({ id }) => id)).toContain(visit.id);
+});
+
+test('a calendar that is gone (404) goes with its busy times, and nothing waits for it', async () => {
+  const { connectionId, first, visit } = await read();
+  const calendar = world.sandbox.store.get('calendars', first.calendarId)!;
+  world.sandbox.store.put('calendars', first.calendarId, { ...calendar, deleted: true });
+  const other = await world.aVisit(TEST_NOW + 12 * DAY);
+  await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [visit.id]);
+  await world.work();
+  expect(await world.linkOf(visit.id)).toBeUndefined();
+  expect(await world.linkOf(other.id)).toMatchObject({ failures: 1, told: null });
+  await world.sync(connectionId);
+  expect((await titles()).filter((title) => title.startsWith('Event'))).toEqual([]);
+  world.advance(2 * HOUR_MS);
+  expect(await world.work()).toBe(0);
+});
