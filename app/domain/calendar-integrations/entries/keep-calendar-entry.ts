@@ -87,12 +87,13 @@ function look(work: Work): Promise<EntryFacts | null> {
 
 async function writeEntry(work: Work, facts: EntryFacts, at: At): Promise<void> {
   const { ctx, linkId } = work;
-  const { wanted, own, told, plan, writtenAt } = facts;
+  const { wanted, own, plan, writtenAt } = facts;
   const now = new Date(ctx.clock.now());
   const ownTimes = { ownStart: new Date(wanted.startsAt), ownEnd: new Date(wanted.endsAt) };
   await withLeave(ctx, at.connectionId, async (access) => {
     const isSettled = writtenAt !== null && writtenAt <= now.getTime() - SETTLING_MS;
-    const isToBeSought = told !== null && own !== null && isSettled && !facts.isElsewhere;
+    // Also where a writing's answer was lost: what was moved since is at neither of our times.
+    const isToBeSought = own !== null && isSettled && !facts.isElsewhere;
     const there = isToBeSought ? await findChanged(work, { access, at, facts, since: writtenAt }) : null;
     if (there && own && isElsewhere(there, own) && isElsewhere(there, wanted)) {
       // A time that is set here from now on goes over it, but not one that was set without knowing.

@@ -198,3 +198,85 @@ test('what is read while it is being written is left for the next reading', asyn
   await world.sync(connectionId);
   expect(await world.linkOf(visit.id)).toMatchObject({ elsewhereStart: new Date(TEST_NOW + 5 * DAY) });
 });
+
+/** Something of it changes here, and the service takes no writing for now. */
+async function waitsToBeWritten(minutes = 0) {
+  await world.rows(`UPDATE "Client" SET "lastName" = 'Reyes-Lund' WHERE id = $1`, [world.a().clients.ben.id]);
+  await world.rows(
+    `UPDATE "Appointment" SET "startsAt" = "startsAt" + $1 * interval '1 minute', "endsAt" = "endsAt" + $1 * interval '1 minute',
+       "busyUntil" = "busyUntil" + $1 * interval '1 minute' WHERE state = 'approved'`,
+    [minutes],
+  );
+  world.sandbox.failures.plan({ mode: 'rate_limit', method: 'POST', path: '/v1/calendars' });
+  await world.work();
+  await world.rows(`UPDATE "Client" SET "lastName" = 'Reyes' WHERE id = $1`, [world.a().clients.ben.id]);
+  world.advance(2 * MINUTE_MS);
+}
+
+test.each([
+  ['renamed', 0],
+  ['moved', 90],
+])(
+  'what waits to be written, as it was %s here, and its owner moved meanwhile is noted as it is read, and not written over',
+  async (_how, minutes) => {
+    const { visit, connectionId, calendarId, startOf } = await written();
+    await waitsToBeWritten(minutes);
+    const tuesday = TEST_NOW + 5 * DAY;
+    world.change(calendarId, visit.id, { startsAt: tuesday });
+    await world.sync(connectionId);
+    expect(await world.linkOf(visit.id)).toMatchObject({ elsewhereStart: new Date(tuesday) });
+    expect(await inTheWay(tuesday)).toHaveLength(1);
+    await world.work();
+    expect(world.entries(calendarId)).toMatchObject([{ start: world.at(tuesday) }]);
+    // A time that is set here from now on goes over it.
+    const to = (await startOf()) + HOUR_MS;
+    await world.rows(
+      `UPDATE "Appointment" SET "startsAt" = $2, "endsAt" = $3, "busyUntil" = $3 WHERE id = $1`,
+      [visit.id, new Date(to), new Date(to + HOUR_MS)],
+    );
+    await world.work();
+    expect(world.entries(calendarId)).toMatchObject([{ start: world.at(to) }]);
+    expect(await inTheWay(tuesday)).toEqual([]);
+  },
+);
+
+test('what its owner moved after a writing whose answer was lost is not undone by the next', async () => {
+  const { visit, calendarId } = await written();
+  await world.rows(`UPDATE "Client" SET "lastName" = 'Reyes-Lund' WHERE id = $1`, [world.a().clients.ben.id]);
+  world.sandbox.failures.plan({ mode: 'drop_after', method: 'POST', path: '/v1/calendars' });
+  await world.work();
+  await world.rows(`UPDATE "Client" SET "lastName" = 'Reyes' WHERE id = $1`, [world.a().clients.ben.id]);
+  const tuesday = TEST_NOW + 5 * DAY;
+  world.change(calendarId, visit.id, { startsAt: tuesday });
+  world.advance(2 * MINUTE_MS);
+  await world.work();
+  expect(world.entries(calendarId)).toMatchObject([{ start: world.at(tuesday) }]);
+  expect(await world.linkOf(visit.id)).toMatchObject({ elsewhereStart: new Date(tuesday), dueAt: null });
+});
+
+test.each([
+  ['moved', { startsAt: TEST_NOW + 5 * DAY }, { elsewhereStart: new Date(TEST_NOW + 5 * DAY) }],
+  ['deleted', { deleted: true }, { removedElsewhereAt: expect.any(Date) as Date }],
+])('what its owner %s while leave was lost is noted as soon as it is given anew', async (_how, to, noted) => {
+  const { visit, connectionId, calendarId, account, name } = await written();
+  world.sandbox.takeBack(account);
+  await world.sync(connectionId);
+  world.change(calendarId, visit.id, to);
+  world.advance(20 * MINUTE_MS);
+  await world.connect(world.a(), name);
+  await world.sync(connectionId);
+  expect(await world.linkOf(visit.id)).toMatchObject(noted);
+  await world.work();
+  expect(await world.linkOf(visit.id)).toMatchObject({ ...noted, dueAt: null });
+});
+
+test('what takes no place any more and was moved there is removed, and asked about no more', async () => {
+  const { visit, connectionId, calendarId } = await written();
+  await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [visit.id]);
+  world.change(calendarId, visit.id, { startsAt: TEST_NOW + 5 * DAY });
+  await world.sync(connectionId);
+  expect(await world.linkOf(visit.id)).toMatchObject({ elsewhereStart: null });
+  expect(await inTheWay(TEST_NOW + 5 * DAY)).toEqual([]);
+  await world.work();
+  expect(world.entries(calendarId)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { OutsideEvent } from '#app/integrations/calendars/port.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { keepBusy } from '../busy/keep-busy.ts';
+import { readEntry } from './entry-facts.ts';
 import { announceEntries, forgetElsewhere } from './entry-rows.ts';
 import { subjectOf } from './own-id.ts';
 
@@ -25,6 +26,8 @@ interface Link {
   elsewhereStart: Date | null;
   elsewhereEnd: Date | null;
   isRemoved: boolean;
+  /** Something of it has changed here that is not written yet. */
+  isDue: boolean;
 }
 
 type Times = Pick<OutsideEvent, 'startsAt' | 'endsAt'>;
@@ -56,6 +59,30 @@ export async function noteElsewhere(
 }
 
 /**
+ * Whether what became of an entry was done over there. What waits to be written may be just that, and what is to be removed is asked about
+ * no more. Else our time from now on is the one that it was found beside: one that is set here later goes over it, not one that was set
+ * without knowing.
+ * @param event null where it is not there any more
+ */
+async function isDoneThere(
+  sql: Db,
+  { practiceId, now }: Where,
+  { id, isDue }: Pick<Link, 'id' | 'isDue'>,
+  event: (Times & { isDeleted: boolean }) | null,
+): Promise<boolean> {
+  if (!isDue) return true;
+  // Its times alone are looked at, so the origin of its link does not matter.
+  const facts = await readEntry(sql, { practiceId, linkId: id, now, appOrigin: '' });
+  if (!facts?.isWanted || (event && !isElsewhere(event, facts.wanted))) return false;
+  await sql
+    .updateTable('CalendarEventLink')
+    .set({ ownStart: new Date(facts.wanted.startsAt), ownEnd: new Date(facts.wanted.endsAt) })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/**
  * Compares our entries as a calendar has them with what we know, and notes what differs; where both agree again, a difference that was noted is forgotten.
  * What is being written, or was this moment, is left for the next reading. One that we removed, and its owner brought back, is the owner's alone.
  * @returns which of the events are entries of ours, and how many were left
@@ -76,7 +103,9 @@ export async function noteOwnEvents(
   const links = await sql<Link & { isSettled: boolean }>`
     SELECT id, COALESCE("appointmentId", "bookableEventId", "personalEventId") AS "subjectId", "ownStart", "ownEnd", "elsewhereStart",
            "elsewhereEnd", "removedElsewhereAt" IS NOT NULL AS "isRemoved",
-           ("dueAt" IS NULL AND COALESCE("writtenAt" <= ${new Date(now - SETTLING_MS)}, false)) AS "isSettled"
+           "dueAt" IS NOT NULL AS "isDue",
+           (("heldUntil" IS NULL OR "heldUntil" <= ${new Date(now)})
+             AND COALESCE("writtenAt" <= ${new Date(now - SETTLING_MS)}, false)) AS "isSettled"
     FROM "CalendarEventLink"
     WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ${calendarId}
       AND COALESCE("appointmentId", "bookableEventId", "personalEventId") = ANY(${[...bySubject.keys()]}::uuid[])
@@ -88,7 +117,8 @@ export async function noteOwnEvents(
     const own = { startsAt: ownStart.getTime(), endsAt: ownEnd.getTime() };
     const isNoted = link.elsewhereStart !== null || link.isRemoved;
     if (isElsewhere(event, own)) {
-      if (!isKnown(link, event)) await noteElsewhere(sql, where, link.id, event);
+      if (!isKnown(link, event) && (await isDoneThere(sql, where, link, event)))
+        await noteElsewhere(sql, where, link.id, event);
     } else if (isNoted) await agreeAgain(sql, practiceId, link.id);
   }
   return {
@@ -117,18 +147,22 @@ async function agreeAgain(sql: Db, practiceId: string, linkId: string): Promise<
  */
 export async function noteMissing(
   sql: Db,
-  { practiceId, calendarId, now }: Where,
+  where: Where,
   { from, to, seen }: { from: number; to: number; seen: readonly string[] },
 ): Promise<void> {
+  const { practiceId, calendarId, now } = where;
   const subjects = seen.flatMap((ownId) => subjectOf(practiceId, ownId) ?? []);
-  const missing = await sql<{ id: string }>`
-    SELECT id FROM "CalendarEventLink"
-    WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ${calendarId} AND "dueAt" IS NULL AND "removedElsewhereAt" IS NULL
-      AND "writtenAt" <= ${new Date(now - SETTLING_MS)} AND "ownEnd" > ${new Date(Math.max(from, now))} AND "ownStart" < ${new Date(to)}
+  const missing = await sql<Pick<Link, 'id' | 'isDue'>>`
+    SELECT id, "dueAt" IS NOT NULL AS "isDue"
+    FROM "CalendarEventLink"
+    WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ${calendarId} AND "removedElsewhereAt" IS NULL
+      AND ("heldUntil" IS NULL OR "heldUntil" <= ${new Date(now)}) AND "writtenAt" <= ${new Date(now - SETTLING_MS)}
+      AND "ownEnd" > ${new Date(Math.max(from, now))} AND "ownStart" < ${new Date(to)}
       AND COALESCE("appointmentId", "bookableEventId", "personalEventId") <> ALL(${subjects}::uuid[])
     ORDER BY id FOR UPDATE`;
-  if (missing.length === 0) return;
-  const ids = missing.map(({ id }) => id);
+  const ids: string[] = [];
+  for (const link of missing) if (await isDoneThere(sql, where, link, null)) ids.push(link.id);
+  if (ids.length === 0) return;
   await forgetElsewhere(sql, ids);
   await sql`
     UPDATE "CalendarEventLink" SET "removedElsewhereAt" = ${new Date(now)}

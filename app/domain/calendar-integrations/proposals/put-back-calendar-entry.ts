@@ -18,7 +18,9 @@ export const putBackCalendarEntry = operation({
       await lockProposal(sql, practiceId, id);
       await forgetElsewhere(sql, [id]);
       await sql`
-        UPDATE "CalendarEventLink" SET told = NULL, "dueAt" = 'epoch', revision = revision + 1, failures = 0
+        UPDATE "CalendarEventLink"
+        -- Without a time of ours it is not looked for: it is written over, wherever it stands.
+        SET told = NULL, "ownStart" = NULL, "ownEnd" = NULL, "dueAt" = 'epoch', revision = revision + 1, failures = 0
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
       await announceEntries(sql, practiceId);
     });
