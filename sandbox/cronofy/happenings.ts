@@ -25,6 +25,7 @@ const shown = (event: CronofyEvent) => ({
   status: event.status,
   categories: [],
   recurring: event.recurring,
+  ...(event.series && { series_identifier: event.series }),
   options: { delete: true, update: true, change_participation_status: false },
 });
 

@@ -66,6 +66,8 @@ export interface CronofyEvent {
   transparency: 'opaque' | 'transparent' | 'unknown';
   deleted: boolean;
   recurring: boolean;
+  /** What it is an occurrence of: each has a uid of its own, and is told, moved and deleted by itself. */
+  series?: string;
   /** From when until when it stood before it was moved. */
   former?: { start: Time; end: Time }[];
   /** Epoch milliseconds. */

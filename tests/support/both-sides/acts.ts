@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+
+const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
+/** Of what there is by then: a visit, an event, a busy time, a word that is under way. */
+const of = fc.nat(30);
+/** One of nine times that meet, apart by more than the buffer. */
+const slot = fc.nat(8);
+/** A calendar of the account that can be written into. */
+const calendar = fc.nat(1);
+/** Where its owner drags something over there: to another time, out of the days that are read and out of the past, or onto a whole day. */
+const place = fc.oneof(
+  often(6, slot),
+  often(1, fc.constantFrom('beyond' as const, 'before' as const, 'whole day' as const)),
+);
+
+/** Whether it is told of and worked at soon; else that is left to other acts. */
+const told = fc.boolean();
+
+const here = [
+  often(5, fc.record({ do: fc.constant('client moves' as const), of, slot })),
+  often(4, fc.record({ do: fc.constant('owner moves' as const), of, slot })),
+  often(2, fc.record({ do: fc.constant('takes away' as const), of, whole: fc.boolean() })),
+  often(
+    3,
+    fc.record({
+      do: fc.constant('makes' as const),
+      what: fc.constantFrom('as client', 'as owner', 'series', 'group', 'personal'),
+      slot,
+    }),
+  ),
+  often(
+    8,
+    fc.record({
+      do: fc.constant('decides' as const),
+      of,
+      how: fc.constantFrom('put back', 'offer', 'take', 'take'),
+    }),
+  ),
+];
+
+const there = [
+  often(7, fc.record({ do: fc.constant('moves there' as const), of, place, told })),
+  often(2, fc.record({ do: fc.constant('deletes there' as const), of, told })),
+  often(1, fc.record({ do: fc.constant('brings back there' as const), of, told })),
+  often(3, fc.record({ do: fc.constant('is busy there' as const), slot, calendar, told })),
+  often(2, fc.record({ do: fc.constant('is busy there again and again' as const), slot, calendar, told })),
+  often(
+    4,
+    fc.record({
+      do: fc.constant('changes what is busy there' as const),
+      of,
+      how: fc.constantFrom('moves', 'moves', 'deletes', 'brings back', 'frees', 'loses'),
+      place,
+      told,
+    }),
+  ),
+  often(
+    3,
+    fc.record({
+      do: fc.constant('changes a series there' as const),
+      of,
+      how: fc.constantFrom('moves', 'makes anew', 'deletes', 'makes the rest anew'),
+      slot,
+      told,
+    }),
+  ),
+];
+
+const between = [
+  // A word of the service: late, in any order, once or twice.
+  often(6, fc.record({ do: fc.constant('word' as const), of, times: fc.integer({ min: 1, max: 2 }) })),
+  often(2, fc.record({ do: fc.constant('word is lost' as const), of })),
+  often(6, fc.record({ do: fc.constant('works' as const) })),
+  often(4, fc.record({ do: fc.constant('time goes by' as const), minutes: fc.constantFrom(2, 10, 40) })),
+  often(
+    2,
+    fc.record({
+      do: fc.constant('trouble' as const),
+      mode: fc.constantFrom('drop_after', 'drop_before', 'error_after', 'error_before', 'rate_limit'),
+      method: fc.constantFrom('GET', 'POST', 'DELETE'),
+    }),
+  ),
+  often(1, fc.record({ do: fc.constant('is locked' as const), locked: fc.boolean() })),
+];
+
+const account = [
+  often(1, fc.record({ do: fc.constant('takes leave back' as const) })),
+  often(1, fc.record({ do: fc.constant('is shut out' as const) })),
+  often(1, fc.record({ do: fc.constant('disconnects' as const) })),
+  often(3, fc.record({ do: fc.constant('connects' as const) })),
+  often(1, fc.record({ do: fc.constant('closes times' as const), calendar, active: fc.boolean() })),
+  often(
+    2,
+    fc.record({ do: fc.constant('writes into' as const), calendar: fc.option(calendar, { freq: 4 }) }),
+  ),
+];
+
+/** What people, the service and time may do on either side of a calendar. */
+export const anAct = fc.oneof(...here, ...there, ...between, ...account);
+type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never;
+export type ActOf<Name extends Act['do']> = Extract<Act, { do: Name }>;
+export type { Act };
+
+/** How often a test of this kind is run: few times as a rule, as often as is asked for where one looks for faults. */
+export const RUNS = Number(process.env.BOTH_SIDES_RUNS ?? 10);
