@@ -79,6 +79,7 @@ const limiter: RateLimiter = {
   spend: async (...taken) => (spent.push(taken), hasBudget),
   hasLeft: async () => hasBudget,
   reset: async () => undefined,
+  spendAll: async ([first]) => (hasBudget ? null : (first ?? null)),
   giveBack: async () => undefined,
 };
 const base = () => testContext({ database: { pool: {}, prisma: {} } as unknown as Database, limiter });

@@ -37,6 +37,7 @@ async function main(loop: BookingLoop): Promise<void> {
     spend: async () => true,
     hasLeft: async () => true,
     reset: async () => undefined,
+    spendAll: async () => null,
     giveBack: async () => undefined,
   };
   let next = 0;

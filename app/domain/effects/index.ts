@@ -16,11 +16,11 @@ export {
 } from './registrations.ts';
 export {
   isThemselves,
-  spendCalendar,
   spendCancelling,
   spendMove,
   spendPlace,
   spendStranger,
+  calendarCost,
 } from './stranger-budgets.ts';
 export { kindOf } from './message-kinds.ts';
 export { isMuted, mustBeOpen, openChannels, readMuted } from './muted.ts';

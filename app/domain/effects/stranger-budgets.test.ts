@@ -171,12 +171,12 @@ describe('messages that a stranger causes (C75)', () => {
     expect(await network(198)).toBe(true);
     // The first press has paid, and the second one, which can not, calls off before it.
     let second: Outcome<unknown> | undefined;
-    const slow = {
+    const slow: typeof limiter = {
       ...limiter,
-      spend: async (...cost: Parameters<typeof limiter.spend>) => {
-        const paid = await limiter.spend(...cost);
-        if (cost[0] === 'strangerPractice') second = await press();
-        return paid;
+      spendAll: async (costs) => {
+        const refused = await limiter.spendAll(costs);
+        if (costs.some(({ budget }) => budget === 'strangerPractice')) second = await press();
+        return refused;
       },
     };
     expect(codeOf(await press(slow))).toBe(APPOINTMENT_MESSAGES.alreadyCancelled);
@@ -198,11 +198,15 @@ describe('messages that a stranger causes (C75)', () => {
     expect(await network(1)).toBe(false);
     await limiter.giveBack('strangerNetwork', '192.0.2.93', 2);
     let spent = 0;
-    const counted = {
+    const counted: typeof limiter = {
       ...limiter,
-      spend: async (...cost: Parameters<typeof limiter.spend>) => {
+      spend: async (...cost) => {
         spent += 1;
         return limiter.spend(...cost);
+      },
+      spendAll: async (costs) => {
+        spent += costs.length;
+        return limiter.spendAll(costs);
       },
     };
     expect(codeOf(await press(counted))).toBe(APPOINTMENT_MESSAGES.alreadyCancelled);

@@ -2,7 +2,7 @@ import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { fromNetwork } from '#app/platform/address.ts';
-import type { Budget } from '#app/platform/rate-limit.ts';
+import type { Cost } from '#app/platform/rate-limit.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 
 /** Ours: the specification knows no limits of bookings. One text for every budget of a person, so that it tells nothing of others. */
@@ -27,6 +27,8 @@ export function mailboxOf(email: string): string {
   return /^(gmail|googlemail)\.com$/.test(host) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`;
 }
 
+type Told = Cost & { text: string };
+
 interface Spent {
   /** Nothing came of it, so nobody was written to. */
   giveBack(): Promise<void>;
@@ -36,66 +38,72 @@ interface Spent {
  * Spends from the day's budgets of messages that a stranger's booking or registration, a move of it or its end causes: of each recipient from this network and
  * from everywhere, of the network, of the practice. Nobody has proved that an address or number is the caller's own, so it may be
  * anybody's. Called before the transaction that wants the messages; the keys are hashes.
+ * @param place what is spent with them for a place in the calendar
  * @throws rate_limited
  */
 export async function spendStranger(
   { limiter, address, practice }: OperationContext,
   { email, phone }: { email: string | null; phone: string | null },
+  place: Told | null = null,
 ): Promise<Spent> {
   const recipients = [email && mailboxOf(email), phone].flatMap((one) =>
     one ? [tokenHash(`recipient ${one}`)] : [],
   );
+  const ofRecipients = (budget: Cost['budget'], keys: string[]) =>
+    keys.map((key) => ({ budget, key, text: STRANGER_MESSAGES.recipient }));
   // What one network is refused is not taken from what belongs to everybody.
-  const costs: { budget: Budget; key: string; text: string }[] = [
+  const ofNetwork: Told[] = [
     { budget: 'strangerNetwork', key: address, text: STRANGER_MESSAGES.network },
-    ...recipients.map((key) => ({
-      budget: 'strangerPair' as const,
-      key: fromNetwork(key, address),
-      text: STRANGER_MESSAGES.recipient,
-    })),
-    ...recipients.map((key) => ({
-      budget: 'strangerRecipient' as const,
-      key,
-      text: STRANGER_MESSAGES.recipient,
-    })),
+    ...ofRecipients(
+      'strangerPair',
+      recipients.map((key) => fromNetwork(key, address)),
+    ),
+    ...(place ? [place] : []),
+  ];
+  const ofEverybody: Told[] = [
+    ...ofRecipients('strangerRecipient', recipients),
     { budget: 'strangerPractice', key: practice.id, text: STRANGER_MESSAGES.practice },
   ];
-  const spent: typeof costs = [];
-  const giveBack = async () => {
-    await Promise.all(spent.map(({ budget, key }) => limiter.giveBack(budget, key)));
+  const tooMany = ({ text }: Told) => new Refusal('rate_limited', text);
+  const back = async (costs: readonly Cost[]) => {
+    await Promise.all(costs.map(({ budget, key, points }) => limiter.giveBack(budget, key, points)));
   };
-  for (const cost of costs) {
-    spent.push(cost);
-    if (await limiter.spend(cost.budget, cost.key)) continue;
-    await giveBack();
-    throw new Refusal('rate_limited', cost.text);
+  const first = await limiter.spendAll(ofNetwork);
+  if (first) throw tooMany(first);
+  const second = await limiter.spendAll(ofEverybody);
+  if (second) {
+    await back(ofNetwork);
+    throw tooMany(second);
   }
-  return { giveBack };
+  return { giveBack: () => back([...ofNetwork, ...ofEverybody]) };
 }
 
 /**
- * Spends for places in a practice's calendar that are taken by somebody who has shown nothing of who they are, neither by an account nor
- * by a card: one network fills no calendar with invented people.
+ * What places in a practice's calendar cost somebody who has shown nothing of who they are, neither by an account nor by a card: one network
+ * fills no calendar with invented people.
  * @param wasHeld the time was held in the visitor's browser, as the site's own pages do
  * @param visits one, or as many as are booked at once
- * @throws rate_limited
  */
-export async function spendCalendar(
-  { limiter, address, practice, db }: OperationContext,
+export async function calendarCost(
+  { address, practice, db }: OperationContext,
   { wasHeld, visits }: { wasHeld: boolean; visits: number },
-): Promise<Spent> {
+): Promise<Told> {
+  // What the practitioner answers by hand, they also see.
+  const isUnseen = !wasHeld && (await agreesAtOnce(db, practice.id));
+  return {
+    budget: isUnseen ? 'strangerBare' : 'strangerCalendar',
+    key: fromNetwork(practice.id, address),
+    points: visits,
+    text: STRANGER_MESSAGES.network,
+  };
+}
+
+async function agreesAtOnce(db: OperationContext['db'], practiceId: string): Promise<boolean> {
   const [agrees] = await db.run(
     (sql) => sql<{ atOnce: boolean }>`
-      SELECT "instantClientApproval" AS "atOnce" FROM "Practice" WHERE id = ${practice.id}::uuid`,
+      SELECT "instantClientApproval" AS "atOnce" FROM "Practice" WHERE id = ${practiceId}::uuid`,
   );
-  // What the practitioner answers by hand, they also see.
-  const budget = agrees?.atOnce && !wasHeld ? 'strangerBare' : 'strangerCalendar';
-  const key = fromNetwork(practice.id, address);
-  if (!(await limiter.spend(budget, key, visits))) {
-    await limiter.giveBack(budget, key, visits);
-    throw new Refusal('rate_limited', STRANGER_MESSAGES.network);
-  }
-  return { giveBack: () => limiter.giveBack(budget, key, visits) };
+  return agrees?.atOnce ?? false;
 }
 
 /** Whether the person of a form is who is signed in, by the address that their account has proved. An account books for invented names, too. */

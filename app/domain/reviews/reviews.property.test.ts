@@ -42,6 +42,7 @@ const free: RateLimiter = {
   spend: async () => true,
   hasLeft: async () => true,
   reset: async () => undefined,
+  spendAll: async () => null,
   giveBack: async () => undefined,
 };
 const at = (linkToken: string, rest: Partial<BaseContext> = {}) =>

@@ -175,9 +175,9 @@ test('each repeated visit counts as a place that a stranger takes', async () => 
   const { limiter } = of('b').visitor();
   const counting: typeof limiter = {
     ...limiter,
-    spend: (budget, key, points) => {
-      if (budget === 'strangerCalendar') spent.push(points);
-      return limiter.spend(budget, key, points);
+    spendAll: (costs) => {
+      spent.push(...costs.filter(({ budget }) => budget === 'strangerCalendar').map(({ points }) => points));
+      return limiter.spendAll(costs);
     },
   };
   await ok(book({ frequency: 'weekly', startTimes }, { limiter: counting }));

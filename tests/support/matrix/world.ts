@@ -320,6 +320,7 @@ const generous: RateLimiter = {
   spend: async () => true,
   hasLeft: async () => true,
   reset: async () => undefined,
+  spendAll: async () => null,
   giveBack: async () => undefined,
 };
 

@@ -43,6 +43,7 @@ export function withoutStrangers(limiter: RateLimiter): RateLimiter {
     ...limiter,
     spend: (budget, key, points) =>
       budget.startsWith('stranger') ? Promise.resolve(true) : limiter.spend(budget, key, points),
+    spendAll: (costs) => limiter.spendAll(costs.filter(({ budget }) => !budget.startsWith('stranger'))),
   };
 }
 

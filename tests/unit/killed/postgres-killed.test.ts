@@ -49,6 +49,7 @@ test('kill -9 of PostgreSQL under bookings loses none that was acknowledged and 
     spend: async () => true,
     hasLeft: async () => true,
     reset: async () => undefined,
+    spendAll: async () => null,
     giveBack: async () => undefined,
   };
   const book = (database: typeof before, index: number) =>

@@ -29,6 +29,7 @@ const PASSWORDS = { owner: 'the owner of the mailbox', stranger: 'a stranger far
 const UNLIMITED: RateLimiter = {
   spend: async () => true,
   hasLeft: async () => true,
+  spendAll: async () => null,
   giveBack: async () => undefined,
   reset: async () => undefined,
 };

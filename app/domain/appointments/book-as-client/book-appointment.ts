@@ -2,7 +2,7 @@ import { claimOwnRecords } from '#app/domain/accounts/index.ts';
 import { lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
 import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
 import { needsCard, withinGuesses } from '#app/domain/coupons/index.ts';
-import { isThemselves, spendCalendar, spendStranger } from '#app/domain/effects/index.ts';
+import { calendarCost, isThemselves, spendStranger } from '#app/domain/effects/index.ts';
 import { redeemAtBooking, withinCardGuesses } from '#app/domain/gift-cards/index.ts';
 import { withinAddresses } from '#app/domain/locations/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
@@ -40,39 +40,25 @@ export const bookAppointment = operation({
     }
     const form = checkForm(ctx, input);
     const userId = actorUserId(ctx.actor);
-    const spent = await spendStranger(ctx, form.person);
-    const isOwn = await isThemselves(ctx, form.person);
     const visits = 1 + (input.recurrence?.startTimes.length ?? 0);
-    const place = isOwn ? null : await placeOf(ctx, { wasHeld: input.hold !== undefined, visits }, spent);
+    const place = (await isThemselves(ctx, form.person))
+      ? null
+      : await calendarCost(ctx, { wasHeld: input.hold !== undefined, visits });
+    const spent = await spendStranger(ctx, form.person, place);
     const { isNew, byCard, booking } = await withinCardGuesses(ctx, form.giftCardCode, () =>
       withinGuesses(ctx, form.discountCodes, () => withinAddresses(ctx, form.visit, () => book(ctx, form))),
     ).catch(async (error: unknown) => {
-      await Promise.all([spent.giveBack(), place?.giveBack()]);
+      await spent.giveBack();
       throw error;
     });
     if (!isNew) await spent.giveBack();
     // A card that its bank has proved is not invented.
-    if (!isNew || byCard) await place?.giveBack();
+    else if (byCard && place) await ctx.limiter.giveBack(place.budget, place.key, place.points);
     // Whoever is signed in finds it among their bookings at once, where its details are what they have proved.
     if (userId) await claimOwnRecords(ctx, userId);
     return booking;
   },
 });
-
-type Spent = Awaited<ReturnType<typeof spendCalendar>>;
-
-async function placeOf(
-  ctx: OperationContext,
-  taken: { wasHeld: boolean; visits: number },
-  spent: Spent,
-): Promise<Spent> {
-  try {
-    return await spendCalendar(ctx, taken);
-  } catch (error) {
-    await spent.giveBack();
-    throw error;
-  }
-}
 
 interface Made {
   booking: Booking;
@@ -103,8 +89,11 @@ async function attempt(
   let request: BookingRequest | undefined;
   try {
     return await ctx.db.run(async (sql) => {
-      await lockCalendar(sql, practiceId);
-      const read = await readRequest(sql, practiceId, form, now);
+      // They leave together with the transaction's beginning; what is read is read under the lock.
+      const [, read] = await Promise.all([
+        lockCalendar(sql, practiceId),
+        readRequest(sql, practiceId, form, now),
+      ]);
       if ('bookedBefore' in read)
         return {
           booking: await readBooking(sql, practiceId, read.bookedBefore),

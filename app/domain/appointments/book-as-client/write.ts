@@ -40,9 +40,8 @@ interface Writing {
 export async function writeBooking(sql: Db, writing: Writing): Promise<Booking> {
   const { practiceId, request, card, userId, now, address } = writing;
   const { offer, repeated, hold, form } = request;
-  await refuseTaken(sql, writing);
-
-  const client = await clientOfBooking(sql, form.person, now);
+  // Asked side by side: a client who is made for a time that is gone is undone with all else.
+  const [client] = await Promise.all([clientOfBooking(sql, form.person, now), refuseTaken(sql, writing)]);
   const paymentMethodId =
     card && hold
       ? await saveBookingCard(sql, card, {

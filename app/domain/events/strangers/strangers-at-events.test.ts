@@ -138,11 +138,15 @@ test('a place that waits for a card takes nothing of it and needs none: few may 
     limiter: rateLimiter(world.db().database.pool),
   });
   const spends: string[] = [];
-  const limiter = {
+  const limiter: typeof context.limiter = {
     ...context.limiter,
-    spend: (...spent: Parameters<typeof context.limiter.spend>) => {
+    spend: (...spent) => {
       spends.push(spent[0]);
       return context.limiter.spend(...spent);
+    },
+    spendAll: (costs) => {
+      spends.push(...costs.map(({ budget }) => budget));
+      return context.limiter.spendAll(costs);
     },
   };
   const outcome = await runOperation(
