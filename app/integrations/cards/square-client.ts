@@ -33,6 +33,12 @@ export function sellerOf(account: CardAccount): SquareSeller {
   throw new ProviderError('misconfigured', 'This account is not one of Square');
 }
 
+/** Every place of business that a practice was paid at; the present one first. */
+export function placesOf(account: CardAccount): string[] {
+  const { locationId, formerLocationIds } = sellerOf(account);
+  return [locationId, ...(formerLocationIds ?? [])];
+}
+
 /** The SDK acting for one seller, with the time and the number of attempts that one call may take set here alone. */
 export function squareClient(options: SquareOptions, { accessTokenEncrypted }: SquareSeller): SquareClient {
   if (accessTokenEncrypted === null)

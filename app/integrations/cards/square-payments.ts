@@ -2,7 +2,14 @@ import { SquareError, type Square, type SquareClient } from 'square';
 import type { CardAccount, ChargeRequest, ChargeResult, Payment } from './port.ts';
 import type { ProviderRefund, RefundRequest, RefundResult } from '../payments/port.ts';
 import { centsOf, toSquarePayment } from './square-answers.ts';
-import { callSquare, sellerOf, squareClient, squareKey, type SquareOptions } from './square-client.ts';
+import {
+  callSquare,
+  placesOf,
+  sellerOf,
+  squareClient,
+  squareKey,
+  type SquareOptions,
+} from './square-client.ts';
 import {
   isSquareUnavailable,
   SQUARE_UNAVAILABLE,
@@ -72,22 +79,28 @@ export class SquarePayments {
     metadataValue: string;
     amountCents?: number;
   }): Promise<Payment | null> {
-    const { locationId } = sellerOf(request.account);
-    return callSquare(async () => {
-      const pages = await this.client(request.account).payments.list({
-        locationId,
-        sortOrder: 'DESC',
-        limit: 100,
-        ...(request.amountCents !== undefined && { total: BigInt(request.amountCents) }),
-      });
-      let seen = 0;
-      for await (const payment of pages) {
-        if (payment.customerId === request.customer && payment.referenceId === request.metadataValue)
-          return toSquarePayment(payment);
-        if ((seen += 1) >= MAX_SEARCHED) return null;
-      }
-      return null;
+    for (const locationId of placesOf(request.account)) {
+      const found = await callSquare(() => this.findAt(locationId, request));
+      if (found) return found;
+    }
+    return null;
+  }
+
+  private async findAt(
+    locationId: string,
+    { account, customer, metadataValue, amountCents }: Parameters<SquarePayments['find']>[0],
+  ): Promise<Payment | null> {
+    const pages = await this.client(account).payments.list({
+      ...{ locationId, sortOrder: 'DESC' as const, limit: 100 },
+      ...(amountCents !== undefined && { total: BigInt(amountCents) }),
     });
+    let seen = 0;
+    for await (const payment of pages) {
+      if (payment.customerId === customer && payment.referenceId === metadataValue)
+        return toSquarePayment(payment);
+      if ((seen += 1) >= MAX_SEARCHED) return null;
+    }
+    return null;
   }
 
   async cancel({ account, paymentIntentId }: PaymentRef): Promise<Payment> {

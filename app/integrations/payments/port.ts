@@ -11,6 +11,8 @@ export interface SquareSeller {
   merchantId: string;
   /** Where its charges are made. */
   locationId: string;
+  /** Where they were made before. */
+  formerLocationIds?: readonly string[] | null;
   /** The key to act for the seller; encrypted by encryptToken and opened by the adapter alone. Null once the practice has cut its connection. */
   accessTokenEncrypted: string | null;
 }

@@ -107,7 +107,7 @@ export interface ChangedRefund {
 
 export interface Settlements {
   readPayout(request: { account: CardAccount; payoutId: string }): Promise<ProviderPayout>;
-  /** Newest first; `since` narrows to those made from then on. */
+  /** Newest first, of each place of business; `since` narrows to those made from then on. */
   listPayouts(request: { account: CardAccount; since: number | null }): AsyncIterable<ProviderPayout>;
   /** Page by page, as a payout may have thousands. */
   listPayoutLines(request: { account: CardAccount; payoutId: string }): AsyncIterable<ProviderPayoutLine[]>;

@@ -1,5 +1,12 @@
 import { SquareError, type Square } from 'square';
-import { callSquare, sellerOf, squareClient, squareKey, type SquareOptions } from '../cards/square-client.ts';
+import {
+  callSquare,
+  placesOf,
+  sellerOf,
+  squareClient,
+  squareKey,
+  type SquareOptions,
+} from '../cards/square-client.ts';
 import { toSquareProviderError } from '../cards/square-failures.ts';
 import { ProviderError, type CardAccount } from '../payments/port.ts';
 import type { DisputeAnswerResult, EvidenceKind, ProviderPayoutLine, Settlements } from './port.ts';
@@ -25,17 +32,16 @@ export class SquareSettlements implements Settlements {
   async readPayout({ account, payoutId }: { account: CardAccount; payoutId: string }) {
     const { payout } = await callSquare(() => this.client(account).payouts.get({ payoutId }));
     // One account may serve several practices, each at its own place of business.
-    if (payout && payout.locationId !== sellerOf(account).locationId)
+    if (payout && !placesOf(account).includes(payout.locationId))
       throw new ProviderError('not_found', 'this payout is of another location');
     return toPayout(payout);
   }
 
-  listPayouts({ account, since }: Since) {
-    const { locationId } = sellerOf(account);
-    return each(
-      () => this.client(account).payouts.list({ locationId, sortOrder: 'DESC', limit: PAGE, ...from(since) }),
-      toPayout,
-    );
+  async *listPayouts({ account, since }: Since) {
+    const { payouts } = this.client(account);
+    const page = { sortOrder: 'DESC', limit: PAGE, ...from(since) } as const;
+    for (const locationId of placesOf(account))
+      yield* each(() => payouts.list({ locationId, ...page }), toPayout);
   }
 
   async *listPayoutLines({ account, payoutId }: { account: CardAccount; payoutId: string }) {
@@ -55,16 +61,14 @@ export class SquareSettlements implements Settlements {
 
   /** By when they changed: one that its bank does not take in the end changes late. */
   async *listRefunds({ account, since }: Since) {
-    const list = () =>
-      this.client(account).refunds.list({
-        locationId: sellerOf(account).locationId,
-        limit: PAGE,
-        ...(since !== null && { updatedAtBeginTime: new Date(since).toISOString() }),
-      });
-    for await (const refund of each(list, (one) => one)) {
-      const { id, paymentId, status } = refund;
-      const hasFailed = status === 'REJECTED' || status === 'FAILED';
-      if (id && paymentId) yield { refundId: id, paymentId, hasFailed };
+    const changed = since === null ? {} : { updatedAtBeginTime: new Date(since).toISOString() };
+    for (const locationId of placesOf(account)) {
+      const list = () => this.client(account).refunds.list({ locationId, limit: PAGE, ...changed });
+      for await (const refund of each(list, (one) => one)) {
+        const { id, paymentId, status } = refund;
+        const hasFailed = status === 'REJECTED' || status === 'FAILED';
+        if (id && paymentId) yield { refundId: id, paymentId, hasFailed };
+      }
     }
   }
 
@@ -74,9 +78,9 @@ export class SquareSettlements implements Settlements {
   }
 
   /** Square lists them by no time: those that are over for long are left to whoever asks. */
-  listDisputes({ account }: Since) {
-    const { locationId } = sellerOf(account);
-    return each(() => this.client(account).disputes.list({ locationId }), toDispute);
+  async *listDisputes({ account }: Since) {
+    const { disputes } = this.client(account);
+    for (const locationId of placesOf(account)) yield* each(() => disputes.list({ locationId }), toDispute);
   }
 
   async sendEvidence(request: Parameters<Settlements['sendEvidence']>[0]): Promise<DisputeAnswerResult> {

@@ -9,7 +9,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
     WHEN 'stripe' THEN to_jsonb(coalesce(payment_account.account, p."stripeAccountId"))
     WHEN 'square' THEN coalesce((
       SELECT jsonb_build_object('provider', 'square', 'merchantId', s."externalAccountId", 'locationId', s."locationId",
-        'accessTokenEncrypted', s."accessTokenEncrypted")
+        'formerLocationIds', s."formerLocationIds", 'accessTokenEncrypted', s."accessTokenEncrypted")
       FROM "PaymentAccount" s
       WHERE s."practiceId" = p.id AND s.provider = 'square' AND s."locationId" IS NOT NULL AND s."accessTokenEncrypted" IS NOT NULL
         AND s."externalAccountId" = coalesce(payment_account.account, s."externalAccountId")),

@@ -12,7 +12,7 @@ import type { Db } from '#tenants/scoped-db.ts';
 import { forgetAccountCards } from '../forget-account-cards.ts';
 import { CURRENCY_NAMES, SQUARE_MESSAGES } from '../messages.ts';
 import { askingSquare, giveBackUnused, sellersOf, squareReturn } from './asking-square.ts';
-import { readSellerRow } from './seller-row.ts';
+import { placesBefore, readSellerRow } from './seller-row.ts';
 
 type Currency = 'USD' | 'CAD';
 
@@ -99,14 +99,14 @@ async function keep(sql: Db, practiceId: string, seller: Seller, now: Date): Pro
   const place =
     former?.locationId && locations.includes(former.locationId) ? former.locationId : locations[0]!;
   await sql`
-    INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "locationId", "displayName", currency, operational,
-      "connectedAt", "accessTokenEncrypted", "refreshTokenEncrypted", "tokenExpiresAt", "checkAt", "createdAt", "updatedAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'square', ${key.merchantId}, ${place}, ${displayName},
-      ${currency}::"Currency", true, ${now}, ${key.accessTokenEncrypted}, ${key.refreshTokenEncrypted},
-      ${new Date(key.expiresAt)}, ${new Date(now.getTime() + DAY_MS)}, ${now}, ${now})
+    INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "locationId", "formerLocationIds", "displayName", currency,
+      operational, "connectedAt", "accessTokenEncrypted", "refreshTokenEncrypted", "tokenExpiresAt", "checkAt", "createdAt", "updatedAt")
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'square', ${key.merchantId}, ${place},
+      ${placesBefore(former, key.merchantId, place)}::text[], ${displayName}, ${currency}::"Currency", true, ${now},
+      ${key.accessTokenEncrypted}, ${key.refreshTokenEncrypted}, ${new Date(key.expiresAt)}, ${new Date(now.getTime() + DAY_MS)}, ${now}, ${now})
     ON CONFLICT ("practiceId", provider) DO UPDATE SET
       "externalAccountId" = EXCLUDED."externalAccountId", "locationId" = EXCLUDED."locationId",
-      "displayName" = EXCLUDED."displayName", currency = EXCLUDED.currency, operational = true,
+      "formerLocationIds" = EXCLUDED."formerLocationIds", "displayName" = EXCLUDED."displayName", currency = EXCLUDED.currency, operational = true,
       "connectedAt" = EXCLUDED."connectedAt", "disconnectedAt" = NULL, "erroredAt" = NULL, error = NULL,
       "accessTokenEncrypted" = EXCLUDED."accessTokenEncrypted", "refreshTokenEncrypted" = EXCLUDED."refreshTokenEncrypted",
       "tokenExpiresAt" = EXCLUDED."tokenExpiresAt", "tokenRenewalAt" = NULL, "checkAt" = EXCLUDED."checkAt",

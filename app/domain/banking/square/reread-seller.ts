@@ -5,7 +5,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { practiceDb, type Db, type PracticeDb } from '#tenants/scoped-db.ts';
 import { SQUARE_MESSAGES } from '../messages.ts';
-import { readSellerRow, type SellerRow } from './seller-row.ts';
+import { placesBefore, readSellerRow, type SellerRow } from './seller-row.ts';
 
 /**
  * Asks Square whether a practice's leave still holds, and keeps the answer; nothing where the practice has none. What was connected anew
@@ -27,13 +27,14 @@ async function keep(
 ): Promise<void> {
   const isTaken = account !== null && account.merchantId === row.merchantId && account.locations.length > 0;
   const why = account?.locations.length === 0 ? SQUARE_MESSAGES.noLocation : SQUARE_MESSAGES.lost;
-  const place = account?.locations.find((id) => id === row.locationId) ?? account?.locations[0] ?? null;
+  const place =
+    account?.locations.find((id) => id === row.locationId) ?? account?.locations[0] ?? row.locationId;
   const [kept] = await sql`
     UPDATE "PaymentAccount" SET
       "erroredAt" = CASE WHEN ${isTaken} THEN NULL ELSE COALESCE("erroredAt", ${now}::timestamptz) END,
       error = CASE WHEN ${!isTaken} THEN ${why} WHEN "erroredAt" IS NULL THEN error END,
       "displayName" = COALESCE(${account?.displayName ?? null}, "displayName"),
-      "locationId" = COALESCE(${place}, "locationId"),
+      "locationId" = ${place}, "formerLocationIds" = ${placesBefore(row, row.merchantId, place)}::text[],
       "checkAt" = ${new Date(now.getTime() + DAY_MS)}, "updatedAt" = ${now}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid AND "disconnectedAt" IS NULL
       AND "accessTokenEncrypted" IS NOT DISTINCT FROM ${row.accessTokenEncrypted}

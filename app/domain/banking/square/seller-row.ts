@@ -6,6 +6,7 @@ export interface SellerRow {
   merchantId: string;
   displayName: string | null;
   locationId: string | null;
+  formerLocationIds: string[] | null;
   currency: 'USD' | 'CAD' | null;
   accessTokenEncrypted: string | null;
   erroredAt: Date | null;
@@ -16,11 +17,21 @@ export interface SellerRow {
 /** Undefined where no account of Square was ever connected. */
 export async function readSellerRow(sql: Db, practiceId: string): Promise<SellerRow | undefined> {
   const [row] = await sql<SellerRow>`
-    SELECT id, "externalAccountId" AS "merchantId", "displayName", "locationId", currency, "accessTokenEncrypted", "erroredAt", error,
+    SELECT id, "externalAccountId" AS "merchantId", "displayName", "locationId", "formerLocationIds", currency, "accessTokenEncrypted", "erroredAt", error,
       "disconnectedAt" IS NOT NULL AS "isDisconnected"
     FROM "PaymentAccount"
     WHERE "practiceId" = ${practiceId}::uuid AND provider = 'square' AND "externalAccountId" IS NOT NULL`;
   return row;
+}
+
+/**
+ * Where charges were made at this seller before they are made at `place`: what was taken there is paid out there. Of another seller
+ * there is nothing to keep.
+ */
+export function placesBefore(row: SellerRow | undefined, merchantId: string, place: string | null): string[] {
+  if (!row?.locationId || row.merchantId !== merchantId) return [];
+  const known = new Set([...(row.formerLocationIds ?? []), row.locationId]);
+  return [...known].filter((id) => id !== place);
 }
 
 /** Keeps the account as one that was disconnected, without its keys and what was wrong with it. */

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "PaymentAccount" ADD COLUMN     "formerLocationIds" TEXT[] DEFAULT ARRAY[]::TEXT[];
