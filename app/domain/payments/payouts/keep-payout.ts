@@ -89,10 +89,8 @@ async function addLines(
 
 /** Says which payments its lines are of, sums them, and enters them into the books once they are all here. Safe to repeat. */
 export async function finishPayout(sql: Db, practiceId: string, payoutId: string, now: Date): Promise<void> {
-  // One at a time: two readings of one payout would each sum half of it.
-  const [held] = await sql`
-    SELECT id FROM "Payout" WHERE "practiceId" = ${practiceId}::uuid AND id = ${payoutId}::uuid FOR UPDATE`;
-  if (!held) return;
+  // One of a practice at a time: two readings of one payout would each sum half of it, and two payouts would each bring the same one back.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payouts ${practiceId}`}, 0))::text`;
   await sql`
     UPDATE "PayoutLine" l SET "transactionId" = t.id, "billId" = t."billId"
     FROM "Transaction" t
