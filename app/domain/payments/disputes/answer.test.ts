@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { disputeDetails, disputesDirectory, moneyNews } from '#app/domain/payments-directory/index.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { happeningsIn } from '#tests/support/money/happenings.ts';
@@ -29,6 +30,24 @@ describe.each(['stripe', 'square'] as const)('an answer to a dispute at %s', (pr
     await it.deliverNew();
     const [row] = await world.rows('SELECT id FROM "Dispute" WHERE "billId" = $1', [appointmentId]);
     return { appointmentId, disputeId: row.id as string, providerId: at.id };
+  }
+  /** Keeps that the bank waits for an answer, as it was read at a moment. */
+  async function read(
+    { appointmentId, providerId }: { appointmentId: string; providerId: string },
+    { readAt, dueAt = null }: { readAt: number; dueAt?: number | null },
+  ) {
+    const [charge] = await world.rows(
+      `SELECT t.id, t."billId", 'appointment' AS kind, t."amountCurrency", t.provider, t."providerPaymentIntentId" AS "paymentIntentId"
+       FROM "Transaction" t WHERE t."billId" = $1`,
+      [appointmentId],
+    );
+    const found: DisputeCase = {
+      ...{ disputeId: providerId, paymentId: charge.paymentIntentId as string, state: 'needs_response' },
+      ...{ isTaken: true, amountCents: 9000, currency: 'USD', reason: 'fraudulent', dueAt },
+      ...{ openedAt: TEST_NOW, hasEvidence: false, fees: [] },
+    };
+    const reading = { charge: charge as unknown as RefundedCharge, found, readAt: new Date(readAt) };
+    await keepCase(world.system(), world.a().db, world.a().id, reading);
   }
   const details = (disputeId: string) => ok(runOperation(disputeDetails, world.owner(), { disputeId }));
   const send = (disputeId: string) =>
@@ -154,19 +173,8 @@ describe.each(['stripe', 'square'] as const)('an answer to a dispute at %s', (pr
     world.clock().advance(60_000);
     expect(await ok(work(disputeId))).toEqual({ outcome: 'taken' });
     expect(handedIn(providerId).texts).toContain(more.text);
-    const [charge] = await world.rows(
-      `SELECT t.id, t."billId", 'appointment' AS kind, t."amountCurrency", t.provider, t."providerPaymentIntentId" AS "paymentIntentId"
-       FROM "Transaction" t WHERE t."billId" = $1`,
-      [appointmentId],
-    );
-    const found = {
-      ...{ disputeId: providerId, paymentId: charge.paymentIntentId as string, state: 'needs_response' },
-      ...{ isTaken: true, amountCents: 9000, currency: 'USD', reason: 'fraudulent', dueAt: null },
-      ...{ openedAt: TEST_NOW, hasEvidence: false, fees: [] },
-    } as unknown as DisputeCase;
     // A reading from before it was sent, kept only now, and all that was told so far once more.
-    const late = { charge: charge as unknown as RefundedCharge, found, readAt: new Date(before) };
-    await keepCase(world.system(), world.a().db, world.a().id, late);
+    await read({ appointmentId, providerId }, { readAt: before });
     for (const event of it.events()) await it.deliver(event);
     expect(await details(disputeId)).toMatchObject({
       dispute: { state: 'under_review', canAnswer: false, answer: 'evidence' },
@@ -174,5 +182,47 @@ describe.each(['stripe', 'square'] as const)('an answer to a dispute at %s', (pr
       earlier: [{ evidence: [VISIT, NOTE] }],
     });
     expect((await details(disputeId)).dispute.sentAt).toEqual(new Date(world.clock().now()));
+  });
+
+  test('is asked for once more by more time, where nobody told that the bank had read the first', async () => {
+    const made = await aDispute();
+    const { disputeId } = made;
+    const due = (await details(disputeId)).dispute.dueAt!.getTime();
+    await world.rows('UPDATE "Dispute" SET "toldAt" = now(), "warnedAt" = now() WHERE id = $1', [disputeId]);
+    await ok(send(disputeId));
+    await ok(work(disputeId));
+    // It was sent, and what came of it could not be read; its event is lost too.
+    await world.rows(`UPDATE "Dispute" SET state = 'needs_response' WHERE id = $1`, [disputeId]);
+    world.clock().advance(DAY_MS);
+    await read(made, { readAt: world.clock().now(), dueAt: due });
+    expect((await details(disputeId)).dispute).toMatchObject({ canAnswer: false, answer: 'evidence' });
+    await read(made, { readAt: world.clock().now(), dueAt: due + 9 * DAY_MS });
+    expect(await details(disputeId)).toMatchObject({
+      dispute: { state: 'needs_response', canAnswer: true, answer: null, sentAt: null },
+      earlier: [{ answer: 'evidence', evidence: [VISIT, NOTE] }],
+    });
+    const soon = new Date(world.clock().now());
+    const untold = await world.system().cross.due('disputes_to_tell', 'disputeId', soon, soon);
+    expect(untold.map((one) => one.disputeId)).toContain(disputeId);
+  });
+
+  test('that was sent while its dispute was being read is not taken for one to the question that was read', async () => {
+    const made = await aDispute({ isInquiry: true });
+    const { disputeId } = made;
+    await ok(send(disputeId));
+    const began = world.clock().now();
+    world.clock().advance(60_000);
+    await ok(work(disputeId));
+    await world.rows(`UPDATE "Dispute" SET state = 'inquiry', "updatedAt" = "createdAt" WHERE id = $1`, [
+      disputeId,
+    ]);
+    await read(made, { readAt: began });
+    expect((await details(disputeId)).dispute).toMatchObject({ state: 'inquiry', answer: 'evidence' });
+    // The next look finds that it has become a dispute, and it can be answered.
+    world.clock().advance(DAY_MS);
+    await read(made, { readAt: world.clock().now() });
+    expect((await details(disputeId)).dispute).toMatchObject({
+      ...{ state: 'needs_response', canAnswer: true, answer: null },
+    });
   });
 });

@@ -41,16 +41,54 @@ export async function keepCase(
   return isRecorded;
 }
 
-async function keep(
-  sql: Db,
-  practiceId: string,
-  { id: transactionId, billId, provider, amountCurrency: currency }: RefundedCharge,
-  { found, readAt }: { found: DisputeCase; readAt: Date },
-): Promise<void> {
+interface Kept {
+  id: string;
+  state: DisputeCase['state'];
+  dueAt: Date | null;
+  sentAt: Date | null;
+  updatedAt: Date;
+}
+
+interface Reading {
+  found: DisputeCase;
+  readAt: Date;
+}
+
+const isWaiting = ({ state }: DisputeCase): boolean => state === 'inquiry' || state === 'needs_response';
+
+/** What was read before somebody else's reading is no news, nor that an answer is waited for which was sent since this reading began. */
+const isNews = ({ sentAt, updatedAt }: Kept, { found, readAt }: Reading): boolean =>
+  updatedAt <= readAt && !(isWaiting(found) && sentAt !== null && sentAt > readAt);
+
+/**
+ * Asked once more, as when an inquiry becomes a dispute: by another state, or, where nobody told of the one in between, by more time. What
+ * is not sent yet answers the new question.
+ */
+const isAskedAnew = ({ state, dueAt, sentAt }: Kept, { found }: Reading): boolean =>
+  isWaiting(found) &&
+  sentAt !== null &&
+  (state !== found.state || (dueAt !== null && found.dueAt !== null && found.dueAt > dueAt.getTime()));
+
+async function keep(sql: Db, practiceId: string, charge: RefundedCharge, reading: Reading): Promise<void> {
+  const { id: transactionId, billId, provider, amountCurrency: currency } = charge;
+  const { found, readAt } = reading;
+  const [kept] = await sql<Kept>`
+    SELECT id, state, "dueAt", "sentAt", "updatedAt" FROM "Dispute"
+    WHERE "practiceId" = ${practiceId}::uuid AND provider = ${provider}::"PaymentSource" AND "providerDisputeId" = ${found.disputeId}
+    FOR UPDATE`;
+  for (const { movementId, amountCents } of found.fees)
+    await enter(
+      sql,
+      {
+        ...{ practiceId, billId, transactionId, kind: 'dispute_fee', amountCents, currency, provider },
+        ...{ providerId: `fee:${movementId}`, at: readAt },
+      },
+      { debit: 'provider_fees', credit: provider },
+    );
+  if (kept && !isNews(kept, reading)) return;
+  if (kept && isAskedAnew(kept, reading)) await askAnew(sql, practiceId, kept.id);
   const fees = found.fees.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isOver = found.state === 'won' || found.state === 'lost' || found.state === 'closed';
-  if (found.state === 'inquiry' || found.state === 'needs_response')
-    await askAnew(sql, practiceId, provider, { found, readAt });
   const [row] = await sql<{ id: string }>`
     INSERT INTO "Dispute" AS d (id, "practiceId", "billId", "transactionId", provider, "providerDisputeId", state, "isTaken",
       "amountCents", "feeCents", currency, reason, "dueAt", "openedAt", "closedAt", "hasEvidence", "createdAt", "updatedAt")
@@ -66,34 +104,16 @@ async function keep(
       "toldAt" = CASE WHEN d.state = EXCLUDED.state THEN d."toldAt" END,
       "warnedAt" = CASE WHEN d.state = EXCLUDED.state THEN d."warnedAt" END,
       "updatedAt" = EXCLUDED."updatedAt"
-      -- What was read before somebody else's reading, and is kept after it, is no news.
+      -- Of two first readings the later one counts.
       WHERE d."updatedAt" <= EXCLUDED."updatedAt"
     RETURNING d.id`;
-  for (const { movementId, amountCents } of found.fees)
-    await enter(
-      sql,
-      {
-        ...{ practiceId, billId, transactionId, kind: 'dispute_fee', amountCents, currency, provider },
-        ...{ providerId: `fee:${movementId}`, at: readAt },
-      },
-      { debit: 'provider_fees', credit: provider },
-    );
   if (row) await announce(sql, { practiceId, kind: 'dispute', id: row.id });
 }
 
-/**
- * Asked once more, as when an inquiry becomes a dispute: what was sent answered the former question, and is kept as that; this one can be
- * answered. What is not sent yet, or was sent after this reading began, answers this one.
- */
-async function askAnew(
-  sql: Db,
-  practiceId: string,
-  provider: string,
-  { found, readAt }: { found: DisputeCase; readAt: Date },
-): Promise<void> {
+/** What was sent answered the former question, and is kept as that; this one can be answered, and is told of. */
+async function askAnew(sql: Db, practiceId: string, id: string): Promise<void> {
   await sql`
-    UPDATE "Dispute" SET answer = NULL, "answeredAt" = NULL, "sentAt" = NULL, error = NULL,
+    UPDATE "Dispute" SET answer = NULL, "answeredAt" = NULL, "sentAt" = NULL, error = NULL, "toldAt" = NULL, "warnedAt" = NULL,
       "earlierAnswers" = "earlierAnswers" || jsonb_build_object('answer', answer, 'evidence', evidence, 'sentAt', "sentAt")
-    WHERE "practiceId" = ${practiceId}::uuid AND provider = ${provider}::"PaymentSource" AND "providerDisputeId" = ${found.disputeId}
-      AND state <> ${found.state}::"DisputeState" AND "sentAt" <= ${readAt} AND "updatedAt" <= ${readAt}`;
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
 }
