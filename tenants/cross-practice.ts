@@ -283,6 +283,12 @@ export function crossPractice(pool: pg.Pool) {
         await sql<{ shared: boolean }>`
           SELECT tenancy.is_profile_of_others(${profile}, ${practiceId}::uuid) AS shared`
       )[0]!.shared,
+    /** Whether a practice other than this one reads calendars by leave of the same account. */
+    isAccountOfOthers: async (account: string, practiceId: string): Promise<boolean> =>
+      (
+        await sql<{ shared: boolean }>`
+          SELECT tenancy.is_account_of_others(${account}, ${practiceId}::uuid) AS shared`
+      )[0]!.shared,
     /** The practices that are connected to an account at Square or PayPal. */
     practicesAtAccount: async (provider: 'square' | 'paypal', account: string): Promise<string[]> =>
       (

@@ -12,6 +12,8 @@ interface Removed {
   externalId: string;
   removedAt: Date;
   connectionId: string | null;
+  /** The account that gave the leave. */
+  account: string | null;
   channelId: string | null;
   /** Other accounts that this connection still has. */
   others: number;
@@ -44,10 +46,7 @@ export async function releaseProfile(ctx: OperationContext, profileId: string): 
   return true;
 }
 
-/**
- * Hands all of the practice's leave back before the practice is removed. False where some of it is to be tried again. What one throws,
- * such as a key that no secret of ours opens, is thrown once the others are done.
- */
+/** Hands all of the practice's leave back before the practice is removed. False where some of it is to be tried again. */
 export async function handBackCalendars(ctx: OperationContext): Promise<boolean> {
   const practiceId = ctx.practice.id;
   const now = new Date(ctx.clock.now());
@@ -58,21 +57,13 @@ export async function handBackCalendars(ctx: OperationContext): Promise<boolean>
       WHERE "practiceId" = ${practiceId}::uuid RETURNING id`;
   });
   let isDone = true;
-  const thrown: unknown[] = [];
-  for (const { id } of profiles) {
-    try {
-      isDone = (await releaseProfile(ctx, id)) && isDone;
-    } catch (error) {
-      thrown.push(error);
-    }
-  }
-  if (thrown.length > 0) throw thrown[0];
+  for (const { id } of profiles) isDone = (await releaseProfile(ctx, id)) && isDone;
   return isDone;
 }
 
 async function readRemoved(sql: Db, practiceId: string, profileId: string): Promise<Removed | undefined> {
   const [found] = await sql<Removed>`
-    SELECT f."externalId", f."removedAt", f."connectionId", c."channelId",
+    SELECT f."externalId", f."removedAt", f."connectionId", c."externalId" AS account, c."channelId",
       (SELECT count(*) FROM "CalendarProfile" o
        WHERE o."practiceId" = f."practiceId" AND o."connectionId" = f."connectionId" AND o."removedAt" IS NULL) AS others
     FROM "CalendarProfile" f
@@ -83,15 +74,18 @@ async function readRemoved(sql: Db, practiceId: string, profileId: string): Prom
 
 async function release(
   ctx: OperationContext,
-  { externalId, connectionId, channelId, others }: Removed & { connectionId: string },
+  { externalId, connectionId, account, channelId, others }: Removed & { connectionId: string },
 ): Promise<void> {
   const calendars = calendarsOf(ctx);
-  const isShared = await ctx.cross.isProfileOfOthers(externalId, ctx.practice.id);
+  const practiceId = ctx.practice.id;
+  const isShared = await ctx.cross.isProfileOfOthers(externalId, practiceId);
+  // Of one account others may have another profile: with its leave that would be lost to them.
+  const isLast = others === 0 && !(account && (await ctx.cross.isAccountOfOthers(account, practiceId)));
   await withLeave(ctx, connectionId, async (access, renewal) => {
     if (others === 0 && channelId) await calendars.closeChannel(access, channelId);
     if (isShared) return;
     await calendars.releaseProfile(access, externalId);
-    if (others === 0) await calendars.release(renewal);
+    if (isLast) await calendars.release(renewal);
   });
 }
 
