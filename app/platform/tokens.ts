@@ -84,6 +84,15 @@ export function decryptText(kind: EncryptedKind, encrypted: string): string {
   return decrypt(kind, encrypted);
 }
 
+/** The same; null where there is none, or where no secret of ours opens it any more. */
+export function openText(kind: EncryptedKind, encrypted: string | null): string | null {
+  try {
+    return encrypted && decrypt(kind, encrypted);
+  } catch {
+    return null;
+  }
+}
+
 function encrypt(purpose: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', derivedKey(purpose), iv);

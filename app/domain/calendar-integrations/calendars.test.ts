@@ -191,6 +191,23 @@ test('an access that is over is renewed; leave that was taken back is told, the 
   expect((await run(calendarIntegrations, as(a), {})).profiles).toMatchObject([{ isLost: false }]);
 });
 
+test('leave that no secret of ours opens any more is told as lost, and connecting again mends it', async () => {
+  const { connectionId } = await connected(a, 'sealed@calendar.example');
+  const isLost = async () => (await run(calendarIntegrations, as(a), {})).profiles.map((one) => one.isLost);
+  await rows(
+    `UPDATE "CalendarConnection" SET "accessTokenEncrypted" = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' WHERE id = '${connectionId}'`,
+  );
+  await sync(a, connectionId);
+  expect(await isLost()).toEqual([false]);
+  await rows(
+    `UPDATE "CalendarConnection" SET "refreshTokenEncrypted" = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' WHERE id = '${connectionId}'`,
+  );
+  await sync(a, connectionId, now + HOUR);
+  expect(await isLost()).toEqual([true]);
+  await run(finishCronofy, as(a), await consent(a, 'sealed@calendar.example'));
+  expect(await isLost()).toEqual([false]);
+});
+
 test.each(['rate_limit', 'error_before', 'timeout_before'] as const)(
   '%s: the copy stays, and it is tried later',
   async (mode) => {

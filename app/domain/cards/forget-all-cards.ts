@@ -1,17 +1,9 @@
 import type { CardAccount } from '#app/integrations/cards/port.ts';
-import { ProviderError } from '#app/integrations/payments/port.ts';
+import { mayPass, ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 
 /** Cards that are read at once. */
 const MOST = 100;
-
-/** Tried again: also a key that is refused, which may only wait to be renewed. */
-const AGAIN: ReadonlySet<string> = new Set([
-  'unavailable',
-  'unexpected_answer',
-  'misconfigured',
-  'none_of_theirs',
-]);
 
 interface Card {
   id: string;
@@ -59,8 +51,11 @@ async function forgotten(ctx: OperationContext, { id, providerId, account }: Car
     return true;
   } catch (error) {
     // What is no answer of theirs, such as a key that no secret of ours opens, must not keep the cards of another provider.
-    const problem = error instanceof ProviderError ? error.problem : 'none_of_theirs';
-    ctx.log.warn({ problem }, 'a saved card was not forgotten by its provider');
-    return !AGAIN.has(problem);
+    const theirs = error instanceof ProviderError ? error : null;
+    ctx.log.warn(
+      { problem: theirs?.problem ?? 'none_of_theirs' },
+      'a saved card was not forgotten by its provider',
+    );
+    return theirs !== null && !mayPass(theirs);
   }
 }

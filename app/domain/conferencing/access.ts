@@ -7,8 +7,8 @@ import {
 } from '#app/integrations/conferencing/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
-import { encryptText } from '#app/platform/tokens.ts';
-import { opened, readAccount, type AccountRow } from './account.ts';
+import { encryptText, openText } from '#app/platform/tokens.ts';
+import { readAccount, type AccountRow } from './account.ts';
 
 /** An access that is over within a minute is renewed before it is used. */
 const SPARE_MS = MINUTE_MS;
@@ -60,7 +60,7 @@ async function accessOf(ctx: Acting, zoom: Conferencing, hostId: string, stale: 
     const account = await ctx.db.run((sql) => readAccount(sql, ctx.practice.id));
     if (!account?.active || account.erroredAt) throw new ConferencingError('access_lost', 'not connected');
     if (account.hostId !== hostId) throw new ConferencingError('unavailable', 'another account by now');
-    const access = opened(account.accessTokenEncrypted);
+    const access = openText('vendor-access', account.accessTokenEncrypted);
     const expiresAt = account.tokenExpiresAt?.getTime() ?? 0;
     if (access && access !== stale && expiresAt > ctx.clock.now() + SPARE_MS) return { account, access };
     if (await claim(ctx, account)) {
@@ -87,7 +87,7 @@ async function claim(ctx: Acting, account: AccountRow): Promise<boolean> {
 
 /** @returns null where the account was disconnected, or connected anew, while Zoom was asked */
 async function renew(ctx: Acting, zoom: Conferencing, account: AccountRow) {
-  const renewal = opened(account.refreshTokenEncrypted);
+  const renewal = openText('vendor-access', account.refreshTokenEncrypted);
   let grant: ConferencingGrant;
   try {
     if (!renewal) throw new ConferencingError('access_lost', 'the renewal cannot be opened');

@@ -1,4 +1,3 @@
-import { decryptText } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
 export interface AccountRow {
@@ -20,13 +19,4 @@ export async function readAccount(sql: Db, practiceId: string): Promise<AccountR
            "tokenExpiresAt", "erroredAt"
     FROM "ConferencingAccount" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'zoom'`;
   return row ?? null;
-}
-
-/** What was encrypted for the account; null where no secret of ours opens it any more. */
-export function opened(encrypted: string | null): string | null {
-  try {
-    return encrypted && decryptText('vendor-access', encrypted);
-  } catch {
-    return null;
-  }
 }

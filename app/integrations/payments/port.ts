@@ -168,6 +168,10 @@ export class ProviderError extends Error {
   }
 }
 
+/** Whether asking again may help: they are away, or refuse our keys, which may only wait to be renewed, or to be set right by whoever runs this site. */
+export const mayPass = ({ problem }: ProviderError): boolean =>
+  problem === 'unavailable' || problem === 'unexpected_answer' || problem === 'misconfigured';
+
 /** Whether an account is at PayPal, where payments are orders and not intents of cards. */
 export const isPaypal = (account: PaymentAccount): account is PaypalMerchant =>
   account !== null && typeof account === 'object' && account.provider === 'paypal';

@@ -1,4 +1,4 @@
-import { ProviderError } from '#app/integrations/payments/port.ts';
+import { mayPass, ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { forgetSellerKeys, readSellerRow } from './seller-row.ts';
 
@@ -17,7 +17,7 @@ export async function handBackSeller(ctx: OperationContext): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ problem: error.problem }, 'a leave at Square could not be given back');
-    if (error.problem === 'unavailable' || error.problem === 'unexpected_answer') return false;
+    if (mayPass(error)) return false;
   }
   const now = new Date(ctx.clock.now());
   await ctx.db.run((sql) => forgetSellerKeys(sql, { practiceId, id: row.id, now }));

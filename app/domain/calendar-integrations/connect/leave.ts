@@ -3,7 +3,7 @@ import { CalendarError, type CalendarAccess, type Calendars } from '#app/integra
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
-import { decryptText, encryptText } from '#app/platform/tokens.ts';
+import { encryptText, openText } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
 
@@ -31,7 +31,7 @@ export const storedLeave = ({ access, renewal, expiresAt }: CalendarAccess) => (
 
 /**
  * Does something with a connection's access, which is renewed where its hour is over, or where the service says so. Where leave was taken
- * back the connection is marked as lost, until its owner connects again. Never called inside a transaction.
+ * back, or no secret of ours opens it any more, the connection is marked as lost, until its owner connects again. Never called inside a transaction.
  * Throws CalendarError; `access_lost` where there is no leave (any more).
  */
 export async function withLeave<T>(
@@ -48,17 +48,19 @@ export async function withLeave<T>(
   );
   if (!stored?.refreshTokenEncrypted) throw new CalendarError('access_lost', 'no leave is kept');
   const former = stored.refreshTokenEncrypted;
-  const renewal = decryptText('vendor-access', former);
+  const renewal = openText('vendor-access', former);
   const renew = async () => {
+    if (renewal === null) throw new CalendarError('access_lost', 'the renewal cannot be opened');
     const renewed = await calendars.renew(renewal);
     await ctx.db.run((sql) => keepRenewed(sql, { practiceId, connectionId, former }, renewed));
     return renewed;
   };
   try {
     const isFresh = Number(stored.tokenExpiresAt ?? 0) > ctx.clock.now() + EARLY_MS;
-    if (isFresh && stored.accessTokenEncrypted) {
+    const access = openText('vendor-access', stored.accessTokenEncrypted);
+    if (isFresh && access !== null && renewal !== null) {
       try {
-        return await work(decryptText('vendor-access', stored.accessTokenEncrypted), renewal);
+        return await work(access, renewal);
       } catch (error) {
         if (!(error instanceof CalendarError) || error.problem !== 'access_expired') throw error;
       }

@@ -1,5 +1,5 @@
 import type { Billing } from '#app/integrations/billing/port.ts';
-import { ProviderError } from '#app/integrations/payments/port.ts';
+import { mayPass, ProviderError } from '#app/integrations/payments/port.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Db } from '#tenants/scoped-db.ts';
@@ -37,7 +37,7 @@ export async function forgetPlanCards(ctx: OperationContext): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ problem: error.problem }, 'the cards of a plan were not forgotten');
-    return !['unavailable', 'unexpected_answer', 'misconfigured'].includes(error.problem);
+    return !mayPass(error);
   }
 }
 

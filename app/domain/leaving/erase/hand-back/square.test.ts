@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { authorizeSquare, connectSquare } from '#app/domain/banking/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { SquareSellers } from '#app/integrations/sellers/square.ts';
+import { given, sellsThroughSquare } from '#prisma/situations/index.ts';
 import { consent } from '#tests/support/cards/square-consent.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
-import { paymentWorld } from '#tests/support/worlds/payments.ts';
+import { paymentWorld, SQUARE_WEBHOOK } from '#tests/support/worlds/payments.ts';
 import { erasePractice } from '../erase-practice.ts';
 
 const world = paymentWorld('square');
@@ -37,5 +39,30 @@ test('leave is handed back to Square, once no other practice uses it', async () 
   world.square.failures.clear();
   expect(await ok(erase(world.b().id))).toEqual({ erased: true });
   expect(given()).toBe(0);
+  expect(await keys()).toEqual([]);
+});
+
+test('where Square takes our own keys for none, its leave is tried for a week before it is forgotten', async () => {
+  await world.rows('DELETE FROM "PaymentAccount"');
+  const { id, db } = world.b();
+  await given(db, TEST_NOW, (scene) => sellsThroughSquare(scene, 'misread'));
+  await world.rows(`UPDATE "Practice" SET "closedAt" = $2, "erasedAt" = NULL WHERE id = $1`, [
+    id,
+    new Date(TEST_NOW),
+  ]);
+  const { ports, ...system } = world.system();
+  const sellers = new SquareSellers({
+    ...SQUARE_WEBHOOK,
+    applicationId: 'sandbox-sq0idb-test',
+    applicationSecret: 'not ours',
+  });
+  const misread = { ...system, ports: Object.create(ports, { sellers: { value: sellers } }) as typeof ports };
+  const erase = () => runOperation(erasePractice, misread, { practiceId: id, closedId: id });
+  const keys = () => world.rows(`SELECT 1 FROM "PaymentAccount" WHERE "refreshTokenEncrypted" IS NOT NULL`);
+  world.clock().advance(37 * DAY_MS - 1);
+  expect(await erase()).toMatchObject({ ok: false, refusal: { code: 'unavailable' } });
+  expect(await keys()).toHaveLength(1);
+  world.clock().advance(1);
+  expect(await ok(erase())).toEqual({ erased: true });
   expect(await keys()).toEqual([]);
 });
