@@ -221,6 +221,12 @@ describe.each([
     const newer = await card(setting, of, '5555555555554444');
     expect(await billing.formerCards(of)).toEqual([former]);
     expect(await billing.cards(of)).toEqual([newer, used, former]);
+    // More than come at once.
+    const { store } = setting.sandbox;
+    const [key, method] = store.entries('payment_methods').find(([, { id }]) => id === former)!;
+    for (let n = 0; n < 230; n += 1)
+      store.put('payment_methods', key.replace(former, `pm_${n}`), { ...method, id: `pm_${n}` });
+    expect(await billing.cards(of)).toHaveLength(233);
     expect(await billing.readCustomer(of)).toMatchObject({
       email: 'books@example.com',
       name: 'Alder House',

@@ -172,6 +172,7 @@ const cardAnswer = z.looseObject({
 
 export const methodsAnswer = z.looseObject({
   data: z.array(z.looseObject({ id: z.string() })),
+  has_more: z.boolean(),
 });
 
 const customerAnswer = z.looseObject({

@@ -75,10 +75,16 @@ export class StripeBilling implements Billing {
   }
 
   async cards(customer: string) {
-    const listed = await call(() =>
-      this.stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 }),
-    );
-    return readAnswer(methodsAnswer, listed).data.map(({ id }) => id);
+    const ids: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = { type: 'card', limit: 100, ...(after && { starting_after: after }) } as const;
+      const listed = await call(() => this.stripe.customers.listPaymentMethods(customer, page));
+      const { data, has_more } = readAnswer(methodsAnswer, listed);
+      ids.push(...data.map(({ id }) => id));
+      after = has_more ? ids.at(-1) : undefined;
+    } while (after !== undefined);
+    return ids;
   }
 
   async formerCards(customer: string) {

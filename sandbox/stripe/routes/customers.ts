@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { invalid } from '../faults.ts';
 import { newId, type Call, type Route } from '../call.ts';
+import { pageOf } from '../lists.ts';
 import { customer } from '../objects.ts';
 
 function create(call: Call) {
@@ -58,15 +59,11 @@ function update(call: Call) {
 /** The newest first. */
 function methods(call: Call) {
   const { id } = call.need('customers', call.path.id!, 'customer');
-  const data = call
-    .list('payment_methods')
-    .filter(({ customer: of }) => of === id)
-    .reverse()
-    .slice(0, call.integer('limit') ?? 10);
-  return { object: 'list', data, has_more: false, url: `/v1/customers/${id}/payment_methods` };
+  const held = call.list('payment_methods').filter(({ customer: of }) => of === id);
+  return pageOf(call, `/v1/customers/${id}/payment_methods`, held);
 }
 
-/** A customer's card is forgotten. */
+/** A customer's card is forgotten, also where it is the one that they pay with. */
 function detach(call: Call) {
   const object = call.need('payment_methods', call.path.id!, 'id');
   if (!object.customer) {
@@ -74,6 +71,11 @@ function detach(call: Call) {
       'The payment method you provided is not attached to a customer so detachment is impossible.',
       { param: 'payment_method' },
     );
+  }
+  const holder = call.find('customers', String(object.customer));
+  if (holder?.invoice_settings.default_payment_method === object.id) {
+    holder.invoice_settings.default_payment_method = null;
+    call.save('customers', holder);
   }
   object.customer = null;
   call.save('payment_methods', object);

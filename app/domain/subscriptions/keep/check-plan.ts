@@ -4,7 +4,7 @@ import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { PLAN_MESSAGES } from '../messages.ts';
-import { leaveOneCard } from '../pay/one-card.ts';
+import { forgetFormerCards } from '../pay/one-card.ts';
 import { carryOutStart } from '../start/carry-out.ts';
 import { isGraceOver } from './course.ts';
 import { leaveAlone, readRow } from './row.ts';
@@ -39,7 +39,7 @@ export const checkPlan = operation({
         await billing.end(row.providerSubscriptionId!);
         await syncPlan(ctx, billing, ctx.db);
       }
-      if (row?.providerCustomerId) await leaveOneCard(ctx, billing, row.providerCustomerId);
+      if (row?.providerCustomerId) await forgetFormerCards(ctx, billing, row.providerCustomerId);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       ctx.log.warn({ problem: error.problem }, 'a plan could not be asked about');

@@ -9,8 +9,17 @@ import { readRow } from '../keep/row.ts';
 const PATIENCE_MS = 2 * MINUTE_MS;
 
 /** Forgets the cards that came before the one that the plan is paid with. A second run finds none. Throws ProviderError. */
-export async function leaveOneCard(ctx: OperationContext, billing: Billing, customer: string): Promise<void> {
-  await forget(ctx, await billing.formerCards(customer));
+export async function forgetFormerCards(
+  ctx: OperationContext,
+  billing: Billing,
+  customer: string,
+): Promise<void> {
+  const former = await billing.formerCards(customer);
+  if (former.length === 0) return;
+  await forget(ctx, former);
+  // Another window may have chosen one of them since they were read: the plan is not left without a card.
+  const [{ card }, [newest]] = await Promise.all([billing.readCustomer(customer), billing.cards(customer)]);
+  if (!card && newest) await billing.useCard(customer, newest);
 }
 
 async function forget(ctx: OperationContext, cards: readonly string[]): Promise<void> {

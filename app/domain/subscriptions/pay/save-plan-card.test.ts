@@ -5,7 +5,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { typeCard } from '#tests/support/payments/card-appointments.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { planWorld } from '#tests/support/worlds/plans.ts';
-import { planBilling } from '../index.ts';
+import { planBilling, practicePlan } from '../index.ts';
 import { planSetupIntent } from './plan-setup-intent.ts';
 import { savePlanCard } from './save-plan-card.ts';
 
@@ -83,4 +83,34 @@ test('whoever dies between the new card and the former one leaves the rest to th
   await typed('4242424242424242');
   await check();
   expect(held().sort()).toEqual(['4242', '4444']);
+});
+
+test('of two windows that save a card at one moment the plan keeps one of the two, and is not left without', async () => {
+  await paying();
+  const [first, second] = [await typed('5555555555554444'), await typed('378282246310005')];
+  const base = owner();
+  let isBetween = true;
+  const cards = Object.create(base.ports.cards, {
+    // The other window chooses its card after this one has read which came before, and before these are forgotten.
+    detach: {
+      value: async (request: Parameters<Ports['cards']['detach']>[0]) => {
+        if (isBetween) {
+          isBetween = false;
+          const dead = Object.create(base.ports.billing!, {
+            formerCards: { value: () => Promise.resolve([]) },
+          });
+          const ports = Object.create(base.ports, { billing: { value: dead } }) as Ports;
+          await ok(runOperation(savePlanCard, { ...base, ports }, { setupIntentId: first }));
+        }
+        return base.ports.cards.detach(request);
+      },
+    },
+  }) as Ports['cards'];
+  const ports = Object.create(base.ports, { cards: { value: cards } }) as Ports;
+  await ok(runOperation(savePlanCard, { ...base, ports }, { setupIntentId: second }));
+  expect(await shown()).toBe('0005');
+  expect(held()).toEqual(['0005']);
+  world.sandbox.advanceBilling(31 * 86_400);
+  await check();
+  expect(await ok(runOperation(practicePlan, owner(), {}))).toMatchObject({ state: 'active' });
 });
