@@ -205,6 +205,20 @@ test('services are the practice’s own, and another practice’s form is nobody
   expect(await list(b)).toEqual([]);
 });
 
+test('a service that became an add-on since stays what its form goes with, and can be chosen off', async () => {
+  const { intakeFormId } = await ok(create({ start: 'blank' }));
+  const { id } = a.services.coaching;
+  await ok(save(intakeFormId, { sendWhen: 'bookings', serviceIds: [id] }));
+  const listed = async () =>
+    (await ok(runOperation(intakeForms, owner(), {}))).services.map((service) => service.id);
+  await db.owner.query('UPDATE "Service" SET "addOn" = true WHERE id = $1', [id]);
+  // The forms of the page post what is listed and chosen, with scripts and without.
+  expect(await listed()).toContain(id);
+  await ok(save(intakeFormId, { sendWhen: 'bookings', serviceIds: [] }));
+  expect(await listed()).not.toContain(id);
+  await db.owner.query('UPDATE "Service" SET "addOn" = false WHERE id = $1', [id]);
+});
+
 test('the last form stays, also where two are deleted at once, and there are never too many', async () => {
   const { intakeFormId: one } = await ok(create({}, b));
   const { intakeFormId: two } = await ok(create({}, b));

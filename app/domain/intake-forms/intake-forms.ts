@@ -17,11 +17,14 @@ export const intakeForms = operation({
   }),
   async run(ctx) {
     return ctx.db.run(async (db) => {
+      const forms = await readForms(db);
+      const held = forms.flatMap(({ serviceIds }) => serviceIds);
       const services = await db
         .selectFrom('Service')
         .select(['id', 'name'])
         .where('deletedAt', 'is', null)
-        .where('addOn', '=', false)
+        // One that became an add-on since is still what its form goes with: left out, the form would be saved for every service.
+        .where(({ eb, fn, or, val }) => or([eb('addOn', '=', false), eb('id', '=', fn.any(val(held)))]))
         .orderBy('position')
         .orderBy('id')
         .limit(200)
@@ -30,7 +33,7 @@ export const intakeForms = operation({
         .selectFrom('Practice')
         .select('clientNotesEnabled')
         .executeTakeFirstOrThrow();
-      return { intakeForms: await readForms(db), services, notesEnabled: clientNotesEnabled };
+      return { intakeForms: forms, services, notesEnabled: clientNotesEnabled };
     });
   },
 });
