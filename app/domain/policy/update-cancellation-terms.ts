@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { practiceOwner } from '#app/operations/access.ts';
-import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { operation } from '#app/operations/operation.ts';
+import { touchSettings } from '#app/operations/touch-settings.ts';
 import { enqueueRepublish } from '#app/domain/effects/index.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { policyTerms } from './inputs.ts';
@@ -21,12 +21,8 @@ export const updateCancellationTerms = operation({
   async run(ctx, { previousUpdatedAt: before, ...terms }) {
     const { id: practiceId } = ctx.practice;
     await ctx.db.run(async (sql) => {
-      const [practice] = await sql<{ updatedAt: Date }>`
-        SELECT "updatedAt" FROM "Practice" WHERE id = ${practiceId}::uuid FOR UPDATE`;
-      const updatedAt = nextUpdatedAt(ctx.clock.now(), practice!, before);
-      await sql`
-        UPDATE "Practice" SET "policyTerms" = ${JSON.stringify(terms)}::jsonb, "updatedAt" = ${updatedAt}
-        WHERE id = ${practiceId}::uuid`;
+      await touchSettings(sql, { practiceId, now: ctx.clock.now(), previousUpdatedAt: before });
+      await sql`UPDATE "Practice" SET "policyTerms" = ${JSON.stringify(terms)}::jsonb WHERE id = ${practiceId}::uuid`;
       // The website tells them too.
       await enqueueRepublish(sql, practiceId);
       await announce(sql, { practiceId, kind: 'settings', id: practiceId });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
-import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { operation } from '#app/operations/operation.ts';
+import { touchSettings } from '#app/operations/touch-settings.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { updatePracticeOfflineOptionsInput } from '../inputs.ts';
 
@@ -16,13 +16,10 @@ export const updatePracticeOfflineOptions = operation({
   async run(ctx, { previousUpdatedAt, ...accepts }) {
     const practiceId = ctx.practice.id;
     await ctx.db.run(async (sql) => {
-      const [before] = await sql<{ updatedAt: Date }>`
-        SELECT "updatedAt" FROM "Practice" WHERE id = ${practiceId}::uuid FOR UPDATE`;
-      const updatedAt = nextUpdatedAt(ctx.clock.now(), before!, previousUpdatedAt);
+      await touchSettings(sql, { practiceId, now: ctx.clock.now(), previousUpdatedAt });
       await sql`
         UPDATE "Practice" SET "acceptsCash" = ${accepts.acceptsCash}, "acceptsOfflineCreditCard" = ${accepts.acceptsCreditCard},
-          "acceptsPaypal" = ${accepts.acceptsPaypal}, "acceptsVenmo" = ${accepts.acceptsVenmo}, "acceptsZelle" = ${accepts.acceptsZelle},
-          "updatedAt" = ${updatedAt}
+          "acceptsPaypal" = ${accepts.acceptsPaypal}, "acceptsVenmo" = ${accepts.acceptsVenmo}, "acceptsZelle" = ${accepts.acceptsZelle}
         WHERE id = ${practiceId}::uuid`;
       await announce(sql, { practiceId, kind: 'settings', id: practiceId });
     });

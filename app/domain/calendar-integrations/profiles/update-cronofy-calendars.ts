@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { touchSettings } from '#app/operations/touch-settings.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { updateCronofyCalendarsInput } from '../inputs.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
 import { wantSync } from '../sync/want-sync.ts';
-import { touchSettings } from './touch-settings.ts';
 
 /** Says which calendars close times to clients (002 §7). One that is switched off closes nothing from now on; one switched on is read at once. Throws state_changed where another window was faster. */
 export const updateCronofyCalendars = operation({

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { touchSettings } from '#app/operations/touch-settings.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { entriesFallDue } from '../entries/entries-fall-due.ts';
 import { updateCronofyClientInput } from '../inputs.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
 import { wantSync } from '../sync/want-sync.ts';
-import { touchSettings } from './touch-settings.ts';
 
 /**
  * Chooses the calendar that appointments are written into (002 §7): one that can be written into, or none. What is still to come goes into

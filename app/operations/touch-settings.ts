@@ -1,5 +1,5 @@
-import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import type { Db } from '#tenants/scoped-db.ts';
+import { nextUpdatedAt } from './changed-elsewhere.ts';
 
 interface Touched {
   practiceId: string;
