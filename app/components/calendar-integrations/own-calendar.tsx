@@ -1,18 +1,20 @@
 import { useNavigate } from '@remix-run/react';
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
+import { FormRadioCards } from '#app/components/forms/fields/choices.tsx';
 import { PostButton } from '#app/components/forms/post-button.tsx';
-import { PostForm, useIsPosting } from '#app/components/forms/post-form.tsx';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
-import type { OpValue } from '#app/components/operation/op.ts';
-import type { SharedCalendarDetail } from '#app/domain/calendar/inputs.ts';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import { op, type OpValue } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { BegunAnew, SettingsForm } from '#app/components/settings/settings-form.tsx';
+import { updateSharedCalendarInput, type SharedCalendarDetail } from '#app/domain/calendar/inputs.ts';
+import { CALENDAR_MESSAGES } from '#app/domain/calendar/messages.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyField } from '#app/ui/buttons/copy-button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
-import { RadioCards, type RadioCard } from '#app/ui/fields/radio-cards.tsx';
-import { useHydrated } from '#app/ui/page/use-enhanced.ts';
+import type { RadioCard } from '#app/ui/fields/radio-cards.tsx';
 
 export interface OwnCalendarProps {
   own: OpValue<'sharedCalendar'>;
@@ -78,7 +80,7 @@ function Shared({ own: { url, detail } }: { own: NonNullable<OwnCalendarProps['o
           </LinkButton>
         </div>
       )}
-      <Detail key={detail} detail={detail} />
+      <BegunAnew>{(again) => <Detail {...{ detail, again }} />}</BegunAnew>
       <div className="flex flex-wrap gap-2">
         <LinkButton variant="soft" to={paths.calendarSettings({ own: 'renew' })} preventScrollReset>
           Make a new address
@@ -91,26 +93,27 @@ function Shared({ own: { url, detail } }: { own: NonNullable<OwnCalendarProps['o
   );
 }
 
-function Detail({ detail }: { detail: SharedCalendarDetail }) {
-  const scripted = useHydrated();
-  const [chosen, setChosen] = useState<string>(detail);
-  const values = { intent: 'shared-detail' };
-  const busy = useIsPosting(values);
+type Standing = { detail: SharedCalendarDetail; updatedAt: string };
+
+const FACTS: Facts<Standing> = { 'what it shows': ({ detail }) => detail };
+
+function Detail({ detail, again }: { detail: SharedCalendarDetail; again: () => void }) {
+  // It has no version of its own: what stands in it is compared.
+  const elsewhere = useChangedElsewhere<Standing>({ now: { detail, updatedAt: detail }, facts: FACTS });
+  const form = useOperationForm(
+    useOperation(op.updateSharedCalendar, { done: CALENDAR_MESSAGES.sharedDetail }),
+    {
+      schema: updateSharedCalendarInput,
+      defaults: { detail },
+      input: (entered) => entered,
+      lacks: elsewhere.lacks,
+      onSaved: elsewhere.saved,
+    },
+  );
   return (
-    <PostForm values={values} preventScrollReset className="space-y-4">
-      <RadioCards label="What it shows" name="detail" cards={DETAILS} value={chosen} onChange={setChosen} />
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={busy}
-          busyLabel="Saving"
-          disabled={scripted && chosen === detail}
-        >
-          Save
-        </Button>
-      </div>
-    </PostForm>
+    <SettingsForm {...{ form, elsewhere, again }} intent="shared-detail" isPart>
+      <FormRadioCards label="What it shows" name="detail" cards={DETAILS} />
+    </SettingsForm>
   );
 }
 

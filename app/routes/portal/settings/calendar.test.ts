@@ -31,3 +31,10 @@ test('without scripts each calendar is switched by itself, and the one that is w
   expect(await (await open()).save({ writeCalendarId: '' }, 'written')).toEqual({ to: PATH });
   expect((await open()).standing('written')).toMatchObject({ writeCalendarId: '' });
 });
+
+test('without scripts the address for the phone is made, and what it shows is chosen', async () => {
+  expect(await (await open()).save({}, 'share')).toEqual({ to: PATH });
+  expect((await open()).standing('shared-detail').detail).not.toBe('busy');
+  expect(await (await open()).save({ detail: 'busy' }, 'shared-detail')).toEqual({ to: PATH });
+  expect((await open()).standing('shared-detail')).toMatchObject({ detail: 'busy' });
+});
