@@ -5,6 +5,7 @@ import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { SettingsForm } from '#app/components/settings/settings-form.tsx';
+import { whyNotSaved } from '#app/components/settings/why-not-saved.ts';
 import { offlineOptionsFields } from '#app/domain/banking/inputs.ts';
 import { CURRENCY_NAMES, OPTION_MESSAGES, PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
@@ -86,7 +87,7 @@ export function OfflineForm({ settings, problems, again }: OfflineFormProps) {
   const form = useOperationForm(
     useOperation(op.updatePracticeOfflineOptions, {
       done: SETTINGS_MESSAGES.updated,
-      failed: ({ text }) => text || OPTION_MESSAGES.tryLater,
+      failed: (refused) => whyNotSaved(refused, OPTION_MESSAGES.tryLater),
     }),
     {
       schema: offlineOptionsFields,

@@ -1,21 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import {
-  ChangedElsewhere,
-  useChangedElsewhere,
-  type Facts,
-} from '#app/components/forms/changed-elsewhere.tsx';
+import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
+import { SettingsBar } from '#app/components/settings/settings-bar.tsx';
 import { BegunAnew } from '#app/components/settings/settings-form.tsx';
 import { SettingsFrame } from '#app/components/settings/settings-frame.tsx';
+import { whyNotSaved } from '#app/components/settings/why-not-saved.ts';
 import { FORM_LENGTHS } from '#app/domain/intake-forms/inputs.ts';
 import { INTAKE_MESSAGES } from '#app/domain/intake/messages.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
-import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
 import { Tabs } from '#app/ui/display/tabs.tsx';
 import { toast } from '#app/ui/feedback/toast.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
@@ -84,7 +80,7 @@ function Editor({ intakeForm: form, versions, services, again }: EditorPageProps
     key: `intake form ${form.id}`,
     about: 'intake form',
     done: SETTINGS_MESSAGES.updated,
-    failed: ({ text }) => text || SETTINGS_MESSAGES.tryLater,
+    failed: (refused) => whyNotSaved(refused),
   });
   const input = inputOf(form, state);
 
@@ -168,34 +164,13 @@ function Editor({ intakeForm: form, versions, services, again }: EditorPageProps
   return (
     <div className="unscripted:hidden">
       <TwoColumns editor={editor} preview={preview} />
-      <StickyActions
+      <SettingsBar
+        form={{ isBusy, isChanged, canSave: isChanged && elsewhere.lacks === null, guard }}
+        {...{ elsewhere, again }}
+        about="intake form"
+        onSave={() => void save()}
         className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:sticky sm:-mx-4 sm:mt-2 sm:px-4 sm:py-3 sm:bg-paper/95 sm:backdrop-blur-sm"
-        question={<ChangedElsewhere elsewhere={elsewhere} form={{ isChanged }} onTakeOver={again} />}
-        summary={
-          <span role="status" className="text-sm text-ink-soft">
-            {isChanged ? (elsewhere.lacks ?? 'Not saved yet') : ''}
-          </span>
-        }
-      >
-        <Button
-          disabled={isBusy || !isChanged}
-          onPress={() => {
-            guard.pass(again);
-            toast.info(SETTINGS_MESSAGES.discarded, { about: 'intake form' });
-          }}
-        >
-          Cancel
-        </Button>
-        <Button
-          variant="primary"
-          busy={isBusy}
-          busyLabel="Saving"
-          disabled={!isChanged || elsewhere.lacks !== null}
-          onPress={() => void save()}
-        >
-          Save
-        </Button>
-      </StickyActions>
+      />
       {guard.question}
     </div>
   );

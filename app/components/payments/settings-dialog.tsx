@@ -4,10 +4,10 @@ import { FormFoot } from '#app/components/forms/form-foot.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
 import { ReadSheet } from '#app/components/forms/read-sheet.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
-import { isUnexplained } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
+import { whyNotSaved } from '#app/components/settings/why-not-saved.ts';
 import { PAYMENT_REMINDER_MINUTES, updatePaymentSettingsInput } from '#app/domain/settings/inputs.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
@@ -108,7 +108,7 @@ function SettingsForm({ settings, onClose }: SettingsFormProps) {
     <OperationForm form={form} className="space-y-8">
       {refused ? (
         <Banner tone="red" role="alert">
-          {isUnexplained(refused) ? SETTINGS_MESSAGES.tryLater : refused.text}
+          {whyNotSaved(refused)}
         </Banner>
       ) : null}
       {settings.requireCcEnabled ? (

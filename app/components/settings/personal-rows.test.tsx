@@ -78,3 +78,15 @@ test('a title can be another and not none, which is never sent', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: 'Mara Vane', title: 'Bodyworker' }]));
   await waitFor(() => expect(row().open).toBe(false));
 });
+
+test('a name shorter than 2 characters is not saved (002 §5)', async () => {
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  for (const [value, isSaved] of [
+    ['M', false],
+    ['Ma', true],
+    [MARA.name, false],
+  ] as const) {
+    fireEvent.input(name, { target: { value } });
+    await waitFor(() => expect([name.value, !button('Save').disabled]).toEqual([value, isSaved]));
+  }
+});

@@ -56,6 +56,7 @@ for (const { name, options } of AXE_SCREENS) {
       await page.getByRole('button', { name: 'Cancel', exact: true }).click();
       await expect(page.getByText('Your changes have been discarded.')).toBeVisible();
       await expect(page.getByText('What helped?')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     });
   });
 }
@@ -95,7 +96,11 @@ test('without scripts a form’s words and what must be answered are saved', asy
   await page.getByRole('link', { name: 'Coming back' }).click();
   const form = page.locator('noscript');
   const [intro, first] = [form.getByLabel('Introduction'), form.getByLabel('Entry 1', { exact: true })];
-  const save = form.getByRole('button', { name: 'Save' });
+  const [save, must] = [
+    form.getByRole('button', { name: 'Save' }),
+    form.getByLabel('Entry 1 is required', { exact: true }),
+  ];
+  const required = await must.isChecked();
   const [before, words] = [await intro.inputValue(), await first.inputValue()];
   await intro.fill('As briefly as you like.');
   await first.fill('');
@@ -103,12 +108,16 @@ test('without scripts a form’s words and what must be answered are saved', asy
   await expect(form.getByRole('alert')).toHaveText('Please write the question, or the text.');
   await expect(intro).toHaveValue('As briefly as you like.');
   await first.fill(words);
+  await must.setChecked(!required);
   await save.click();
   await expect(form.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expect(intro).toHaveValue('As briefly as you like.');
+  await expect(must).toBeChecked({ checked: !required });
   await intro.fill(before);
+  await must.setChecked(required);
   await save.click();
   await expect(intro).toHaveValue(before);
+  await expect(must).toBeChecked({ checked: required });
   await context.close();
 });

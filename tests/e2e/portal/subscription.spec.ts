@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectFineAtBothWidths } from '../../support/axe.ts';
 import { openAs } from '../../support/e2e/portal.ts';
+import { walkForms } from '../../support/e2e/settings-forms.ts';
 
 const PRACTICE = 'open-sky';
 const HERE = '/portal/subscriptions';
@@ -20,7 +21,7 @@ async function runningPlan(page: Page): Promise<'month' | 'year'> {
   return (await page.getByText(/\$390 a year\./).isVisible()) ? 'year' : 'month';
 }
 
-test('a plan is looked at, ended, kept, paid another way and with another card (002 §2)', async ({
+test('a plan is looked at, ended, kept, paid another way and with another card, its invoices sent elsewhere (002 §2, §4)', async ({
   page,
 }) => {
   await openAs(page, PRACTICE, '/portal/settings');
@@ -69,6 +70,7 @@ test('a plan is looked at, ended, kept, paid another way and with another card (
   await expect(page.getByText('Settings updated successfully.')).toBeVisible();
   await page.reload();
   await expect(email).toHaveValue(address);
+  await walkForms(page);
 });
 
 test('without scripts a plan is ended and kept', async ({ browser }) => {

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import type { BaseContext } from '#app/operations/context.ts';
+import { flashCookie, type Flash } from '#app/platform/cookies.ts';
 import { loader as portalLoader } from '#app/routes/portal/layout.tsx';
 import { webContext } from '../context.ts';
 
@@ -54,18 +55,19 @@ export async function openPlain(route: Route, base: BaseContext, path: string) {
           .filter(({ isOn }) => isOn)
           .map(({ name, value }) => [name, value]),
       ),
-    /** Fills a form in and posts it: where that leads, or what is wrong. */
+    /** Fills a form in and posts it: where that leads and what is said there, or what is wrong. */
     async save(filled: Filled, intent?: string) {
       const body = posted(form(intent), filled);
-      const answer = await Promise.resolve(
-        route.action(args(new Request(url, { method: 'POST', body }))),
-      ).catch((thrown: unknown) => {
+      const asked = args(new Request(url, { method: 'POST', body }));
+      const answer = await Promise.resolve(route.action(asked)).catch((thrown: unknown) => {
         // Some actions throw where they lead to.
         if (thrown instanceof Response) return thrown;
         throw thrown;
       });
-      if (answer instanceof Response) return { to: answer.headers.get('location') };
-      return (answer as { data: object }).data;
+      if (!(answer instanceof Response)) return (answer as { data: object }).data;
+      const [flash] = asked.context.setCookies;
+      const said = (await flashCookie().parse((flash ?? '').split(';')[0]!)) as Flash | null;
+      return { to: answer.headers.get('location'), said };
     },
   };
 }

@@ -19,6 +19,7 @@ import { paths } from '#app/paths.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { BegunAnew, SettingsForm } from '../settings-form.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
+import { whyNotSaved } from '../why-not-saved.ts';
 
 type View = OpValue<'bookingSettings'>;
 
@@ -66,7 +67,7 @@ function BookingForm({ settings, problems, again }: BookingSettingsPageProps & {
   const form = useOperationForm(
     useOperation(op.updateBookingSettings, {
       done: TEXTS.updated,
-      failed: ({ text, fields }) => (Object.keys(fields).length > 0 ? null : text || TEXTS.tryLater),
+      failed: (refused) => (Object.keys(refused.fields).length > 0 ? null : whyNotSaved(refused)),
     }),
     {
       schema,

@@ -20,6 +20,7 @@ import { paths } from '#app/paths.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { BegunAnew, SettingsForm } from '../settings-form.tsx';
+import { whyNotSaved } from '../why-not-saved.ts';
 import { CommunicationFrame } from './communication-frame.tsx';
 import { TextCosts } from './text-costs.tsx';
 
@@ -72,7 +73,7 @@ function RemindersForm({
   const form = useOperationForm(
     useOperation(op.updateCommunicationSettings, {
       done: TEXTS.updated,
-      failed: ({ text, fields }) => (Object.keys(fields).length > 0 ? null : text || TEXTS.tryLater),
+      failed: (refused) => (Object.keys(refused.fields).length > 0 ? null : whyNotSaved(refused)),
     }),
     {
       schema: communicationFields,

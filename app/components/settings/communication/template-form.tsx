@@ -6,7 +6,6 @@ import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { emailTemplateInput, TEMPLATE_LENGTH } from '#app/domain/communication/inputs.ts';
 import { COMMUNICATION_MESSAGES as TEXTS } from '#app/domain/communication/messages.ts';
-import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { isSameContent, placeholder, VARIABLES } from '#app/lib/messages/email-templates.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
@@ -17,6 +16,7 @@ import { RichTextField } from '#app/ui/fields/rich-text/rich-text-field.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { SettingsForm } from '../settings-form.tsx';
+import { whyNotSaved } from '../why-not-saved.ts';
 import { EmailPreview, useEmailPreview, type Preview } from './email-preview.tsx';
 import { TemplateVersions } from './template-versions.tsx';
 import { VARIABLE_LABELS } from './variable-labels.ts';
@@ -70,7 +70,7 @@ export function TemplateForm(props: TemplateFormProps) {
   const form = useOperationForm(
     useOperation(op.updateCommunicationSettings, {
       done: TEXTS.templateUpdated,
-      failed: ({ text }) => text || SETTINGS_MESSAGES.tryLater,
+      failed: (refused) => whyNotSaved(refused),
     }),
     {
       schema,

@@ -8,6 +8,7 @@ import { webContext } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { loader } from './banking-return.ts';
+import { loader as fromSquare } from './banking-square-authorize.ts';
 
 const world = paymentWorld();
 beforeEach(async () => {
@@ -22,11 +23,11 @@ beforeEach(async () => {
 
 const connect = async () => (await ok(runOperation(connectStripe, world.owner(), {}))).url;
 
-/** What is said to whoever comes back from Stripe's page. */
-async function said() {
+/** What is said to whoever comes back from a vendor's page. */
+async function said(back: typeof loader = loader, path = 'return') {
   const context = webContext(world.owner());
-  const request = new Request('http://localhost:3000/portal/settings/banking/return');
-  const answer = await loader({ request, context, params: {} } as never);
+  const request = new Request(`http://localhost:3000/portal/settings/banking/${path}`);
+  const answer = await back({ request, context, params: {} } as never);
   expect(answer.headers.get('location')).toBe('/portal/settings/banking');
   return flashCookie().parse(context.setCookies.at(-1)!.split(';')[0]!);
 }
@@ -58,4 +59,11 @@ test('whoever comes back and has disconnected the account there, or has none her
   ]);
   await press(`https://checkout.stripe.com/dashboard/${String(row?.account)}`, 'disconnect');
   expect(await said()).toEqual({ kind: 'error', text: BANKING_MESSAGES.lost });
+});
+
+test('what went wrong at Square stands for 5000 ms (002 §9)', async () => {
+  expect(await said(fromSquare, 'square/authorize?state=of-nobody&code=1')).toMatchObject({
+    kind: 'error',
+    timeout: 5_000,
+  });
 });

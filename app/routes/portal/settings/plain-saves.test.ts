@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OPTION_MESSAGES } from '#app/domain/banking/messages.ts';
 import { CHANGED_ELSEWHERE } from '#app/operations/changed-elsewhere.ts';
 import { openPlain } from '#tests/support/pages/plain-page.tsx';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
@@ -19,7 +20,7 @@ async function saved(
 ) {
   const open = () => openPlain(route, world.owner(), path);
   const page = await open();
-  expect(await page.save(filled, intent)).toEqual({ to: path });
+  expect(await page.save(filled, intent)).toMatchObject({ to: path, said: { kind: 'success' } });
   const wanted: Record<string, unknown> = { ...page.standing(intent) };
   for (const [name, value] of Object.entries(filled)) wanted[name] = value === true ? 'on' : value;
   expect((await open()).standing(intent)).toEqual(
@@ -71,4 +72,14 @@ test('without scripts reminders and quiet hours are saved, switched on and off',
     ...night,
   });
   await saved(communication, path, { appointmentReminderEmailEnabled: true, quietHoursEnabled: true });
+});
+
+test('what is said of tips stands for 4 seconds (002 §9)', async () => {
+  const path = `${PAGES}/banking`;
+  const press = async () => (await openPlain(banking, world.owner(), path)).save({}, 'tips');
+  expect(await press()).toEqual({
+    to: path,
+    said: { kind: 'success', text: OPTION_MESSAGES.tipsOff, timeout: 4_000 },
+  });
+  expect(await press()).toMatchObject({ said: { text: OPTION_MESSAGES.tipsOn, timeout: 4_000 } });
 });
