@@ -1,24 +1,17 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  ChangedElsewhere,
-  useChangedElsewhere,
-  type Facts,
-} from '#app/components/forms/changed-elsewhere.tsx';
+import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
+import { SettingsBar } from '#app/components/settings/settings-bar.tsx';
 import { BegunAnew } from '#app/components/settings/settings-form.tsx';
 import { SettingsFrame } from '#app/components/settings/settings-frame.tsx';
-import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
-import { toast } from '#app/ui/feedback/toast.tsx';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { MoneyField } from '#app/ui/fields/money-field.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
-import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
@@ -82,10 +75,11 @@ export function TermsPage(props: TermsPageProps) {
   );
 }
 
+/** The page's own action takes it, with scripts as well: its amounts are read as posted, and what was refused stands in it again. */
 function TermsForm(props: TermsPageProps & { again: () => void }) {
   const { terms, currency, policyText, updatedAt, again } = props;
   const { fieldErrors: refused = NO_PROBLEMS, formErrors = [], values: posted } = props.refused ?? {};
-  const busy = useNavigation().formAction === paths.cancellationSettings();
+  const isBusy = useNavigation().formAction === paths.cancellationSettings();
   const form = useRef<HTMLFormElement>(null);
   const scripted = useHydrated();
   const [given] = useState(() => ({ ...fieldsOf(terms), ...posted }) as Record<string, string>);
@@ -109,7 +103,6 @@ function TermsForm(props: TermsPageProps & { again: () => void }) {
   useEffect(() => {
     if (props.refused) elsewhere.news.keep();
   }, [props.refused]);
-  const notSaved = isChanged ? <Badge tone="orange">{elsewhere.lacks ?? 'Not saved yet'}</Badge> : null;
   return (
     <PostForm
       ref={form}
@@ -191,7 +184,9 @@ function TermsForm(props: TermsPageProps & { again: () => void }) {
             <h2 id="terms-read" className="text-lg font-semibold">
               In words
             </h2>
-            <span role="status">{notSaved}</span>
+            <span role="status">
+              {isChanged ? <Badge tone="orange">{elsewhere.lacks ?? 'Not saved yet'}</Badge> : null}
+            </span>
           </div>
           <Card className="mt-3 space-y-3 p-5 text-ink-soft">
             {policyText ? <p className="break-words whitespace-pre-line">{policyText}</p> : null}
@@ -202,36 +197,12 @@ function TermsForm(props: TermsPageProps & { again: () => void }) {
             </div>
           </Card>
         </aside>
-        <StickyActions
+        <SettingsBar
+          form={{ isBusy, isChanged, canSave: isChanged && elsewhere.lacks === null, guard }}
+          {...{ elsewhere, again }}
           className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:mt-4"
-          question={<ChangedElsewhere elsewhere={elsewhere} form={{ isChanged }} onTakeOver={again} />}
-          summary={
-            <span role="status" className="lg:hidden">
-              {notSaved}
-            </span>
-          }
-        >
-          {scripted ? (
-            <Button
-              disabled={busy || !isChanged}
-              onPress={() => {
-                guard.pass(again);
-                toast.info(SETTINGS_MESSAGES.discarded);
-              }}
-            >
-              Cancel
-            </Button>
-          ) : null}
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            busyLabel="Saving"
-            disabled={scripted && (!isChanged || elsewhere.lacks !== null)}
-          >
-            Save
-          </Button>
-        </StickyActions>
+          statusClassName="lg:hidden"
+        />
       </div>
     </PostForm>
   );

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ChangedElsewhere, type Elsewhere } from '#app/components/forms/changed-elsewhere.tsx';
+import type { Elsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { CheckedForm } from '#app/components/forms/checked-form.tsx';
 import type { OperationFormState } from '#app/components/forms/use-operation-form.ts';
-import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
-import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
-import { toast } from '#app/ui/feedback/toast.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
+import { SettingsBar } from './settings-bar.tsx';
 
 interface BegunAnewProps {
   /** The form; `again` begins it with what stands there now. */
@@ -71,42 +68,12 @@ export function SettingsForm({ form, elsewhere, again, updatedAt, intent, ...res
         </Banner>
       ) : null}
       {children}
-      <StickyActions
+      <SettingsBar
+        {...{ form, elsewhere, again }}
         className={
-          isPart
-            ? 'max-sm:static max-sm:mx-0 max-sm:border-0 max-sm:bg-transparent max-sm:p-0'
-            : 'max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]'
+          isPart ? 'max-sm:static max-sm:mx-0 max-sm:border-0 max-sm:bg-transparent max-sm:p-0' : undefined
         }
-        question={
-          form.isBusy ? null : <ChangedElsewhere elsewhere={elsewhere} form={form} onTakeOver={again} />
-        }
-        summary={
-          <span role="status" className="text-sm text-ink-soft">
-            {form.isChanged ? (elsewhere.lacks ?? 'Not saved yet') : ''}
-          </span>
-        }
-      >
-        {scripted ? (
-          <Button
-            disabled={form.isBusy || !form.isChanged}
-            onPress={() => {
-              form.guard.pass(again);
-              toast.info(SETTINGS_MESSAGES.discarded);
-            }}
-          >
-            Cancel
-          </Button>
-        ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.isBusy}
-          busyLabel="Saving"
-          disabled={scripted && !form.canSave}
-        >
-          Save
-        </Button>
-      </StickyActions>
+      />
       {form.guard.question}
     </CheckedForm>
   );
