@@ -18,6 +18,8 @@ interface PhoneSettingProps {
   canText: boolean;
   /** How they show once more that it is them; none where nobody asks. */
   proof?: Proof;
+  /** A link to log in was just sent. */
+  sentLogIn?: boolean;
   /** The owner of a practice: clients read the number. */
   isOwner?: boolean;
   isOpen: boolean;
@@ -25,7 +27,7 @@ interface PhoneSettingProps {
 
 /** The number for text messages, proved by one. */
 export function PhoneSetting(props: PhoneSettingProps) {
-  const { phone, isConfirmed, sentTo, canText, proof, isOwner = false, isOpen } = props;
+  const { phone, isConfirmed, sentTo, canText, proof, sentLogIn = false, isOwner = false, isOpen } = props;
   if (!canText) return <WithoutTexts phone={phone} isConfirmed={isConfirmed} />;
   return (
     <SettingRow
@@ -44,7 +46,7 @@ export function PhoneSetting(props: PhoneSettingProps) {
           </p>
         </Sent>
       ) : proof === 'log in' ? (
-        <LogInAgain sent={false} />
+        <LogInAgain sent={sentLogIn} />
       ) : (
         <>
           <p className="text-sm text-ink-soft">

@@ -2,6 +2,7 @@
 import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { op } from '#app/components/operation/op.ts';
@@ -13,6 +14,7 @@ import { FormSwitch } from './fields/choices.tsx';
 import { FormMoney } from './fields/money.tsx';
 import { FormText } from './fields/text.tsx';
 import { FormFlyout } from './form-sheet.tsx';
+import { OperationForm } from './operation-form.tsx';
 import { useOperationForm } from './use-operation-form.ts';
 
 rendersInStub();
@@ -203,3 +205,25 @@ test('what nobody answered is sent once more under the same key; something else,
   await press(5);
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 2, 4]);
 });
+
+test('puts nothing into the address where no script is there yet, and says what it needs', () => {
+  // The stub is no server's router, and says so.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Stub = createRemixStub([{ path: '/', Component: Plain }]);
+  const html = renderToString(<Stub />);
+  expect(html).toMatch(/<form[^>]* method="post"/);
+  expect(html).toContain('This needs JavaScript.');
+});
+
+function Plain() {
+  const form = useOperationForm(useOperation(op.addNote, { failed: () => null }), {
+    schema,
+    input: (value) => value as never,
+    onSaved,
+  });
+  return (
+    <OperationForm form={form}>
+      <FormText name="text" label="Note" />
+    </OperationForm>
+  );
+}

@@ -19,13 +19,19 @@ function useFirstWrong(formId: string, fields: object | undefined): void {
   }, [fields, formId]);
 }
 
+const NEEDS_SCRIPTS = 'This needs JavaScript. Please switch it on and reload the page.';
+
 /** The form itself: its fields know it by their names, its buttons may stand elsewhere (FormButtons). */
 export function OperationForm({ form, className = 'space-y-5', children }: OperationFormProps) {
   const { id, refused } = form;
   useFirstWrong(id, refused?.fields);
   return (
     <FormProvider context={form.meta.context}>
-      <form key={id} id={id} onSubmit={form.meta.onSubmit} noValidate className={className}>
+      {/* Before the scripts are there a press must not put what was entered, a password perhaps, into the address. */}
+      <form key={id} id={id} method="post" onSubmit={form.meta.onSubmit} noValidate className={className}>
+        <noscript>
+          <p className="text-sm text-ink-soft">{NEEDS_SCRIPTS}</p>
+        </noscript>
         <SendingContext.Provider value={form.tellSending}>{children}</SendingContext.Provider>
       </form>
       {form.guard.question}

@@ -89,7 +89,7 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
           isConfirmed={view.isPhoneConfirmed}
           canText={view.canText}
           sentTo={sentBy('phone')}
-          proof={proof}
+          {...{ proof, sentLogIn }}
           isOpen={isOpen('phone')}
         />
       </Card>
