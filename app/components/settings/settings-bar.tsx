@@ -15,7 +15,7 @@ interface SettingsBarProps {
   className?: string;
   /** Where it is said beside the form too whether it is saved. */
   statusClassName?: string;
-  /** What the toasts of the form are about. */
+  /** What the toasts of the form are about: the newer takes the place of the older. */
   about?: string;
   /** Where no form is posted. */
   onSave?: () => void;
@@ -25,7 +25,14 @@ interface SettingsBarProps {
  * The end of what is set on a page of the settings hub: saved only when something changed, taken back by Cancel (002 §4), and what another
  * window changed is told above it.
  */
-export function SettingsBar({ form, elsewhere, again, about, onSave, ...look }: SettingsBarProps) {
+export function SettingsBar({
+  form,
+  elsewhere,
+  again,
+  about = 'settings',
+  onSave,
+  ...look
+}: SettingsBarProps) {
   const { isBusy, isChanged, canSave, guard } = form;
   const { className = 'max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]', statusClassName = '' } =
     look;

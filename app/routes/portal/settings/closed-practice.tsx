@@ -11,7 +11,7 @@ import { LEAVING_MESSAGES } from '#app/domain/leaving/messages.ts';
 import { act, formErrors, load, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
-export const handle = { servedOn: 'app' as const, private: true };
+export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
 
 export const meta: MetaFunction = () => [{ title: 'Your practice is closed · Tendwell' }];
 
