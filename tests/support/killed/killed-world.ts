@@ -11,12 +11,18 @@ export function killedWorld() {
   let worker: string;
   let sandbox: SandboxServer;
   let db: TestDatabase;
+  const started: ReturnType<typeof startChild>[] = [];
   beforeAll(async () => {
     worker = await builtWorker();
     sandbox = await startSandboxServer({ port: 0 });
     db = await testDatabase();
   }, 180_000);
   afterAll(async () => {
+    // Those that a test which failed has left.
+    for (const { child, ended } of started) {
+      child.kill('SIGKILL');
+      await ended;
+    }
     await db.close();
     await sandbox.close();
     rmSync(dirname(worker), { recursive: true });
@@ -28,6 +34,10 @@ export function killedWorld() {
     get sandbox() {
       return sandbox;
     },
-    startWorker: () => startChild(worker, { db, sandbox }),
+    startWorker() {
+      const one = startChild(worker, { db, sandbox });
+      started.push(one);
+      return one;
+    },
   };
 }
