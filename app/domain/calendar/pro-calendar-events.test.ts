@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAppointment, given } from '#prisma/situations/index.ts';
+import { aGroupEvent, aGroupEventType, anAppointment, given } from '#prisma/situations/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -111,9 +111,14 @@ describe('one entry', () => {
 
   test('is found by token or id', async () => {
     const { approved } = a.appointments;
+    const day = { startsAt: TEST_NOW + 3 * DAY_MS, timeZone: 'UTC' };
+    const circle = await given(a.db, TEST_NOW, (scene) =>
+      aGroupEvent(scene, aGroupEventType(scene, { name: 'Circle' }), day),
+    );
     for (const [kind, key, start] of [
       ['client', approved.token, approved.startsAt],
       ['personal', a.personalEvent.id, expect.any(Date)],
+      ['bookable', circle.id, circle.startsAt],
       ['calendar', external, new Date(TEST_NOW + 2 * DAY_MS)],
     ] as const) {
       expect(await open(a, kind, key), kind).toMatchObject({

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
+import {
+  aClientWithCard,
+  aGroupEvent,
+  aGroupEventType,
+  aRegistration,
+  given,
+} from '#prisma/situations/index.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import {
@@ -59,6 +68,24 @@ describe('who charges cards (002 §4)', () => {
     expect(await shown(world.otherOwner())).toMatchObject({ paymentProvider: 'stripe' });
     await ok(switchTo('stripe'));
     expect(await shown()).toMatchObject({ paymentProvider: 'stripe', cardsElsewhere: 0 });
+  });
+
+  test('takes places of the day, whose cards it does not know, for unpaid, and says why', async () => {
+    await square('USD');
+    const { id } = await given(world.a().db, TEST_NOW, (scene) => {
+      const type = aGroupEventType(scene, { name: 'Circle', amountCents: 2_500 });
+      const event = aGroupEvent(scene, type, { startsAt: TEST_NOW + 9 * DAY_MS, timeZone: 'UTC' });
+      return aRegistration(scene, event, aClientWithCard(scene, { firstName: 'Ada', lastName: 'Nof' }));
+    });
+    await world.rows(
+      `UPDATE "EventRegistration" r SET "chargeOnDay" = true, "paymentMethodId" = m.id FROM "PaymentMethod" m
+       WHERE r.id = $1 AND m."clientId" = r."clientId"`,
+      [id],
+    );
+    await ok(switchTo('square'));
+    expect(
+      await world.rows('SELECT "chargeOnDay", "paymentError" FROM "EventRegistration" WHERE id = $1', [id]),
+    ).toEqual([{ chargeOnDay: false, paymentError: TEXTS.cardIsElsewhere }]);
   });
 
   test('is not one of another currency', async () => {

@@ -33,6 +33,23 @@ test('a practitioner adds a card for a client of their own; a second one takes t
   ]);
 });
 
+test('what a practitioner booked and could not charge is tried again with the card that they add', async () => {
+  const { id, clientId } = await anAppointment();
+  await world.rows(
+    `UPDATE "Appointment" SET "clientBooked" = false, "paymentError" = 'Your card was declined.' WHERE id = $1`,
+    [id],
+  );
+  const setupIntentId = await typed(clientId);
+  await ok(save(clientId, setupIntentId));
+  expect(
+    await world.rows(
+      `SELECT a."paymentError", o.payload->>'appointmentId' AS charged FROM "Appointment" a
+       LEFT JOIN "OutboxEvent" o ON o.topic = 'charge-appointment' AND o.payload->>'appointmentId' = a.id::text WHERE a.id = $1`,
+      [id],
+    ),
+  ).toEqual([{ paymentError: null, charged: id }]);
+});
+
 test('a card that was declined is not kept, nor one of another client, practice or nobody', async () => {
   const [mine, other, foreign] = [
     await anAppointment(),
