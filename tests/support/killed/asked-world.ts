@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Actor } from '#app/operations/actor.ts';
 import type { Failure } from '#sandbox/core/failures.ts';
 import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
 import { testDatabase, type TestDatabase } from '../database.ts';
@@ -17,6 +16,9 @@ interface Trouble {
   /** When the process is killed; once the vendor holds the question where this is not said. */
   isDone?: () => boolean | Promise<boolean>;
 }
+
+/** Who asks; the practice's owner unless told otherwise. */
+type As = Partial<Pick<Asked, 'actor' | 'linkToken'>>;
 
 /**
  * A practice of today, vendors, a process that carries out what its owner presses, and others that are killed in the middle of that.
@@ -61,21 +63,17 @@ export function askedWorld() {
     /** What the practice has in a table. */
     own: (table: string) => rows(`SELECT * FROM "${table}" WHERE "practiceId" = $1`, [a.id]),
     /** What the process that lives makes of it. */
-    async done<Value = Record<string, unknown>>(
-      name: string,
-      input: object = {},
-      actor: Actor = a.owner.actor,
-    ) {
+    async done<Value = Record<string, unknown>>(name: string, input: object = {}, as: As = {}) {
       const answered = new Promise((resolve) => living.child.once('message', resolve));
-      living.child.send({ name, actor, input } satisfies Asked);
+      living.child.send({ name, actor: a.owner.actor, ...as, input } satisfies Asked);
       return (await answered) as { ok: boolean; value: Value };
     },
     /** Kills the process that does it: once the vendor has done its part, say, whose answer then never comes. */
-    async killed(name: string, input: object, { vendor, trouble, isDone }: Trouble) {
+    async killed(name: string, input: object, { vendor, trouble, isDone }: Trouble, as: As = {}) {
       const { failures } = sandbox[vendor];
       if (trouble) failures.plan(trouble);
       const { child, ended } = next;
-      child.send({ name, actor: a.owner.actor, input } satisfies Asked);
+      child.send({ name, actor: a.owner.actor, ...as, input } satisfies Asked);
       if (isDone) await expect.poll(isDone, { timeout: 60_000, interval: 20 }).toBe(true);
       else await failures.held();
       child.kill('SIGKILL');

@@ -7,6 +7,8 @@ import { runOperation } from '#app/operations/run.ts';
 export interface Asked {
   name: string;
   actor: Actor;
+  /** Of whoever came by a link. */
+  linkToken?: string;
   input: unknown;
 }
 
@@ -14,7 +16,7 @@ export interface Asked {
  * Carries out operations as the web process would, over the same services, one after another as its parent asks; the parent kills it in
  * the middle of one. The operations know nothing of this.
  */
-process.on('message', ({ name, actor, input }: Asked) => {
-  const context = { ...systemContext(name), actor };
+process.on('message', ({ name, actor, linkToken, input }: Asked) => {
+  const context = { ...systemContext(name), actor, linkToken: linkToken ?? null };
   void runOperation(registry.get(name)!, context, input).then((outcome) => process.send!(outcome));
 });
