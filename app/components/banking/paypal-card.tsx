@@ -161,20 +161,16 @@ function Body({ account, currency }: PaypalCardProps) {
   }
 }
 
-/** The two toggles, each a post of its own, so that they work before the scripts are here. */
+/** The two toggles, each a post of its own, so that they work before the scripts are here and one undoes nothing of the other. */
 function Toggles({ account, currency }: PaypalCardProps) {
   const { paypalActive, venmoActive } = account;
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line">
-      <Toggle
-        name="PayPal"
-        isOn={paypalActive}
-        values={{ paypalActive: String(!paypalActive), venmoActive: String(venmoActive) }}
-      />
+      <Toggle name="PayPal" isOn={paypalActive} values={{ paypalActive: String(!paypalActive) }} />
       <Toggle
         name="Venmo"
         isOn={venmoActive}
-        values={{ paypalActive: String(paypalActive), venmoActive: String(!venmoActive) }}
+        values={{ venmoActive: String(!venmoActive) }}
         closed={currency === 'USD' ? undefined : PAYPAL_MESSAGES.venmoCurrency}
       />
     </ul>

@@ -269,7 +269,18 @@ test('invoices go where they are wanted, and so do the messages', async () => {
     zip: '97201',
     country: 'US',
   };
-  await ok(runOperation(updateBillingDetails, owner(), details));
+  const listener = await world.db().owner.connect();
+  const heard: string[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await listener.query('LISTEN tendwell_live');
+  try {
+    await ok(runOperation(updateBillingDetails, owner(), details));
+    await listener.query('SELECT 1');
+  } finally {
+    listener.release(true);
+  }
+  // Another window that is open reads it anew, and tells whoever types there.
+  expect(heard.some((text) => text.includes('"settings"') && text.includes(world.a().id))).toBe(true);
   expect(await ok(runOperation(planBilling, owner(), {}))).toMatchObject({
     email: 'books@example.com',
     name: 'Alder House LLC',

@@ -136,6 +136,15 @@ describe('connecting PayPal (002 §2, §4)', () => {
     });
   });
 
+  test('a window that knows nothing of the one toggle undoes nothing of it by the other', async () => {
+    await connected();
+    await ok(runOperation(updatePaypalSettings, world.owner(), { paypalActive: true }));
+    await ok(runOperation(updatePaypalSettings, world.owner(), { venmoActive: true }));
+    expect(await shown()).toMatchObject({ paypalActive: true, venmoActive: true });
+    await ok(runOperation(updatePaypalSettings, world.owner(), { paypalActive: false }));
+    expect(await shown()).toMatchObject({ paypalActive: false, venmoActive: true });
+  });
+
   test('Venmo takes US dollars, and goes with them', async () => {
     await connected();
     await ok(toggle(true, true));

@@ -7,13 +7,16 @@ import { announce } from '#app/platform/outbox.ts';
 import { PAYPAL_MESSAGES } from '../messages.ts';
 import { mustHavePaypal } from './asking-paypal.ts';
 
-/** Whether clients can pay by PayPal and by Venmo (002 §7): only once onboarding is complete (§4), and Venmo in US dollars alone. */
+/**
+ * Whether clients can pay by PayPal and by Venmo (002 §7): only once onboarding is complete (§4), and Venmo in US dollars alone. What is not
+ * given stays as it is.
+ */
 export const updatePaypalSettings = operation({
   name: 'updatePaypalSettings',
   kind: 'mutation',
   description: 'Chooses whether you take PayPal and Venmo.',
   access: practiceOwner(),
-  input: z.strictObject({ paypalActive: z.boolean(), venmoActive: z.boolean() }),
+  input: z.strictObject({ paypalActive: z.boolean().optional(), venmoActive: z.boolean().optional() }),
   output: z.object({}),
   async run(ctx, { paypalActive, venmoActive }) {
     const practiceId = ctx.practice.id;
@@ -26,7 +29,8 @@ export const updatePaypalSettings = operation({
         if (!dollars) throw new Refusal('conflict', PAYPAL_MESSAGES.venmoCurrency);
       }
       const [changed] = await sql`
-        UPDATE "PaymentAccount" SET "paypalActive" = ${paypalActive}, "venmoActive" = ${venmoActive}, "updatedAt" = ${now}
+        UPDATE "PaymentAccount" SET "paypalActive" = coalesce(${paypalActive ?? null}::boolean, "paypalActive"),
+          "venmoActive" = coalesce(${venmoActive ?? null}::boolean, "venmoActive"), "updatedAt" = ${now}
         WHERE "practiceId" = ${practiceId}::uuid AND provider = 'paypal' AND "isOnboardingComplete" AND "disconnectedAt" IS NULL
           AND "erroredAt" IS NULL
         RETURNING id`;

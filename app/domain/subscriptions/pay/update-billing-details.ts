@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { announce } from '#app/platform/outbox.ts';
 import { askingBilling, billed, spendPress } from '../asking.ts';
 import { billingFields } from '../inputs.ts';
 import { customerOf } from '../start/customer.ts';
@@ -20,7 +21,11 @@ export const updateBillingDetails = operation({
       const customer = await customerOf(ctx, billing, ctx.db);
       await billing.updateCustomer(customer, { email, name, address });
     });
-    await ctx.db.run((sql) => sql.updateTable('Subscription').set({ billingEmail: email }).execute());
+    await ctx.db.run(async (sql) => {
+      await sql.updateTable('Subscription').set({ billingEmail: email }).execute();
+      // A window that shows what stood there before reads it anew.
+      await announce(sql, { practiceId: ctx.practice.id, kind: 'settings', id: ctx.practice.id });
+    });
     return {};
   },
 });

@@ -74,6 +74,8 @@ interface Posted {
 type Acted = { ok: true; to?: string; text?: string; timeout?: number } | { ok: false; refusal: Refusal };
 
 const isYes = (input: PostedInput, name: string) => ['true', 'on'].includes(postedText(input, name));
+const yesIfGiven = (input: PostedInput, name: string) =>
+  postedText(input, name) ? isYes(input, name) : undefined;
 
 /** What each press does. `to` is a page of a vendor's; without a text nothing is said. */
 const PRESSES: Readonly<Record<string, (posted: Posted) => Promise<Acted>>> = {
@@ -113,8 +115,8 @@ const PRESSES: Readonly<Record<string, (posted: Posted) => Promise<Acted>>> = {
   },
   async wallets({ context, input }) {
     const outcome = await act(context, updatePaypalSettings, {
-      paypalActive: isYes(input, 'paypalActive'),
-      venmoActive: isYes(input, 'venmoActive'),
+      paypalActive: yesIfGiven(input, 'paypalActive'),
+      venmoActive: yesIfGiven(input, 'venmoActive'),
     });
     return outcome.ok ? { ok: true, text: SETTINGS_MESSAGES.updated } : outcome;
   },
