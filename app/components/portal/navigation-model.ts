@@ -94,6 +94,7 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
         room(paths.personalSettings(), 'Account'),
         room(paths.hoursSettings(), 'Hours & time off'),
         room(paths.cancellationSettings(), 'Cancellation'),
+        room(paths.calendarSettings(), 'Calendar Integrations'),
         ...where(flags.conferencingEnabled, paths.conferencingSettings(), 'Video Conferencing'),
         room(paths.bankingSettings(), 'Payments'),
         room('/portal/settings/communication', 'Communications'),
