@@ -20,6 +20,7 @@ export interface SandboxCapture {
   orderId: string;
   merchant: string;
   refundedCents: number;
+  platformFeeCents: number;
 }
 
 export interface SandboxOrder {
@@ -89,14 +90,34 @@ export const moneyOf = (cents: number, currency_code: string): SandboxMoney => (
   value: (cents / 100).toFixed(2),
 });
 
+/** What PayPal keeps of a payment: 3.49 percent and 49 cents. */
+export const feeOf = (cents: number): number => Math.min(cents, Math.round(cents * 0.0349) + 49);
+
+/** What of a capture comes to its seller. PayPal does not say it before the capture is decided. */
+function breakdown({ status, amount, platformFeeCents }: SandboxCapture) {
+  if (status === 'PENDING') return {};
+  const gross = centsOf(amount);
+  const of = (cents: number) => moneyOf(cents, amount.currency_code);
+  return {
+    seller_receivable_breakdown: {
+      gross_amount: amount,
+      paypal_fee: of(feeOf(gross)),
+      ...(platformFeeCents > 0 && { platform_fees: [{ amount: of(platformFeeCents) }] }),
+      net_amount: of(Math.max(0, gross - feeOf(gross) - platformFeeCents)),
+    },
+  };
+}
+
 /** A capture as PayPal answers it. */
-export function shownCapture({
-  orderId: _order,
-  merchant: _merchant,
-  refundedCents: _back,
-  ...capture
-}: SandboxCapture) {
-  return { ...capture, links: [] };
+export function shownCapture(kept: SandboxCapture) {
+  const {
+    orderId: _order,
+    merchant: _merchant,
+    refundedCents: _back,
+    platformFeeCents: _fee,
+    ...capture
+  } = kept;
+  return { ...capture, ...breakdown(kept), links: [] };
 }
 
 /** A refund as PayPal answers it; that alone names its capture. */

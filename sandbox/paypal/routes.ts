@@ -110,6 +110,7 @@ function captureOrder(call: Call) {
       "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
     );
   const at = timeOf(call.around);
+  const [platformFee] = order.payment_instruction?.platform_fees ?? [];
   const capture: SandboxCapture = {
     id: newId(),
     status: order.instrument === 'review' ? 'PENDING' : 'COMPLETED',
@@ -121,6 +122,7 @@ function captureOrder(call: Call) {
     orderId: order.id,
     merchant: order.merchant,
     refundedCents: 0,
+    platformFeeCents: platformFee ? centsOf(platformFee.amount) : 0,
   };
   const done = { ...order, status: 'COMPLETED' as const, update_time: at, captureId: capture.id };
   call.around.store.put('captures', capture.id, capture);

@@ -17,7 +17,7 @@ import { PAYMENT_MESSAGES } from './messages.ts';
 import { platformFee } from './bills/platform-fee.ts';
 import { closeOrder } from './paypal/close-order.ts';
 import { makeRoomForAnother } from './twice/charged-again.ts';
-import { giveBackSecond, isPaidInAnotherWay } from './twice/paid-twice.ts';
+import { giveBackSecond, isPaidInAnotherWay, type Taken } from './twice/paid-twice.ts';
 
 /** What a charge pays for: the bill itself, or a tip beside it. */
 export type Purpose = 'bill' | 'tip';
@@ -152,8 +152,7 @@ export async function settle(
   await subject.lockRow(sql, practiceId, intent.billId);
   if (result.outcome === 'not_approved' || result.outcome === 'not_taken')
     return letGo(sql, practiceId, intent, now);
-  if (result.outcome === 'succeeded')
-    return settleSuccess(sql, practiceId, intent, result.paymentIntentId, now);
+  if (result.outcome === 'succeeded') return settleSuccess(sql, practiceId, intent, result, now);
   if (result.outcome === 'processing') {
     await sql`
       UPDATE "Transaction" SET "providerPaymentIntentId" = ${result.paymentIntentId}
@@ -196,13 +195,14 @@ async function settleSuccess(
   sql: Db,
   practiceId: string,
   intent: Known,
-  paymentIntentId: string,
+  taken: Taken,
   now: Date,
 ): Promise<void> {
+  const { paymentIntentId, providerFeeCents } = taken;
   // Before its capture takes the place of its order.
   await closeOrder(sql, practiceId, intent.id, { captureId: paymentIntentId }, now);
   if (await isPaidInAnotherWay(sql, practiceId, intent))
-    return giveBackSecond(sql, practiceId, intent, paymentIntentId, now);
+    return giveBackSecond(sql, practiceId, intent, taken, now);
   const { id } = intent;
   const [changed] = await sql<{ provider: Provider; tipCents: number; platformFeeCents: number }>`
     UPDATE "Transaction" SET state = 1, error = NULL, "declineCode" = NULL, "requiresAction" = false,
@@ -210,7 +210,7 @@ async function settleSuccess(
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state <> 1
     RETURNING provider, "tipCents", "platformFeeCents"`;
   if (!changed) return;
-  await enterCharge(sql, practiceId, { ...intent, ...changed }, paymentIntentId, now);
+  await enterCharge(sql, practiceId, { ...intent, ...changed, providerFeeCents }, paymentIntentId, now);
   await subjectOf(intent).paid(sql, practiceId, { ...intent, ...changed }, now);
 }
 

@@ -55,8 +55,17 @@ export interface RefundRequest<Account> {
 
 /** What came of asking a provider for money. */
 export type ChargeResult =
-  /** `paymentIntentId` is an intent of a card, or the capture of an order. */
-  | { outcome: 'succeeded'; paymentIntentId: string; amountCents: number; currency: string }
+  /**
+   * `paymentIntentId` is an intent of a card, or the capture of an order. `providerFeeCents` is what the provider kept for its work, where
+   * that is said with the payment; elsewhere its payout says it.
+   */
+  | {
+      outcome: 'succeeded';
+      paymentIntentId: string;
+      amountCents: number;
+      currency: string;
+      providerFeeCents?: number;
+    }
   | { outcome: 'declined'; paymentIntentId: string | null; message: string; declineCode: string | null }
   /** The bank wants its client: the page confirms with the secret and the card (see confirmOnSession). */
   | {

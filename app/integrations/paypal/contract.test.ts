@@ -88,7 +88,12 @@ describe.each([
     expect(await read()).toMatchObject({ status: 'approved' });
     const key = fresh();
     const first = await capture(orderId, key);
-    expect(first).toMatchObject({ outcome: 'succeeded', amountCents: 12_050, currency: 'USD' });
+    expect(first).toMatchObject({
+      outcome: 'succeeded',
+      amountCents: 12_050,
+      currency: 'USD',
+      providerFeeCents: 470,
+    });
     expect(await capture(orderId, key)).toEqual(first);
     expect(await capture(orderId)).toEqual(first);
     expect(setting.sandbox.store.all('captures').filter((one) => one.orderId === orderId)).toHaveLength(1);

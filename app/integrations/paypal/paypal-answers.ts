@@ -28,7 +28,12 @@ const CAPTURES: Readonly<Record<string, 'succeeded' | 'declined'>> = {
 };
 export const REFUSED = 'The payment was refused. Please pay in another way.';
 
-const capture = z.object({ id: z.string().min(1), status: z.string(), amount: money });
+const capture = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: money,
+  sellerReceivableBreakdown: z.object({ paypalFee: money.optional() }).optional(),
+});
 
 /** A refund as PayPal answers it. */
 export const refund = z.object({ id: z.string().min(1), status: z.string(), amount: money });
@@ -66,12 +71,21 @@ export function readAnswer<T extends z.ZodType>(schema: T, answer: unknown): z.o
 
 /** What came of an order's capture. Until it is decided the order is its name. */
 function toOutcome(orderId: string, answer: OrdersCapture): ChargeResult {
-  const { id, status, amount } = readAnswer(capture, answer);
+  const { id, status, amount, sellerReceivableBreakdown } = readAnswer(capture, answer);
   const outcome = CAPTURES[status] ?? 'processing';
   if (outcome === 'processing') return { outcome, paymentIntentId: orderId };
   if (outcome === 'declined')
     return { outcome, paymentIntentId: null, message: REFUSED, declineCode: 'CAPTURE_DECLINED' };
-  return { outcome, paymentIntentId: id, amountCents: amount.value, currency: amount.currencyCode };
+  const fee = sellerReceivableBreakdown?.paypalFee;
+  // A fee in another currency than the payment's would not be cents of it.
+  const kept = fee?.currencyCode === amount.currencyCode ? { providerFeeCents: fee.value } : {};
+  return {
+    outcome,
+    paymentIntentId: id,
+    amountCents: amount.value,
+    currency: amount.currencyCode,
+    ...kept,
+  };
 }
 
 /** An order in our nouns; ours have one purchase unit. */

@@ -142,11 +142,12 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
         });
       });
     },
-    /** The movements of money of an appointment, in order. */
+    /** The movements of money of an appointment, in order, but for what providers keep for their work. */
     ledger: (appointmentId: string) =>
-      rows('SELECT kind, "amountCents"::int FROM "LedgerEntry" WHERE "billId" = $1 ORDER BY "createdAt"', [
-        appointmentId,
-      ]),
+      rows(
+        `SELECT kind, "amountCents"::int FROM "LedgerEntry" WHERE "billId" = $1 AND kind <> 'provider_fee' ORDER BY "createdAt"`,
+        [appointmentId],
+      ),
     transactions: (appointmentId: string) =>
       rows('SELECT id, state FROM "Transaction" WHERE "billId" = $1', [appointmentId]),
     /** What the provider really took for an appointment. */

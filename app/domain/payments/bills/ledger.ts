@@ -49,11 +49,13 @@ interface TakenCharge {
   amountCurrency: string;
   provider: string;
   platformFeeCents: number;
+  /** What the provider kept for its work, where it said so with the payment; else its payout says it. */
+  providerFeeCents?: number;
 }
 
 /**
- * Enters a charge under its provider's id of it, with the platform's part, which that provider passes on; false where it is in the
- * books already.
+ * Enters a charge under its provider's id of it, with the platform's part, which that provider passes on, and with what the provider
+ * kept; false where it is in the books already.
  */
 export async function enterCharge(
   sql: Db,
@@ -72,5 +74,12 @@ export async function enterCharge(
     providerId: `fee:${providerId}`,
   } as const;
   if (fee.amountCents > 0) await enter(sql, { ...common, ...fee }, { debit: 'platform', credit: provider });
+  const kept = {
+    kind: 'provider_fee',
+    amountCents: charge.providerFeeCents ?? 0,
+    providerId: `kept:${providerId}`,
+  } as const;
+  if (kept.amountCents > 0)
+    await enter(sql, { ...common, ...kept }, { debit: 'provider_fees', credit: provider });
   return true;
 }

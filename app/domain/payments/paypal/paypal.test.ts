@@ -35,11 +35,23 @@ describe('paying', () => {
     expect(await paypal.capture(appointment, orderId)).toMatchObject(paid);
     expect(paypal.captures(appointment.id)).toHaveLength(1);
     const ledger = await world.rows(
-      'SELECT kind, "amountCents", provider, "providerId" FROM "LedgerEntry" WHERE "billId" = $1',
+      'SELECT kind, debit, credit, "amountCents", provider, "providerId" FROM "LedgerEntry" WHERE "billId" = $1 ORDER BY id',
       [appointment.id],
     );
-    const providerId = paypal.captures(appointment.id)[0]!.id;
-    expect(ledger).toEqual([{ kind: 'charge', amountCents: 9900, provider: 'paypal', providerId }]);
+    const captureId = paypal.captures(appointment.id)[0]!.id;
+    const at = { provider: 'paypal' };
+    expect(ledger).toEqual([
+      { ...at, kind: 'charge', debit: 'paypal', credit: 'client', amountCents: 9900, providerId: captureId },
+      // 3.49 percent and 49 cents: what PayPal kept of it is no longer at PayPal.
+      {
+        ...at,
+        kind: 'provider_fee',
+        debit: 'provider_fees',
+        credit: 'paypal',
+        amountCents: 395,
+        providerId: `kept:${captureId}`,
+      },
+    ]);
     expect(await world.wanted(appointment.id)).toEqual(['payment_receipt']);
     expect(await runOperation(chargeCard, world.owner(), { appointmentId: appointment.id })).toMatchObject(
       refused(PAYMENT_MESSAGES.alreadyPaid),

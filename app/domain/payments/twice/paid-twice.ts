@@ -1,9 +1,16 @@
 import { v7 as uuid } from 'uuid';
+import type { ChargeResult } from '#app/integrations/payments/port.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { enqueueRefundCarriedOut } from '#app/domain/effects/index.ts';
 import type { BillKind } from '../bills/bill.ts';
 import { enterCharge } from '../bills/ledger.ts';
 import { subjectOf } from '../bills/subjects.ts';
+
+/** What a provider says of what it took. */
+export type Taken = Pick<
+  Extract<ChargeResult, { outcome: 'succeeded' }>,
+  'paymentIntentId' | 'providerFeeCents'
+>;
 
 /** An intended movement of money whose provider says that it has taken it. */
 interface Known {
@@ -43,7 +50,7 @@ export async function giveBackSecond(
   sql: Db,
   practiceId: string,
   { id, billId, kind, purpose, amountCents, amountCurrency }: Known,
-  paymentIntentId: string,
+  { paymentIntentId, providerFeeCents }: Taken,
   now: Date,
 ): Promise<void> {
   const [closed] = await sql<{ provider: string; platformFeeCents: number }>`
@@ -53,7 +60,7 @@ export async function giveBackSecond(
     RETURNING provider, "platformFeeCents"`;
   if (!closed) return;
   const { provider } = closed;
-  const taken = { id, billId, purpose, amountCents, amountCurrency, ...closed };
+  const taken = { id, billId, purpose, amountCents, amountCurrency, ...closed, providerFeeCents };
   if (!(await enterCharge(sql, practiceId, taken, paymentIntentId, now))) return;
   const adjustmentId = uuid();
   const parts = JSON.stringify([{ transactionId: id, amountCents }]);
