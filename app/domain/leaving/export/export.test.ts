@@ -171,6 +171,22 @@ test('a copy that does not come counts as failed after twelve hours, and another
   expect(await last(over)).toMatchObject({ state: 'waiting' });
 });
 
+test('of two runs of one copy the one that comes second leaves the file of the first where it is', async () => {
+  const { exportId } = await ok(request());
+  const slow = world.worker(TEST_NOW);
+  const { files } = slow.ports;
+  const upload = async (...file: Parameters<typeof files.upload>) => {
+    await files.upload(...file);
+    // Taken for dead while it runs: its job is given to another worker, who is done first.
+    await make(exportId);
+  };
+  const held = { upload, open: files.open.bind(files), remove: files.remove.bind(files) };
+  const ports = Object.create(slow.ports, { files: { value: held } }) as typeof slow.ports;
+  await ok(runOperation(makePracticeExport, { ...slow, ports }, { practiceId: world.a.id, exportId }));
+  expect(await last()).toMatchObject({ state: 'ready' });
+  expect(await world.store.files.head(exportKey(world.a.id, exportId))).not.toBeNull();
+});
+
 test('an open browser that was left alone makes no copy: the password is asked for, and five a day are enough', async () => {
   expect(await runOperation(requestPracticeExport, world.owner(), {})).toMatchObject({
     refusal: { code: 'invalid_input' },

@@ -81,7 +81,7 @@ async function begin({ practiceId, run }: PracticeDb, exportId: string): Promise
   return begun.length > 0;
 }
 
-/** A run that was killed after its file was kept, of a copy that was given up or removed meanwhile: no row names the file. */
+/** Removes the file of a copy that was given up or removed before a row could name it, as by a run that was killed once it was kept. */
 async function removeUnnamed(
   ctx: OperationContext,
   { practiceId, run }: PracticeDb,
@@ -130,6 +130,6 @@ async function make(ctx: OperationContext, db: PracticeDb, exportId: string, fol
     await announce(sql, { practiceId, kind: 'settings', id: practiceId });
     return true;
   });
-  // Given up, or removed, meanwhile: nothing names the file any more.
-  if (!isWanted) await ctx.ports.files.remove(key);
+  // Given up, or removed, meanwhile: nothing names the file any more. Or another run was faster, and its file stands at this place.
+  if (!isWanted) await removeUnnamed(ctx, db, exportId);
 }
