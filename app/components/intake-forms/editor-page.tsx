@@ -25,6 +25,7 @@ import {
   shownQuestions,
   stateOf,
   type EditorState,
+  type FormServices,
   type FormView,
 } from './editor-state.ts';
 import { FormPreview } from './form-preview.tsx';
@@ -35,7 +36,7 @@ import { useIsWide } from './use-is-wide.ts';
 import { VersionsCard } from './versions-card.tsx';
 
 export interface EditorPageProps extends OpValue<'intakeForm'>, Pick<PlainFormProps, 'problems' | 'posted'> {
-  services: OpValue<'intakeForms'>['services'];
+  services: FormServices;
   /** The only form of the practice stays. */
   isOnly: boolean;
 }

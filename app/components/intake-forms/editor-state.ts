@@ -6,6 +6,11 @@ import { isAsked, type IntakeKind, type IntakeQuestion } from '#app/lib/intake/q
 
 export type FormView = OpValue<'intakeForm'>['intakeForm'];
 export type FormSummary = OpValue<'intakeForms'>['intakeForms'][number];
+export type FormServices = OpValue<'intakeForms'>['services'];
+
+/** What a form can be for: what can be booked, and of what is gone only what it is for already. */
+export const offeredServices = (services: FormServices, form: Pick<FormView, 'serviceIds'>): FormServices =>
+  services.filter(({ id, isDeleted }) => !isDeleted || form.serviceIds.includes(id));
 
 /** A question as it is typed: its bounds are words until it is saved. */
 export interface Draft extends Omit<IntakeQuestion, 'min' | 'max'> {

@@ -10,7 +10,7 @@ import { LinkRow } from '#app/ui/buttons/link-row.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import type { FormSummary } from './editor-state.ts';
+import type { FormServices, FormSummary } from './editor-state.ts';
 import { StartPicker } from './start-picker.tsx';
 import { sendingLabel } from './words.ts';
 
@@ -18,17 +18,17 @@ type FormsPageProps = OpValue<'intakeForms'> & {
   starts: OpValue<'intakeFormStarts'>['starts'];
 };
 
-const aboutOf = (form: FormSummary): string =>
+const aboutOf = (form: FormSummary, services: FormServices): string =>
   [
     pluralize(form.questionCount, 'question'),
-    sendingLabel(form),
+    sendingLabel(form, services),
     form.sentCount > 0 ? `sent ${pluralize(form.sentCount, 'time')}` : null,
   ]
     .filter(Boolean)
     .join(' · ');
 
 /** /portal/settings/intake_forms (002 §2): the practice's forms, and what a new one begins with. */
-export function FormsPage({ intakeForms, notesEnabled, starts }: FormsPageProps) {
+export function FormsPage({ intakeForms, services, notesEnabled, starts }: FormsPageProps) {
   const { user } = usePortal();
   return (
     <SettingsFrame
@@ -44,7 +44,7 @@ export function FormsPage({ intakeForms, notesEnabled, starts }: FormsPageProps)
                 key={form.id}
                 to={paths.intakeFormSettings(form.id)}
                 title={form.name}
-                about={aboutOf(form)}
+                about={aboutOf(form, services)}
                 picture={<ClipboardList strokeWidth={1.75} aria-hidden />}
               />
             ))}

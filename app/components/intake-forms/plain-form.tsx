@@ -1,5 +1,4 @@
 import { PostForm } from '#app/components/forms/post-form.tsx';
-import type { OpValue } from '#app/components/operation/op.ts';
 import { FORM_LENGTHS } from '#app/domain/intake-forms/inputs.ts';
 import { AGAIN_LABELS, SENDING_LABELS } from '#app/domain/intake-forms/messages.ts';
 import { isAsked } from '#app/lib/intake/questions.ts';
@@ -10,11 +9,12 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { plainState, stateOf, type FormView, type Posted } from './editor-state.ts';
+import { plainState, stateOf, type FormServices, type FormView, type Posted } from './editor-state.ts';
+import { serviceLabel } from './words.ts';
 
 export interface PlainFormProps {
   form: FormView;
-  services: OpValue<'intakeForms'>['services'];
+  services: FormServices;
   /** What was refused, and as it was posted. */
   problems: readonly string[];
   posted: Posted | undefined;
@@ -101,13 +101,13 @@ export function PlainForm({ form, services, problems, posted }: PlainFormProps) 
           defaultValue={state.again}
           options={AGAIN_LABELS.map(([value, label]) => ({ value, label }))}
         />
-        {services.map(({ id, name }) => (
+        {services.map((service) => (
           <Checkbox
-            key={id}
+            key={service.id}
             name="serviceIds"
-            value={id}
-            label={`With ${name}`}
-            defaultChecked={state.serviceIds.includes(id)}
+            value={service.id}
+            label={`With ${serviceLabel(service)}`}
+            defaultChecked={state.serviceIds.includes(service.id)}
           />
         ))}
       </Card>

@@ -1,16 +1,14 @@
 import { AGAIN_LABELS, SENDING_LABELS } from '#app/domain/intake-forms/messages.ts';
-import type { OpValue } from '#app/components/operation/op.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { CheckboxCards } from '#app/ui/fields/checkbox-cards.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
-import type { EditorState } from './editor-state.ts';
-
-type Services = OpValue<'intakeForms'>['services'];
+import type { EditorState, FormServices } from './editor-state.ts';
+import { serviceLabel } from './words.ts';
 
 interface SendingCardProps {
   state: EditorState;
-  services: Services;
+  services: FormServices;
   problems: ReadonlyMap<string, string>;
   onChange: (change: Partial<EditorState>) => void;
 }
@@ -65,7 +63,7 @@ export function SendingCard({ state, services, problems, onChange }: SendingCard
           onChange={(chosen) =>
             onChange({ serviceIds: services.filter(({ id }) => chosen.has(id)).map(({ id }) => id) })
           }
-          cards={services.map(({ id, name }) => ({ value: id, title: name }))}
+          cards={services.map((service) => ({ value: service.id, title: serviceLabel(service) }))}
         />
       ) : null}
     </Card>

@@ -1,7 +1,7 @@
 import type { ConditionTest } from '#app/lib/intake/condition-tests.ts';
 import type { IntakeKind } from '#app/lib/intake/questions.ts';
 import { AGAIN_LABELS, SENDING_LABELS } from '#app/domain/intake-forms/messages.ts';
-import type { FormSummary } from './editor-state.ts';
+import type { FormServices, FormSummary } from './editor-state.ts';
 
 /** What each kind of entry is called, in the groups in which it is offered. */
 export const KIND_GROUPS: readonly { heading: string; kinds: readonly [IntakeKind, string][] }[] = [
@@ -65,16 +65,26 @@ export const TEST_LABELS: Readonly<Record<ConditionTest, string>> = {
   not_answered: 'is not answered',
 };
 
-/** 'New clients, of 2 services' of a form. */
-export function sendingLabel({ sendWhen, againAfterMonths, serviceIds }: FormSummary): string {
+/** What a service is called where a form is for it. */
+export const serviceLabel = ({ name, isDeleted }: FormServices[number]): string =>
+  isDeleted ? `${name} (a service that is gone)` : name;
+
+/** With which services a form goes; nothing where it is every one. */
+function servicesLabel(serviceIds: readonly string[], services: FormServices): string | null {
+  if (serviceIds.length === 0) return null;
+  const isGone = (id: string) => services.some((service) => service.id === id && service.isDeleted);
+  const count = serviceIds.filter((id) => !isGone(id)).length;
+  if (count === 0) return 'for a service that is gone, so nobody gets it';
+  return count === 1 ? 'one service' : `${count} services`;
+}
+
+/** 'New clients, 2 services' of a form. */
+export function sendingLabel(form: FormSummary, services: FormServices): string {
+  const { sendWhen, againAfterMonths, serviceIds } = form;
   const again = AGAIN_LABELS.find(([value]) => value === String(againAfterMonths));
   const parts = [
     SENDING_LABELS[sendWhen],
-    sendWhen !== 'by_hand' && serviceIds.length > 0
-      ? serviceIds.length === 1
-        ? 'one service'
-        : `${serviceIds.length} services`
-      : null,
+    sendWhen === 'by_hand' ? null : servicesLabel(serviceIds, services),
     sendWhen === 'bookings' && again ? `${again[1].charAt(0).toLowerCase()}${again[1].slice(1)}` : null,
   ];
   return parts.filter(Boolean).join(', ');

@@ -44,13 +44,12 @@ export const intakeFormSummary = z
 
 export type IntakeFormView = z.output<typeof intakeFormOutput>;
 
+/** Deleted ones too: a form that was for such a service alone goes to nobody, and saving it anew must not make it everybody's. */
 const serviceIds = (db: Db, formIds: string[]) =>
   db
     .selectFrom('IntakeFormService as x')
-    .innerJoin('Service as s', 's.id', 'x.serviceId')
     .select(['x.intakeFormId', 'x.serviceId'])
     .where(({ eb, fn, val }) => eb('x.intakeFormId', '=', fn.any(val(formIds))))
-    .where('s.deletedAt', 'is', null)
     .orderBy('x.serviceId')
     .execute();
 

@@ -219,6 +219,39 @@ test('a service that became an add-on since stays what its form goes with, and c
   await db.owner.query('UPDATE "Service" SET "addOn" = false WHERE id = $1', [id]);
 });
 
+test('a form for a service that was deleted stays for that one alone when it is saved, and never becomes everybody’s', async () => {
+  const { intakeFormId } = await ok(create({ start: 'blank' }));
+  const { id } = a.services.coaching;
+  const { id: other } = a.services.massage;
+  const setDeleted = async (deleted: boolean) =>
+    db.owner.query(`UPDATE "Service" SET "deletedAt" = CASE WHEN $2 THEN now() END WHERE id = $1`, [
+      id,
+      deleted,
+    ]);
+  const offered = async () => {
+    const { services } = await ok(runOperation(intakeForms, owner(), {}));
+    return services.filter((service) => service.id === id);
+  };
+  await ok(save(intakeFormId, { sendWhen: 'bookings', serviceIds: [id] }));
+  await setDeleted(true);
+  const { serviceIds } = (await read(intakeFormId)).intakeForm;
+  expect(serviceIds).toEqual([id]);
+  expect(await offered()).toMatchObject([{ isDeleted: true }]);
+  // The page posts back what it was given: a changed word leaves the form for nobody but that service.
+  await ok(save(intakeFormId, { name: 'Reworded', sendWhen: 'bookings', serviceIds }));
+  const kept = await db.owner.query('SELECT "serviceId" FROM "IntakeFormService" WHERE "intakeFormId" = $1', [
+    intakeFormId,
+  ]);
+  expect(kept.rows).toEqual([{ serviceId: id }]);
+  // Once it is chosen off it cannot be chosen again.
+  await ok(save(intakeFormId, { sendWhen: 'bookings', serviceIds: [other] }));
+  expect(await offered()).toEqual([]);
+  expect(await refused(save(intakeFormId, { serviceIds: [id] }))).toMatchObject({
+    problems: [{ field: 'serviceIds', message: TEXTS.serviceUnknown }],
+  });
+  await setDeleted(false);
+});
+
 test('the last form stays, also where two are deleted at once, and there are never too many', async () => {
   const { intakeFormId: one } = await ok(create({}, b));
   const { intakeFormId: two } = await ok(create({}, b));

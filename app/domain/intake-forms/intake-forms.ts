@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -12,7 +13,15 @@ export const intakeForms = operation({
   input: z.strictObject({}),
   output: z.object({
     intakeForms: z.array(intakeFormSummary),
-    services: z.array(z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'IntakeFormService' })),
+    services: z.array(
+      z
+        .object({
+          id: z.uuid(),
+          name: z.string(),
+          isDeleted: z.boolean().meta({ description: 'Still what a form is for, and booked by nobody.' }),
+        })
+        .meta({ id: 'IntakeFormService' }),
+    ),
     notesEnabled: z.boolean().meta({ description: 'Where client notes are off, nothing is sent.' }),
   }),
   async run(ctx) {
@@ -22,9 +31,12 @@ export const intakeForms = operation({
       const services = await db
         .selectFrom('Service')
         .select(['id', 'name'])
-        .where('deletedAt', 'is', null)
-        // One that became an add-on since is still what its form goes with: left out, the form would be saved for every service.
-        .where(({ eb, fn, or, val }) => or([eb('addOn', '=', false), eb('id', '=', fn.any(val(held)))]))
+        .select(sql<boolean>`"deletedAt" IS NOT NULL`.as('isDeleted'))
+        // One that became an add-on or was deleted since is still what its form goes with: left out, the form would be saved for every service.
+        .where(({ and, eb, fn, or, val }) =>
+          or([and({ addOn: false, deletedAt: null }), eb('id', '=', fn.any(val(held)))]),
+        )
+        .orderBy(sql`"deletedAt" IS NOT NULL`)
         .orderBy('position')
         .orderBy('id')
         .limit(200)

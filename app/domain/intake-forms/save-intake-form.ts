@@ -47,15 +47,21 @@ export const saveIntakeForm = operation({
   },
 });
 
-/** @throws invalid_input for a service that the practice does not have */
+/** @throws invalid_input for a service that the practice does not have, or has deleted before the form was for it */
 async function writeServices(db: Db, intakeFormId: string, serviceIds: string[]): Promise<void> {
-  await db.deleteFrom('IntakeFormService').where('intakeFormId', '=', intakeFormId).execute();
+  const before = await db
+    .deleteFrom('IntakeFormService')
+    .where('intakeFormId', '=', intakeFormId)
+    .returning('serviceId')
+    .execute();
   if (serviceIds.length === 0) return;
   const known = await db
     .selectFrom('Service')
     .select('id')
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(serviceIds))))
-    .where('deletedAt', 'is', null)
+    .where(({ eb, fn, or, val }) =>
+      or([eb('deletedAt', 'is', null), eb('id', '=', fn.any(val(before.map(({ serviceId }) => serviceId))))]),
+    )
     .execute();
   if (known.length < serviceIds.length)
     throw new Refusal('invalid_input', INTAKE_FORM_MESSAGES.serviceUnknown, { field: 'serviceIds' });

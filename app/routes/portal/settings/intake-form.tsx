@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { plainState, inputOf } from '#app/components/intake-forms/editor-state.ts';
+import { inputOf, offeredServices, plainState } from '#app/components/intake-forms/editor-state.ts';
 import { EditorPage } from '#app/components/intake-forms/editor-page.tsx';
 import {
   deleteIntakeForm,
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     load(context, intakeForm, { intakeFormId: params.formId }, request),
     load(context, intakeForms, {}, request),
   ]);
-  return { ...one, services, isOnly: all.length < 2 };
+  return { ...one, services: offeredServices(services, one.intakeForm), isOnly: all.length < 2 };
 }
 
 /** Deletes the form, puts an earlier version in use again, or saves what can be changed without scripts. */
