@@ -130,9 +130,12 @@ function userInfo(call: Call) {
       authorization: { scope: grant!.scope, status: 'active' },
       profiles: profiles.map((profile) => ({
         ...shownProfile(around, profile),
-        profile_calendars: calendars
-          .filter(({ profileId }) => profileId === profile.id)
-          .map((calendar) => shownCalendar(profile, calendar)),
+        // They need not be named, and of an account that can not be read they are not.
+        ...(profile.connected && {
+          profile_calendars: calendars
+            .filter(({ profileId }) => profileId === profile.id)
+            .map((calendar) => shownCalendar(profile, calendar)),
+        }),
       })),
     },
   };

@@ -48,7 +48,7 @@ async function connected(sandbox: CronofySandbox, calendars: CronofyCalendars) {
   const code = sandbox.codeFor(profile, KEYS.clientId, BACK);
   const leave = await calendars.exchange({ code, returnUrl: BACK });
   const [first] = await calendars.profiles(leave.access);
-  const [own, family, holidays] = first!.calendars;
+  const [own, family, holidays] = first!.calendars!;
   const now = Date.now();
   const query: EventQuery = {
     calendarIds: [own!.id, family!.id],

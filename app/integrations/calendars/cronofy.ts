@@ -46,7 +46,7 @@ const userInfo = z.object({
           profile_name: z.string(),
           profile_connected: z.boolean(),
           profile_initial_sync_required: z.boolean().default(false),
-          profile_calendars: z.array(calendar).default([]),
+          profile_calendars: z.array(calendar).nullish(),
         }),
       )
       .default([]),
@@ -149,14 +149,15 @@ export class CronofyCalendars implements Calendars {
         name: profile.profile_name,
         isConnected: profile.profile_connected,
         isBeginning: profile.profile_initial_sync_required,
-        calendars: profile.profile_calendars
-          .filter((one) => !one.calendar_deleted)
-          .map((one) => ({
-            id: one.calendar_id,
-            name: one.calendar_name,
-            readonly: one.calendar_readonly,
-            primary: one.calendar_primary,
-          })),
+        calendars:
+          profile.profile_calendars
+            ?.filter((one) => !one.calendar_deleted)
+            .map((one) => ({
+              id: one.calendar_id,
+              name: one.calendar_name,
+              readonly: one.calendar_readonly,
+              primary: one.calendar_primary,
+            })) ?? null,
       };
     });
   }

@@ -60,7 +60,8 @@ export interface OutsideProfile {
   isConnected: boolean;
   /** It is being read for the first time: its events are not there yet. */
   isBeginning: boolean;
-  calendars: OutsideCalendar[];
+  /** Null where the service did not say which it has. */
+  calendars: OutsideCalendar[] | null;
 }
 
 export interface OutsideEvent {

@@ -9,7 +9,8 @@ interface At {
 
 /**
  * Keeps which accounts and calendars a connection has. A calendar that is new closes times from now on, unless it can only be read: a
- * calendar of holidays closes nothing unasked. One that is gone goes with its busy times. What was removed here stays removed.
+ * calendar of holidays closes nothing unasked. One that is gone goes with its busy times; one that is not named while the account can not be
+ * read, or not yet, is not gone. What was removed here stays removed.
  */
 export async function keepProfiles(
   sql: Db,
@@ -26,7 +27,8 @@ export async function keepProfiles(
         WHERE "CalendarProfile"."removedAt" IS NULL
       RETURNING id`;
     if (!kept) continue;
-    const rows = profile.calendars.map((calendar) => ({ ...calendar, row: uuid() }));
+    const calendars = profile.calendars ?? [];
+    const rows = calendars.map((calendar) => ({ ...calendar, row: uuid() }));
     await sql`
       INSERT INTO "Calendar" (id, "practiceId", "profileId", "calendarId", "calendarName", active, readonly)
       SELECT given.row, ${practiceId}::uuid, ${kept.id}::uuid, given.id, given.name, NOT given.readonly, given.readonly
@@ -34,10 +36,11 @@ export async function keepProfiles(
       ON CONFLICT ("practiceId", "calendarId") DO UPDATE
         SET "calendarName" = EXCLUDED."calendarName", readonly = EXCLUDED.readonly, "profileId" = EXCLUDED."profileId",
             "isWritten" = "Calendar"."isWritten" AND NOT EXCLUDED.readonly`;
+    if (!profile.calendars || !profile.isConnected || profile.isBeginning) continue;
     await sql`
       DELETE FROM "Calendar"
       WHERE "practiceId" = ${practiceId}::uuid AND "profileId" = ${kept.id}::uuid
-        AND "calendarId" <> ALL(${profile.calendars.map(({ id }) => id)}::text[])`;
+        AND "calendarId" <> ALL(${calendars.map(({ id }) => id)}::text[])`;
   }
   // An account that the service no longer names: its last good copy stays until its owner removes it.
   await sql`

@@ -97,6 +97,42 @@ test('an account that its provider shuts out is told of, keeps its copy, waits w
   expect(world.entries(first.calendarId).map(({ id }) => id)).toEqual([visit.id, other.id]);
 });
 
+test('of an account that its provider shuts out the age is that of the last good copy, and once it is open there again nothing is missing', async () => {
+  const { connectionId, profile, first, second } = await read();
+  const shown = async () => (await ok(runOperation(calendarIntegrations, world.owner(), {}))).profiles[0]!;
+  const { readAt } = await shown();
+  const chosen = await world.rows('SELECT id, active, "isWritten" FROM "Calendar" ORDER BY id');
+  world.sandbox.disconnect(profile);
+  world.advance(HOUR_MS);
+  for (let reading = 0; reading < 3; reading += 1) {
+    world.advance(HOUR_MS);
+    await world.sync(connectionId);
+    expect(await shown()).toMatchObject({ isLost: true, readAt });
+  }
+  // Its calendars are not named meanwhile, and stay with what was chosen of them.
+  expect(await world.rows('SELECT id, active, "isWritten" FROM "Calendar" ORDER BY id')).toEqual(chosen);
+  world.sandbox.happens(second.calendarId, {
+    summary: 'While it was shut',
+    start: world.at(TEST_NOW + 5 * DAY),
+    end: world.at(TEST_NOW + 5 * DAY + HOUR_MS),
+  });
+  for (const [key, one] of world.sandbox.store.entries('happenings'))
+    if (one.summary === 'Event 000') world.sandbox.store.remove('happenings', key);
+  world.advance(3 * HOUR_MS);
+  await world.sync(connectionId);
+  const kept = world.sandbox.store.get('profiles', profile)!;
+  world.sandbox.store.put('profiles', profile, { ...kept, connected: true });
+  // The first reading after that breaks off: the next one still is of all of it.
+  world.sandbox.failures.plan({ mode: 'rate_limit', path: '/v1/events' });
+  await world.sync(connectionId);
+  world.advance(HOUR_MS);
+  await world.sync(connectionId);
+  expect(await shown()).toMatchObject({ isLost: false, readAt: new Date(world.now()) });
+  expect(await titles()).toContain('While it was shut');
+  expect(await titles()).not.toContain('Event 000');
+  expect((await shown()).calendars.map(({ calendarId }) => calendarId)).toContain(first.calendarId);
+});
+
 test('a calendar that can be written into no more (422) is asked hourly at most, and is the chosen one no more once that is read', async () => {
   const { connectionId, first, second } = await read();
   const calendar = world.sandbox.store.get('calendars', first.calendarId)!;

@@ -40,6 +40,8 @@ interface Ours {
 interface Read {
   isWhole: boolean;
   isBeginning: boolean;
+  /** One of its accounts can not be read: its copy gets no younger. */
+  isShutOut: boolean;
   /** Own entries that were being written while it was read. */
   unsettled: number;
   began: number;
@@ -111,19 +113,29 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
   const calendars = calendarsOf(ctx);
   const began = ctx.clock.now();
   const profiles = await calendars.profiles(access);
-  const readable = await ctx.db.run(async (sql) => {
+  const { readable, isShutOut, isBack } = await ctx.db.run(async (sql) => {
+    const before = await shutOut(sql, { practiceId, connectionId });
     await keepProfiles(sql, { practiceId, connectionId }, profiles);
-    return sql<Ours>`
+    const after = await shutOut(sql, { practiceId, connectionId });
+    const isBackNow = before.some((one) => !after.includes(one));
+    // What was entered while it could not be read is in no word of what changed: also where this reading fails, the next is of all of it.
+    if (isBackNow)
+      await sql`
+        UPDATE "CalendarConnection" SET "wholeSyncedAt" = NULL
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid`;
+    const rows = await sql<Ours>`
       SELECT c.id, c."calendarId", c.active FROM "Calendar" c
       JOIN "CalendarProfile" f ON f."practiceId" = c."practiceId" AND f.id = c."profileId"
       WHERE c."practiceId" = ${practiceId}::uuid AND f."connectionId" = ${connectionId}::uuid AND f."removedAt" IS NULL AND f.connected
         AND (c.active OR c."isWritten")
       ORDER BY c."calendarId"`;
+    return { readable: rows, isShutOut: after.length > 0, isBack: isBackNow };
   });
   const isBeginning = profiles.some((profile) => profile.isBeginning);
-  const isWhole = isBeginning || !found.wholeSyncedAt || Number(found.wholeSyncedAt) < began - DAY_MS;
+  const isWhole =
+    isBack || isBeginning || !found.wholeSyncedAt || Number(found.wholeSyncedAt) < began - DAY_MS;
   const ours = new Map(readable.map((calendar) => [calendar.calendarId, calendar]));
-  const read: Read = { isWhole, isBeginning, unsettled: 0, began, written: 0 };
+  const read: Read = { isWhole, isBeginning, isShutOut, unsettled: 0, began, written: 0 };
   if (ours.size === 0) return read;
   await listen(ctx, { connectionId, found, access }, [...ours.keys()]);
   const window = readWindow(began);
@@ -133,7 +145,9 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
     calendarIds: [...ours.keys()],
     timeZone: found.timeZone,
     own: 'with' as const,
-    ...(!isWhole && { changedSince: Number(found.lastSyncedAt ?? found.wholeSyncedAt) - OVERLAP_MS }),
+    ...(!isWhole && {
+      changedSince: Math.max(Number(found.lastSyncedAt), Number(found.wholeSyncedAt)) - OVERLAP_MS,
+    }),
   };
   for await (const page of calendars.events(access, query)) {
     for (const [calendar, events] of byCalendar(page, ours)) {
@@ -166,6 +180,17 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
       });
     }
   return read;
+}
+
+/** The accounts of a connection that its provider, or the service, lets us read no more. */
+async function shutOut(
+  sql: Db,
+  { practiceId, connectionId }: { practiceId: string; connectionId: string },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    SELECT id FROM "CalendarProfile"
+    WHERE "practiceId" = ${practiceId}::uuid AND "connectionId" = ${connectionId}::uuid AND "removedAt" IS NULL AND NOT connected`;
+  return rows.map(({ id }) => id);
 }
 
 const whereOf = (practiceId: string, { id, calendarId }: Ours, now: number) => ({
@@ -228,13 +253,13 @@ async function listen(
 async function keepState(
   sql: Db,
   { practiceId, connectionId }: { practiceId: string; connectionId: string },
-  { isWhole, isBeginning, unsettled, began }: Read,
+  { isWhole, isBeginning, isShutOut, unsettled, began }: Read,
 ): Promise<void> {
   const at = new Date(began);
   const next = new Date(began + (isBeginning || unsettled > 0 ? SOON_MS : EVERY_MS));
   await sql`
     UPDATE "CalendarConnection"
-    SET failures = 0, "lastSyncedAt" = CASE WHEN ${isBeginning} THEN "lastSyncedAt" ELSE ${at} END,
+    SET failures = 0, "lastSyncedAt" = CASE WHEN ${isBeginning || isShutOut} THEN "lastSyncedAt" ELSE ${at} END,
         "wholeSyncedAt" = CASE WHEN ${isWhole && !isBeginning} THEN ${at} ELSE "wholeSyncedAt" END,
         -- What was wanted while this was under way may not be in it.
         "syncDueAt" = CASE WHEN "syncDueAt" > ${at} THEN LEAST("syncDueAt", ${next}::timestamptz) ELSE ${next} END
