@@ -8,7 +8,10 @@ test('a calendar that leave is declined for, and an address that is no feed, cha
 }) => {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   await openAs(page, 'harbour-light', '/portal/settings');
-  await page.getByRole('main').getByRole('link', { name: /^Calendar Integrations/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Calendar Integrations/ })
+    .click();
   await expect(page.getByText('No calendar is connected')).toBeVisible();
   await expectFineAtBothWidths(page);
   await page.getByRole('button', { name: 'Connect Google' }).click();
