@@ -79,7 +79,7 @@ async function noteOpening(sql: Db, practiceId: string, now: Date): Promise<Date
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'stripe', ${now}, ${now}, ${now})
     ON CONFLICT ("practiceId", provider) DO UPDATE SET
       "openingAt" = COALESCE("PaymentAccount"."openingAt", EXCLUDED."openingAt")
-    RETURNING "openingAt" AS since`;
+    RETURNING COALESCE("openingAt", ${now}::timestamptz) AS since`;
   return noted!.since;
 }
 
