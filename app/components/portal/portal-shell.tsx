@@ -30,7 +30,7 @@ export interface PortalData {
   /** Steps that are missing of the profile, for its badge. */
   profileCounts: { completion: number; verification: number };
   /** Vendors whose access was lost (002 §8). */
-  lostAccess: 'zoom'[];
+  lostAccess: ('zoom' | 'calendars')[];
   /** A payment for the plan that did not go through; until then nothing is closed. */
   planNotice: { needsConfirmation: boolean; graceEndsAt: Date | string | null } | null;
   /** Whether support can be asked in a chat. */
@@ -89,7 +89,9 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
       </header>
       <div className="flex min-w-0 flex-1 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
         {practice.published ? null : <NotOpenYet />}
-        {portal.lostAccess.includes('zoom') ? <ZoomLost /> : null}
+        {portal.lostAccess.map((vendor) => (
+          <AccessLost key={vendor} {...LOST[vendor]} />
+        ))}
         {portal.planNotice ? <PlanOpen {...portal.planNotice} timeZone={practice.timeZone} /> : null}
         {children}
       </div>
@@ -124,23 +126,36 @@ function NotOpenYet() {
   );
 }
 
+const LOST = {
+  zoom: {
+    label: 'Zoom',
+    text: `${messages.lostTitle}. New video visits get no meeting until you reconnect.`,
+    to: paths.conferencingSettings(),
+    action: messages.reconnect,
+  },
+  calendars: {
+    label: 'Calendar Integrations',
+    text: 'A calendar must be connected again. Until then what is new in it closes no times to clients.',
+    to: paths.calendarSettings(),
+    action: 'Reconnect your calendar',
+  },
+} as const;
+
 /** On every page but that of the account, which says so itself (002 §8). */
-function ZoomLost() {
+function AccessLost({ label, text, to, action }: (typeof LOST)[keyof typeof LOST]) {
   const { pathname } = useLocation();
-  if (pathname === paths.conferencingSettings()) return null;
+  if (pathname === to) return null;
   return (
     <aside
-      aria-label="Zoom"
+      aria-label={label}
       className="mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-red-soft px-4 text-sm sm:mx-6"
     >
-      <span className="py-2.5">
-        {messages.lostTitle}. New video visits get no meeting until you reconnect.
-      </span>
+      <span className="py-2.5">{text}</span>
       <Link
-        to={paths.conferencingSettings()}
+        to={to}
         className="inline-flex min-h-11 items-center rounded-sm font-semibold text-ink underline underline-offset-4"
       >
-        {messages.reconnect}
+        {action}
       </Link>
     </aside>
   );

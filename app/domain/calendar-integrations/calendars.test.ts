@@ -110,6 +110,25 @@ test('a calendar is connected with leave that stands nowhere in the clear, and i
   expect(await sync(a, connectionId)).toEqual({ written: 0 });
 });
 
+test('leave that is not kept is given back, unless it is of an account that is connected already', async () => {
+  const name = 'unkept@calendar.example';
+  const back = await consent(a, name);
+  sandbox.failures.plan({ mode: 'error_before', path: '/v1/userinfo', times: 3 });
+  await expect(run(finishCronofy, as(a), back)).rejects.toMatchObject({ code: 'unavailable' });
+  sandbox.failures.clear();
+  const { id } = sandbox.person('google', name);
+  const subOf = () => sandbox.store.get('profiles', id)!.sub;
+  const grants = () => sandbox.store.all('grants').filter(({ sub }) => sub === subOf());
+  expect(grants()).toEqual([]);
+  await connected(a, name);
+  expect(grants()).toHaveLength(1);
+  const again = await consent(a, name);
+  sandbox.failures.plan({ mode: 'error_before', path: '/v1/userinfo', times: 3 });
+  await expect(run(finishCronofy, as(a), again)).rejects.toMatchObject({ code: 'unavailable' });
+  sandbox.failures.clear();
+  expect(grants()).toHaveLength(1);
+});
+
 test('a stranger’s code, a state of another practice or taken twice, and a no connect nothing', async () => {
   const back = await consent(a, 'two@calendar.example');
   const refused = { code: 'expired' };

@@ -21,6 +21,9 @@ const navigationFlags = z
   })
   .meta({ id: 'PortalNavigation' });
 
+const LOST_ACCESS = ['zoom', 'calendars'] as const;
+type LostAccess = (typeof LOST_ACCESS)[number];
+
 interface Row {
   user: z.input<typeof currentUser.output>;
   navigation: Omit<z.input<typeof navigationFlags>, 'isWebsitePlan'>;
@@ -29,7 +32,7 @@ interface Row {
   /** `startsAt` in epoch ms. */
   waiting: { encrypted: string; startsAt: number; clientName: string }[];
   profile: ProfileFacts;
-  lostAccess: 'zoom'[];
+  lostAccess: LostAccess[];
   requests: number;
   payments: number;
   problems: number;
@@ -81,7 +84,7 @@ export const proCalendarUser = operation({
         })
         .nullable()
         .meta({ id: 'PlanNotice', description: 'A payment for the plan that did not go through.' }),
-      lostAccess: z.array(z.enum(['zoom'])).meta({
+      lostAccess: z.array(z.enum(LOST_ACCESS)).meta({
         description: 'Vendors that no longer let Tendwell act for you: reconnect them.',
       }),
       profileCounts: z.object({ completion: z.int(), verification: z.int() }).meta({
@@ -111,8 +114,12 @@ export const proCalendarUser = operation({
              ORDER BY a."startsAt", a.id LIMIT ${MAX_NAMED}) w) AS waiting,
           json_build_object('steps', profile_steps(p.id), 'isVerified', p."verifiedAt" IS NOT NULL,
             'completedModalShown', p."completedModalShownAt" IS NOT NULL, 'termsAccepted', p."termsAcceptedAt" IS NOT NULL) AS profile,
-          (SELECT COALESCE(json_agg(v.provider), '[]') FROM "ConferencingAccount" v
-           WHERE v."practiceId" = p.id AND v.active AND v."erroredAt" IS NOT NULL) AS "lostAccess",
+          (SELECT COALESCE(json_agg(v.lost), '[]') FROM (
+             SELECT z.provider::text AS lost FROM "ConferencingAccount" z
+             WHERE z."practiceId" = p.id AND z.active AND z."erroredAt" IS NOT NULL
+             UNION ALL SELECT 'calendars' WHERE EXISTS (
+               SELECT FROM "CalendarProfile" f JOIN "CalendarConnection" x ON x."practiceId" = f."practiceId" AND x.id = f."connectionId"
+               WHERE f."practiceId" = p.id AND f."removedAt" IS NULL AND (x."erroredAt" IS NOT NULL OR NOT f.connected))) v) AS "lostAccess",
           n.requests, n.payments, n.problems
         FROM "Practice" p JOIN "User" u ON u.id = ${actorUserId(ctx.actor)}::uuid
         LEFT JOIN "Subscription" s ON s."practiceId" = p.id, inbox_counts(p.id, ${now}) n

@@ -9,14 +9,16 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { encryptText } from '#app/platform/tokens.ts';
+import { readAccount } from './account.ts';
 import { askingZoom, zoomOf } from './asking-zoom.ts';
 import { meetingsFallDue } from './fall-due.ts';
+import { giveBack, giveBackUnkept } from './give-back.ts';
 import { conferencingProvider } from './inputs.ts';
 import { CONFERENCING_MESSAGES as messages } from './messages.ts';
 
 /**
  * Ends the way to Zoom and back: the state is taken first, whatever Zoom says, then the code becomes access. The account takes
- * the former one's place; meetings of what is to come are looked at, so that those that were missed meanwhile are made.
+ * the former one's place, whose leave is given back; meetings of what is to come are looked at, so that those that were missed meanwhile are made.
  */
 export const finishVideoConferencing = operation({
   name: 'finishVideoConferencing',
@@ -36,8 +38,16 @@ export const finishVideoConferencing = operation({
     const returnUrl = ctx.appOrigin + paths.zoomReturn();
     const { grant, host } = await askingZoom(ctx, async () => {
       const given = await zoom.exchange({ code, verifier, returnUrl });
-      return { grant: given, host: await zoom.host(given.access) };
+      try {
+        return { grant: given, host: await zoom.host(given.access) };
+      } catch (error) {
+        await giveBackUnkept(ctx, given);
+        throw error;
+      }
     });
+    const former = await ctx.db.run((sql) => readAccount(sql, ctx.practice.id));
+    // Of another account; once its keys are written over nobody could give its leave back. What Zoom does not take ends unrenewed.
+    if (former?.active && former.hostId !== host.hostId) await giveBack(ctx, former);
     await keep(ctx, grant, host);
     return { connected: true };
   },

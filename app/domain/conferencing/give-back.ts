@@ -1,15 +1,21 @@
-import { ConferencingError } from '#app/integrations/conferencing/port.ts';
+import { ConferencingError, type ConferencingGrant } from '#app/integrations/conferencing/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { withAccess } from './access.ts';
 import { readAccount, type AccountRow } from './account.ts';
 
+/** Zoom knows one leave of an account: given back for one practice it would be over for each that makes its meetings there. */
+async function isOfOthers({ cross, practice }: OperationContext, hostId: string): Promise<boolean> {
+  return (await cross.practicesOfHost(hostId)).some((id) => id !== practice.id);
+}
+
 /**
- * Gives the leave of the practice's account back to Zoom. What is lost already need not be given back.
+ * Gives the leave of the practice's account back to Zoom. What is lost already, and what another practice still uses, is not given back.
  * @returns false where Zoom was asked in vain: forgotten here it would be open for ever
  */
 export async function giveBack(ctx: OperationContext, account: AccountRow): Promise<boolean> {
   const zoom = ctx.ports.conferencing.zoom;
   if (!zoom || account.erroredAt || !account.hostId) return true;
+  if (await isOfOthers(ctx, account.hostId)) return true;
   try {
     await withAccess(ctx, zoom, account.hostId, (access) => zoom.revoke(access));
     return true;
@@ -18,6 +24,21 @@ export async function giveBack(ctx: OperationContext, account: AccountRow): Prom
     if (error.problem === 'access_lost') return true;
     ctx.log.warn({ problem: error.problem, said: error.message }, 'Zoom did not take leave back');
     return false;
+  }
+}
+
+/**
+ * Gives back leave that was given a moment ago and is not kept, as Zoom did not say whose it is. Not where the practice is connected: it may
+ * be leave of the same account. Where Zoom is asked in vain it ends by itself, as nobody renews it.
+ */
+export async function giveBackUnkept(ctx: OperationContext, { access }: ConferencingGrant): Promise<void> {
+  const account = await ctx.db.run((sql) => readAccount(sql, ctx.practice.id));
+  if (account?.active) return;
+  try {
+    await ctx.ports.conferencing.zoom?.revoke(access);
+  } catch (error) {
+    if (!(error instanceof ConferencingError)) throw error;
+    ctx.log.warn({ problem: error.problem, said: error.message }, 'Zoom did not take leave back');
   }
 }
 

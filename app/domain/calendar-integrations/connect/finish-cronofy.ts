@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { takeAttempt } from '#app/domain/connecting/index.ts';
-import type { CalendarLeave, OutsideProfile } from '#app/integrations/calendars/port.ts';
+import { CalendarError, type CalendarLeave, type OutsideProfile } from '#app/integrations/calendars/port.ts';
 import { practiceOwner } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
@@ -36,9 +37,17 @@ export const finishCronofy = operation({
     const returnUrl = ctx.appOrigin + paths.calendarReturn();
     const { leave, profiles } = await asking(ctx, messages.notConnected, async () => {
       const given = await calendars.exchange({ code, returnUrl });
-      return { leave: given, profiles: await calendars.profiles(given.access) };
+      try {
+        return { leave: given, profiles: await calendars.profiles(given.access) };
+      } catch (error) {
+        await giveBackUnkept(ctx, given);
+        throw error;
+      }
     });
-    if (profiles.length === 0) throw new Refusal('conflict', messages.noCalendars);
+    if (profiles.length === 0) {
+      await giveBackUnkept(ctx, leave);
+      throw new Refusal('conflict', messages.noCalendars);
+    }
     const practiceId = ctx.practice.id;
     await ctx.db.run(async (sql) => {
       const now = ctx.clock.now();
@@ -51,6 +60,25 @@ export const finishCronofy = operation({
     return { connected: true };
   },
 });
+
+/** Gives back leave that is not kept; not where this practice or another one holds leave of the same account, which would end with it. */
+async function giveBackUnkept(ctx: OperationContext, { account, renewal }: CalendarLeave): Promise<void> {
+  const practiceId = ctx.practice.id;
+  const [held] = await ctx.db.run(
+    (sql) => sql<{ id: string }>`
+      SELECT id FROM "CalendarConnection" WHERE "practiceId" = ${practiceId}::uuid AND "externalId" = ${account}`,
+  );
+  if (held || (await ctx.cross.isAccountOfOthers(account, practiceId))) return;
+  try {
+    await calendarsOf(ctx).release(renewal);
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    ctx.log.warn(
+      { problem: error.problem, said: error.message },
+      'leave that is not kept was not taken back',
+    );
+  }
+}
 
 interface Given {
   leave: CalendarLeave;

@@ -4,6 +4,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { calendarsWorld } from '#tests/support/worlds/calendars.ts';
+import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { calendarIntegrations } from '../profiles/calendar-integrations.ts';
 
 const world = calendarsWorld();
@@ -87,12 +88,22 @@ test('an account that its provider shuts out is told of, keeps its copy, waits w
   await world.sync(connectionId);
   const shown = () => ok(runOperation(calendarIntegrations, world.owner(), {}));
   expect((await shown()).profiles).toMatchObject([{ profileName: name, isLost: true }]);
+  // Every page of the portal says so: new events over there close nothing.
+  const lost = async () => (await ok(runOperation(proCalendarUser, world.owner(), {}))).lostAccess;
+  expect(await lost()).toEqual(['calendars']);
   expect(await titles()).toEqual(before);
   expect(await world.linkOf(visit.id)).toMatchObject({ removedElsewhereAt: null });
   const other = await world.aVisit(TEST_NOW + 12 * DAY);
   expect(await world.work()).toBe(0);
   await world.connect(world.a(), name);
   expect((await shown()).profiles).toMatchObject([{ profileName: name, isLost: false }]);
+  expect(await lost()).toEqual([]);
+  world.sandbox.takeBack(world.sandbox.store.get('profiles', profile)!.sub);
+  world.sandbox.expireAccess();
+  await world.sync(connectionId);
+  expect(await lost()).toEqual(['calendars']);
+  await world.connect(world.a(), name);
+  expect(await lost()).toEqual([]);
   await world.work();
   expect(world.entries(first.calendarId).map(({ id }) => id)).toEqual([visit.id, other.id]);
 });
