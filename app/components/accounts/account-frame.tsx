@@ -28,7 +28,9 @@ export function AccountFrame({ title, lead, children, foot }: AccountFrameProps)
           </a>
         </div>
         <div className="mx-auto my-auto w-full max-w-sm py-10">
-          <h1 className="font-display text-4xl leading-tight font-medium text-balance wrap-anywhere">{title}</h1>
+          <h1 className="font-display text-4xl leading-tight font-medium text-balance wrap-anywhere">
+            {title}
+          </h1>
           {lead ? <p className="mt-2 text-ink-soft">{lead}</p> : null}
           {children}
           {foot ? <div className="mt-8 space-y-1 text-sm text-ink-soft">{foot}</div> : null}

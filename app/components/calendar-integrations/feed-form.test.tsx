@@ -36,7 +36,7 @@ const FEED = 'https://a.example/private.ics';
 const field = () => screen.findByLabelText<HTMLInputElement>('iCal feed URL');
 
 /** The page with one account, whose loader may be asked again and whose action takes an address or refuses it. */
-function showPage(answer: () => unknown) {
+function showPage(answer: () => object | null) {
   const account = (id: string) => ({
     ...{ id, providerName: 'google' as const, profileName: `${id}@calendar.example`, calendars: [] },
     ...{ isLost: false, readAt: null, isBehind: false, problem: null },
@@ -76,7 +76,7 @@ test('an address that is being typed stays when an account comes or goes', async
 });
 
 test('an address that was taken is not in the field any more, one that was refused is', async () => {
-  let answer: unknown = { intent: 'feed', formErrors: [], fieldErrors: { feedUrl: ['No feed.'] } };
+  let answer: object = { intent: 'feed', formErrors: [], fieldErrors: { feedUrl: ['No feed.'] } };
   const { add } = showPage(() => answer);
   fireEvent.change(await field(), { target: { value: FEED } });
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Add feed' }));

@@ -127,7 +127,7 @@ async function isAsRead(world: World, there: Awaited<ReturnType<typeof busyThere
       ...[new Date(world.now() - 60_000), new Date(world.now())],
     ],
   );
-  const own = new Map(
+  const own = new Map<string, string>(
     standsThere(world, new Set(ids)).flatMap((one) =>
       one.subjectId ? [[`${one.calendarId}|${one.subjectId}`, said(one)] as const] : [],
     ),
