@@ -112,8 +112,25 @@ test('a refusal is told, tried again the next day, and ends the charging only on
   expect(await due(TEST_NOW + 0.9 * DAY_MS)).not.toContain(id);
   expect(await due(TEST_NOW + DAY_MS)).toContain(id);
 
+  await world.db().owner.query(
+    `INSERT INTO "PublishedPage" (id, "practiceId", path, html, etag, csp, "publishedAt")
+     VALUES (gen_random_uuid(), $1, '/', '', '', '', now()) ON CONFLICT DO NOTHING`,
+    [id],
+  );
+  // The website links to gift cards while cards are taken; pages that are open show what happened.
+  const isRepublished = async () =>
+    (
+      await world
+        .db()
+        .owner.query('SELECT FROM "OutboxEvent" WHERE "practiceId" = $1 AND topic LIKE $2', [
+          id,
+          '%republish%',
+        ])
+    ).rowCount! > 0;
+  expect(await isRepublished()).toBe(false);
   await expires(id, -0.1);
   await renew(id);
+  expect(await isRepublished()).toBe(true);
   expect((await accountOf(id)).erroredAt).toEqual(new Date(TEST_NOW));
   expect(await takesCards()).toBe(false);
   expect(await due(TEST_NOW + 30 * DAY_MS)).not.toContain(id);

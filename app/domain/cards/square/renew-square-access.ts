@@ -1,9 +1,11 @@
+import { enqueueRepublish } from '#app/domain/effects/index.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { SquareSeller } from '#app/integrations/cards/port.ts';
+import { announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { CARD_MESSAGES } from '../messages.ts';
 
@@ -14,6 +16,13 @@ interface Account {
   account: SquareSeller;
   refreshTokenEncrypted: string;
   tokenExpiresAt: Date | null;
+}
+
+/** Which leave was asked about. */
+interface Still {
+  practiceId: string;
+  paymentAccountId: string;
+  refreshTokenEncrypted: string;
 }
 
 /**
@@ -44,14 +53,7 @@ export const renewSquareAccess = operation({
     }
     const isOver = found.tokenExpiresAt !== null && Number(found.tokenExpiresAt) <= now;
     ctx.log.error({ paymentAccountId, isOver, why: renewal.message }, 'Square did not renew access');
-    await ctx.db.run(
-      (sql) => sql`
-        UPDATE "PaymentAccount"
-        SET error = ${CARD_MESSAGES.squareNotRenewed}, "tokenRenewalAt" = ${new Date(now + AGAIN_MS)},
-            "erroredAt" = CASE WHEN ${isOver} THEN ${new Date(now)}::timestamptz END, "updatedAt" = ${new Date(now)}
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${paymentAccountId}::uuid
-          AND "refreshTokenEncrypted" = ${found.refreshTokenEncrypted}`,
-    );
+    await ctx.db.run((sql) => tell(sql, still, isOver, new Date(now)));
     return { renewed: false };
   },
 });
@@ -68,7 +70,7 @@ async function read(sql: Db, practiceId: string, id: string): Promise<Account | 
 
 const keep = (
   sql: Db,
-  still: { practiceId: string; paymentAccountId: string; refreshTokenEncrypted: string },
+  still: Still,
   renewed: { accessTokenEncrypted: string; refreshTokenEncrypted: string; expiresAt: number },
   now: Date,
 ) => sql`
@@ -77,3 +79,23 @@ const keep = (
       "tokenExpiresAt" = ${new Date(renewed.expiresAt)}, "tokenRenewalAt" = NULL, error = NULL, "updatedAt" = ${now}
   WHERE "practiceId" = ${still.practiceId}::uuid AND id = ${still.paymentAccountId}::uuid
     AND "refreshTokenEncrypted" = ${still.refreshTokenEncrypted}`;
+
+/** Not renewed: the practice is told, and what is shown of cards is shown anew once the old leave is over. */
+async function tell(
+  sql: Db,
+  { practiceId, paymentAccountId, refreshTokenEncrypted }: Still,
+  isOver: boolean,
+  now: Date,
+): Promise<void> {
+  const [told] = await sql`
+    UPDATE "PaymentAccount"
+    SET error = ${CARD_MESSAGES.squareNotRenewed}, "tokenRenewalAt" = ${new Date(now.getTime() + AGAIN_MS)},
+        "erroredAt" = CASE WHEN ${isOver} THEN ${now}::timestamptz END, "updatedAt" = ${now}
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${paymentAccountId}::uuid
+      AND "refreshTokenEncrypted" = ${refreshTokenEncrypted}
+    RETURNING id`;
+  if (!told) return;
+  // Gift cards are sold, and linked on the website, while cards are taken.
+  if (isOver) await enqueueRepublish(sql, practiceId);
+  await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+}
