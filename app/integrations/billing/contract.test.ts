@@ -79,6 +79,18 @@ describe.each([
     }
   });
 
+  test('every invoice is listed, page by page, newest first', async () => {
+    const of = await customer('4242424242424242');
+    await made(of);
+    const { store } = setting.sandbox;
+    const [key, first] = store.entries('invoices').find(([, one]) => one.customer === of)!;
+    for (let n = 0; n < 120; n += 1)
+      store.put('invoices', key.replace(first.id, `in_${n}`), { ...first, id: `in_${n}` });
+    const listed = await billing.invoices(of);
+    expect(listed).toHaveLength(121);
+    expect(listed.at(-1)!.id).toBe(first.id);
+  });
+
   test('without a card and without a trial nothing begins', async () => {
     expect(await subscribe(await customer())).toEqual({ outcome: 'no_card' });
   });

@@ -30,8 +30,8 @@ import {
 } from './stripe-answers.ts';
 
 const OVER = ['canceled', 'incomplete_expired'];
-/** What is shown of the past. */
-const MOST_INVOICES = 24;
+/** More than a plan can have of them: eighty years of months. */
+const MOST_INVOICES = 1_000;
 
 /** Stripe Billing behind the port, in the name of the platform's own account. */
 export class StripeBilling implements Billing {
@@ -240,8 +240,9 @@ export class StripeBilling implements Billing {
   }
 
   async invoices(customer: string) {
-    const listed = await call(() => this.stripe.invoices.list({ customer, limit: MOST_INVOICES }));
-    return toInvoices(readAnswer(invoicesAnswer, listed).data);
+    const all = this.stripe.invoices.list({ customer, limit: 100 });
+    const data = await call(() => all.autoPagingToArray({ limit: MOST_INVOICES }));
+    return toInvoices(readAnswer(invoicesAnswer, { data }).data);
   }
 
   /** The price of this key and amount, made where there is none yet: another amount takes the key over. */

@@ -5,6 +5,7 @@ import { passTime } from '../billing/passing.ts';
 import { changeLines, periodLine } from '../billing/proration.ts';
 import { newId, type Call, type Params, type Route } from '../call.ts';
 import { cardFault, invalid } from '../faults.ts';
+import { pageOf } from '../lists.ts';
 import { DECLINES } from '../test-cards.ts';
 import { priceOf } from './subscriptions.ts';
 
@@ -14,17 +15,8 @@ function list(call: Call) {
   passTime(call);
   const customer = call.text('customer');
   if (customer) call.find('customers', customer);
-  const limit = Math.min(call.integer('limit') ?? 10, 100);
-  const newest = call
-    .list('invoices')
-    .filter((one) => !customer || idOf(one.customer) === customer)
-    .reverse();
-  return {
-    object: 'list',
-    data: newest.slice(0, limit),
-    has_more: newest.length > limit,
-    url: '/v1/invoices',
-  };
+  const all = call.list('invoices').filter((one) => !customer || idOf(one.customer) === customer);
+  return pageOf(call, '/v1/invoices', all);
 }
 
 function read(call: Call) {
