@@ -123,6 +123,8 @@ function dashboard(one: Stripe.Account, nonce: string): string {
 <form method="post">
 <button class="quiet" name="do" value="ask">Stripe asks for a document</button>
 <button class="quiet" name="do" value="well">Stripe has all it wants</button>
+<button class="quiet" name="do" value="hold">Stripe holds what would go to the bank</button>
+<button class="quiet" name="do" value="reject">Stripe turns the account down</button>
 <button class="quiet" name="do" value="disconnect">Disconnect the platform</button>
 </form>`,
     BADGE,
@@ -138,7 +140,9 @@ function act(known: Known, what: unknown): Response {
   } else {
     const lacks = what === 'ask' ? [DOCUMENT] : [];
     account.requirements = requirements(lacks, lacks);
-    allow(account, lacks.length === 0);
+    if (what === 'reject') account.requirements.disabled_reason = 'rejected.fraud';
+    allow(account, lacks.length === 0 && what !== 'reject');
+    if (what === 'hold') account.payouts_enabled = false;
     keep(known);
   }
   return onward(`/dashboard/${account.id}`);

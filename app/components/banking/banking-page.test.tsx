@@ -17,6 +17,7 @@ const ACCOUNT: StripeAccountView = {
   requirementsDue: [],
   requirementsPastDue: [],
   connectionError: null,
+  message: null,
   currency: 'USD',
   isSwitchedOn: true,
 };
@@ -74,6 +75,14 @@ test.each<[Partial<StripeAccountView>, string]>([
   await show(account);
   expect(screen.getByText(MISSING)).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('an account that Stripe turned down is not said to be looked at', async () => {
+  await show({ state: 'rejected', connectionError: 'Stripe has turned it down.' });
+  expect(screen.getByText('Turned down')).toBeTruthy();
+  expect(screen.getByText('Stripe has turned it down. Clients cannot pay you by card now.')).toBeTruthy();
+  expect(screen.queryByText('Being checked')).toBeNull();
+  expect(screen.queryByText(MISSING)).toBeNull();
 });
 
 test.each<[Partial<StripeAccountView>]>([[{}], [{ state: 'lost', requirementsDue: ['bank_account'] }]])(
@@ -151,6 +160,43 @@ test('PayPal and Venmo are toggled once onboarding is complete; Venmo in US doll
   );
   expect(screen.queryByRole('button', { name: 'Turn on Venmo' })).toBeNull();
   expect(screen.getByText('Venmo takes US dollars only.')).toBeTruthy();
+});
+
+test.each<[string, Partial<StripeAccountView>, Shown]>([
+  ['Square', { state: 'lost' }, { settings: { stripeOperational: false } }],
+  ['Square', { state: 'under_review' }, { settings: { stripeOperational: false } }],
+  [
+    'Stripe',
+    { state: 'not_connected' },
+    { square: { state: 'lost', squareConnected: true }, settings: { paymentProvider: 'square' } },
+  ],
+  [
+    'Stripe',
+    { state: 'unfinished' },
+    { square: { state: 'connected', squareConnected: true }, settings: { paymentProvider: 'square' } },
+  ],
+])('it warns also where the first one charges nothing now (002 §4): %s', async (name, account, shown) => {
+  await show(account, shown);
+  const link = screen.getByRole('link', { name: new RegExp(`^(Connect|Continue with) ${name}$`) });
+  expect(link.getAttribute('href')).toContain(`ask=${name.toLowerCase()}`);
+});
+
+test('what is switched off here asks nobody to reconnect; PayPal can still be disconnected', async () => {
+  const off = { isSwitchedOn: false, state: 'lost' } as const;
+  await show(
+    { isSwitchedOn: false, state: 'unfinished', requirementsDue: ['bank_account'] },
+    { square: { ...off, squareConnected: true }, paypal: { ...off, paypalConnected: true } },
+  );
+  expect(screen.queryByText(MISSING)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Reconnect/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Disconnect' }).getAttribute('href')).toContain('leave-paypal');
+  cleanup();
+  await show({}, { paypal: { state: 'lost', paypalConnected: true }, settings: { paypalEnabled: false } });
+  expect(screen.queryByRole('button', { name: 'Reconnect PayPal' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Disconnect' }).getAttribute('href')).toContain('leave-paypal');
+  cleanup();
+  await show({}, { settings: { paypalEnabled: false } });
+  expect(screen.queryByText('PayPal and Venmo')).toBeNull();
 });
 
 test('a second provider is connected after a warning, and switched to by its own question', async () => {

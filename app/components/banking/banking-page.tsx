@@ -37,7 +37,9 @@ export function BankingPage({
   problem,
   problems,
 }: BankingPageProps) {
-  const { currencyEnabled, paypalEnabled, paymentProvider, stripeOperational, squareOperational } = settings;
+  const { currencyEnabled, paypalEnabled, paymentProvider } = settings;
+  // Without the feature an account that is connected still is its owner's to disconnect.
+  const paypalShown = { ...paypal, isSwitchedOn: paypal.isSwitchedOn && paypalEnabled };
   return (
     <SettingsFrame
       title="Payments"
@@ -45,21 +47,19 @@ export function BankingPage({
       banners={
         <>
           {problem ? <AlertBanner>{problem}</AlertBanner> : null}
-          <MissingInformation account={stripe} isPassedOver={paymentProvider === 'square'} />
+          <MissingInformation account={stripe} hasOther={paymentProvider === 'square'} />
           <SquareLost account={square} />
-          {paypalEnabled ? <PaypalBanners account={paypal} /> : null}
+          <PaypalBanners account={paypalShown} />
           <CardsElsewhere settings={settings} />
         </>
       }
     >
       <ProviderCard settings={settings} />
-      <StripeCard
-        account={stripe}
-        hasOther={paymentProvider === 'square' && squareOperational}
-        isPassedOver={paymentProvider === 'square'}
-      />
-      <SquareCard account={square} hasOther={paymentProvider === 'stripe' && stripeOperational} />
-      {paypalEnabled ? <PaypalCard account={paypal} currency={settings.currency} /> : null}
+      <StripeCard account={stripe} hasOther={paymentProvider === 'square'} />
+      <SquareCard account={square} hasOther={paymentProvider === 'stripe'} />
+      {paypalEnabled || paypal.state !== 'not_connected' ? (
+        <PaypalCard account={paypalShown} currency={settings.currency} />
+      ) : null}
       <TipsCard settings={settings} />
       {currencyEnabled ? <CurrencyCard settings={settings} /> : null}
       <BegunAnew>{(again) => <OfflineForm {...{ settings, problems, again }} />}</BegunAnew>

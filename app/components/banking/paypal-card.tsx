@@ -18,7 +18,8 @@ interface PaypalCardProps {
 
 /** Why an account cannot be paid (002 §8): limited by PayPal, its address not confirmed, its leave taken back. */
 export function PaypalBanners({ account }: Pick<PaypalCardProps, 'account'>) {
-  const { state, sellerStatus } = account;
+  const { state, sellerStatus, isSwitchedOn } = account;
+  if (!isSwitchedOn) return null;
   if (state === 'lost')
     return (
       <Banner
@@ -56,7 +57,14 @@ export function PaypalCard(props: PaypalCardProps) {
   useCheckOnLoad(account);
   return (
     <Part id="paypal" title="PayPal and Venmo" badge={<StateBadge state={account.state} />}>
-      {account.isSwitchedOn ? <Body {...props} /> : <Words>PayPal is switched off here.</Words>}
+      {account.isSwitchedOn ? (
+        <Body {...props} />
+      ) : (
+        <>
+          <Words>PayPal is switched off here.</Words>
+          {account.state === 'not_connected' ? null : <Actions>{LEAVE}</Actions>}
+        </>
+      )}
     </Part>
   );
 }
@@ -79,17 +87,18 @@ function StateBadge({ state }: Pick<PaypalAccountView, 'state'>) {
   return state === 'not_connected' ? null : <Badge tone="orange">Not finished</Badge>;
 }
 
+const LEAVE = (
+  <LinkButton to="?ask=leave-paypal" replace preventScrollReset variant="ghost">
+    Disconnect
+  </LinkButton>
+);
+
 function Body({ account, currency }: PaypalCardProps) {
   const { state, displayName } = account;
   const check = (
     <PostButton values={{ intent: 'check-paypal' }} busyLabel="Asking PayPal">
       Check status
     </PostButton>
-  );
-  const leave = (
-    <LinkButton to="?ask=leave-paypal" replace preventScrollReset variant="ghost">
-      Disconnect
-    </LinkButton>
   );
   const manage = (
     <LinkButton to={paths.paypalManage()} external>
@@ -120,7 +129,7 @@ function Body({ account, currency }: PaypalCardProps) {
               Continue with PayPal
             </PostButton>
             {check}
-            {leave}
+            {LEAVE}
           </Actions>
         </>
       );
@@ -132,7 +141,7 @@ function Body({ account, currency }: PaypalCardProps) {
           <Actions>
             {check}
             {manage}
-            {leave}
+            {LEAVE}
           </Actions>
         </>
       );
@@ -142,7 +151,7 @@ function Body({ account, currency }: PaypalCardProps) {
           {name}
           <Actions>
             {check}
-            {leave}
+            {LEAVE}
           </Actions>
         </>
       );
@@ -154,7 +163,7 @@ function Body({ account, currency }: PaypalCardProps) {
           <Actions>
             {manage}
             {check}
-            {leave}
+            {LEAVE}
           </Actions>
         </>
       );

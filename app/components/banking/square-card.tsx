@@ -12,13 +12,13 @@ export type SquareAccountView = Omit<OpValue<'squareAccount'>, 'erroredAt'>;
 
 interface SquareCardProps {
   account: SquareAccountView;
-  /** Cards are charged through another provider now. */
+  /** Another provider is chosen to charge cards, whether it can just now or not. */
   hasOther: boolean;
 }
 
 /** Access that was lost (002 §8), with the way back. */
 export function SquareLost({ account }: Pick<SquareCardProps, 'account'>) {
-  if (account.state !== 'lost') return null;
+  if (account.state !== 'lost' || !account.isSwitchedOn) return null;
   return (
     <Banner
       tone="red"

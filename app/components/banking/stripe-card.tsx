@@ -8,21 +8,21 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Actions, Part, Words } from './parts.tsx';
 
 export interface StripeAccountView {
-  state: 'not_connected' | 'unfinished' | 'under_review' | 'operational' | 'lost';
+  state: 'not_connected' | 'unfinished' | 'under_review' | 'operational' | 'rejected' | 'lost';
   displayName: string | null;
   requirementsDue: string[];
   requirementsPastDue: string[];
   connectionError: string | null;
+  /** What is wrong while cards can be charged. */
+  message: string | null;
   currency: 'USD' | 'CAD';
   isSwitchedOn: boolean;
 }
 
 interface StripeCardProps {
   account: StripeAccountView;
-  /** Cards are charged through another provider now. */
-  hasOther: boolean;
   /** Another provider is chosen to charge cards, whether it can just now or not. */
-  isPassedOver: boolean;
+  hasOther: boolean;
 }
 
 const inOneSentence = new Intl.ListFormat('en-US');
@@ -40,22 +40,26 @@ function StateBadge({ state }: Pick<StripeAccountView, 'state'>) {
   if (state === 'operational') return <Badge tone="green">Connected</Badge>;
   if (state === 'not_connected') return null;
   if (state === 'lost') return <Badge tone="red">Disconnected</Badge>;
+  if (state === 'rejected') return <Badge tone="red">Turned down</Badge>;
   return <Badge tone="orange">{state === 'unfinished' ? 'Not finished' : 'Being checked'}</Badge>;
 }
 
 /** What Stripe wants, whether payments wait for it or go on for now. */
-export function MissingInformation({
-  account,
-  isPassedOver,
-}: Pick<StripeCardProps, 'account' | 'isPassedOver'>) {
-  const { state, requirementsDue, requirementsPastDue } = account;
+export function MissingInformation({ account, hasOther }: Pick<StripeCardProps, 'account' | 'hasOther'>) {
+  const { state, requirementsDue, requirementsPastDue, isSwitchedOn } = account;
   const kinds = [...new Set([...requirementsPastDue, ...requirementsDue])];
-  if (state === 'lost' || (state !== 'unfinished' && kinds.length === 0)) return null;
+  if (
+    !isSwitchedOn ||
+    state === 'lost' ||
+    state === 'rejected' ||
+    (state !== 'unfinished' && kinds.length === 0)
+  )
+    return null;
   const texts = kinds.map((kind) => REQUIREMENT_TEXTS[kind as keyof typeof REQUIREMENT_TEXTS] ?? kind);
   const wanted = texts.length > 0 ? inOneSentence.format(texts) : 'the rest of its form';
   return (
     <Banner tone="orange" title="Stripe is missing information">
-      {isPassedOver
+      {hasOther
         ? `Stripe still needs ${wanted}.`
         : state === 'operational'
           ? `Cards go on working for now, but Stripe needs ${wanted}.`
@@ -64,12 +68,13 @@ export function MissingInformation({
   );
 }
 
-function Body({ account, hasOther, isPassedOver }: StripeCardProps) {
-  const { state, displayName, currency, connectionError, isSwitchedOn } = account;
+function Body({ account, hasOther }: StripeCardProps) {
+  const { state, displayName, currency, connectionError, message, isSwitchedOn } = account;
   if (!isSwitchedOn)
     return (
       <Words>Card payments are switched off here. Clients pay you in other ways until they are on.</Words>
     );
+  const gone = `${connectionError ?? ''}${hasOther ? '' : ' Clients cannot pay you by card now.'}`;
   switch (state) {
     case 'not_connected':
       return (
@@ -98,7 +103,13 @@ function Body({ account, hasOther, isPassedOver }: StripeCardProps) {
         <>
           <Words>What you filled in is kept. You go on where you stopped.</Words>
           <Actions>
-            <ConnectButton>Continue with Stripe</ConnectButton>
+            {hasOther ? (
+              <LinkButton to="?ask=stripe" replace preventScrollReset variant="primary">
+                Continue with Stripe
+              </LinkButton>
+            ) : (
+              <ConnectButton>Continue with Stripe</ConnectButton>
+            )}
           </Actions>
         </>
       );
@@ -119,7 +130,7 @@ function Body({ account, hasOther, isPassedOver }: StripeCardProps) {
     case 'lost':
       return (
         <>
-          <Words>{`${connectionError ?? ''} Clients cannot pay you by card now.`}</Words>
+          <Words>{gone}</Words>
           <Actions>
             <LinkButton to="?again" replace preventScrollReset variant="primary">
               Connect again
@@ -127,14 +138,29 @@ function Body({ account, hasOther, isPassedOver }: StripeCardProps) {
           </Actions>
         </>
       );
+    case 'rejected':
+      return (
+        <>
+          <Words>{gone}</Words>
+          <Actions>
+            <LinkButton to={paths.stripeManage()} external>
+              Go to Stripe
+            </LinkButton>
+            <PostButton values={{ intent: 'check' }} busyLabel="Asking Stripe">
+              Check again
+            </PostButton>
+          </Actions>
+        </>
+      );
     case 'operational':
       return (
         <>
           <Words>
-            {isPassedOver
+            {hasOther
               ? 'No card is charged through Stripe now: Square is chosen for that.'
               : `Clients can pay you by card, in ${CURRENCIES[currency]}.`}
           </Words>
+          {message ? <Words>{message}</Words> : null}
           {displayName ? (
             <p className="mt-4 flex items-center gap-3">
               <Landmark aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-mute" />

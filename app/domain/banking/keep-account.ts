@@ -40,6 +40,20 @@ async function seenAt(sql: Db, practiceId: string): Promise<Date | null> {
   return row?.updatedAt ?? null;
 }
 
+/** What is wrong, as the inbox says it; of an account that never worked only that it was turned down. Null where nothing is. */
+function troubleOf(state: ConnectedAccount | null) {
+  const wantsNothing = state?.requirementsDue.length === 0 && state.requirementsPastDue.length === 0;
+  return {
+    always: !state ? BANKING_MESSAGES.lost : state.isRejected ? BANKING_MESSAGES.rejected : null,
+    onceConnected:
+      state?.canCharge === false
+        ? BANKING_MESSAGES.stopped
+        : wantsNothing && !state.canPayOut
+          ? BANKING_MESSAGES.payoutsHeld
+          : null,
+  };
+}
+
 /** Keeps a state; null: the provider no longer lets us act for the account. False where somebody has kept one since `seen`. */
 async function keep(
   sql: Db,
@@ -48,18 +62,20 @@ async function keep(
   { seen, now }: { seen: Date | null; now: Date },
 ): Promise<boolean> {
   const can = state?.canCharge === true;
+  const { always, onceConnected } = troubleOf(state);
   const [kept] = await sql<{ id: string }>`
     INSERT INTO "PaymentAccount" (id, "practiceId", provider, "displayName", operational, "connectedAt", "requirementsDue",
-      "requirementsPastDue", "isOnboardingComplete", "connectionError", "erroredAt", "createdAt", "updatedAt")
+      "requirementsPastDue", "isOnboardingComplete", "connectionError", error, "erroredAt", "createdAt", "updatedAt")
     SELECT ${uuid()}::uuid, p.id, 'stripe', ${state?.displayName ?? null}, ${can}, ${can ? now : null}::timestamptz,
       ${state?.requirementsDue ?? []}::text[], ${state?.requirementsPastDue ?? []}::text[], ${state?.isSubmitted ?? false},
-      ${state ? null : BANKING_MESSAGES.lost}, ${state ? null : now}::timestamptz, ${now}, ${now}
+      ${always}, COALESCE(${always}, CASE WHEN ${can} THEN ${onceConnected} END), ${state ? null : now}::timestamptz, ${now}, ${now}
     FROM "Practice" p WHERE p.id = ${practiceId}::uuid AND p."stripeAccountId" = ${account}
     ON CONFLICT ("practiceId", provider) DO UPDATE SET
       "displayName" = COALESCE(EXCLUDED."displayName", "PaymentAccount"."displayName"), operational = EXCLUDED.operational,
       "connectedAt" = COALESCE("PaymentAccount"."connectedAt", EXCLUDED."connectedAt"),
       "requirementsDue" = EXCLUDED."requirementsDue", "requirementsPastDue" = EXCLUDED."requirementsPastDue",
       "isOnboardingComplete" = EXCLUDED."isOnboardingComplete", "connectionError" = EXCLUDED."connectionError",
+      error = COALESCE(${always}, CASE WHEN ${can} OR "PaymentAccount"."connectedAt" IS NOT NULL THEN ${onceConnected} END),
       "erroredAt" = CASE WHEN EXCLUDED."erroredAt" IS NOT NULL
         THEN COALESCE("PaymentAccount"."erroredAt", EXCLUDED."erroredAt") END,
       "updatedAt" = EXCLUDED."updatedAt"

@@ -16,6 +16,11 @@ export const BANKING_MESSAGES = {
   justLost:
     'Stripe has refused your account for less than an hour, which may be a passing fault. Nothing was changed: please try again in an hour.',
   lost: 'Stripe no longer lets Tendwell act for this account. It was disconnected, or closed.',
+  rejected:
+    'Stripe has turned down this account: it takes no payments through it any more. Stripe tells you why in an email, and answers questions about it.',
+  payoutsHeld:
+    'Stripe takes payments for you, but sends nothing to your bank now. It says why on its own pages.',
+  stopped: 'Stripe takes no card payments for you now. What it needs stands in your payment settings.',
   cardWentWithAccount:
     'The saved card can no longer be charged, because cards go to another account now. Please enter one again.',
   connected: 'Stripe is connected. Clients can pay you by card.',

@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
 /** How far connecting has come. */
-const STATES = ['not_connected', 'unfinished', 'under_review', 'operational', 'lost'] as const;
+const STATES = ['not_connected', 'unfinished', 'under_review', 'operational', 'rejected', 'lost'] as const;
 
 const stripeAccountOutput = z
   .object({
@@ -16,6 +16,7 @@ const stripeAccountOutput = z
       .array(z.string())
       .meta({ description: 'What Stripe wants to know before it takes payments.' }),
     connectionError: z.string().nullable(),
+    message: z.string().nullable().meta({ description: 'What is wrong while cards can be charged.' }),
     currency: z.enum(['USD', 'CAD']),
     isSwitchedOn: z.boolean().meta({ description: 'False where this installation does without Stripe.' }),
   })
@@ -35,6 +36,7 @@ export const stripeAccount = operation({
     return {
       state: stateOf(row),
       ...{ displayName, operational, requirementsDue, requirementsPastDue, connectionError, currency },
+      message: operational ? row.error : null,
       isSwitchedOn: ctx.ports.connect !== null,
     };
   },
@@ -48,12 +50,15 @@ interface Row {
   requirementsDue: string[];
   requirementsPastDue: string[];
   connectionError: string | null;
+  isLost: boolean;
+  error: string | null;
   currency: 'USD' | 'CAD';
 }
 
 function stateOf(row: Row): (typeof STATES)[number] {
   if (!row.hasAccount) return 'not_connected';
-  if (row.connectionError !== null) return 'lost';
+  if (row.isLost) return 'lost';
+  if (row.connectionError !== null) return 'rejected';
   if (row.operational) return 'operational';
   const wantsNothing = row.requirementsDue.length + row.requirementsPastDue.length === 0;
   return row.isSubmitted && wantsNothing ? 'under_review' : 'unfinished';
@@ -65,7 +70,7 @@ async function read(sql: Db, practiceId: string): Promise<Row> {
     SELECT p."stripeAccountId" IS NOT NULL AS "hasAccount", COALESCE(a."isOnboardingComplete", p."isStripeApproved") AS "isSubmitted",
       a."displayName", p."stripeAccountId" IS NOT NULL AND p."isStripeApproved" AS operational,
       COALESCE(a."requirementsDue", '{}') AS "requirementsDue", COALESCE(a."requirementsPastDue", '{}') AS "requirementsPastDue",
-      a."connectionError", p."defaultCurrency" AS currency
+      a."connectionError", a.error, a."erroredAt" IS NOT NULL AS "isLost", p."defaultCurrency" AS currency
     FROM "Practice" p LEFT JOIN "PaymentAccount" a ON a."practiceId" = p.id AND a.provider = 'stripe'
     WHERE p.id = ${practiceId}::uuid`;
   return row!;

@@ -45,7 +45,8 @@ describe.each([
       practiceId,
       canCharge: false,
       isSubmitted: false,
-      isUnderReview: false,
+      isRejected: false,
+      canPayOut: false,
       displayName: 'Lind Bodywork',
       currency: 'USD',
       requirementsDue: ['person', 'business', 'bank_account', 'terms'],
@@ -137,8 +138,26 @@ describe.each([
     expect(await connect.read(account)).toMatchObject({
       canCharge: false,
       isSubmitted: true,
-      isUnderReview: true,
+      isRejected: false,
       currency: 'CAD',
+    });
+  });
+
+  test('turned down by Stripe, it takes nothing and wants nothing; its payouts may be held as well', async () => {
+    const account = await opened();
+    await fillIn((await page(account)).url);
+    const manage = new URL(`/dashboard/${account}`, setting.apiBase).href;
+    await press(manage, 'hold');
+    expect(await connect.read(account)).toMatchObject({
+      canCharge: true,
+      canPayOut: false,
+      isRejected: false,
+    });
+    await press(manage, 'reject');
+    expect(await connect.read(account)).toMatchObject({
+      ...{ canCharge: false, canPayOut: false, isSubmitted: true, isRejected: true },
+      requirementsDue: [],
+      requirementsPastDue: [],
     });
   });
 

@@ -43,8 +43,10 @@ export interface ConnectedAccount {
   canCharge: boolean;
   /** The form was sent; the company may want more nonetheless. */
   isSubmitted: boolean;
-  /** The company looks at what was sent. */
-  isUnderReview: boolean;
+  /** The company takes no payments for it, for good, and asks for nothing. */
+  isRejected: boolean;
+  /** What was paid goes on to its bank. */
+  canPayOut: boolean;
   displayName: string | null;
   /** ISO 4217, upper case. */
   currency: string | null;

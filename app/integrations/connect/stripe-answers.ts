@@ -14,7 +14,8 @@ const accountAnswer = z.looseObject({
   metadata: z.record(z.string(), z.string()).nullish(),
   business_profile: z.looseObject({ name: text }).nullish(),
   settings: z.looseObject({ dashboard: z.looseObject({ display_name: text }).nullish() }).nullish(),
-  requirements: z.looseObject({ currently_due: list, past_due: list, pending_verification: list }).nullish(),
+  payouts_enabled: z.boolean(),
+  requirements: z.looseObject({ currently_due: list, past_due: list, disabled_reason: text }).nullish(),
 });
 
 /** What tells whose account it is. */
@@ -42,16 +43,20 @@ function wanted(fields: readonly string[] | null | undefined): Requirement[] {
 export function toConnectedAccount(answer: unknown): ConnectedAccount {
   const account = readAnswer(accountAnswer, answer);
   const { requirements } = account;
+  const disabled = requirements?.disabled_reason ?? '';
+  // What its owner has to do at Stripe without a field that is due.
+  const isAsked = disabled.startsWith('action_required.') && (requirements?.past_due ?? []).length === 0;
   return {
     account: account.id,
     practiceId: account.metadata?.practiceId ?? null,
     canCharge: account.charges_enabled,
     isSubmitted: account.details_submitted,
-    isUnderReview: (requirements?.pending_verification ?? []).length > 0,
+    isRejected: disabled.startsWith('rejected.'),
+    canPayOut: account.payouts_enabled,
     displayName:
       account.settings?.dashboard?.display_name ?? account.business_profile?.name ?? account.email ?? null,
     currency: account.default_currency?.toUpperCase() ?? null,
     requirementsDue: wanted(requirements?.currently_due),
-    requirementsPastDue: wanted(requirements?.past_due),
+    requirementsPastDue: isAsked ? ['other'] : wanted(requirements?.past_due),
   };
 }

@@ -32,7 +32,7 @@ export async function fillIn(
 }
 
 /** Presses a button of the account's dashboard. */
-export const press = (managePage: string, what: 'ask' | 'well' | 'disconnect') =>
+export const press = (managePage: string, what: 'ask' | 'well' | 'hold' | 'reject' | 'disconnect') =>
   go(managePage, { do: what });
 
 /** Opens the page of an identity check and chooses what comes of it; answers where that leads to. */

@@ -12,7 +12,7 @@ export async function isPaidToLostAccount(sql: Db, practiceId: string, billId: s
     LEFT JOIN "PaymentAccount" a ON a."practiceId" = p.id AND a.provider = t.provider
     WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${billId}::uuid AND t.type = 'Charge' AND t.state = 1
       AND CASE t.provider
-        WHEN 'stripe' THEN t."providerAccountId" <> p."stripeAccountId" OR a."connectionError" IS NOT NULL
+        WHEN 'stripe' THEN t."providerAccountId" <> p."stripeAccountId" OR a."erroredAt" IS NOT NULL
         WHEN 'square' THEN at.account->>'accessTokenEncrypted' IS NULL
         WHEN 'paypal' THEN at.account->>'merchantId' IS NULL
         ELSE false END

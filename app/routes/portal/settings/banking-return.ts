@@ -6,11 +6,12 @@ import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true };
 
-const { connected, beingChecked, stillMissing, lost, notBegun } = BANKING_MESSAGES;
+const { connected, beingChecked, stillMissing, rejected, lost, notBegun } = BANKING_MESSAGES;
 const SAID = {
   operational: { kind: 'success', text: connected },
   under_review: { kind: 'info', text: beingChecked },
   unfinished: { kind: 'info', text: stillMissing },
+  rejected: { kind: 'error', text: rejected },
   lost: { kind: 'error', text: lost },
   not_connected: { kind: 'error', text: notBegun },
 } as const;
