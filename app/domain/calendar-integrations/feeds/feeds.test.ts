@@ -204,6 +204,28 @@ test('the last good copy stays while the feed is away, and it is asked less and 
   });
 });
 
+test.each([
+  ['gone', 'Nothing is at this address any more, or it is not shared any more.'],
+  ['refused', 'What is at this address is not a calendar any more.'],
+  ['too_large', 'This calendar is larger than we can read.'],
+] as const)(
+  '%s: it is told in words, the last good copy stays, and it is read again',
+  async (outcome, error) => {
+    const profileId = await added(a);
+    feeds.holds([entry('one', 1)]);
+    await read(a, profileId);
+    feeds.reading = { outcome };
+    await read(a, profileId, TEST_NOW + HOUR);
+    const view = await runOperation(calendarIntegrations, context({ actor: a.owner.actor }), {});
+    expect(view).toMatchObject({ value: { profiles: [{ problem: error, readAt: new Date(TEST_NOW) }] } });
+    expect(await busyOf(profileId)).toHaveLength(1);
+    feeds.holds([entry('two', 2)]);
+    await read(a, profileId, TEST_NOW + 2 * HOUR);
+    expect((await busyOf(profileId)).map(({ uid }) => uid)).toEqual(['two']);
+    expect(await rows('SELECT error FROM "CalendarFeed"')).toEqual([{ error: null }]);
+  },
+);
+
 test('an unchanged copy is asked for by its marks, and once a day worked out anew', async () => {
   const id = await added(a);
   feeds.holds([entry('one', 1)]);
