@@ -87,12 +87,14 @@ export function profileOf(
       start: at(day + 2, 21),
       end: at(day + 2, 22),
       recurring,
+      series: `ser_running_${own}`,
     });
     happens({ around }, family, {
       summary: 'School play',
       start: at(day + 4, 19),
       end: at(day + 4, 20),
       recurring,
+      series: `ser_school_${family}`,
     });
   }
   happens({ around }, own, { summary: 'Dentist', start: at(3, 15), end: at(3, 16) });

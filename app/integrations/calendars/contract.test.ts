@@ -182,6 +182,24 @@ describe.each([
     expect((await all(calendars.events(leave.access, query))).some(({ uid }) => uid === first)).toBe(false);
   });
 
+  test('occurrences of a series are events of their own: one is moved, one is deleted, the others stay', async () => {
+    const { leave, own, query } = await connected(sandbox, calendars);
+    const inDays = (days: number) => Date.now() + days * DAY;
+    const put = (startsAt: number, more: object = {}) =>
+      sandbox.happens(own.id, {
+        ...{ summary: 'Class', start: at(startsAt), end: at(startsAt + HOUR) },
+        ...{ recurring: true, series: 'series-1', ...more },
+      });
+    const uids = [1, 8, 15].map((days) => put(inDays(days)));
+    put(inDays(9), { uid: uids[1] });
+    put(inDays(15), { uid: uids[2], deleted: true });
+    const events = (await all(calendars.events(leave.access, query))).filter(
+      ({ title }) => title === 'Class',
+    );
+    expect(events.map(({ uid }) => uid)).toEqual(uids.slice(0, 2));
+    expect(new Date(events[1]!.startsAt).toISOString().slice(0, 10)).toBe(at(inDays(9)).slice(0, 10));
+  });
+
   test('a channel is the same for the same calendars, and gone when it is closed', async () => {
     const { leave, own, family } = await connected(sandbox, calendars);
     const asked = { callbackUrl: 'http://localhost:3000/webhooks/cronofy?c=1', calendarIds: [own.id] };
@@ -312,6 +330,7 @@ async function record(): Promise<Exchange[]> {
       start: at(Date.now() + DAY),
       end: at(Date.now() + DAY + HOUR),
       location: 'Here',
+      ...(index % 2 === 0 && { recurring: true, series: 'series-1' }),
     });
   const event = {
     ownId: 'a',
