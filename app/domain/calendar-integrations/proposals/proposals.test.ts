@@ -218,6 +218,24 @@ test('one’s own time is taken over: moved, and deleted', async () => {
   }
 });
 
+test('one’s own time that is taken over into the past is there on both sides, and nothing of it is open', async () => {
+  const { id, event, connectionId, first } = await aChoir();
+  const past = TEST_NOW - 20 * DAY;
+  world.advance(10 * MINUTE_MS);
+  world.change(first.calendarId, id, { startsAt: past });
+  await world.sync(connectionId);
+  const [one] = await proposals();
+  await ok(runOperation(takeOverCalendarTime, world.owner(), { id: one!.id, ...spanOf(one!.movedTo!) }));
+  expect(await event()).toMatchObject({ startsAt: new Date(past), deletedAt: null });
+  for (let day = 0; day < 2; day += 1) {
+    await world.work();
+    world.advance(25 * HOUR_MS);
+    await world.sync(connectionId);
+  }
+  expect(await world.linkOf(id)).toMatchObject({ elsewhereStart: null, dueAt: null });
+  expect(await world.rows('SELECT id FROM "ExternalBusy" WHERE "linkId" IS NOT NULL')).toEqual([]);
+});
+
 test('what was moved on since it was shown is not taken over, nor what was deleted since or brought back', async () => {
   const { id, event, connectionId, first } = await aChoir();
   const there = async (to: Parameters<typeof world.change>[2]) => {

@@ -46,6 +46,11 @@ export const takeOverCalendarTime = operation({
       )
         throw new Refusal('state_changed', texts.movedOn);
       await forgetElsewhere(sql, [id]);
+      // It stands there already, also where it is in the past by now and is written no more.
+      if (movedTo)
+        await sql`
+          UPDATE "CalendarEventLink" SET "ownStart" = ${movedTo.startsAt}, "ownEnd" = ${movedTo.endsAt}
+          WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
       if (row.subject === 'personal') {
         const to = movedTo && { ...movedTo, timeZone: ctx.practice.timeZone };
         await followOutside(sql, { practiceId, id: row.subjectId, to, now });
