@@ -14,7 +14,9 @@ interface Row {
   writtenAt: Date | null;
   ownStart: Date | null;
   ownEnd: Date | null;
-  isElsewhere: boolean;
+  elsewhereStart: Date | null;
+  elsewhereEnd: Date | null;
+  isRemoved: boolean;
   calendarId: string;
   calendarRow: string | null;
   connectionId: string | null;
@@ -38,6 +40,8 @@ export interface EntryFacts extends EntryState {
   writtenAt: number | null;
   /** Our time when it was written or found elsewhere; null before. Epoch milliseconds. */
   own: { startsAt: number; endsAt: number } | null;
+  /** What its owner did to it over there, as far as we know. */
+  known: Pick<Row, 'elsewhereStart' | 'elsewhereEnd' | 'isRemoved'>;
   /** Null where its calendar is not connected (any more). */
   at: { calendarId: string; calendarRow: string; connectionId: string } | null;
   wanted: OwnEvent;
@@ -61,7 +65,7 @@ export async function readEntry(
 ): Promise<EntryFacts | null> {
   const [row] = await sql<Row>`
     SELECT k.revision, k.failures, k.told, k."writtenAt", k."ownStart", k."ownEnd",
-           (k."elsewhereStart" IS NOT NULL OR k."removedElsewhereAt" IS NOT NULL) AS "isElsewhere",
+           k."elsewhereStart", k."elsewhereEnd", k."removedElsewhereAt" IS NOT NULL AS "isRemoved",
            k."calendarId", c.id AS "calendarRow", f."connectionId", COALESCE(c."isWritten", false) AS "isChosen",
            COALESCE(a.id, e.id, o.id) AS "subjectId",
            COALESCE(a.state = 'approved', e."cancelledAt" IS NULL AND e.id IS NOT NULL, false)
@@ -87,7 +91,7 @@ export async function readEntry(
     WHERE k."practiceId" = ${practiceId}::uuid AND k.id = ${linkId}::uuid`;
   if (!row) return null;
   const wanted = wantedOf(row, { practiceId, appOrigin });
-  const { ownStart, ownEnd, calendarRow, connectionId } = row;
+  const { ownStart, ownEnd, elsewhereStart, elsewhereEnd, isRemoved, calendarRow, connectionId } = row;
   const own = ownStart && ownEnd && { startsAt: ownStart.getTime(), endsAt: ownEnd.getTime() };
   const isOver = row.endsAt.getTime() <= now;
   return {
@@ -96,13 +100,14 @@ export async function readEntry(
     told: row.told,
     writtenAt: row.writtenAt && row.writtenAt.getTime(),
     own,
+    known: { elsewhereStart, elsewhereEnd, isRemoved },
     at: calendarRow && connectionId ? { calendarId: row.calendarId, calendarRow, connectionId } : null,
     wanted,
     plan: createHash('sha256').update(JSON.stringify(wanted)).digest('base64url'),
     isWanted: row.takesPlace && row.isChosen && !isOver,
     isOver,
     mayStand: row.writtenAt !== null,
-    isElsewhere: row.isElsewhere,
+    isElsewhere: elsewhereStart !== null || isRemoved,
     isMovedHere: own !== null && (own.startsAt !== wanted.startsAt || own.endsAt !== wanted.endsAt),
   };
 }

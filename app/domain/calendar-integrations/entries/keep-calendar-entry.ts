@@ -11,7 +11,7 @@ import { calendarsOf, withLeave } from '../connect/leave.ts';
 import { readEntry, type EntryFacts } from './entry-facts.ts';
 import { forgetElsewhere, keepHeld, settle, write } from './entry-rows.ts';
 import { nextStep, type Step } from './next-step.ts';
-import { isElsewhere, noteElsewhere, SETTLING_MS } from './note-elsewhere.ts';
+import { isElsewhere, isKnown, noteElsewhere, SETTLING_MS } from './note-elsewhere.ts';
 
 /** Longer than the calls of one step may take: whoever died within it is waited for no longer. */
 const HOLD_MS = MINUTE_MS;
@@ -92,10 +92,12 @@ async function writeEntry(work: Work, facts: EntryFacts, at: At): Promise<void> 
   const ownTimes = { ownStart: new Date(wanted.startsAt), ownEnd: new Date(wanted.endsAt) };
   await withLeave(ctx, at.connectionId, async (access) => {
     const isSettled = writtenAt !== null && writtenAt <= now.getTime() - SETTLING_MS;
-    // Also where a writing's answer was lost: what was moved since is at neither of our times.
-    const isToBeSought = own !== null && isSettled && !facts.isElsewhere;
-    const there = isToBeSought ? await findChanged(work, { access, at, facts, since: writtenAt }) : null;
-    if (there && own && isElsewhere(there, own) && isElsewhere(there, wanted)) {
+    // Also where a writing's answer was lost: what was moved since is at neither of our times. And also what was decided about, as it may
+    // have been moved on since.
+    const there =
+      own !== null && isSettled ? await findChanged(work, { access, at, facts, since: writtenAt }) : null;
+    const isOurs = !there || !own || !isElsewhere(there, own) || !isElsewhere(there, wanted);
+    if (!isOurs && !isKnown(facts.known, there)) {
       // A time that is set here from now on goes over it, but not one that was set without knowing.
       await ctx.db.run(async (sql) => {
         await write(sql, work, ownTimes);

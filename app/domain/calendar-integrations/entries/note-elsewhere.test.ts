@@ -280,3 +280,24 @@ test('what takes no place any more and was moved there is removed, and asked abo
   await world.work();
   expect(world.entries(calendarId)).toEqual([]);
 });
+
+test('a time that is set here goes over what it was set after, not over where its owner moved it on since', async () => {
+  const { visit, connectionId, calendarId } = await written();
+  world.change(calendarId, visit.id, { startsAt: TEST_NOW + 5 * DAY });
+  await world.sync(connectionId);
+  world.advance(2 * MINUTE_MS);
+  const to = TEST_NOW + 7 * DAY;
+  await world.rows(
+    `UPDATE "Appointment" SET "startsAt" = $2, "endsAt" = $3, "busyUntil" = $3 WHERE id = $1`,
+    [visit.id, new Date(to), new Date(to + HOUR_MS)],
+  );
+  const on = TEST_NOW + 9 * DAY;
+  world.change(calendarId, visit.id, { startsAt: on });
+  await world.work();
+  expect(world.entries(calendarId)).toMatchObject([{ start: world.at(on) }]);
+  expect(await world.linkOf(visit.id)).toMatchObject({
+    ...{ elsewhereStart: new Date(on), ownStart: new Date(to), dueAt: null },
+  });
+  expect(await inTheWay(TEST_NOW + 5 * DAY)).toEqual([]);
+  expect(await inTheWay(on)).toHaveLength(1);
+});

@@ -127,7 +127,11 @@ export async function noteOwnEvents(
   };
 }
 
-const isKnown = ({ elsewhereStart, elsewhereEnd, isRemoved }: Link, event: OutsideEvent): boolean =>
+/** Whether this of it was noted already (pure). */
+export const isKnown = (
+  { elsewhereStart, elsewhereEnd, isRemoved }: Pick<Link, 'elsewhereStart' | 'elsewhereEnd' | 'isRemoved'>,
+  event: OutsideEvent,
+): boolean =>
   event.isDeleted
     ? isRemoved
     : elsewhereStart?.getTime() === event.startsAt && elsewhereEnd?.getTime() === event.endsAt;
