@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 
 const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
-/** Of what there is by then: a visit, an event, a busy time, a word that is under way. */
-const of = fc.nat(30);
+/** Of what there is by then: a visit, an event, a busy time, a word that is under way; LAST is the one that somebody did something to last. */
+export const LAST = -1;
+const of = fc.oneof(often(2, fc.nat(30)), often(1, fc.constant(LAST)));
 /** One of nine times that meet, apart by more than the buffer. */
 const slot = fc.nat(8);
+/** Where somebody books: any of them, or the one that something was put into over there last. */
+const aim = fc.oneof(often(2, slot), often(1, fc.constant('put there last' as const)));
 /** A calendar of the account that can be written into. */
 const calendar = fc.nat(1);
 /** Where its owner drags something over there: to another time, out of the days that are read and out of the past, or onto a whole day. */
@@ -17,15 +20,15 @@ const place = fc.oneof(
 const told = fc.boolean();
 
 const here = [
-  often(5, fc.record({ do: fc.constant('client moves' as const), of, slot })),
-  often(4, fc.record({ do: fc.constant('owner moves' as const), of, slot })),
+  often(5, fc.record({ do: fc.constant('client moves' as const), of, slot: aim })),
+  often(4, fc.record({ do: fc.constant('owner moves' as const), of, slot: aim })),
   often(2, fc.record({ do: fc.constant('takes away' as const), of, whole: fc.boolean() })),
   often(
     3,
     fc.record({
       do: fc.constant('makes' as const),
       what: fc.constantFrom('as client', 'as owner', 'series', 'group', 'personal'),
-      slot,
+      slot: aim,
     }),
   ),
   often(
@@ -70,7 +73,13 @@ const between = [
   // A word of the service: late, in any order, once or twice.
   often(6, fc.record({ do: fc.constant('word' as const), of, times: fc.integer({ min: 1, max: 2 }) })),
   often(2, fc.record({ do: fc.constant('word is lost' as const), of })),
-  often(6, fc.record({ do: fc.constant('works' as const) })),
+  often(
+    6,
+    fc.record({
+      do: fc.constant('works' as const),
+      only: fc.option(fc.constantFrom('reading', 'writing'), { freq: 1 }),
+    }),
+  ),
   often(4, fc.record({ do: fc.constant('time goes by' as const), minutes: fc.constantFrom(2, 10, 40) })),
   often(
     2,
@@ -102,4 +111,4 @@ export type ActOf<Name extends Act['do']> = Extract<Act, { do: Name }>;
 export type { Act };
 
 /** How often a test of this kind is run: few times as a rule, as often as is asked for where one looks for faults. */
-export const RUNS = Number(process.env.BOTH_SIDES_RUNS ?? 10);
+export const RUNS = Number(process.env.BOTH_SIDES_RUNS ?? 8);

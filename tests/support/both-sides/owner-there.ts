@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { TEST_NOW } from '../context.ts';
-import type { Act, ActOf } from './acts.ts';
+import { LAST, type Act, type ActOf } from './acts.ts';
 import type { World } from './told.ts';
 
 type There = Extract<Act, { do: `${string} there` | `${string} there again and again` }>;
@@ -9,11 +9,17 @@ type Place = ActOf<'moves there'>['place'];
 /** Of a series that is made over there: the same hour of three days. */
 const OCCURRENCES = [0, 3, 6];
 
-/** What the owner of a calendar does in it, to entries of ours and to what is there besides. */
-export function ownerThere(world: World, timeOf: (slot: number) => number) {
+/** What the owner of a calendar does in it, to entries of ours (each is said by `isDone`) and to what is there besides. */
+export function ownerThere(
+  world: World,
+  timeOf: (slot: number) => number,
+  isDone: (calendarId: string, uid: string) => Promise<void>,
+) {
   /** By calendar and uid, what was put there in this run beside our entries. */
   const busy: { calendarId: string; uid: string; series?: string }[] = [];
   let made = 0;
+  /** Whose entry was changed last. */
+  let last: string | undefined;
 
   const at = (startsAt: number) => ({ start: world.at(startsAt), end: world.at(startsAt + HOUR_MS) });
   function times(place: Place) {
@@ -33,6 +39,13 @@ export function ownerThere(world: World, timeOf: (slot: number) => number) {
       .all('happenings')
       .filter((one) => one.ownId && calendarIds.includes(one.calendarId) && one.deleted === isDeleted)
       .toSorted((one, other) => (one.ownId! < other.ownId! ? -1 : 1));
+  function ofOwn(calendarIds: readonly string[], isDeleted: boolean, of: number) {
+    const entries = own(calendarIds, isDeleted);
+    const again = entries.find(({ ownId }) => of === LAST && last && ownId!.endsWith(last));
+    const one = again ?? entries.at(of % entries.length);
+    if (one) last = one.ownId!.split('.')[1];
+    return one;
+  }
 
   function put(calendarId: string, slot: number, series?: string) {
     const given = { summary: series ? 'Class' : 'Something else', ...at(timeOf(slot)) };
@@ -46,7 +59,7 @@ export function ownerThere(world: World, timeOf: (slot: number) => number) {
 
   function changeSeries({ of, how, slot }: ActOf<'changes a series there'>) {
     const names = [...new Set(busy.flatMap(({ series }) => series ?? []))];
-    const series = names[of % Math.max(names.length, 1)];
+    const series = names.at(of % names.length);
     const all = busy.filter((one) => one.series === series && !known(one.calendarId, one.uid)?.deleted);
     if (!series || all.length === 0) return;
     // The occurrences keep their names, or are taken away and others are there: services differ, and so do kinds of change.
@@ -61,7 +74,7 @@ export function ownerThere(world: World, timeOf: (slot: number) => number) {
   }
 
   function changeBusy({ of, how, place }: ActOf<'changes what is busy there'>) {
-    const one = busy[of % Math.max(busy.length, 1)];
+    const one = busy.at(of % busy.length);
     if (!one) return;
     const { calendarId, uid } = one;
     if (how === 'moves') change(calendarId, uid, times(place));
@@ -74,21 +87,22 @@ export function ownerThere(world: World, timeOf: (slot: number) => number) {
 
   return {
     isBusy,
-    play(act: There, calendarIds: readonly string[]) {
+    last: () => last,
+    async play(act: There, calendarIds: readonly string[]) {
       switch (act.do) {
         case 'moves there': {
-          const entries = own(calendarIds, false);
-          const one = entries[act.of % Math.max(entries.length, 1)];
-          if (one) change(one.calendarId, one.uid, times(act.place));
-          return;
+          const one = ofOwn(calendarIds, false, act.of);
+          if (!one) return;
+          change(one.calendarId, one.uid, times(act.place));
+          return isDone(one.calendarId, one.uid);
         }
         case 'deletes there':
         case 'brings back there': {
           const deleted = act.do === 'deletes there';
-          const entries = own(calendarIds, !deleted);
-          const one = entries[act.of % Math.max(entries.length, 1)];
-          if (one) change(one.calendarId, one.uid, { deleted });
-          return;
+          const one = ofOwn(calendarIds, !deleted, act.of);
+          if (!one) return;
+          change(one.calendarId, one.uid, { deleted });
+          return isDone(one.calendarId, one.uid);
         }
         case 'is busy there':
         case 'is busy there again and again': {

@@ -29,16 +29,21 @@ import { practiceDb } from '#tenants/scoped-db.ts';
 import { TEST_NOW } from '../context.ts';
 import { ok, visitorsOf } from '../worlds/booking.ts';
 import { CRONOFY_KEYS } from '../worlds/calendars.ts';
-import type { Act, ActOf } from './acts.ts';
+import { LAST, type Act, type ActOf } from './acts.ts';
+import { whatIsToBeNoticed } from './noticed.ts';
 import { ownerThere } from './owner-there.ts';
 import { agree, ourCalendars, standsHere, whatWeWereTold, type Standing, type World } from './told.ts';
 
 const DAY = 24 * HOUR_MS;
 /** 15:00, 17:30 and 20:00 UTC of three days, inside the office's hours; far enough that what is read of days before counts. */
-export const timeOf = (slot: number) =>
-  TEST_NOW + (12 + Math.floor(slot / 3)) * DAY + (slot % 3) * 2.5 * HOUR_MS;
+const timeOf = (slot: number) => TEST_NOW + (12 + Math.floor(slot / 3)) * DAY + (slot % 3) * 2.5 * HOUR_MS;
 
 let people = 0;
+
+const slotIn = (act: Act): number | undefined =>
+  [...('slot' in act ? [act.slot] : []), ...('place' in act ? [act.place] : [])].find(
+    (slot) => typeof slot === 'number',
+  );
 
 /** A practice with something of everything, and a calendar of its owner's that it is written into: what may happen on either side. */
 export async function bothSides(world: World) {
@@ -46,24 +51,33 @@ export async function bothSides(world: World) {
   const heard = new Set(world.sandbox.store.all('events').map(({ id }) => id));
   const name = `both-${(people += 1)}@calendar.example`;
   const told = whatWeWereTold(world);
-  const there = ownerThere(world, timeOf);
+  const noticed = whatIsToBeNoticed(world);
+  const there = ownerThere(world, timeOf, noticed.done);
   const tokens = new Map<string, string>();
   /** Words of the service that are under way: bodies of its notifications. */
   const words: string[] = [];
+  /** The slot that something was put into over there last. */
+  let putLast = 0;
   let account = await world.connect(world.a(), name);
   await world.choose(account.first.id);
   const { services, locations, clients, timeZone } = world.a();
   const type = await given(practiceDb(world.db().database, world.a().id), TEST_NOW, (scene) =>
     aGroupEventType(scene, { name: `Circle ${people}`, locationId: locations.office.id }),
   );
-  const chosenFrom = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
-  const subject = async (of: number) => chosenFrom(await standsHere(world), of);
+  const chosenFrom = <T>(list: readonly T[], index: number): T | undefined => list.at(index % list.length);
+  const subject = async (of: number) => {
+    const all = await standsHere(world);
+    const one = all.find(({ id }) => of === LAST && id === there.last()) ?? chosenFrom(all, of);
+    return one;
+  };
+  const slotOf = (slot: ActOf<'makes'>['slot']) => (slot === 'put there last' ? putLast : slot);
   const span = (slot: number) => ({
     startsAt: new Date(timeOf(slot)),
     endsAt: new Date(timeOf(slot) + HOUR_MS),
   });
 
-  async function make({ what, slot }: ActOf<'makes'>) {
+  async function make({ what, slot: aim }: ActOf<'makes'>) {
+    const slot = slotOf(aim);
     const owner = world.owner();
     const massage = {
       locationId: locations.office.id,
@@ -146,15 +160,16 @@ export async function bothSides(world: World) {
   }
 
   /** What the worker does by time, until nothing is due. */
-  async function work() {
+  async function work(only: ActOf<'works'>['only'] = null) {
     const due = () => [world.system(), new Date(world.now())] as const;
+    if (only === 'writing') return void (await world.work());
     for (const input of await releaseCalendarProfile.due!(...due()))
       await ok(runOperation(releaseCalendarProfile, world.system(), input));
     for (const input of await syncCalendars.due!(...due())) {
       await ok(runOperation(syncCalendars, world.system(), input));
       await told.read(input.connectionId);
     }
-    await world.work();
+    if (only === null) await world.work();
   }
 
   function listen() {
@@ -206,8 +221,10 @@ export async function bothSides(world: World) {
   async function play(act: Act) {
     switch (act.do) {
       case 'client moves': {
-        const [appointmentId, token] = chosenFrom([...tokens], act.of)!;
-        const startsAt = new Date(timeOf(act.slot));
+        const last = there.last() ?? '';
+        const isLast = act.of === LAST && tokens.has(last);
+        const [appointmentId, token] = isLast ? [last, tokens.get(last)!] : chosenFrom([...tokens], act.of)!;
+        const startsAt = new Date(timeOf(slotOf(act.slot)));
         await world.rows('DELETE FROM "RateLimit"');
         await told.booking(() =>
           runOperation(clientReschedule, world.holder(token), { appointmentId, startsAt }),
@@ -216,7 +233,7 @@ export async function bothSides(world: World) {
       }
       case 'owner moves': {
         const one = await subject(act.of);
-        if (one) await move(one, act.slot);
+        if (one) await move(one, slotOf(act.slot));
         return;
       }
       case 'takes away': {
@@ -235,7 +252,8 @@ export async function bothSides(world: World) {
       case 'is busy there again and again':
       case 'changes what is busy there':
       case 'changes a series there':
-        there.play(act, [account.first.calendarId, account.second.calendarId]);
+        putLast = slotIn(act) ?? putLast;
+        await there.play(act, [account.first.calendarId, account.second.calendarId]);
         if (!act.told) return;
         listen();
         world.advance(2 * MINUTE_MS);
@@ -246,7 +264,7 @@ export async function bothSides(world: World) {
         words.splice(act.of % Math.max(words.length, 1), 1);
         return;
       case 'works':
-        return work();
+        return work(act.only);
       case 'time goes by':
         return world.advance(act.minutes * MINUTE_MS);
       case 'trouble':
@@ -286,6 +304,7 @@ export async function bothSides(world: World) {
   return {
     async play(act: Act) {
       await play(act);
+      await noticed.check();
       listen();
     },
     /** The trouble is over, every word of it was lost, and some days go by: all is looked at, and what is open is decided. */
@@ -298,6 +317,8 @@ export async function bothSides(world: World) {
         await work();
         world.advance(2 * MINUTE_MS);
         await work();
+        await noticed.check();
+        noticed.allTold();
         while ((await ok(runOperation(calendarProposals, world.owner(), {}))).proposals.length > 0)
           await decide({ of: day, how: 'put back' });
         await work();

@@ -21,7 +21,7 @@ export const said = ({ startsAt, endsAt }: Span) =>
   `${new Date(startsAt).toISOString()} ${new Date(endsAt).toISOString()}`;
 
 /** A moment or a date as a calendar outside writes it. */
-const momentAt = (world: World, at: string) =>
+export const momentAt = (world: World, at: string) =>
   at.length === 10 ? startOfLocalDay(at, world.a().timeZone) : Date.parse(at);
 
 /** All that stands in the calendars of these ids, with its subject where it is an entry of ours. */
@@ -66,8 +66,8 @@ export async function busyThere(world: World) {
   return new Map(busy.map((one) => [`${one.calendarId}|${one.uid}`, one]));
 }
 
-/** What takes place here, of the practice and of what is to come. */
-export async function standsHere(world: World): Promise<Standing[]> {
+/** What takes place here, and took place. */
+async function tookPlace(world: World): Promise<Standing[]> {
   const found = await world.rows<{ id: string; kind: Standing['kind']; startsAt: Date; endsAt: Date }>(
     `SELECT id, 'visit' AS kind, "startsAt", "endsAt" FROM "Appointment" WHERE "practiceId" = $1 AND state = 'approved'
      UNION ALL SELECT id, 'group', "startsAt", "endsAt" FROM "BookableEvent" WHERE "practiceId" = $1 AND "cancelledAt" IS NULL
@@ -78,9 +78,12 @@ export async function standsHere(world: World): Promise<Standing[]> {
     .map(({ id, kind, startsAt, endsAt }) => ({
       ...{ id, kind, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
     }))
-    .filter(({ endsAt }) => endsAt > world.now())
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
+
+/** What is still to come here. */
+export const standsHere = async (world: World): Promise<Standing[]> =>
+  (await tookPlace(world)).filter(({ endsAt }) => endsAt > world.now());
 
 interface Link {
   name: string;
@@ -91,7 +94,7 @@ interface Link {
   isRemoved: boolean;
 }
 
-const span = (from: Date | null, to: Date | null) =>
+export const span = (from: Date | null, to: Date | null) =>
   from && to && said({ startsAt: from.getTime(), endsAt: to.getTime() });
 
 /**
@@ -245,33 +248,45 @@ export async function agree(world: World): Promise<void> {
       )
     ).map(({ name }) => name),
   );
+  // Of what is over nothing is asked any more, wherever its owner puts it.
+  const over = new Set(
+    (await tookPlace(world)).filter(({ endsAt }) => endsAt <= world.now()).map(({ id }) => id),
+  );
   // What its owner brought back after it was removed here is the owner's alone, and busy like anything else (below).
   const there = standsThere(world, ids).filter(
-    (one) => one.subjectId && linked.has(one.calendarId + one.subjectId) && one.endsAt > world.now(),
+    ({ calendarId, subjectId }) => subjectId && linked.has(calendarId + subjectId) && !over.has(subjectId),
   );
   const named = (calendarId: string, id: string, span: Span) => `${calendarId} ${id} ${said(span)}`;
   expect(there.map((one) => named(one.calendarId, one.subjectId!, one)).toSorted()).toEqual(
     here.map((one) => named(chosen, one.id, one)).toSorted(),
   );
-  const kept = await world.rows<{ calendarId: string; uid: string; startsAt: Date; endsAt: Date }>(
-    `SELECT c."calendarId", b.uid, b."startsAt", b."endsAt" FROM "ExternalBusy" b JOIN "Calendar" c ON c.id = b."calendarId"
+  const kept = await world.rows<{
+    calendarId: string;
+    uid: string;
+    startsAt: Date;
+    endsAt: Date;
+    subjectId: string | null;
+  }>(
+    `SELECT c."calendarId", b.uid, b."startsAt", b."endsAt",
+       coalesce(k."appointmentId", k."bookableEventId", k."personalEventId") AS "subjectId"
+     FROM "ExternalBusy" b JOIN "Calendar" c ON c.id = b."calendarId" LEFT JOIN "CalendarEventLink" k ON k.id = b."linkId"
      WHERE b."practiceId" = $1 AND b."endsAt" > $2`,
     [world.a().id, new Date(world.now())],
   );
   const busy = [...(await busyThere(world)).values()].filter((one) => isInDays(world, one));
   expect(
     kept
+      .filter(({ subjectId }) => subjectId === null)
       .map((one) =>
         named(one.calendarId, one.uid, { startsAt: Number(one.startsAt), endsAt: Number(one.endsAt) }),
       )
       .toSorted(),
   ).toEqual(busy.map((one) => named(one.calendarId, one.uid, one)).toSorted());
-  expect(await world.rows('SELECT id FROM "ExternalBusy" WHERE "linkId" IS NOT NULL')).toEqual([]);
-  expect(
-    await world.rows(
-      `SELECT "dueAt", told FROM "CalendarEventLink" WHERE "calendarId" = ANY($1)
-         AND ("dueAt" IS NOT NULL OR "elsewhereStart" IS NOT NULL OR "removedElsewhereAt" IS NOT NULL)`,
-      [[...ids]],
-    ),
-  ).toEqual([]);
+  expect(kept.filter(({ subjectId }) => subjectId !== null && !over.has(subjectId))).toEqual([]);
+  const open = await world.rows<{ subjectId: string }>(
+    `SELECT coalesce("appointmentId", "bookableEventId", "personalEventId") AS "subjectId" FROM "CalendarEventLink"
+     WHERE "calendarId" = ANY($1) AND ("dueAt" IS NOT NULL OR "elsewhereStart" IS NOT NULL OR "removedElsewhereAt" IS NOT NULL)`,
+    [[...ids]],
+  );
+  expect(open.filter(({ subjectId }) => !over.has(subjectId))).toEqual([]);
 }
