@@ -110,5 +110,8 @@ type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never;
 export type ActOf<Name extends Act['do']> = Extract<Act, { do: Name }>;
 export type { Act };
 
+const { BOTH_SIDES_RUNS } = process.env;
 /** How often a test of this kind is run: few times as a rule, as often as is asked for where one looks for faults. */
-export const RUNS = Number(process.env.BOTH_SIDES_RUNS ?? 8);
+export const RUNS = Number(BOTH_SIDES_RUNS ?? 8);
+/** On a machine that is busy it is run fewer times: none is begun after so long, unless it was asked for. Milliseconds. */
+export const MOST_MS = BOTH_SIDES_RUNS ? Infinity : 20_000;

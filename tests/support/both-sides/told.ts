@@ -16,7 +16,7 @@ export interface Standing extends Span {
   kind: 'visit' | 'group' | 'personal';
 }
 
-export const meets = (one: Span, other: Span) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+const meets = (one: Span, other: Span) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 export const said = ({ startsAt, endsAt }: Span) =>
   `${new Date(startsAt).toISOString()} ${new Date(endsAt).toISOString()}`;
 
@@ -25,7 +25,7 @@ export const momentAt = (world: World, at: string) =>
   at.length === 10 ? startOfLocalDay(at, world.a().timeZone) : Date.parse(at);
 
 /** All that stands in the calendars of these ids, with its subject where it is an entry of ours. */
-export const standsThere = (world: World, calendarIds: ReadonlySet<string>) =>
+const standsThere = (world: World, calendarIds: ReadonlySet<string>) =>
   world.sandbox.store
     .all('happenings')
     .filter(({ calendarId, deleted }) => calendarIds.has(calendarId) && !deleted)
@@ -51,7 +51,7 @@ export const ourCalendars = (world: World) =>
   );
 
 /** What its owner is busy with over there that is none of our entries, in the calendars that close times; by calendar and uid. */
-export async function busyThere(world: World) {
+async function busyThere(world: World) {
   const active = (await ourCalendars(world)).filter((one) => one.active);
   const linked = new Set(
     (
