@@ -1,23 +1,34 @@
 import { listLabel } from '#app/lib/text.ts';
+import { ownWords } from './own-words.ts';
 import { placeOf } from './place.ts';
 import type { MessageFacts } from './facts.ts';
 import { spanLines } from './when.ts';
 import type { Details, MessageContent } from './text.ts';
 
-/** One message for a whole series instead of one for each date: all of them in a table, the first one behind the button. */
+/**
+ * One message for a whole series instead of one for each date: all of them in a table, the first one behind the button. What the practice
+ * wrote itself into its confirmation stands above, with the first date in its placeholder.
+ */
 export function seriesConfirmedText(facts: MessageFacts): MessageContent {
   const { appointment, client, practice, practitioner, links } = facts;
   const sessions = facts.series ?? [];
   const count = sessions.length === 1 ? 'one appointment' : `${sessions.length} appointments`;
+  const theirs = `${count} with ${practitioner.name}. You will be reminded of each; the calendar file holds them all.`;
   const [first] = sessions;
   const opening = first ?? appointment;
   const when = spanLines({ ...appointment, startsAt: opening.startsAt, endsAt: opening.endsAt }).text;
   return {
     subject: `Confirmed: ${count} with ${practitioner.name}, the first on ${when}`,
     heading: 'Your appointments are confirmed',
-    body: [
-      `Hi ${client.firstName}, you have ${count} with ${practitioner.name}. You will be reminded of each; the calendar file holds them all.`,
-    ],
+    body: facts.ownWords?.appointment_confirmed
+      ? [
+          ...ownWords('appointment_confirmed', {
+            ...facts,
+            appointment: { ...appointment, startsAt: opening.startsAt, endsAt: opening.endsAt },
+          }),
+          `You have ${theirs}`,
+        ]
+      : [`Hi ${client.firstName}, you have ${theirs}`],
     rows: [
       ...sessions.map(({ startsAt, endsAt }, index): Details[number] => [
         `${index + 1}.`,

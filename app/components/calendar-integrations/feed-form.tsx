@@ -31,7 +31,8 @@ function AddressForm({ busy, problem }: FeedFormProps & { busy: boolean }) {
     <PostForm values={VALUES} preventScrollReset>
       <Card className="space-y-4 p-5 sm:p-6">
         <SectionHeader title="Add a feed">
-          Any calendar that is published as iCal, by its secret address. It is read every quarter of an hour.
+          Any calendar that is published as iCal, by its secret address. It is read every quarter of an hour,
+          or as seldom as it asks, up to six hours apart.
         </SectionHeader>
         <TextField
           name="feedUrl"

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { FormProgress } from '#app/components/intake/form-progress.tsx';
 import { FormIntro } from '#app/components/intake/form-intro.tsx';
 import { PartsOfForm } from '#app/components/intake/parts-of-form.tsx';
 import { partsOf } from '#app/components/intake/parts.ts';
@@ -32,6 +33,7 @@ export function FormPreview({ title, intro, questions, practitioner }: FormPrevi
     <DeviceFrame label="The form as clients see it on a phone">
       <div className="px-4 pt-8 pb-6">
         <FormIntro title={title} intro={intro} firstName="Alex" practitioner={practitioner} />
+        <FormProgress questions={questions} shown={shown} answers={given} />
         <form
           ref={form}
           noValidate

@@ -3,11 +3,10 @@ import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { postedAnswers } from '#app/domain/intake/inputs.ts';
 import { shownIds } from '#app/lib/intake/conditions.ts';
-import { isAsked } from '#app/lib/intake/questions.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
-import { Progress } from '#app/ui/feedback/progress.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { DraftNote } from './draft-note.tsx';
+import { FormProgress } from './form-progress.tsx';
 import { FormProblems } from './form-problems.tsx';
 import { FormIntro } from './form-intro.tsx';
 import { PartsOfForm } from './parts-of-form.tsx';
@@ -17,8 +16,6 @@ import type { Answers, IntakeForm, IntakeRefused } from './view.ts';
 import { useDraft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 
-/** From so many questions on it is shown how far one is. */
-const LONG_FORM = 5;
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
 interface FillPageProps {
@@ -38,7 +35,7 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
   );
   /** The answers that `found` speaks of. */
   const judged = useRef<Answers>(refused?.answers ?? {});
-  const { answered, total, shown, count } = useProgress(form, node, draft.fields);
+  const { given, shown, count } = useProgress(form, node, draft.fields);
   const parts = useMemo(() => partsOf(form.questions), [form.questions]);
   const posting = useNavigation().state !== 'idle';
 
@@ -76,15 +73,7 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
         firstName={form.firstName}
         practitioner={form.practice.user.name}
       />
-      {scripted && total >= LONG_FORM ? (
-        <div className="sticky top-0 z-20 -mx-4 mt-6 border-b border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
-          <Progress
-            label="Your answers"
-            value={(answered / total) * 100}
-            valueLabel={`${answered} of ${total} answered`}
-          />
-        </div>
-      ) : null}
+      {scripted ? <FormProgress questions={form.questions} shown={shown} answers={given} /> : null}
       <PostForm
         ref={node}
         noValidate={scripted}
@@ -130,15 +119,8 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
   );
 }
 
-const isAnswered = (answer: Answers[string] | undefined): boolean => {
-  if (typeof answer === 'string') return answer.trim() !== '';
-  if (typeof answer === 'boolean') return answer;
-  if (Array.isArray(answer)) return answer.length > 0;
-  return Boolean(answer?.name?.trim() || answer?.strokes?.length);
-};
-
 /**
- * What is asked so far, and how much of it is answered; worked out anew with every change, and when the fields begin anew.
+ * What is answered so far, and what is asked by that; worked out anew with every change, and when the fields begin anew.
  */
 function useProgress(
   form: IntakeForm,
@@ -155,11 +137,5 @@ function useProgress(
     counting.current();
   }, [fields.key]);
   const shown = shownIds(form.questions, given);
-  const asked = form.questions.filter((question) => isAsked(question) && shown.has(question.id));
-  return {
-    answered: asked.filter(({ id }) => isAnswered(given[id])).length,
-    total: asked.length,
-    shown,
-    count,
-  };
+  return { given, shown, count };
 }

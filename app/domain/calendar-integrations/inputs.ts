@@ -10,8 +10,8 @@ export const createCronofyFeedInput = z.strictObject({
     .string(messages.feedMissing)
     .trim()
     .min(1, messages.feedMissing)
-    .max(ADDRESS_LENGTH, messages.feedTooLong)
-    .regex(/^(https?|webcals?):\/\//i, messages.feedNoAddress)
+    .max(ADDRESS_LENGTH, messages.feedFailed)
+    .regex(/^(https?|webcals?):\/\//i, messages.feedFailed)
     .meta({ description: 'http, https or webcal.' }),
 });
 

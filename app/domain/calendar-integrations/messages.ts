@@ -16,8 +16,6 @@ export const CALENDAR_INTEGRATION_MESSAGES = {
   connected: 'Your calendar is connected. We are reading it now.',
   noCalendars: 'This account has no calendar that we can read.',
   feedMissing: 'Please enter the address of a calendar.',
-  feedTooLong: 'This address is too long.',
-  feedNoAddress: 'Please enter an address that begins with https://, http:// or webcal://.',
   tooManyFeeds: 'You have as many feeds as there can be. Remove one to add another.',
   tooOften: 'That was a lot of tries. Please wait a few minutes.',
   feedGone: 'Nothing is at this address any more, or it is not shared any more.',

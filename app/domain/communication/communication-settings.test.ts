@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHANGED_ELSEWHERE } from '#app/operations/changed-elsewhere.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
-import { testContext } from '#tests/support/context.ts';
+import { aGroupEventType, given } from '#prisma/situations/index.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { PAYMENT_REMINDER_MINUTES } from '#app/domain/settings/inputs.ts';
@@ -94,6 +96,20 @@ test.each([
   expect(await read()).toMatchObject(WANTED);
 });
 
+test('quiet hours that are switched off keep nothing from being saved, and can not be switched on as they are', async () => {
+  await ok(update());
+  const odd = { quietHoursFrom: 480, quietHoursUntil: 480 };
+  await ok(update({ ...WANTED, ...odd, quietHoursEnabled: false, appointmentTextReminderMinutes: 120 }));
+  expect(await read()).toMatchObject({
+    ...WANTED,
+    ...{ quietHoursEnabled: false, appointmentTextReminderMinutes: 120 },
+  });
+  expect(await refused(update({ ...odd, quietHoursEnabled: true }))).toMatchObject({
+    userMessage: COMMUNICATION_MESSAGES.quietEmpty,
+  });
+  await ok(update());
+});
+
 test.each([{ practiceId: '0' }, { isStripeApproved: true }, { quietHoursEnabled: 'yes' }])(
   '%o is refused (C20)',
   async (more) => expect(await refused(update(more))).toMatchObject({ code: 'invalid_input' }),
@@ -123,6 +139,9 @@ describe('the length of a text message', () => {
   });
 
   test('is told of the practice’s own texts, at their longest', async () => {
+    await given(practiceDb(db.database, a.id), TEST_NOW, async (scene) => {
+      aGroupEventType(scene, { name: 'Breathing and stretching for beginners' });
+    });
     const { texts, partPrice } = await ok(runOperation(textMessageCosts, owner(), {}));
     expect(partPrice).toBe(PART_PRICE);
     const reminder = texts.find(({ template }) => template === 'appointment_reminder')!;
@@ -130,6 +149,29 @@ describe('the length of a text message', () => {
     expect(reminder).toMatchObject(textLength(reminder.text));
     // Plain letters alone: a dash of a book would make three parts of one.
     expect(texts.filter(({ text, isUnicode }) => text.length < 60 || isUnicode)).toEqual([]);
+    // Everything that a client may be sent by text, also by hand, of forms and of group events.
+    expect(texts.map(({ template }) => template).toSorted()).toEqual([
+      ...['appointment_cancelled', 'appointment_confirmed', 'appointment_declined', 'appointment_reminder'],
+      ...[
+        'appointment_rescheduled',
+        'card_request',
+        'event_cancelled',
+        'event_changed',
+        'intake_form',
+        'invoice',
+      ],
+      ...[
+        'new_times_proposed',
+        'payment_failed',
+        'payment_past_due',
+        'record_tied',
+        'registration_cancelled',
+      ],
+      ...['registration_confirmed', 'registration_withdrawn', 'request_received', 'series_confirmed'],
+    ]);
+    // A video visit is told by two clocks.
+    expect(reminder.text).toContain('Kuala Lumpur time');
+    expect(reminder.text).toContain('New York time');
     const others = await ok(runOperation(textMessageCosts, owner(b), {}));
     expect(others.texts[0]!.text).toContain(b.name);
   });

@@ -14,6 +14,8 @@ export const COMMUNICATION_MESSAGES = {
   quietTooLong: 'Please leave at least 10 hours of the day for text messages.',
   quietEmpty: 'Please choose two different times.',
   nothingGiven: 'Please say what is to be changed.',
+  severalDates:
+    ' for one date. Several dates that are booked at once are confirmed in one email: your own words, then all of the dates.',
   testSent: (email: string) => `A test is on its way to ${email}.`,
   tooManyTests: 'You have sent many tests. Please wait an hour before you send another.',
 } as const;

@@ -1,21 +1,8 @@
 import { z } from 'zod';
-import { sampleFacts } from '#app/domain/messaging/index.ts';
-import { writeMessages, type AppointmentTemplate } from '#app/emails/index.ts';
+import { longestTexts } from './longest-texts.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { PART_PRICE, textLength } from './text-length.ts';
-
-/** The text messages that clients get without anybody pressing for them, and how each is called. */
-const TEXTS: [AppointmentTemplate, string][] = [
-  ['appointment_reminder', 'Reminder'],
-  ['payment_past_due', 'Past-due reminder'],
-  ['appointment_confirmed', 'Confirmation'],
-  ['request_received', 'Request received'],
-  ['appointment_rescheduled', 'New time'],
-  ['appointment_cancelled', 'Cancellation'],
-  ['appointment_declined', 'Declined request'],
-  ['payment_failed', 'Failed payment'],
-];
 
 /** How long the text messages to clients get at most, and what each costs (the practice's own names, the longest service and moment). */
 export const textMessageCosts = operation({
@@ -47,14 +34,7 @@ export const textMessageCosts = operation({
     .meta({ id: 'TextMessageCosts' }),
   run: (ctx) =>
     ctx.db.run(async (sql) => {
-      const facts = await sampleFacts(ctx, sql, { longest: true });
-      const texts = TEXTS.map(([template, label]) => {
-        const message = writeMessages(template, facts).find(
-          ({ to, channel }) => to === 'client' && channel === 'sms',
-        );
-        const text = message?.text ?? '';
-        return { template, label, text, ...textLength(text) };
-      });
+      const texts = (await longestTexts(ctx, sql)).map((one) => ({ ...one, ...textLength(one.text) }));
       return { partPrice: PART_PRICE, texts };
     }),
 });

@@ -40,7 +40,7 @@ export const updateCommunicationSettings = operation({
       const before = await db
         .selectFrom('Practice as p')
         .innerJoin('User as u', 'u.id', 'p.ownerUserId')
-        .select(['p.updatedAt', 'p.quietHoursFrom', 'p.quietHoursUntil', 'u.name'])
+        .select(['p.updatedAt', 'p.quietHoursEnabled', 'p.quietHoursFrom', 'p.quietHoursUntil', 'u.name'])
         .forNoKeyUpdate('p')
         .executeTakeFirstOrThrow();
       if (isGiven) {
@@ -49,10 +49,13 @@ export const updateCommunicationSettings = operation({
           fields.quietHoursFrom ?? before.quietHoursFrom,
           fields.quietHoursUntil ?? before.quietHoursUntil,
         );
-        if (problem) throw new Refusal('invalid_input', problem, { field: 'quietHoursUntil' });
+        const isOn = fields.quietHoursEnabled ?? before.quietHoursEnabled;
+        if (problem && isOn) throw new Refusal('invalid_input', problem, { field: 'quietHoursUntil' });
+        // Switched off, hours that could not hold keep nothing else from being saved: those of before stay.
+        const { quietHoursFrom, quietHoursUntil } = problem ? before : fields;
         await db
           .updateTable('Practice')
-          .set({ ...fields, updatedAt })
+          .set({ ...fields, quietHoursFrom, quietHoursUntil, updatedAt })
           .execute();
       }
       for (const template of emailTemplates)

@@ -6,7 +6,7 @@ import { readAccount } from './account.ts';
 import { conferencingProvider } from './inputs.ts';
 
 const place = z.object({
-  id: z.string(),
+  id: z.uuid(),
   name: z.string(),
   byPhone: z.boolean(),
   hasOwnLink: z.boolean().meta({ description: 'Its visits use that link; no meetings are made for them.' }),
@@ -20,7 +20,7 @@ const videoConferencingView = z
     erroredAt: z.date().nullable(),
     accountName: z.string().nullable(),
     accountEmail: z.string().nullable(),
-    comingMeetings: z.number().meta({ description: 'Of visits and events that are still to come.' }),
+    comingMeetings: z.int().meta({ description: 'Of visits and events that are still to come.' }),
     place: place.nullable().meta({ description: 'Where virtual visits take place.' }),
   })
   .meta({ id: 'VideoConferencing' });

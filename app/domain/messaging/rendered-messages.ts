@@ -60,6 +60,8 @@ export async function renderedMessages(
   if (OF_SERIES.has(template)) facts.series = await seriesFacts(ctx, sql, appointmentId);
   if (template === 'payment_refunded')
     facts.appointment.refund = await readRefund(sql, { practiceId, appointmentId }, occasion);
-  if (isEmailTemplate(template)) await takeOwnWords(sql, practiceId, facts, template, ownWords);
+  // Several dates are confirmed in the words of the confirmation of one.
+  const words = template === 'series_confirmed' ? 'appointment_confirmed' : template;
+  if (isEmailTemplate(words)) await takeOwnWords(sql, practiceId, facts, words, ownWords);
   return { facts, write: () => writeMessages(template, facts, note) };
 }

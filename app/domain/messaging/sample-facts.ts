@@ -23,14 +23,18 @@ interface Row {
   amountCents: number | null;
   minutes: number | null;
   longestService: string | null;
+  meetsOnline: boolean;
 }
+
+/** Where a client's clock takes the most letters beside the practice's own: a long city, and another day. */
+const FAR_ZONES = ['Asia/Kuala_Lumpur', 'Asia/Ulaanbaatar'] as const;
 
 /** As long as a token of a link is. */
 const TOKEN = 'k7Wm2Qx9TnB4vR8sLp3JdY6hCfG5aZ1e';
 
 /**
  * An appointment that there is not, with the practice's own name, place and service: what emails are looked at with while nobody has
- * booked. Its links lead to the practice's website. With `longest`, values as long as they come, and links as long as those of a client.
+ * booked. Its links lead to the practice's website. With `longest`, values as long as they come, by two clocks where there are video visits, and links as long as those of a client.
  */
 export async function sampleFacts(
   ctx: OperationContext,
@@ -44,7 +48,9 @@ export async function sampleFacts(
            l."cityState", l."virtualLink", l."virtualInstructions",
            s.name AS service, s."amountCents", s."timeLength" AS minutes,
            (SELECT n.name FROM "Service" n WHERE n."practiceId" = p.id AND n."deletedAt" IS NULL
-            ORDER BY length(n.name) DESC LIMIT 1) AS "longestService"
+            ORDER BY length(n.name) DESC LIMIT 1) AS "longestService",
+           EXISTS (SELECT FROM "Location" v WHERE v."practiceId" = p.id AND v.kind = 'virtual' AND v."deletedAt" IS NULL
+                   AND v.state <> 'disabled') AS "meetsOnline"
     FROM "Practice" p
     JOIN "User" u ON u.id = p."ownerUserId"
     LEFT JOIN LATERAL (SELECT * FROM "Location" one WHERE one."practiceId" = p.id AND one."deletedAt" IS NULL AND one.state <> 'disabled'
@@ -71,8 +77,8 @@ export async function sampleFacts(
       startsAt: new Date(startsAt),
       endsAt: new Date(startsAt + (longest ? 75 / 60 : (known.minutes ?? 60) / 60) * HOUR_MS),
       timeZone,
-      clientTimeZone: null,
-      isVirtual: kind === 'virtual',
+      clientTimeZone: longest ? FAR_ZONES.find((zone) => zone !== timeZone)! : null,
+      isVirtual: kind === 'virtual' || (longest && known.meetsOnline),
       services: [(longest ? known.longestService : known.service) ?? 'First visit'],
       totalCents: amountCents,
       bill: [],

@@ -125,6 +125,23 @@ describe('a series', () => {
     expect(sms.bodyText).toContain('3 appointments confirmed, the first on Wed, Apr 1');
   });
 
+  test('is confirmed in the practice’s own words where it has some, with the first date, and every date below', async () => {
+    await db.owner.query(
+      `INSERT INTO "EmailTemplate" (id, "practiceId", name, "customContent", "updatedAt") VALUES (gen_random_uuid(), $1,
+         'appointment_confirmed', '<p>Dear {{client.first_name}}, bring a towel on {{appointment.date_and_time}}.</p>', now())`,
+      [a.id],
+    );
+    const { appointmentIds } = await ok(create(weeks(3)));
+    const system = systemContext('job', testServices({ database: db.database }));
+    const job = { practiceId: a.id, appointmentId: appointmentIds[0], template: 'series_confirmed' };
+    await ok(runOperation(writeAppointmentMessage, system, job));
+    const { rows } = await db.owner.query(`SELECT "bodyText" FROM "Message" WHERE channel = 'email'`);
+    expect(rows[0].bodyText).toMatch(/Dear \w+, bring a towel on Wed, Apr 1, 10:00 AM EDT\./);
+    expect(rows[0].bodyText).toContain('You have 3 appointments with Ann Alder.');
+    expect(rows[0].bodyText).toContain('3.: Wed, Apr 15, 10:00 – 11:00 AM EDT');
+    await db.owner.query('DELETE FROM "EmailTemplate"');
+  });
+
   test('is not confirmed with what was cancelled before the message was written', async () => {
     const { appointmentIds } = await ok(create(weeks(3)));
     const cancel = (appointmentId: string | undefined, cancelRecurringSeries = false) =>

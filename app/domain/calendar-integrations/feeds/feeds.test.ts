@@ -14,6 +14,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { removeCronofyProfile } from '../disconnect/remove-cronofy-profile.ts';
 import { calendarIntegrations } from '../profiles/calendar-integrations.ts';
+import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
 import { createCronofyFeed } from './create-cronofy-feed.ts';
 import { readCalendarFeed } from './read-calendar-feed.ts';
 
@@ -126,13 +127,21 @@ test.each<FeedProblem>([
   expect(await rows('SELECT id FROM "CalendarFeed"')).toEqual([]);
 });
 
-test.each(['', 'family.ics', 'file:///etc/passwd', `https://${'a'.repeat(2_000)}.test`])(
-  '%j is not even called',
-  async (address) => {
-    expect(await add(a, address)).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
-    expect(feeds.asked).toEqual([]);
-  },
-);
+test.each([
+  '',
+  'family.ics',
+  'file:///etc/passwd',
+  'gopher://one.test',
+  'localhost:5432',
+  `https://${'a'.repeat(2_000)}.test`,
+])('%j is not even called, and is told of as what is no feed', async (address) => {
+  const message = address ? messages.feedFailed : messages.feedMissing;
+  expect(await add(a, address)).toMatchObject({
+    ok: false,
+    refusal: { code: 'invalid_input', problems: expect.arrayContaining([{ field: 'feedUrl', message }]) },
+  });
+  expect(feeds.asked).toEqual([]);
+});
 
 test('what it holds closes times to clients of its practice, and of no other', async () => {
   const id = await added(a);
