@@ -14,7 +14,7 @@ import { RICH_LENGTH } from '#app/lib/rich/rich-text.ts';
 import { PLAIN_LINES } from '#app/lib/text.ts';
 import { COMMUNICATION_MESSAGES } from './messages.ts';
 
-/** Minutes before an appointment at which its client is reminded, to choose from (002 §9). */
+/** Minutes before an appointment at which its client is reminded, to choose from: 002 §9 shows no values, these are ours. */
 export const REMINDER_MINUTES = [30, 60, 120, 180, 360, 720, 1440, 2880, 4320, 10_080] as const;
 /** Times of the day from and until which it may be quiet, minutes after midnight. */
 export const QUIET_MINUTES: readonly number[] = Array.from({ length: 48 }, (_, half) => half * 30);
