@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
+import { ToastRegion } from '#app/ui/feedback/toast.tsx';
 import { BankingPage, type BankingPageProps } from './banking-page.tsx';
 import type { StripeAccountView } from './stripe-card.tsx';
 
 rendersInStub();
+beforeAll(() => import('#app/ui/feedback/region.tsx'));
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -104,6 +106,18 @@ test('a banner says that access to Square was lost, and leads back (002 §8)', a
   expect(screen.getByRole('button', { name: 'Reconnect Square' })).toBeTruthy();
 });
 
+test('Square shows its message and its error as toasts (002 §8)', async () => {
+  render(<ToastRegion />);
+  await show({}, { square: { state: 'connected', squareConnected: true, message: 'It was not renewed.' } });
+  // In the card as well.
+  await vi.waitFor(() => expect(screen.getAllByText('It was not renewed.').length).toBeGreaterThan(1));
+  cleanup();
+  render(<ToastRegion />);
+  await show({}, { square: { state: 'lost', squareConnected: true, error: 'It was cut.' } });
+  // The banner says more.
+  expect(await screen.findAllByText('It was cut.')).not.toHaveLength(0);
+});
+
 test.each(['connected', 'lost'] as const)(
   'Stripe charges nothing while Square is chosen, and says so: Square is %s',
   async (state) => {
@@ -145,6 +159,14 @@ test.each([
     vi.unstubAllGlobals();
   },
 );
+
+test('a status that cannot be checked on load is said to be so (002 §8)', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
+  render(<ToastRegion />);
+  await show({}, { paypal: { state: 'incomplete', paypalConnected: true, sellerStatus: READY } });
+  expect(await screen.findAllByText('Failed to check status')).not.toHaveLength(0);
+  vi.unstubAllGlobals();
+});
 
 test('PayPal and Venmo are toggled once onboarding is complete; Venmo in US dollars alone', async () => {
   await show({}, { paypal: { state: 'complete', paypalConnected: true, sellerStatus: READY } });

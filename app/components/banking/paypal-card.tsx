@@ -69,9 +69,9 @@ export function PaypalCard(props: PaypalCardProps) {
   );
 }
 
-/** An onboarding that is not complete is asked about when its page is opened (002 §4), without a word where PayPal does not answer. */
+/** An onboarding that is not complete is asked about when its page is opened (002 §4). */
 function useCheckOnLoad({ state, isSwitchedOn }: PaypalAccountView) {
-  const { run } = useOperation(op.checkPaypalSellerStatus, { failed: () => null });
+  const { run } = useOperation(op.checkPaypalSellerStatus, { failed: () => PAYPAL_MESSAGES.checkFailed });
   const isAsked = useRef(false);
   const isOpen = isSwitchedOn && (state === 'begun' || state === 'incomplete');
   useEffect(() => {

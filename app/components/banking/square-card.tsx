@@ -1,11 +1,13 @@
+import { useEffect } from 'react';
 import { Landmark } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
-import { CURRENCY_NAMES } from '#app/domain/banking/messages.ts';
+import { CURRENCY_NAMES, SQUARE_ERROR_MS } from '#app/domain/banking/messages.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
+import { toast } from '#app/ui/feedback/toast.tsx';
 import { Actions, Part, Words } from './parts.tsx';
 
 export type SquareAccountView = Omit<OpValue<'squareAccount'>, 'erroredAt'>;
@@ -34,8 +36,19 @@ export function SquareLost({ account }: Pick<SquareCardProps, 'account'>) {
   );
 }
 
+/** Its message and its error as toasts (002 §8), once where the page is opened and whenever they change. */
+function useSquareToasts({ message, error, isSwitchedOn }: SquareAccountView) {
+  useEffect(() => {
+    if (isSwitchedOn && message) toast.info(message);
+  }, [isSwitchedOn, message]);
+  useEffect(() => {
+    if (isSwitchedOn && error) toast.error(error, { timeout: SQUARE_ERROR_MS });
+  }, [isSwitchedOn, error]);
+}
+
 /** Square: connected by its owner's consent there, reconnected, disconnected (002 §3, §4). */
 export function SquareCard({ account, hasOther }: SquareCardProps) {
+  useSquareToasts(account);
   return (
     <Part id="square" title="Square" badge={<StateBadge state={account.state} />}>
       {account.isSwitchedOn ? (

@@ -177,6 +177,12 @@ describe('personal settings', () => {
   test('only what is given and not empty is changed', async () => {
     await ok(settings({ title: 'Bodyworker', gender: 'Custom', customGender: 'Agender', dob: '1988-02-29' }));
     const { user } = await ok(settings({ name: '', title: '', dob: '', customGender: '' }));
+    const { rows } = await db.owner.query(
+      `SELECT u.id, u.email, u.phone, u."photoUrl" AS "defaultPhotoUrl" FROM "User" u
+       JOIN "Practice" p ON p."ownerUserId" = u.id WHERE p.id = $1`,
+      [a.id],
+    );
+    expect(user).toMatchObject(rows[0]);
     expect(user).toMatchObject({
       title: 'Bodyworker',
       gender: 'Custom',

@@ -49,12 +49,15 @@ export const updatePersonalSettings = operation({
   output: z.object({
     user: z
       .object({
+        id: z.uuid(),
+        email: z.string().meta({ description: 'A new one stands here once it is proved.' }),
+        phone: z.string().nullable().meta({ description: 'A new one stands here once it is proved.' }),
         name: z.string(),
         title: z.string().nullable(),
         gender: z.enum(GENDERS).nullable(),
         customGender: z.string().nullable(),
         dob: z.string().nullable().meta({ description: 'YYYY-MM-DD.' }),
-        photoUrl: z.string().nullable(),
+        defaultPhotoUrl: z.string().nullable(),
       })
       .meta({ id: 'PersonalSettings' }),
   }),
@@ -76,7 +79,8 @@ export const updatePersonalSettings = operation({
       const user = await db
         .selectFrom('User as u')
         .innerJoin('Practice as p', 'p.ownerUserId', 'u.id')
-        .select(['u.name', 'u.title', 'u.gender', 'u.customGender', 'u.dob', 'u.photoUrl'])
+        .select(['u.id', 'u.email', 'u.phone', 'u.name', 'u.title', 'u.gender', 'u.customGender', 'u.dob'])
+        .select('u.photoUrl as defaultPhotoUrl')
         .executeTakeFirstOrThrow();
       return {
         user: { ...user, gender: shown(user.gender), dob: user.dob?.toISOString().slice(0, 10) ?? null },

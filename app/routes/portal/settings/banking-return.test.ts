@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connectStripe } from '#app/domain/banking/index.ts';
-import { BANKING_MESSAGES } from '#app/domain/banking/messages.ts';
+import { BANKING_MESSAGES, SQUARE_MESSAGES } from '#app/domain/banking/messages.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { flashCookie } from '#app/platform/cookies.ts';
 import { FILLED, fillIn, press } from '#tests/support/cards/onboarding.ts';
 import { webContext } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
+import { action } from './banking.tsx';
 import { loader } from './banking-return.ts';
 import { loader as fromSquare } from './banking-square-authorize.ts';
 
@@ -65,5 +66,18 @@ test('what went wrong at Square stands for 5000 ms (002 §9)', async () => {
   expect(await said(fromSquare, 'square/authorize?state=of-nobody&code=1')).toMatchObject({
     kind: 'error',
     timeout: 5_000,
+  });
+});
+
+test('what is refused of Square is a toast of five seconds (002 §8, §9)', async () => {
+  const context = webContext(world.owner());
+  const request = new Request('http://localhost:3000/portal/settings/banking', {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'leave-square' }),
+  });
+  const answer = (await action({ request, context, params: {} } as never)) as Response;
+  expect(answer.headers.get('location')).toBe('/portal/settings/banking');
+  expect(await flashCookie().parse(context.setCookies.at(-1)!.split(';')[0]!)).toEqual({
+    ...{ kind: 'error', text: SQUARE_MESSAGES.notConnected, timeout: 5_000 },
   });
 });

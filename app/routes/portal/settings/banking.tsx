@@ -33,6 +33,7 @@ import {
   OPTION_MESSAGES,
   PAYPAL_MESSAGES,
   PROVIDER_NAMES,
+  SQUARE_ERROR_MS,
   SQUARE_MESSAGES,
   TIPS_PROMPT_MS,
 } from '#app/domain/banking/messages.ts';
@@ -155,10 +156,17 @@ const PRESSES: Readonly<Record<string, (posted: Posted) => Promise<Acted>>> = {
   },
 };
 
+/** Square shows its errors as toasts (002 §8). */
+const OF_SQUARE: ReadonlySet<string> = new Set(['square', 'leave-square']);
+
 /** Leads to a vendor's own page, or changes what is set and says so. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, input } = await postedForm(request);
   const acted = await (PRESSES[intent ?? ''] ?? PRESSES.connect!)({ context, input });
+  if (!acted.ok && OF_SQUARE.has(intent ?? '')) {
+    const error = { kind: 'error', text: acted.refusal.userMessage, timeout: SQUARE_ERROR_MS } as const;
+    return redirectWithToast(context, paths.bankingSettings(), error);
+  }
   if (!acted.ok) return formErrors(acted.refusal, { intent });
   if (acted.to) return redirect(acted.to);
   const { text, timeout } = acted;
