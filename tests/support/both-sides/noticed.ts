@@ -50,8 +50,8 @@ export function whatIsToBeNoticed(world: World) {
         const [link, stands] = [await linkOf(calendarId, subjectId), here.get(subjectId)];
         const told = link?.isRemoved ? null : link && span(link.elsewhereStart, link.elsewhereEnd);
         const isTold = link && told === put && (put !== null || link.isRemoved);
-        // No more to be written there, or where it is here as well.
-        if (!link || !stands || stands === put || isTold) open.delete(name);
+        // No more to be written there, to be put back by now, or where it is here as well.
+        if (!link?.ownStart || !stands || stands === put || isTold) open.delete(name);
         else expect([name, standsAt(name)]).toEqual([name, put]);
       }
     },
