@@ -91,7 +91,7 @@ export const moneyOf = (cents: number, currency_code: string): SandboxMoney => (
 });
 
 /** What PayPal keeps of a payment: 3.49 percent and 49 cents. */
-export const feeOf = (cents: number): number => Math.min(cents, Math.round(cents * 0.0349) + 49);
+const feeOf = (cents: number): number => Math.min(cents, Math.round(cents * 0.0349) + 49);
 
 /** What of a capture comes to its seller. PayPal does not say it before the capture is decided. */
 function breakdown({ status, amount, platformFeeCents }: SandboxCapture) {

@@ -9,7 +9,6 @@ import {
 } from '#prisma/situations/index.ts';
 import { eventRegistration } from '#app/domain/events/index.ts';
 import { applyProviderEvent, chargeCard, receiveProviderEvent } from '#app/domain/payments/index.ts';
-import { proInbox } from '#app/domain/inbox/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
@@ -244,38 +243,6 @@ describe('the word of Stripe (account.updated)', () => {
     await deliver(eventsOf(account).at(-1)!);
     expect(await practice()).toMatchObject({ takesCards: false, stripeAccountId: account });
     expect(await shown()).toMatchObject({ state: 'lost', connectionError: BANKING_MESSAGES.lost });
-  });
-
-  test('that it turned the account down, or holds its payouts, is said on its card and in the inbox', async () => {
-    const { url, account } = await half();
-    await fillIn(url);
-    await refresh();
-    const manage = `https://checkout.stripe.com/dashboard/${account}`;
-    const inbox = async () => {
-      const { accountProblems, count } = await ok(runOperation(proInbox, world.owner(), {}));
-      return { accountProblems, count };
-    };
-    const { count: before } = await inbox();
-    const tell = async (what: 'hold' | 'ask' | 'reject' | 'well' | 'disconnect') => {
-      await press(manage, what);
-      await deliver(eventsOf(account).at(-1)!);
-      return shown();
-    };
-    const said = (problem: string) => ({ accountProblems: [problem], count: before + 1 });
-    expect(await tell('hold')).toMatchObject({ state: 'operational', message: BANKING_MESSAGES.payoutsHeld });
-    expect(await inbox()).toEqual(said(BANKING_MESSAGES.payoutsHeld));
-    expect(await tell('ask')).toMatchObject({ state: 'unfinished', message: null });
-    expect(await inbox()).toEqual(said(BANKING_MESSAGES.stopped));
-    expect(await tell('reject')).toMatchObject({
-      state: 'rejected',
-      connectionError: BANKING_MESSAGES.rejected,
-    });
-    expect(await practice()).toMatchObject({ takesCards: false });
-    expect(await inbox()).toEqual(said(BANKING_MESSAGES.rejected));
-    expect(await tell('well')).toMatchObject({ state: 'operational', message: null, connectionError: null });
-    expect(await inbox()).toEqual({ accountProblems: [], count: before });
-    expect(await tell('disconnect')).toMatchObject({ state: 'lost' });
-    expect(await inbox()).toEqual(said(BANKING_MESSAGES.lost));
   });
 
   test('of an account that no practice has waits; of another practice’s it changes only that one', async () => {
