@@ -32,7 +32,7 @@ export function DeleteForm({ form }: { form: FormView }) {
           previousUpdatedAt: new Date(form.updatedAt).toISOString(),
         }}
       >
-        <p>It is not sent any more. Links that clients have still open, and what they answered stays.</p>
+        <p>It is not sent any more. Links that clients already have still work, and their answers stay.</p>
       </PostQuestion>
     </>
   );

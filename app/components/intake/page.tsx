@@ -35,7 +35,7 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
   );
   /** The answers that `found` speaks of. */
   const judged = useRef<Answers>(refused?.answers ?? {});
-  const { given, shown, count } = useProgress(form, node, draft.fields);
+  const { given, shown, count } = useGiven(form, node, draft.fields);
   const parts = useMemo(() => partsOf(form.questions), [form.questions]);
   const posting = useNavigation().state !== 'idle';
 
@@ -122,7 +122,7 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
 /**
  * What is answered so far, and what is asked by that; worked out anew with every change, and when the fields begin anew.
  */
-function useProgress(
+function useGiven(
   form: IntakeForm,
   node: React.RefObject<HTMLFormElement>,
   fields: { key: number; answers: Answers },

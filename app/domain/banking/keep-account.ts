@@ -44,8 +44,8 @@ async function seenAt(sql: Db, practiceId: string): Promise<Date | null> {
 function troubleOf(state: ConnectedAccount | null) {
   const wantsNothing = state?.requirementsDue.length === 0 && state.requirementsPastDue.length === 0;
   return {
-    always: !state ? BANKING_MESSAGES.lost : state.isRejected ? BANKING_MESSAGES.rejected : null,
-    onceConnected:
+    lasting: !state ? BANKING_MESSAGES.lost : state.isRejected ? BANKING_MESSAGES.rejected : null,
+    whileConnected:
       state?.canCharge === false
         ? BANKING_MESSAGES.stopped
         : wantsNothing && !state.canPayOut
@@ -62,20 +62,20 @@ async function keep(
   { seen, now }: { seen: Date | null; now: Date },
 ): Promise<boolean> {
   const can = state?.canCharge === true;
-  const { always, onceConnected } = troubleOf(state);
+  const { lasting, whileConnected } = troubleOf(state);
   const [kept] = await sql<{ id: string }>`
     INSERT INTO "PaymentAccount" (id, "practiceId", provider, "displayName", operational, "connectedAt", "requirementsDue",
       "requirementsPastDue", "isOnboardingComplete", "connectionError", error, "erroredAt", "createdAt", "updatedAt")
     SELECT ${uuid()}::uuid, p.id, 'stripe', ${state?.displayName ?? null}, ${can}, ${can ? now : null}::timestamptz,
       ${state?.requirementsDue ?? []}::text[], ${state?.requirementsPastDue ?? []}::text[], ${state?.isSubmitted ?? false},
-      ${always}, COALESCE(${always}, CASE WHEN ${can} THEN ${onceConnected} END), ${state ? null : now}::timestamptz, ${now}, ${now}
+      ${lasting}, COALESCE(${lasting}, CASE WHEN ${can} THEN ${whileConnected} END), ${state ? null : now}::timestamptz, ${now}, ${now}
     FROM "Practice" p WHERE p.id = ${practiceId}::uuid AND p."stripeAccountId" = ${account}
     ON CONFLICT ("practiceId", provider) DO UPDATE SET
       "displayName" = COALESCE(EXCLUDED."displayName", "PaymentAccount"."displayName"), operational = EXCLUDED.operational,
       "connectedAt" = COALESCE("PaymentAccount"."connectedAt", EXCLUDED."connectedAt"),
       "requirementsDue" = EXCLUDED."requirementsDue", "requirementsPastDue" = EXCLUDED."requirementsPastDue",
       "isOnboardingComplete" = EXCLUDED."isOnboardingComplete", "connectionError" = EXCLUDED."connectionError",
-      error = COALESCE(${always}, CASE WHEN ${can} OR "PaymentAccount"."connectedAt" IS NOT NULL THEN ${onceConnected} END),
+      error = COALESCE(${lasting}, CASE WHEN ${can} OR "PaymentAccount"."connectedAt" IS NOT NULL THEN ${whileConnected} END),
       "erroredAt" = CASE WHEN EXCLUDED."erroredAt" IS NOT NULL
         THEN COALESCE("PaymentAccount"."erroredAt", EXCLUDED."erroredAt") END,
       "updatedAt" = EXCLUDED."updatedAt"

@@ -20,7 +20,7 @@ export const BANKING_MESSAGES = {
     'Stripe has turned down this account: it takes no payments through it any more. Stripe tells you why in an email, and answers questions about it.',
   payoutsHeld:
     'Stripe takes payments for you, but sends nothing to your bank now. It says why on its own pages.',
-  stopped: 'Stripe takes no card payments for you now. What it needs stands in your payment settings.',
+  stopped: 'Stripe takes no card payments for you now. Your payment settings say more.',
   cardWentWithAccount:
     'The saved card can no longer be charged, because cards go to another account now. Please enter one again.',
   connected: 'Stripe is connected. Clients can pay you by card.',

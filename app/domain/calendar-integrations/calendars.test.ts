@@ -210,7 +210,7 @@ test('an access that is over is renewed; leave that was taken back is told, the 
   expect((await run(calendarIntegrations, as(a), {})).profiles).toMatchObject([{ isLost: false }]);
 });
 
-test('leave that no secret of ours opens any more is told as lost, and connecting again mends it', async () => {
+test('leave that no secret of ours opens makes one wait, is told as lost after a day, and connecting again mends it', async () => {
   const { connectionId } = await connected(a, 'sealed@calendar.example');
   const isLost = async () => (await run(calendarIntegrations, as(a), {})).profiles.map((one) => one.isLost);
   await rows(
@@ -218,10 +218,23 @@ test('leave that no secret of ours opens any more is told as lost, and connectin
   );
   await sync(a, connectionId);
   expect(await isLost()).toEqual([false]);
-  await rows(
-    `UPDATE "CalendarConnection" SET "refreshTokenEncrypted" = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' WHERE id = '${connectionId}'`,
-  );
+  const [{ kept }] = (await rows(
+    `SELECT "refreshTokenEncrypted" AS kept FROM "CalendarConnection" WHERE id = '${connectionId}'`,
+  )) as [{ kept: string }];
+  const keep = (sealed: string) =>
+    rows(
+      `UPDATE "CalendarConnection" SET "refreshTokenEncrypted" = '${sealed}' WHERE id = '${connectionId}'`,
+    );
+  const nobodyOpens = 'A'.repeat(44);
+  await keep(nobodyOpens);
   await sync(a, connectionId, now + HOUR);
+  expect(await isLost()).toEqual([false]);
+  // The secret is there again: nothing was lost.
+  await keep(kept);
+  await sync(a, connectionId, now + 2 * HOUR);
+  expect(await isLost()).toEqual([false]);
+  await keep(nobodyOpens);
+  await sync(a, connectionId, now + 27 * HOUR);
   expect(await isLost()).toEqual([true]);
   await run(finishCronofy, as(a), await consent(a, 'sealed@calendar.example'));
   expect(await isLost()).toEqual([false]);

@@ -54,7 +54,7 @@ test('what is left out stays as it is; to change nothing is refused', async () =
   await ok(update());
   await ok(update({ appointmentEmailReminderMinutes: 30 }));
   expect(await read()).toMatchObject({ ...WANTED, appointmentEmailReminderMinutes: 30 });
-  expect(await refused(update({}))).toMatchObject({ userMessage: COMMUNICATION_MESSAGES.nothingGiven });
+  expect(await refused(update({}))).toMatchObject({ userMessage: SETTINGS_MESSAGES.nothingGiven });
 });
 
 test('of two windows the later one is told, and changes nothing', async () => {

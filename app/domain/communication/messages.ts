@@ -13,9 +13,9 @@ export const COMMUNICATION_MESSAGES = {
   placeholderInLink: 'A placeholder cannot stand in the address of a link.',
   quietTooLong: 'Please leave at least 10 hours of the day for text messages.',
   quietEmpty: 'Please choose two different times.',
-  nothingGiven: 'Please say what is to be changed.',
-  severalDates:
-    ' for one date. Several dates that are booked at once are confirmed in one email: your own words, then all of the dates.',
+  previewExact: 'Exactly what a client is sent.',
+  previewOfOneDate:
+    'Exactly what a client is sent for one date. Several dates that are booked at once are confirmed in one email: your own words, then all of the dates.',
   testSent: (email: string) => `A test is on its way to ${email}.`,
   tooManyTests: 'You have sent many tests. Please wait an hour before you send another.',
 } as const;

@@ -8,7 +8,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { cleanedRichText } from '#app/operations/rich-input.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { communicationFields, emailTemplateInput, quietProblem, templateContent } from './inputs.ts';
-import { COMMUNICATION_MESSAGES } from './messages.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { saveTemplate } from './save-templates.ts';
 
 const input = communicationFields.partial().extend({
@@ -35,7 +35,7 @@ export const updateCommunicationSettings = operation({
     const now = ctx.clock.now();
     const isGiven = Object.values(fields).some((value) => value !== undefined);
     if (!isGiven && emailTemplates.length === 0)
-      throw new Refusal('invalid_input', COMMUNICATION_MESSAGES.nothingGiven);
+      throw new Refusal('invalid_input', SETTINGS_MESSAGES.nothingGiven);
     await ctx.db.run(async (db) => {
       const before = await db
         .selectFrom('Practice as p')

@@ -12,7 +12,7 @@ import { encryptText } from '#app/platform/tokens.ts';
 import { readAccount } from './account.ts';
 import { askingZoom, zoomOf } from './asking-zoom.ts';
 import { meetingsFallDue } from './fall-due.ts';
-import { giveBack, giveBackUnkept } from './give-back.ts';
+import { giveBack } from './give-back.ts';
 import { conferencingProvider } from './inputs.ts';
 import { CONFERENCING_MESSAGES as messages } from './messages.ts';
 
@@ -38,12 +38,8 @@ export const finishVideoConferencing = operation({
     const returnUrl = ctx.appOrigin + paths.zoomReturn();
     const { grant, host } = await askingZoom(ctx, async () => {
       const given = await zoom.exchange({ code, verifier, returnUrl });
-      try {
-        return { grant: given, host: await zoom.host(given.access) };
-      } catch (error) {
-        await giveBackUnkept(ctx, given);
-        throw error;
-      }
+      // Where Zoom does not say whose leave it is, it may be of an account that another practice uses: it is not given back, and ends unrenewed.
+      return { grant: given, host: await zoom.host(given.access) };
     });
     const former = await ctx.db.run((sql) => readAccount(sql, ctx.practice.id));
     // Of another account; once its keys are written over nobody could give its leave back. What Zoom does not take ends unrenewed.

@@ -1,4 +1,4 @@
-import { ConferencingError, type ConferencingGrant } from '#app/integrations/conferencing/port.ts';
+import { ConferencingError } from '#app/integrations/conferencing/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { withAccess } from './access.ts';
 import { readAccount, type AccountRow } from './account.ts';
@@ -24,21 +24,6 @@ export async function giveBack(ctx: OperationContext, account: AccountRow): Prom
     if (error.problem === 'access_lost') return true;
     ctx.log.warn({ problem: error.problem, said: error.message }, 'Zoom did not take leave back');
     return false;
-  }
-}
-
-/**
- * Gives back leave that was given a moment ago and is not kept, as Zoom did not say whose it is. Not where the practice is connected: it may
- * be leave of the same account. Where Zoom is asked in vain it ends by itself, as nobody renews it.
- */
-export async function giveBackUnkept(ctx: OperationContext, { access }: ConferencingGrant): Promise<void> {
-  const account = await ctx.db.run((sql) => readAccount(sql, ctx.practice.id));
-  if (account?.active) return;
-  try {
-    await ctx.ports.conferencing.zoom?.revoke(access);
-  } catch (error) {
-    if (!(error instanceof ConferencingError)) throw error;
-    ctx.log.warn({ problem: error.problem, said: error.message }, 'Zoom did not take leave back');
   }
 }
 

@@ -10,6 +10,7 @@ export const SETTINGS_MESSAGES = {
     'No card is asked for at booking and none is charged until whoever runs this site switches them on.',
   textsSwitchedOff:
     'Text messages are switched off here: no reminder is sent by one until whoever runs this site switches them on.',
+  nothingGiven: 'Please say what is to be changed.',
   minutesUnknown: 'Please choose one of the times offered.',
 } as const;
 

@@ -29,7 +29,7 @@ export const PLAN_MESSAGES = {
   closingEndsUnpaid: (name: string) =>
     `Your ${name} plan ends when you close. You do not have to pay what is still open of it.`,
   closingWaits:
-    'The card company has not told us yet whether the plan that you have just chosen has begun. Please close your practice in two minutes.',
+    'The card company has not told us yet whether the plan that you have just chosen has begun. Please try again in a few minutes.',
   closingUnknown:
     'The card company has not told us whether the plan that you chose has begun. If it has, it is not renewed: nothing more is charged for it, and what was charged is not refunded.',
   closingCallsOff: 'The plan that you chose does not begin, and nothing is charged for it.',

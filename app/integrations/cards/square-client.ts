@@ -39,6 +39,23 @@ export function placesOf(account: CardAccount): string[] {
   return [locationId, ...(formerLocationIds ?? [])];
 }
 
+/**
+ * What `ask` answers at each place of business of a practice, the present one first. A former place that Square refuses to be asked about, as
+ * its seller may have closed it, is passed over: it must not hide the others. What may be a passing fault is thrown.
+ */
+export async function* atEachPlace<T>(
+  account: CardAccount,
+  ask: (locationId: string) => AsyncIterable<T>,
+): AsyncGenerator<T> {
+  for (const [index, locationId] of placesOf(account).entries())
+    try {
+      yield* ask(locationId);
+    } catch (error) {
+      const isPassing = !(error instanceof ProviderError) || error.problem === 'unavailable';
+      if (index === 0 || isPassing) throw error;
+    }
+}
+
 /** The SDK acting for one seller, with the time and the number of attempts that one call may take set here alone. */
 export function squareClient(options: SquareOptions, { accessTokenEncrypted }: SquareSeller): SquareClient {
   if (accessTokenEncrypted === null)

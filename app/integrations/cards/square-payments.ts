@@ -4,7 +4,7 @@ import type { ProviderRefund, RefundRequest, RefundResult } from '../payments/po
 import { centsOf, toSquarePayment } from './square-answers.ts';
 import {
   callSquare,
-  placesOf,
+  atEachPlace,
   sellerOf,
   squareClient,
   squareKey,
@@ -79,11 +79,17 @@ export class SquarePayments {
     metadataValue: string;
     amountCents?: number;
   }): Promise<Payment | null> {
-    for (const locationId of placesOf(request.account)) {
-      const found = await callSquare(() => this.findAt(locationId, request));
-      if (found) return found;
-    }
+    const found = atEachPlace(request.account, (locationId) => this.paymentsAt(locationId, request));
+    for await (const payment of found) return payment;
     return null;
+  }
+
+  private async *paymentsAt(
+    locationId: string,
+    request: Parameters<SquarePayments['find']>[0],
+  ): AsyncGenerator<Payment> {
+    const found = await callSquare(() => this.findAt(locationId, request));
+    if (found) yield found;
   }
 
   private async findAt(

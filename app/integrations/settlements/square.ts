@@ -1,6 +1,7 @@
 import { SquareError, type Square } from 'square';
 import {
   callSquare,
+  atEachPlace,
   placesOf,
   sellerOf,
   squareClient,
@@ -40,8 +41,7 @@ export class SquareSettlements implements Settlements {
   async *listPayouts({ account, since }: Since) {
     const { payouts } = this.client(account);
     const page = { sortOrder: 'DESC', limit: PAGE, ...from(since) } as const;
-    for (const locationId of placesOf(account))
-      yield* each(() => payouts.list({ locationId, ...page }), toPayout);
+    yield* atEachPlace(account, (locationId) => each(() => payouts.list({ locationId, ...page }), toPayout));
   }
 
   async *listPayoutLines({ account, payoutId }: { account: CardAccount; payoutId: string }) {
@@ -62,13 +62,16 @@ export class SquareSettlements implements Settlements {
   /** By when they changed: one that its bank does not take in the end changes late. */
   async *listRefunds({ account, since }: Since) {
     const changed = since === null ? {} : { updatedAtBeginTime: new Date(since).toISOString() };
-    for (const locationId of placesOf(account)) {
-      const list = () => this.client(account).refunds.list({ locationId, limit: PAGE, ...changed });
-      for await (const refund of each(list, (one) => one)) {
-        const { id, paymentId, status } = refund;
-        const hasFailed = status === 'REJECTED' || status === 'FAILED';
-        if (id && paymentId) yield { refundId: id, paymentId, hasFailed };
-      }
+    const { refunds } = this.client(account);
+    const all = atEachPlace(account, (locationId) =>
+      each(
+        () => refunds.list({ locationId, limit: PAGE, ...changed }),
+        (one) => one,
+      ),
+    );
+    for await (const { id, paymentId, status } of all) {
+      const hasFailed = status === 'REJECTED' || status === 'FAILED';
+      if (id && paymentId) yield { refundId: id, paymentId, hasFailed };
     }
   }
 
@@ -80,7 +83,7 @@ export class SquareSettlements implements Settlements {
   /** Square lists them by no time: those that are over for long are left to whoever asks. */
   async *listDisputes({ account }: Since) {
     const { disputes } = this.client(account);
-    for (const locationId of placesOf(account)) yield* each(() => disputes.list({ locationId }), toDispute);
+    yield* atEachPlace(account, (locationId) => each(() => disputes.list({ locationId }), toDispute));
   }
 
   async sendEvidence(request: Parameters<Settlements['sendEvidence']>[0]): Promise<DisputeAnswerResult> {

@@ -142,10 +142,10 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
         });
       });
     },
-    /** The movements of money of an appointment, in order, but for what providers keep for their work. */
+    /** The movements of money of an appointment, in order, but for what PayPal keeps of each payment. */
     ledger: (appointmentId: string) =>
       rows(
-        `SELECT kind, "amountCents"::int FROM "LedgerEntry" WHERE "billId" = $1 AND kind <> 'provider_fee' ORDER BY "createdAt"`,
+        `SELECT kind, "amountCents"::int FROM "LedgerEntry" WHERE "billId" = $1 AND NOT (kind = 'provider_fee' AND provider = 'paypal') ORDER BY "createdAt"`,
         [appointmentId],
       ),
     transactions: (appointmentId: string) =>

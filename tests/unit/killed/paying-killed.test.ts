@@ -138,6 +138,7 @@ test(
     );
     expect(await ledger(ofPaypal)).toEqual([]);
     expect(await done('capturePaypalPayment', { ...ofPaypal, ...order }, payer)).toMatchObject({ ok: true });
-    expect([await ledger(ofPaypal), captures()]).toEqual([[charged], 1]);
+    const kept = { kind: 'provider_fee', amountCents: 363 };
+    expect([await ledger(ofPaypal), captures()]).toEqual([[charged, kept], 1]);
   },
 );

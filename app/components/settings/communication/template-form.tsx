@@ -156,7 +156,7 @@ export function TemplateForm(props: TemplateFormProps) {
       </div>
       <section aria-labelledby="email-preview" className="min-w-0 space-y-4">
         <SectionHeader title={<span id="email-preview">Preview</span>}>
-          Exactly what a client is sent{template.name === 'appointment_confirmed' ? TEXTS.severalDates : '.'}
+          {template.name === 'appointment_confirmed' ? TEXTS.previewOfOneDate : TEXTS.previewExact}
         </SectionHeader>
         {picker}
         {scripted ? (

@@ -40,8 +40,9 @@ interface Writing {
 export async function writeBooking(sql: Db, writing: Writing): Promise<Booking> {
   const { practiceId, request, card, userId, now, address } = writing;
   const { offer, repeated, hold, form } = request;
-  // Asked side by side: a client who is made for a time that is gone is undone with all else.
-  const [client] = await Promise.all([clientOfBooking(sql, form.person, now), refuseTaken(sql, writing)]);
+  await refuseTaken(sql, writing);
+
+  const client = await clientOfBooking(sql, form.person, now);
   const paymentMethodId =
     card && hold
       ? await saveBookingCard(sql, card, {

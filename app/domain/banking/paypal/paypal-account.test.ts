@@ -16,6 +16,7 @@ import {
   updatePaypalSettings,
   updatePracticeCurrency,
 } from '../index.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { PAYPAL_MESSAGES as TEXTS } from '../messages.ts';
 
 const world = paymentWorld();
@@ -143,6 +144,10 @@ describe('connecting PayPal (002 §2, §4)', () => {
     expect(await shown()).toMatchObject({ paypalActive: true, venmoActive: true });
     await ok(runOperation(updatePaypalSettings, world.owner(), { paypalActive: false }));
     expect(await shown()).toMatchObject({ paypalActive: false, venmoActive: true });
+    expect(await runOperation(updatePaypalSettings, world.owner(), {})).toMatchObject({
+      ok: false,
+      refusal: { userMessage: SETTINGS_MESSAGES.nothingGiven },
+    });
   });
 
   test('Venmo takes US dollars, and goes with them', async () => {

@@ -4,6 +4,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { PAYPAL_MESSAGES } from '../messages.ts';
 import { mustHavePaypal } from './asking-paypal.ts';
 
@@ -19,6 +20,8 @@ export const updatePaypalSettings = operation({
   input: z.strictObject({ paypalActive: z.boolean().optional(), venmoActive: z.boolean().optional() }),
   output: z.object({}),
   async run(ctx, { paypalActive, venmoActive }) {
+    if (paypalActive === undefined && venmoActive === undefined)
+      throw new Refusal('invalid_input', SETTINGS_MESSAGES.nothingGiven);
     const practiceId = ctx.practice.id;
     const now = new Date(ctx.clock.now());
     await ctx.db.run(async (sql) => {

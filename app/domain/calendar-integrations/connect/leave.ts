@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#app/lib/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { CalendarError, type CalendarAccess, type Calendars } from '#app/integrations/calendars/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -14,6 +14,7 @@ interface Stored {
   accessTokenEncrypted: string | null;
   refreshTokenEncrypted: string | null;
   tokenExpiresAt: Date | null;
+  lastSyncedAt: Date | null;
 }
 
 /** The service of calendars; refused where this installation does without it. */
@@ -31,7 +32,8 @@ export const storedLeave = ({ access, renewal, expiresAt }: CalendarAccess) => (
 
 /**
  * Does something with a connection's access, which is renewed where its hour is over, or where the service says so. Where leave was taken
- * back, or no secret of ours opens it any more, the connection is marked as lost, until its owner connects again. Never called inside a transaction.
+ * back, or no secret of ours has opened it for a day, the connection is marked as lost, until its owner connects again. A secret that is missing
+ * for a while makes one wait. Never called inside a transaction.
  * Throws CalendarError; `access_lost` where there is no leave (any more).
  */
 export async function withLeave<T>(
@@ -43,16 +45,21 @@ export async function withLeave<T>(
   const calendars = calendarsOf(ctx);
   const [stored] = await ctx.db.run(
     (sql) => sql<Stored>`
-      SELECT "accessTokenEncrypted", "refreshTokenEncrypted", "tokenExpiresAt" FROM "CalendarConnection"
+      SELECT "accessTokenEncrypted", "refreshTokenEncrypted", "tokenExpiresAt", "lastSyncedAt" FROM "CalendarConnection"
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid`,
   );
   if (!stored?.refreshTokenEncrypted) throw new CalendarError('access_lost', 'no leave is kept');
-  const former = stored.refreshTokenEncrypted;
-  const renewal = openText('vendor-access', former);
+  let held = stored.refreshTokenEncrypted;
+  const renewal = openText('vendor-access', held);
   const renew = async () => {
-    if (renewal === null) throw new CalendarError('access_lost', 'the renewal cannot be opened');
+    if (renewal === null) {
+      const isForLong = Number(stored.lastSyncedAt ?? 0) < ctx.clock.now() - DAY_MS;
+      throw new CalendarError(isForLong ? 'access_lost' : 'unavailable', 'no secret of ours opens the leave');
+    }
     const renewed = await calendars.renew(renewal);
-    await ctx.db.run((sql) => keepRenewed(sql, { practiceId, connectionId, former }, renewed));
+    const kept = storedLeave(renewed);
+    await ctx.db.run((sql) => keepRenewed(sql, { practiceId, connectionId, held }, kept));
+    held = kept.refreshTokenEncrypted;
     return renewed;
   };
   try {
@@ -73,33 +80,34 @@ export async function withLeave<T>(
       error instanceof CalendarError &&
       (error.problem === 'access_lost' || error.problem === 'access_expired');
     if (!isLost) throw error;
-    await ctx.db.run((sql) => markLost(sql, { practiceId, connectionId }, new Date(ctx.clock.now())));
+    await ctx.db.run((sql) => markLost(sql, { practiceId, connectionId, held }, new Date(ctx.clock.now())));
     throw new CalendarError('access_lost', error.message);
   }
+}
+
+interface Held {
+  practiceId: string;
+  connectionId: string;
+  /** The renewal that was asked with, as it is kept. */
+  held: string;
 }
 
 /** Only where it is still the leave that was asked with: the owner may have connected anew. */
 const keepRenewed = (
   sql: Db,
-  { practiceId, connectionId, former }: { practiceId: string; connectionId: string; former: string },
-  renewed: CalendarAccess,
-) => {
-  const { accessTokenEncrypted, refreshTokenEncrypted, tokenExpiresAt } = storedLeave(renewed);
-  return sql`
+  { practiceId, connectionId, held }: Held,
+  { accessTokenEncrypted, refreshTokenEncrypted, tokenExpiresAt }: ReturnType<typeof storedLeave>,
+) => sql`
     UPDATE "CalendarConnection"
     SET "accessTokenEncrypted" = ${accessTokenEncrypted}, "refreshTokenEncrypted" = ${refreshTokenEncrypted},
         "tokenExpiresAt" = ${tokenExpiresAt}
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "refreshTokenEncrypted" = ${former}`;
-};
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "refreshTokenEncrypted" = ${held}`;
 
-async function markLost(
-  sql: Db,
-  { practiceId, connectionId }: { practiceId: string; connectionId: string },
-  now: Date,
-): Promise<void> {
+/** The same: what was found out of leave that is kept no more is no loss. */
+async function markLost(sql: Db, { practiceId, connectionId, held }: Held, now: Date): Promise<void> {
   await sql`
     UPDATE "CalendarConnection" SET "erroredAt" = COALESCE("erroredAt", ${now}), "syncDueAt" = NULL
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid`;
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "refreshTokenEncrypted" = ${held}`;
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });
 }
 

@@ -14,6 +14,8 @@ interface Row {
   writtenAt: Date | null;
   ownStart: Date | null;
   ownEnd: Date | null;
+  triedStart: Date | null;
+  triedEnd: Date | null;
   elsewhereStart: Date | null;
   elsewhereEnd: Date | null;
   isRemoved: boolean;
@@ -40,6 +42,8 @@ export interface EntryFacts extends EntryState {
   writtenAt: number | null;
   /** Our time when it was written or found elsewhere; null before. Epoch milliseconds. */
   own: { startsAt: number; endsAt: number } | null;
+  /** Our time of a writing that was not answered. Epoch milliseconds; null where there is none. */
+  tried: { startsAt: number; endsAt: number } | null;
   /** What its owner did to it over there, as far as we know. */
   known: Pick<Row, 'elsewhereStart' | 'elsewhereEnd' | 'isRemoved'>;
   /** Null where its calendar is not connected (any more). */
@@ -64,7 +68,7 @@ export async function readEntry(
   { practiceId, linkId, now, appOrigin }: Asked,
 ): Promise<EntryFacts | null> {
   const [row] = await sql<Row>`
-    SELECT k.revision, k.failures, k.told, k."writtenAt", k."ownStart", k."ownEnd",
+    SELECT k.revision, k.failures, k.told, k."writtenAt", k."ownStart", k."ownEnd", k."triedStart", k."triedEnd",
            k."elsewhereStart", k."elsewhereEnd", k."removedElsewhereAt" IS NOT NULL AS "isRemoved",
            k."calendarId", c.id AS "calendarRow", f."connectionId", COALESCE(c."isWritten", false) AS "isChosen",
            COALESCE(a.id, e.id, o.id) AS "subjectId",
@@ -92,7 +96,7 @@ export async function readEntry(
   if (!row) return null;
   const wanted = wantedOf(row, { practiceId, appOrigin });
   const { ownStart, ownEnd, elsewhereStart, elsewhereEnd, isRemoved, calendarRow, connectionId } = row;
-  const own = ownStart && ownEnd && { startsAt: ownStart.getTime(), endsAt: ownEnd.getTime() };
+  const own = timesOf(ownStart, ownEnd);
   const isOver = row.endsAt.getTime() <= now;
   return {
     revision: row.revision,
@@ -100,6 +104,7 @@ export async function readEntry(
     told: row.told,
     writtenAt: row.writtenAt && row.writtenAt.getTime(),
     own,
+    tried: timesOf(row.triedStart, row.triedEnd),
     known: { elsewhereStart, elsewhereEnd, isRemoved },
     at: calendarRow && connectionId ? { calendarId: row.calendarId, calendarRow, connectionId } : null,
     wanted,
@@ -111,6 +116,10 @@ export async function readEntry(
     isMovedHere: own !== null && (own.startsAt !== wanted.startsAt || own.endsAt !== wanted.endsAt),
   };
 }
+
+/** Two moments as epoch milliseconds; null where there are none (pure). */
+export const timesOf = (start: Date | null, end: Date | null): { startsAt: number; endsAt: number } | null =>
+  start && end && { startsAt: start.getTime(), endsAt: end.getTime() };
 
 /** Calendars outside keep seconds, and whole days are the practice's: as its reader answers them, so that both can be compared. */
 function wantedOf(row: Row, { practiceId, appOrigin }: { practiceId: string; appOrigin: string }): OwnEvent {

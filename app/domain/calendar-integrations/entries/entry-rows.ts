@@ -14,6 +14,8 @@ interface EntryChanges {
   told?: string | null;
   ownStart?: Date;
   ownEnd?: Date;
+  triedStart?: Date | null;
+  triedEnd?: Date | null;
   dueAt?: Date;
   failures?: number;
   /** Null lets go of it. */

@@ -24,6 +24,8 @@ const MOST_STEPS = 8;
 /** The service writes moments to the second, and its clock is not ours. */
 const OVERLAP_MS = 5 * MINUTE_MS;
 
+const NOTHING_TRIED = { triedStart: null, triedEnd: null };
+
 /**
  * Brings the entry of an appointment, group event or personal event in the chosen calendar in line with what it is for: writes or removes it (issue
  * 11). It may be repeated and may die anywhere: an entry has one name for ever, so that it is written once however often it is tried.
@@ -87,7 +89,7 @@ function look(work: Work): Promise<EntryFacts | null> {
 
 async function writeEntry(work: Work, facts: EntryFacts, at: At): Promise<void> {
   const { ctx, linkId } = work;
-  const { wanted, own, plan, writtenAt } = facts;
+  const { wanted, own, tried, plan, writtenAt } = facts;
   const now = new Date(ctx.clock.now());
   const ownTimes = { ownStart: new Date(wanted.startsAt), ownEnd: new Date(wanted.endsAt) };
   await withLeave(ctx, at.connectionId, async (access) => {
@@ -96,19 +98,35 @@ async function writeEntry(work: Work, facts: EntryFacts, at: At): Promise<void> 
     // have been moved on since.
     const there =
       own !== null && isSettled ? await findChanged(work, { access, at, facts, since: writtenAt }) : null;
-    const isOurs = !there || !own || !isElsewhere(there, own) || !isElsewhere(there, wanted);
-    if (!isOurs && !isKnown(facts.known, there)) {
+    const isTriedThere = there !== null && tried !== null && !isElsewhere(there, tried);
+    const isMovedThere =
+      there && own && !isTriedThere && isElsewhere(there, own) && isElsewhere(there, wanted);
+    if (isMovedThere && !isKnown(facts.known, there)) {
       // A time that is set here from now on goes over it, but not one that was set without knowing.
       await ctx.db.run(async (sql) => {
-        await write(sql, work, ownTimes);
+        await write(sql, work, { ...ownTimes, ...NOTHING_TRIED });
         await noteElsewhere(sql, { practiceId: ctx.practice.id, ...at, now: now.getTime() }, linkId, there);
       });
       return;
     }
-    await ctx.db.run((sql) => write(sql, work, { writtenAt: now, told: null }));
+    await ctx.db.run((sql) =>
+      write(sql, work, {
+        writtenAt: now,
+        told: null,
+        triedStart: ownTimes.ownStart,
+        triedEnd: ownTimes.ownEnd,
+        // The writing before was done after all.
+        ...(isTriedThere && { ownStart: new Date(tried.startsAt), ownEnd: new Date(tried.endsAt) }),
+      }),
+    );
     await calendarsOf(ctx).writeEvent(access, at.calendarId, wanted);
     await ctx.db.run(async (sql) => {
-      await write(sql, work, { told: plan, writtenAt: new Date(ctx.clock.now()), ...ownTimes });
+      await write(sql, work, {
+        told: plan,
+        writtenAt: new Date(ctx.clock.now()),
+        ...ownTimes,
+        ...NOTHING_TRIED,
+      });
       if (facts.isElsewhere) await forgetElsewhere(sql, [linkId]);
     });
   });

@@ -255,6 +255,40 @@ test('what its owner moved after a writing whose answer was lost is not undone b
 });
 
 test.each([
+  ['to another time', 2 * HOUR_MS],
+  ['back to where it was', 0],
+])('a writing whose answer was lost is ours, also once it was moved on %s here', async (_where, further) => {
+  const { visit, connectionId, calendarId, startOf } = await written();
+  const from = await startOf();
+  const moveTo = (to: number) =>
+    world.rows(`UPDATE "Appointment" SET "startsAt" = $2, "endsAt" = $3, "busyUntil" = $3 WHERE id = $1`, [
+      visit.id,
+      new Date(to),
+      new Date(to + HOUR_MS),
+    ]);
+  const lose = () =>
+    world.sandbox.failures.plan({ mode: 'drop_after', method: 'POST', path: '/v1/calendars' });
+  world.advance(2 * MINUTE_MS);
+  await moveTo(from + 3 * DAY);
+  lose();
+  await world.work();
+  expect(world.entries(calendarId)).toMatchObject([{ start: world.at(from + 3 * DAY) }]);
+  // Before that writing is tried again: it is read, moved on, and that is written in vain too.
+  world.advance(2 * MINUTE_MS);
+  await moveTo(from + further);
+  await world.sync(connectionId);
+  world.sandbox.failures.plan({ mode: 'drop_before', method: 'POST', path: '/v1/calendars' });
+  await world.work();
+  world.advance(10 * MINUTE_MS);
+  await world.sync(connectionId);
+  expect(await world.linkOf(visit.id)).toMatchObject({ elsewhereStart: null, removedElsewhereAt: null });
+  await world.work();
+  expect(world.entries(calendarId)).toMatchObject([{ start: world.at(from + further) }]);
+  expect(await inTheWay(from + 3 * DAY)).toEqual([]);
+  expect(await world.linkOf(visit.id)).toMatchObject({ elsewhereStart: null, dueAt: null });
+});
+
+test.each([
   ['moved', { startsAt: TEST_NOW + 5 * DAY }, { elsewhereStart: new Date(TEST_NOW + 5 * DAY) }],
   ['deleted', { deleted: true }, { removedElsewhereAt: expect.any(Date) as Date }],
 ])('what its owner %s while leave was lost is noted as soon as it is given anew', async (_how, to, noted) => {

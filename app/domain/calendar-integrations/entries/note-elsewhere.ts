@@ -2,7 +2,7 @@ import type { OutsideEvent } from '#app/integrations/calendars/port.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { keepBusy } from '../busy/keep-busy.ts';
-import { readEntry } from './entry-facts.ts';
+import { readEntry, timesOf } from './entry-facts.ts';
 import { announceEntries, forgetElsewhere } from './entry-rows.ts';
 import { subjectOf } from './own-id.ts';
 
@@ -23,6 +23,8 @@ interface Link {
   subjectId: string;
   ownStart: Date | null;
   ownEnd: Date | null;
+  triedStart: Date | null;
+  triedEnd: Date | null;
   elsewhereStart: Date | null;
   elsewhereEnd: Date | null;
   isRemoved: boolean;
@@ -59,12 +61,12 @@ export async function noteElsewhere(
 }
 
 /**
- * Whether what became of an entry was done over there. What waits to be written may be just that, and what is to be removed is asked about
- * no more. Else our time from now on is the one that it was found beside: one that is set here later goes over it, not one that was set
+ * Takes what became of an entry for done over there, unless it is what waits to be written; what is to be removed is asked about no more.
+ * Where it waits, our time from now on is the one that it was found beside: one that is set here later goes over it, not one that was set
  * without knowing.
  * @param event null where it is not there any more
  */
-async function isDoneThere(
+async function takeForDoneThere(
   sql: Db,
   { practiceId, now }: Where,
   { id, isDue }: Pick<Link, 'id' | 'isDue'>,
@@ -77,6 +79,7 @@ async function isDoneThere(
   await sql
     .updateTable('CalendarEventLink')
     .set({ ownStart: new Date(facts.wanted.startsAt), ownEnd: new Date(facts.wanted.endsAt) })
+    .set({ triedStart: null, triedEnd: null })
     .where('id', '=', id)
     .execute();
   return true;
@@ -101,7 +104,7 @@ export async function noteOwnEvents(
   );
   if (bySubject.size === 0) return { own: new Set(), unsettled: 0 };
   const links = await sql<Link & { isSettled: boolean }>`
-    SELECT id, COALESCE("appointmentId", "bookableEventId", "personalEventId") AS "subjectId", "ownStart", "ownEnd", "elsewhereStart",
+    SELECT id, COALESCE("appointmentId", "bookableEventId", "personalEventId") AS "subjectId", "ownStart", "ownEnd", "triedStart", "triedEnd", "elsewhereStart",
            "elsewhereEnd", "removedElsewhereAt" IS NOT NULL AS "isRemoved",
            "dueAt" IS NOT NULL AS "isDue",
            (("heldUntil" IS NULL OR "heldUntil" <= ${new Date(now)})
@@ -111,13 +114,15 @@ export async function noteOwnEvents(
       AND COALESCE("appointmentId", "bookableEventId", "personalEventId") = ANY(${[...bySubject.keys()]}::uuid[])
     ORDER BY id FOR UPDATE`;
   for (const link of links) {
-    const { ownStart, ownEnd } = link;
-    if (!link.isSettled || !ownStart || !ownEnd) continue;
+    const own = timesOf(link.ownStart, link.ownEnd);
+    if (!link.isSettled || !own) continue;
     const event = bySubject.get(link.subjectId)!;
-    const own = { startsAt: ownStart.getTime(), endsAt: ownEnd.getTime() };
+    const tried = timesOf(link.triedStart, link.triedEnd);
+    // A writing of ours that was not answered was done: what is to stand there by now is written next.
+    if (tried && !isElsewhere(event, tried)) continue;
     const isNoted = link.elsewhereStart !== null || link.isRemoved;
     if (isElsewhere(event, own)) {
-      if (!isKnown(link, event) && (await isDoneThere(sql, where, link, event)))
+      if (!isKnown(link, event) && (await takeForDoneThere(sql, where, link, event)))
         await noteElsewhere(sql, where, link.id, event);
     } else if (isNoted) await agreeAgain(sql, practiceId, link.id);
   }
@@ -165,7 +170,7 @@ export async function noteMissing(
       AND COALESCE("appointmentId", "bookableEventId", "personalEventId") <> ALL(${subjects}::uuid[])
     ORDER BY id FOR UPDATE`;
   const ids: string[] = [];
-  for (const link of missing) if (await isDoneThere(sql, where, link, null)) ids.push(link.id);
+  for (const link of missing) if (await takeForDoneThere(sql, where, link, null)) ids.push(link.id);
   if (ids.length === 0) return;
   await forgetElsewhere(sql, ids);
   await sql`

@@ -71,7 +71,7 @@ function readAccounts(sql: Db, practiceId: string): Promise<Profile[]> {
       COALESCE((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'calendarId', c."calendarId", 'calendarName', c."calendarName",
           'active', c.active, 'readonly', c.readonly, 'isWritten', c."isWritten") ORDER BY c.readonly, c."calendarName", c.id)
         FROM "Calendar" c WHERE c."practiceId" = f."practiceId" AND c."profileId" = f.id), '[]') AS calendars,
-      (n.id IS NULL OR n."erroredAt" IS NOT NULL OR NOT f.connected) AS "isLost", n."lastSyncedAt" AS "readAt",
+      (n.id IS NULL OR n."erroredAt" IS NOT NULL OR NOT f.connected) AS "isLost", f."readAt",
       COALESCE(n.failures > 2, false) AS "isBehind", NULL::text AS problem
     FROM "CalendarProfile" f
     LEFT JOIN "CalendarConnection" n ON n."practiceId" = f."practiceId" AND n.id = f."connectionId"

@@ -40,8 +40,6 @@ interface Ours {
 interface Read {
   isWhole: boolean;
   isBeginning: boolean;
-  /** One of its accounts can not be read: its copy gets no younger. */
-  isShutOut: boolean;
   /** Own entries that were being written while it was read. */
   unsettled: number;
   began: number;
@@ -113,7 +111,7 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
   const calendars = calendarsOf(ctx);
   const began = ctx.clock.now();
   const profiles = await calendars.profiles(access);
-  const { readable, isShutOut, isBack } = await ctx.db.run(async (sql) => {
+  const { readable, isBack } = await ctx.db.run(async (sql) => {
     const before = await shutOut(sql, { practiceId, connectionId });
     await keepProfiles(sql, { practiceId, connectionId }, profiles);
     const after = await shutOut(sql, { practiceId, connectionId });
@@ -129,13 +127,13 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
       WHERE c."practiceId" = ${practiceId}::uuid AND f."connectionId" = ${connectionId}::uuid AND f."removedAt" IS NULL AND f.connected
         AND (c.active OR c."isWritten")
       ORDER BY c."calendarId"`;
-    return { readable: rows, isShutOut: after.length > 0, isBack: isBackNow };
+    return { readable: rows, isBack: isBackNow };
   });
   const isBeginning = profiles.some((profile) => profile.isBeginning);
   const isWhole =
     isBack || isBeginning || !found.wholeSyncedAt || Number(found.wholeSyncedAt) < began - DAY_MS;
   const ours = new Map(readable.map((calendar) => [calendar.calendarId, calendar]));
-  const read: Read = { isWhole, isBeginning, isShutOut, unsettled: 0, began, written: 0 };
+  const read: Read = { isWhole, isBeginning, unsettled: 0, began, written: 0 };
   if (ours.size === 0) return read;
   await listen(ctx, { connectionId, found, access }, [...ours.keys()]);
   const window = readWindow(began);
@@ -253,16 +251,21 @@ async function listen(
 async function keepState(
   sql: Db,
   { practiceId, connectionId }: { practiceId: string; connectionId: string },
-  { isWhole, isBeginning, isShutOut, unsettled, began }: Read,
+  { isWhole, isBeginning, unsettled, began }: Read,
 ): Promise<void> {
   const at = new Date(began);
   const next = new Date(began + (isBeginning || unsettled > 0 ? SOON_MS : EVERY_MS));
   await sql`
     UPDATE "CalendarConnection"
-    SET failures = 0, "lastSyncedAt" = CASE WHEN ${isBeginning || isShutOut} THEN "lastSyncedAt" ELSE ${at} END,
+    SET failures = 0, "lastSyncedAt" = CASE WHEN ${isBeginning} THEN "lastSyncedAt" ELSE ${at} END,
         "wholeSyncedAt" = CASE WHEN ${isWhole && !isBeginning} THEN ${at} ELSE "wholeSyncedAt" END,
         -- What was wanted while this was under way may not be in it.
         "syncDueAt" = CASE WHEN "syncDueAt" > ${at} THEN LEAST("syncDueAt", ${next}::timestamptz) ELSE ${next} END
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "erroredAt" IS NULL`;
+  // Of an account that cannot be read the copy gets no younger.
+  if (!isBeginning)
+    await sql`
+      UPDATE "CalendarProfile" SET "readAt" = ${at}
+      WHERE "practiceId" = ${practiceId}::uuid AND "connectionId" = ${connectionId}::uuid AND "removedAt" IS NULL AND connected`;
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });
 }

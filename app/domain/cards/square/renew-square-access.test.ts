@@ -117,7 +117,7 @@ test('a refusal is told, tried again the next day, and ends the charging only on
      VALUES (gen_random_uuid(), $1, '/', '', '', '', now()) ON CONFLICT DO NOTHING`,
     [id],
   );
-  // The website links to gift cards while cards are taken; pages that are open show what happened.
+  // The website links to gift cards while cards are taken.
   const isRepublished = async () =>
     (
       await world

@@ -31,7 +31,7 @@ test('it is never more than the payment', () => {
 async function booksOf(world: ReturnType<typeof paymentWorld>, id: string) {
   const entries = await world.rows(
     `SELECT kind::text, debit::text, credit::text, "amountCents" AS cents FROM "LedgerEntry"
-     WHERE "billId" = $1 AND kind <> 'provider_fee' ORDER BY kind`,
+     WHERE "billId" = $1 AND NOT (kind = 'provider_fee' AND provider = 'paypal') ORDER BY kind`,
     [id],
   );
   const [bill] = await world.rows(
@@ -53,7 +53,7 @@ async function accountsOf(world: ReturnType<typeof paymentWorld>, id: string) {
   const rows = await world.rows(
     `SELECT account, sum(cents)::int AS cents FROM "LedgerEntry" l,
        LATERAL (VALUES (l.debit::text, l."amountCents"), (l.credit::text, -l."amountCents")) AS side(account, cents)
-     WHERE l."billId" = $1 AND l.kind <> 'provider_fee' GROUP BY account`,
+     WHERE l."billId" = $1 AND NOT (l.kind = 'provider_fee' AND l.provider = 'paypal') GROUP BY account`,
     [id],
   );
   return Object.fromEntries(rows.map(({ account, cents }) => [account as string, cents as number]));

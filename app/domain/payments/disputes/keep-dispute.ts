@@ -56,7 +56,7 @@ interface Reading {
 
 const isWaiting = ({ state }: DisputeCase): boolean => state === 'inquiry' || state === 'needs_response';
 
-/** What was read before somebody else's reading is no news, nor that an answer is waited for which was sent since this reading began. */
+/** Read before somebody else's reading it is no news. Nor is it where it says that an answer is waited for, and one was sent since the reading began. */
 const isNews = ({ sentAt, updatedAt }: Kept, { found, readAt }: Reading): boolean =>
   updatedAt <= readAt && !(isWaiting(found) && sentAt !== null && sentAt > readAt);
 

@@ -71,13 +71,14 @@ async function lookAt(ctx: OperationContext, at: PaidAccount): Promise<void> {
     if (charge) await keepCase(ctx, ctx.db, practiceId, { charge, found, readAt: now });
   }
   await readOpenDisputes(ctx, at, listed);
-  const whole: string[] = [];
+  const whole: { id: string; madeAt: number }[] = [];
   for await (const payout of settlements.listPayouts({ account, since })) {
     const kept = await ctx.db.run((sql) => upsertPayout(sql, at, payout, now));
-    if (kept?.hasLines) whole.push(kept.id);
+    if (kept?.hasLines) whole.push({ id: kept.id, madeAt: payout.madeAt });
   }
   // The oldest first, once of all of them it is known which came back: a later one pays that out anew.
-  for (const id of whole.toReversed()) await ctx.db.run((sql) => finishPayout(sql, practiceId, id, now));
+  const oldestFirst = whole.toSorted((one, other) => one.madeAt - other.madeAt);
+  for (const { id } of oldestFirst) await ctx.db.run((sql) => finishPayout(sql, practiceId, id, now));
 }
 
 /** Reads disputes of ours whose end nobody has told of, and which are older than what was listed. */

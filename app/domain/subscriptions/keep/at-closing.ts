@@ -6,7 +6,7 @@ import { isRunning } from '../plans/doors.ts';
 import { PLANS } from '../plans/plans.ts';
 import { readRow, type SubscriptionRow } from './row.ts';
 
-/** The worker asks about a start every few seconds once its moment has come; who waits in vain for so long is kept no longer. */
+/** The worker asks again and again about a start once its moment has come; after so long the practice is closed all the same. */
 const UNSETTLED_MS = HOUR_MS;
 
 /** What is to be said of a plan to whoever closes its practice, each in a sentence. */
@@ -17,6 +17,7 @@ interface PlanAtClosing {
   becomes: string | null;
 }
 
+/** What becomes of the plan of a practice that is closed, in a sentence; null where there is none. Days are those of the practice's zone. */
 function atClosing(row: SubscriptionRow, timeZone: string): string | null {
   const { plan, state, endsAt, trialEndsAt, currentPeriodEndsAt, wantedKey } = row;
   const { name } = PLANS[plan];
@@ -30,7 +31,7 @@ function atClosing(row: SubscriptionRow, timeZone: string): string | null {
   return state === 'trialing' ? messages.closingEndsTrial(name, day) : messages.closingEnds(name, day);
 }
 
-/** The same, read for the practice whose database this is. */
+/** What is to be said of the plan of the practice whose database this is, to whoever closes it. */
 export async function planAtClosing(
   sql: Db,
   { timeZone, now }: { timeZone: string; now: Date },
