@@ -148,5 +148,6 @@ export interface Billing {
   forgive(invoice: string): Promise<void>;
   /** What a page needs to take the payer through the bank's check; null where nothing waits for it. */
   confirmation(invoice: string): Promise<{ clientSecret: string; paymentMethodId: string | null } | null>;
+  /** Newest first, a thousand at most. */
   invoices(customer: string): Promise<BillingInvoice[]>;
 }

@@ -30,7 +30,7 @@ import {
 } from './stripe-answers.ts';
 
 const OVER = ['canceled', 'incomplete_expired'];
-/** More than a plan can have of them: eighty years of months. */
+/** A bound: eighty years of months, fewer where the plan is changed often. */
 const MOST_INVOICES = 1_000;
 
 /** Stripe Billing behind the port, in the name of the platform's own account. */

@@ -17,7 +17,8 @@ export interface NewAccount {
   idempotencyKey: string;
 }
 
-export interface Wanted extends Pick<NewAccount, 'practiceId' | 'country'> {
+/** An opening whose answer was lost: of which practice, since when, and which account it is not. */
+export interface LostOpening extends Pick<NewAccount, 'practiceId' | 'country'> {
   /** Epoch milliseconds. */
   since: number;
   former: string | null;
@@ -57,8 +58,8 @@ export interface ConnectedAccount {
 
 export interface AccountConnecting {
   open(request: NewAccount): Promise<{ account: string }>;
-  /** An account that was opened for a practice since then, where it is still ours to act for; `former` is none. */
-  find(wanted: Wanted): Promise<string | null>;
+  /** The newest account that was opened for the practice since then, where it is still ours to act for; never `former`. Throws ProviderError. */
+  find(opening: LostOpening): Promise<string | null>;
   /**
    * A page of the company's that asks for what is missing. Its address serves once and for minutes: whoever comes again is sent to
    * `refreshUrl`; who is done, or wants to go on later, to `returnUrl`, which therefore says nothing.

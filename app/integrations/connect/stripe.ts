@@ -5,7 +5,7 @@ import { createdObject, readAnswer } from '../cards/stripe-answers.ts';
 import { call, scope, stripeClient, type StripeOptions } from '../cards/stripe-client.ts';
 import { toProviderError } from '../cards/stripe-failures.ts';
 import { ProviderError } from '../payments/port.ts';
-import type { AccountConnecting, ConnectedAccount, NewAccount, Wanted } from './port.ts';
+import type { AccountConnecting, ConnectedAccount, LostOpening, NewAccount } from './port.ts';
 import { linkAnswer, openedAnswer, toConnectedAccount } from './stripe-answers.ts';
 
 /** The dashboard of whoever is signed in there; a Standard account's owner has a login of their own. */
@@ -41,7 +41,7 @@ export class StripeConnect implements AccountConnecting {
     return { account: readAnswer(createdObject, created).id };
   }
 
-  async find({ practiceId, country, since, former }: Wanted) {
+  async find({ practiceId, country, since, former }: LostOpening) {
     // Stripe searches accounts by no mark, and lists the newest first, those that cut us off not at all.
     const created = { gte: Math.floor((since - CLOCKS_DIFFER_MS) / 1000) };
     return call(async () => {
