@@ -176,15 +176,23 @@ export function composedOnce<Given extends unknown[], Row>(
 
 const within = (practiceId: string) => `SET LOCAL tendwell.practice_id = '${practiceId}'`;
 
+const OVER = 'asked after the transaction was over';
+
 async function transaction<T>(
   pool: pg.Pool,
   practiceId: string | null,
   body: (db: Db) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  const query = queryOn(client);
   let broken: Error | undefined;
+  let isOver = false;
   try {
-    const db = sqlOn(client, practiceId);
+    // A body that was thrown out of may go on asking: by then the connection can be the next borrower's.
+    const db = dbOf(
+      (text, values) => (isOver ? Promise.reject(new Error(OVER)) : query(text, values)),
+      practiceId,
+    );
     const { answer, all, isCommitted } = inOnePacket(client, () => {
       const begun = client.query(`BEGIN; ${within(practiceId ?? '')}`);
       const answer = body(db);
@@ -193,11 +201,19 @@ async function transaction<T>(
       return { answer, all: [answer, begun, ...(isCommitted ? [client.query('COMMIT')] : [])], isCommitted };
     });
     // Every one is waited for: a body that still asks must not meet the next borrower of its connection.
-    const failed = (await Promise.allSettled(all)).find((one) => one.status === 'rejected');
+    const answers = await Promise.allSettled(all);
+    const failed = answers.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
-    if (!isCommitted) await client.query('COMMIT');
+    isOver = true;
+    const { command } = isCommitted
+      ? (answers.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value
+      : await client.query('COMMIT');
+    // PostgreSQL says so and no more where a statement had failed, whoever caught that.
+    if (command !== 'COMMIT')
+      throw new Error('the transaction was undone, as one of its statements had failed');
     return await answer;
   } catch (error) {
+    isOver = true;
     await client.query('ROLLBACK').catch((rollbackError: Error) => {
       broken = rollbackError;
     });
