@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Db } from '#tenants/scoped-db.ts';
+import { composedOnce, type Db } from '#tenants/scoped-db.ts';
 import { clientsOf, isNamed } from './rows/fragments.ts';
 
 /** What a visitor said of themselves, checked: the email in lower case, the phone as E.164. */
@@ -45,17 +45,11 @@ export async function clientOfBuyer(
   return id;
 }
 
-/**
- * The client of a booking by a visitor: one already in this practice's directory, else a new one. Nobody has proved
- * these details, so an existing record is taken only where name, email and phone are all the ones on file: then the
- * booking tells the visitor nothing new, changes nothing of the record, and messages reach the address given. Families
- * share phones and addresses, so neither alone makes a person. No account is ever linked here.
- */
-export async function clientOfBooking(db: Db, person: BookingPerson, now: number): Promise<BookingClient> {
-  const client = await clientsOf(db)
-    .where('c.email', '=', person.email)
-    .where('c.phone', '=', person.phone)
-    .where(isNamed(person))
+const knownClient = composedOnce((db, email: string, phone: string, firstName: string, lastName: string) =>
+  clientsOf(db)
+    .where('c.email', '=', email)
+    .where('c.phone', '=', phone)
+    .where(isNamed({ firstName, lastName }))
     .select(({ not, exists, selectFrom }) => [
       'c.id',
       not(
@@ -70,8 +64,18 @@ export async function clientOfBooking(db: Db, person: BookingPerson, now: number
         .as('isNew'),
     ])
     .orderBy('c.createdAt')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/**
+ * The client of a booking by a visitor: one already in this practice's directory, else a new one. Nobody has proved
+ * these details, so an existing record is taken only where name, email and phone are all the ones on file: then the
+ * booking tells the visitor nothing new, changes nothing of the record, and messages reach the address given. Families
+ * share phones and addresses, so neither alone makes a person. No account is ever linked here.
+ */
+export async function clientOfBooking(db: Db, person: BookingPerson, now: number): Promise<BookingClient> {
+  const { email, phone, firstName, lastName } = person;
+  const [client] = await knownClient(db, email, phone, firstName, lastName);
   if (client) return client;
   const id = uuid();
   const at = new Date(now);
