@@ -67,6 +67,8 @@ test('Back from a sheet of the settings asks before what was entered is lost', a
   await page.getByRole('button', { name: 'Add time off' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add time off' });
   await sheet.getByLabel('Name').fill('Never saved');
+  // By the next key the form has seen what was entered.
+  await sheet.getByLabel('Name').press('Tab');
   await page.goBack();
   await discardQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(sheet.getByLabel('Name')).toHaveValue('Never saved');
