@@ -266,11 +266,9 @@ test.each([
       new Date(to),
       new Date(to + HOUR_MS),
     ]);
-  const lose = () =>
-    world.sandbox.failures.plan({ mode: 'drop_after', method: 'POST', path: '/v1/calendars' });
   world.advance(2 * MINUTE_MS);
   await moveTo(from + 3 * DAY);
-  lose();
+  world.sandbox.failures.plan({ mode: 'drop_after', method: 'POST', path: '/v1/calendars' });
   await world.work();
   expect(world.entries(calendarId)).toMatchObject([{ start: world.at(from + 3 * DAY) }]);
   // Before that writing is tried again: it is read, moved on, and that is written in vain too.

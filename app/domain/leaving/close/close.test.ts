@@ -19,6 +19,7 @@ import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { OWNER_PASSWORD, twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
+import { oneWaits } from '#tests/support/worlds/waits.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
 import { siteResolver } from '#tenants/resolve-site.ts';
 import { closePractice } from './close-practice.ts';
@@ -198,14 +199,7 @@ test('whoever books while it is closed waits for it, and nothing is booked in a 
       ],
     );
     const pressed = close();
-    await expect
-      .poll(async () => {
-        const { rows } = await db.owner.query<{ waits: number }>(
-          `SELECT count(*)::int AS waits FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-        );
-        return rows[0]!.waits;
-      })
-      .toBe(1);
+    await oneWaits(db.owner);
     await other.query('COMMIT');
     expect(await pressed).toMatchObject({ refusal: { code: 'conflict' } });
   } finally {

@@ -9,6 +9,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { OWNER_PASSWORD } from '#tests/support/world.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { planWorld } from '#tests/support/worlds/plans.ts';
+import { oneWaits } from '#tests/support/worlds/waits.ts';
 import { closePractice } from './close-practice.ts';
 import { leavingCheck } from './leaving-check.ts';
 import { reopenPractice } from './reopen-practice.ts';
@@ -125,14 +126,7 @@ test('a plan that is pressed for while its practice is being closed does not beg
     await closing.query('BEGIN');
     await closing.query(`SELECT id FROM "Practice" WHERE id = $1 FOR UPDATE`, [world.a().id]);
     const pressed = start();
-    await expect
-      .poll(async () => {
-        const [{ waits }] = await world.rows(
-          `SELECT count(*)::int AS waits FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-        );
-        return waits;
-      })
-      .toBe(1);
+    await oneWaits(world.db().owner);
     await closing.query(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [world.a().id]);
     await closing.query('COMMIT');
     expect(await pressed).toMatchObject({ refusal: { userMessage: PLAN_MESSAGES.closed } });

@@ -5,6 +5,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { inThePage } from '#tests/support/payments/card-appointments.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
+import { oneWaits } from '#tests/support/worlds/waits.ts';
 import { chargeAppointment, chargeCard, confirmPayment, resolveTransaction } from '../index.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 
@@ -65,14 +66,7 @@ test('whoever begins one while it is being closed waits, and then does not', asy
     await closing.query('BEGIN');
     await closing.query(`SELECT id FROM "Practice" WHERE id = $1 FOR UPDATE`, [world.a().id]);
     const pressed = runOperation(chargeCard, world.owner(), { appointmentId: appointment.id });
-    await expect
-      .poll(async () => {
-        const [{ waits }] = await world.rows(
-          `SELECT count(*)::int AS waits FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-        );
-        return waits;
-      })
-      .toBe(1);
+    await oneWaits(world.db().owner);
     await closing.query(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [world.a().id]);
     await closing.query('COMMIT');
     expect(await pressed).toMatchObject({ refusal: { userMessage: PAYMENT_MESSAGES.practiceClosed } });

@@ -4,6 +4,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { happeningsIn } from '#tests/support/money/happenings.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
+import { oneWaits } from '#tests/support/worlds/waits.ts';
 import { chargeCard, lookForMoney } from '../index.ts';
 import { finishPayout } from './keep-payout.ts';
 
@@ -54,14 +55,7 @@ test('two payouts of one amount that come back at once are each brought by one o
     });
   });
   const second = finish(later[1]!, () => Promise.resolve());
-  await expect
-    .poll(async () => {
-      const [{ waits }] = await world.rows(
-        `SELECT count(*)::int AS waits FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-      );
-      return waits;
-    })
-    .toBe(1);
+  await oneWaits(world.db().owner);
   mayEnd();
   await Promise.all([first, second]);
   const named = await world.rows(
