@@ -50,7 +50,7 @@ describe('functions that cross practices, about vendors’ accounts', () => {
       `UPDATE "Subscription" SET state = 'cancelled', "checkAt" = now() + interval '1 minute'`,
     );
     expect(await closed()).toEqual([]);
-    await owner.query(`UPDATE "Subscription" SET "checkAt" = now()`);
+    await owner.query(`UPDATE "Subscription" SET "checkAt" = now() - interval '1 second'`);
     expect(await closed()).toEqual([{ practiceId }]);
     await owner.query(`UPDATE "Subscription" SET "endsAt" = now()`);
     expect(await closed()).toEqual([]);
