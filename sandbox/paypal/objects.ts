@@ -43,7 +43,7 @@ export interface SandboxOrder {
 
 export interface SandboxRefund {
   id: string;
-  status: 'COMPLETED' | 'FAILED';
+  status: 'PENDING' | 'COMPLETED' | 'FAILED';
   amount: SandboxMoney;
   captureId: string;
   create_time: string;
@@ -120,10 +120,25 @@ export function shownCapture(kept: SandboxCapture) {
   return { ...capture, ...breakdown(kept), links: [] };
 }
 
+/** What of a refund its seller bears: PayPal gives the percentage of its fee back, the cents stay. Not said before it is decided. */
+function refundBreakdown({ status, amount }: SandboxRefund) {
+  if (status !== 'COMPLETED') return {};
+  const gross = centsOf(amount);
+  const fee = Math.floor(gross * 0.0349);
+  const of = (cents: number) => moneyOf(cents, amount.currency_code);
+  return {
+    seller_payable_breakdown: { gross_amount: amount, paypal_fee: of(fee), net_amount: of(gross - fee) },
+  };
+}
+
 /** A refund as PayPal answers it; that alone names its capture. */
 export function shownRefund({ captureId, ...refund }: SandboxRefund) {
   const href = `https://api-m.sandbox.paypal.com/v2/payments/captures/${captureId}`;
-  return { ...refund, links: [{ href, rel: 'up', method: 'GET' }] };
+  return {
+    ...refund,
+    ...refundBreakdown({ captureId, ...refund }),
+    links: [{ href, rel: 'up', method: 'GET' }],
+  };
 }
 
 /** An order as PayPal answers it. */

@@ -85,7 +85,14 @@ export type ChargeResult =
   | { outcome: 'unavailable' };
 
 export type RefundResult =
-  | { outcome: 'refunded' | 'pending'; refundId: string; amountCents: number; currency: string }
+  | {
+      outcome: 'refunded' | 'pending';
+      refundId: string;
+      amountCents: number;
+      currency: string;
+      /** As of ProviderRefund. */
+      feeBackCents?: number;
+    }
   | { outcome: 'refused'; message: string }
   /** Nobody knows whether it went back: repeat with the same key. */
   | { outcome: 'unavailable'; message: string };
@@ -94,6 +101,8 @@ export type RefundResult =
 export interface ProviderRefund {
   refundId: string;
   amountCents: number;
+  /** What the provider gave with it of the fee that it had kept, where that is said with the refund; elsewhere its payout says it. */
+  feeBackCents?: number;
   /** The bank did not take it after all: the money is with the practice again. */
   hasFailed: boolean;
   metadata: PaymentMetadata;

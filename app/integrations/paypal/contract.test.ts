@@ -111,8 +111,15 @@ describe.each([
       setting.gateway.listRefunds({ account: of, paymentIntentId: captureId, orderId });
     expect(await listRefunds(account)).toEqual([]);
     const back = await setting.gateway.refund(refund);
-    expect(back).toMatchObject({ outcome: 'refunded', amountCents: 2_050, currency: 'USD' });
-    expect(await listRefunds(account)).toMatchObject([{ amountCents: 2_050, hasFailed: false }]);
+    expect(back).toMatchObject({
+      outcome: 'refunded',
+      amountCents: 2_050,
+      currency: 'USD',
+      feeBackCents: 71,
+    });
+    expect(await listRefunds(account)).toMatchObject([
+      { amountCents: 2_050, hasFailed: false, feeBackCents: 71 },
+    ]);
     const cut = { provider: 'paypal', merchantId: null } as const;
     expect(await listRefunds(cut)).toEqual([]);
     expect(await setting.gateway.refund({ ...refund, account: cut, idempotencyKey: fresh() })).toMatchObject({

@@ -36,8 +36,25 @@ const capture = z.object({
   sellerReceivableBreakdown: z.object({ paypalFee: money.optional() }).optional().catch(undefined),
 });
 
-/** A refund as PayPal answers it. */
-export const refund = z.object({ id: z.string().min(1), status: z.string(), amount: money });
+const refund = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: money,
+  // As with a capture's fee: nothing waits for it.
+  sellerPayableBreakdown: z.object({ paypalFee: money.optional() }).optional().catch(undefined),
+});
+
+/** A refund as PayPal answers it, with what it gave of its fee, where it says so in the refund's own currency. */
+export function toRefund(answer: unknown) {
+  const { id: refundId, status, amount, sellerPayableBreakdown } = readAnswer(refund, answer);
+  const fee = sellerPayableBreakdown?.paypalFee;
+  return {
+    refundId,
+    amountCents: amount.value,
+    ...(fee && fee.currencyCode === amount.currencyCode && { feeBackCents: fee.value }),
+    hasFailed: status === 'FAILED' || status === 'CANCELLED',
+  };
+}
 
 const order = z.object({
   id: z.string().min(1),
@@ -49,7 +66,7 @@ const order = z.object({
         customId: z.string().optional(),
         payee: z.object({ merchantId: z.string().optional() }).optional(),
         payments: z
-          .object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() })
+          .object({ captures: z.array(capture).optional(), refunds: z.array(z.unknown()).optional() })
           .optional(),
       }),
     )
@@ -104,12 +121,7 @@ export function toOrder(answer: Order): WalletOrder {
     merchant: unit.payee?.merchantId ?? null,
     reference: unit.customId ?? null,
     outcome: taken ? toOutcome(id, taken) : null,
-    refunds: (unit.payments?.refunds ?? []).map(({ id: refundId, status: state, amount: back }) => ({
-      refundId,
-      amountCents: back.value,
-      metadata: {},
-      hasFailed: state === 'FAILED' || state === 'CANCELLED',
-    })),
+    refunds: (unit.payments?.refunds ?? []).map((one) => ({ ...toRefund(one), metadata: {} })),
   };
 }
 

@@ -10,11 +10,11 @@ import { z } from 'zod';
 import {
   moneyText,
   readAnswer,
-  refund,
   REFUSED,
   refusedBy,
   toOrder,
   toProviderError,
+  toRefund,
 } from './paypal-answers.ts';
 import { authAssertion, paypalClient, type PaypalOptions } from './paypal-client.ts';
 import { verifyPaypalWebhook } from './paypal-webhook.ts';
@@ -141,10 +141,10 @@ export class PaypalGateway implements WalletGateway {
         prefer: 'return=representation',
         body: amountCents ? { amount: { currencyCode: currency, value: moneyText(amountCents) } } : {},
       });
-      const { id, status, amount } = readAnswer(refund, result);
-      return status === 'FAILED' || status === 'CANCELLED'
+      const { hasFailed, ...made } = toRefund(result);
+      return hasFailed
         ? { outcome: 'refused', message: NOT_GIVEN }
-        : { outcome: 'refunded', refundId: id, amountCents: amount.value, currency };
+        : { outcome: 'refunded', currency, ...made };
     } catch (error) {
       const ours = toProviderError(error);
       if (!(ours instanceof ProviderError)) throw ours;

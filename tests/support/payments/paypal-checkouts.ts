@@ -1,4 +1,5 @@
 import { runOperation } from '#app/operations/run.ts';
+import { centsOf, shownCapture, shownRefund, type SandboxMoney } from '#sandbox/paypal/objects.ts';
 import { capturePaypalPayment, createPaypalOrder } from '#app/domain/payments/index.ts';
 import type { paymentWorld } from '../worlds/payments.ts';
 
@@ -67,6 +68,30 @@ export function paypalCheckouts(world: World) {
     /** What PayPal really took for an appointment. */
     captures: (appointmentId: string) =>
       world.paypal.store.all('captures').filter((capture) => capture.custom_id === appointmentId),
+    /** What PayPal says that it keeps of an appointment's payments, less what it gave of that back; cents. */
+    feesKept(appointmentId: string): number {
+      const captures = this.captures(appointmentId);
+      const refunds = world.paypal.store
+        .all('refunds')
+        .filter(({ captureId }) => captures.some(({ id }) => id === captureId));
+      const cents = (fee: SandboxMoney | undefined) => (fee ? centsOf(fee) : 0);
+      return (
+        captures.reduce(
+          (sum, one) => sum + cents(shownCapture(one).seller_receivable_breakdown?.paypal_fee),
+          0,
+        ) -
+        refunds.reduce((sum, one) => sum + cents(shownRefund(one).seller_payable_breakdown?.paypal_fee), 0)
+      );
+    },
+    /** The same by the books. */
+    async feesBooked(appointmentId: string): Promise<number> {
+      const [row] = await world.rows(
+        `SELECT COALESCE(sum("amountCents"), 0)::int AS cents FROM "LedgerEntry"
+         WHERE "billId" = $1 AND kind = 'provider_fee' AND provider = 'paypal' AND debit = 'provider_fees' AND credit = 'paypal'`,
+        [appointmentId],
+      );
+      return row.cents as number;
+    },
     /** The status that the client reads, and the tip. */
     async status(id: string) {
       const [row] = await world.rows(

@@ -83,3 +83,34 @@ export async function enterCharge(
     await enter(sql, { ...common, ...kept }, { debit: 'provider_fees', credit: provider });
   return true;
 }
+
+/** A refund in the books, under its provider's id of it. */
+type GivenBack = Required<
+  Pick<Movement, 'practiceId' | 'billId' | 'transactionId' | 'currency' | 'provider' | 'at'>
+> &
+  Pick<Movement, 'adjustmentId'> & { refundId: string };
+
+/** Enters what a provider gave with a refund of what it had kept of the payment, once; it may say so only later. */
+export async function enterFeeBack(
+  sql: Db,
+  { refundId, ...refund }: GivenBack,
+  feeBackCents: number | undefined,
+): Promise<void> {
+  if (!feeBackCents) return;
+  const back = { kind: 'provider_fee', amountCents: -feeBackCents, providerId: `kept:${refundId}` } as const;
+  await enter(sql, { ...refund, ...back }, { debit: 'provider_fees', credit: refund.provider });
+}
+
+/** The refund did not arrive after all: what was given with it of the fee is kept again. */
+export async function enterFeeKept(sql: Db, { refundId, ...refund }: GivenBack): Promise<void> {
+  const [given] = await sql<{ amountCents: number }>`
+    SELECT "amountCents" FROM "LedgerEntry" WHERE "practiceId" = ${refund.practiceId}::uuid
+      AND provider = ${refund.provider}::"PaymentSource" AND "providerId" = ${`kept:${refundId}`}`;
+  if (!given) return;
+  const kept = {
+    kind: 'provider_fee',
+    amountCents: -given.amountCents,
+    providerId: `kept-again:${refundId}`,
+  } as const;
+  await enter(sql, { ...refund, ...kept }, { debit: 'provider_fees', credit: refund.provider });
+}

@@ -36,6 +36,8 @@ describe('tips through PayPal (000 §5, C41)', () => {
       { kind: 'charge', amountCents: 9000 },
       { kind: 'tip', amountCents: 1800 },
     ]);
+    // Of the tip alone: 3.49 percent and 49 cents; the visit was paid by card.
+    expect(await paypal.feesBooked(appointment.id)).toBe(112);
     expect(await paypal.capture(appointment, second)).toMatchObject(refused(PAYMENT_MESSAGES.tipGiven));
     expect(await paypal.create(appointment, tipOnly(900))).toMatchObject(refused(PAYMENT_MESSAGES.tipGiven));
   });
@@ -69,6 +71,7 @@ describe('tips through PayPal (000 §5, C41)', () => {
     );
     expect(paid).toMatchObject({ ok: true });
     expect(await world.ledger(appointment.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
+    expect(await paypal.feesBooked(appointment.id)).toBe(395);
     expect(await paypal.create(appointment, tipOnly(900))).toMatchObject(refused(PAYMENT_MESSAGES.tipGiven));
   });
 
@@ -126,6 +129,9 @@ describe('giving back what came through PayPal', () => {
       { amountCents: -7000, provider: 'paypal' },
     ]);
     expect(refundsOf(id).map(({ amount }) => amount.value)).toEqual(['20.00', '70.00']);
+    // Of the fee of $3.63 PayPal gave its percentage back, 69 cents and $2.44.
+    expect(await paypal.feesBooked(id)).toBe(363 - 69 - 244);
+    expect(paypal.feesKept(id)).toBe(50);
   });
 
   test('an answer that is lost gives back once', async () => {
@@ -141,6 +147,7 @@ describe('giving back what came through PayPal', () => {
         .map(({ amount }) => amount.value)
         .sort(),
     ).toEqual(['20.00', '70.00']);
+    expect(await paypal.feesBooked(id)).toBe(paypal.feesKept(id));
   });
 
   test('what PayPal gives back no more is said in plain words', async () => {

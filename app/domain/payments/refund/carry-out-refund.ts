@@ -10,7 +10,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import type { BillKind } from '../bills/bill.ts';
 import { subjectOf } from '../bills/subjects.ts';
-import { enter } from '../bills/ledger.ts';
+import { enter, enterFeeBack } from '../bills/ledger.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 import type { Collected } from '../money.ts';
 import type { Provider } from '../transactions.ts';
@@ -103,7 +103,7 @@ export async function carryOutRefund(ctx: OperationContext, adjustmentId: string
       await ctx.db.run((sql) => giveUp(ctx, sql, refund));
       throw new Refusal('payment_declined', result.message || PAYMENT_MESSAGES.refundRefused);
     }
-    await ctx.db.run((sql) => recordPart(ctx, sql, refund, part, result.refundId));
+    await ctx.db.run((sql) => recordPart(ctx, sql, refund, part, result));
     refundedCents += part.amountCents;
   }
   await ctx.db.run((sql) => close(ctx, sql, refund));
@@ -166,7 +166,7 @@ async function recordPart(
   sql: Db,
   { id, billId, kind, currency }: OpenRefund,
   { transactionId, amountCents, provider }: OpenRefund['parts'][number],
-  refundId: string,
+  { refundId, feeBackCents }: { refundId: string; feeBackCents?: number },
 ): Promise<void> {
   const practiceId = ctx.practice.id;
   await subjectOf({ kind }).lockRow(sql, practiceId, billId);
@@ -174,16 +174,9 @@ async function recordPart(
     UPDATE "Adjustment" SET "providerRefundId" = ${refundId}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "refundState" = 0`;
   const at = new Date(ctx.clock.now());
-  const entry = {
-    practiceId,
-    billId,
-    transactionId,
-    adjustmentId: id,
-    kind: 'refund' as const,
-    currency,
-    at,
-  };
-  await enter(sql, { ...entry, amountCents: -amountCents, provider, providerId: refundId });
+  const entry = { practiceId, billId, transactionId, adjustmentId: id, currency, provider, at };
+  await enter(sql, { ...entry, kind: 'refund', amountCents: -amountCents, providerId: refundId });
+  await enterFeeBack(sql, { ...entry, refundId }, feeBackCents);
 }
 
 /** All parts are given back: the refund is done, once. */

@@ -52,6 +52,13 @@ const adjustmentsOf = (billId: string) =>
      WHERE "billId" = $1 ORDER BY "createdAt", id`,
     [billId],
   );
+const feesOf = async (billId: string) =>
+  (
+    await world.rows(
+      `SELECT "amountCents" FROM "LedgerEntry" WHERE "billId" = $1 AND kind = 'provider_fee' ORDER BY "createdAt", id`,
+      [billId],
+    )
+  ).map(({ amountCents }) => amountCents as number);
 const giveBack = (appointmentId: string, amountCents: number) =>
   runOperation(createAdjustment, world.owner(), {
     appointmentId,
@@ -76,6 +83,26 @@ describe('a refund made at PayPal itself', () => {
     expect(await told()).toBe(true);
     expect(await adjustmentsOf(id)).toHaveLength(2);
     expect(world.paypal.store.get('captures', captureId)?.refundedCents).toBe(9000);
+    // What PayPal gave of its fee back, at either place, is in the books once.
+    expect(await feesOf(id)).toEqual([363, -87, -226]);
+    expect(await paypal.feesBooked(id)).toBe(paypal.feesKept(id));
+  });
+
+  test('that is under way says what PayPal gives of its fee once it is done, however often it is told', async () => {
+    const { id, captureId } = await aPaidAppointment();
+    await atPaypal(captureId, 2500);
+    const stored = (status: 'PENDING' | 'COMPLETED') => {
+      const [refund] = world.paypal.store.all('refunds').filter((one) => one.captureId === captureId);
+      world.paypal.store.put('refunds', refund!.id, { ...refund!, status });
+    };
+    stored('PENDING');
+    expect(await told('PAYMENT.CAPTURE.REFUNDED', 'WH-PENDING')).toBe(true);
+    expect(await feesOf(id)).toEqual([363]);
+    stored('COMPLETED');
+    for (const event of ['WH-DONE', 'WH-DONE-AGAIN'])
+      expect(await told('PAYMENT.CAPTURE.REFUNDED', event)).toBe(true);
+    expect(await feesOf(id)).toEqual([363, -87]);
+    expect(await world.ledger(id)).toEqual([PAID, { kind: 'refund', amountCents: -2500 }]);
   });
 
   test('that PayPal did not carry out after all is here again', async () => {
@@ -91,6 +118,9 @@ describe('a refund made at PayPal itself', () => {
       { kind: 'refund', amountCents: 2500 },
     ]);
     expect(await adjustmentsOf(id)).toMatchObject([{ refundState: 2, removed: true }]);
+    // And PayPal keeps again what it had given of its fee.
+    expect(await told('PAYMENT.CAPTURE.REFUNDED', 'WH-FAILED-AGAIN')).toBe(true);
+    expect(await feesOf(id)).toEqual([363, -87, 87]);
   });
 
   test('and what PayPal took back for a dispute is written down too', async () => {
@@ -122,5 +152,6 @@ describe('a refund of ours through PayPal', () => {
     world.paypal.failures.clear();
     expect(world.paypal.store.get('captures', captureId)?.refundedCents).toBe(2000);
     expect(await world.ledger(id)).toEqual([PAID, { kind: 'refund', amountCents: -2000 }]);
+    expect(await feesOf(id)).toEqual([363, -69]);
   });
 });

@@ -4,7 +4,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import type { PracticeDb, Db } from '#tenants/scoped-db.ts';
 import { enqueueRefundCarriedOut } from '../../effects/index.ts';
 import type { BillKind } from '../bills/bill.ts';
-import { enter } from '../bills/ledger.ts';
+import { enter, enterFeeBack, enterFeeKept } from '../bills/ledger.ts';
 import { subjectOf } from '../bills/subjects.ts';
 import { openRefunds } from './refund-bill.ts';
 
@@ -84,6 +84,8 @@ async function record(recording: Recording, refund: GivenBack): Promise<boolean>
     WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${charge.billId}::uuid
       AND l."transactionId" = ${charge.id}::uuid AND l.kind = 'refund' AND l."providerId" = ${refund.refundId}`;
   if (known && refund.hasFailed && !known.isBack) await takeBack(recording, refund, known.adjustmentId);
+  // Of one that was under way its provider says what it gave of the fee once it is done.
+  if (known && !refund.hasFailed && !known.isBack) await giveFee(recording, refund, known.adjustmentId);
   if (known || refund.hasFailed) return false;
   await writeRefund(recording, refund);
   return true;
@@ -128,6 +130,7 @@ async function writeRefund(recording: Recording, refund: GivenBack): Promise<voi
     ON CONFLICT ("idempotencyKey") DO NOTHING RETURNING id`;
   if (!made) return;
   await enterRefund(recording, { adjustmentId: id, amountCents: -amountCents, providerId: refundId });
+  await giveFee(recording, refund, id);
   const subject = subjectOf(charge);
   await subject.refunded(sql, practiceId, billId, { adjustmentId: id, amountCents, currency, isDispute });
   await subject.happened(sql, practiceId, billId, {
@@ -149,6 +152,7 @@ async function takeBack(recording: Recording, refund: GivenBack, adjustmentId: s
   const { amountCents } = refund;
   const { billId, provider } = charge;
   await enterRefund(recording, { adjustmentId, amountCents, providerId: failedId(refund) });
+  await enterFeeKept(sql, { ...movementOf(recording), adjustmentId, refundId: refund.refundId });
   // Of a refund out of several charges the rest stays given back.
   await sql`
     UPDATE "Adjustment" SET "amountCents" = GREATEST("amountCents" - ${amountCents}, 0),
@@ -161,9 +165,18 @@ async function takeBack(recording: Recording, refund: GivenBack, adjustmentId: s
 
 /** Enters what went, or came again, by a refund of the charge. */
 const enterRefund = (
-  { sql, practiceId, charge, now: at }: Recording,
+  recording: Recording,
   refund: { adjustmentId: string | null; amountCents: number; providerId: string },
-) => {
+) => enter(recording.sql, { ...movementOf(recording), kind: 'refund', ...refund });
+
+const giveFee = (recording: Recording, refund: GivenBack, adjustmentId: string | null) =>
+  enterFeeBack(
+    recording.sql,
+    { ...movementOf(recording), adjustmentId, refundId: refund.refundId },
+    refund.feeBackCents,
+  );
+
+function movementOf({ practiceId, charge, now: at }: Recording) {
   const { billId, id: transactionId, amountCurrency: currency, provider } = charge;
-  return enter(sql, { practiceId, billId, transactionId, kind: 'refund', currency, provider, at, ...refund });
-};
+  return { practiceId, billId, transactionId, currency, provider, at };
+}

@@ -90,6 +90,7 @@ async function check(appointment: Appointment): Promise<void> {
   const ledger = (await world.ledger(appointment.id)) as { kind: string; amountCents: number }[];
   const held = ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
   expect(held).toBe(taken - givenBack);
+  expect(await paypal.feesBooked(appointment.id)).toBe(paypal.feesKept(appointment.id));
   const facts = (await world.a().db.run((sql) => readPaymentFacts(sql, world.a().id, [appointment.id]))).get(
     appointment.id,
   )!;
@@ -276,6 +277,7 @@ class Course {
 
 test('in any order, the ledger is what two providers took for one thing less what they gave back (C96)', async () => {
   let twice = 0;
+  const until = performance.now() + 30_000;
   // Both ways lead on as a rule, in any order of their steps; whatever else may come between.
   const window: Step[] = ['charge', 'confirm', 'resolve'];
   const begun = fc.constantFrom<Step[]>([], window, [...window, 'forget'], [...window, 'forget']);
@@ -293,6 +295,8 @@ test('in any order, the ledger is what two providers took for one thing less wha
   });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom<Purpose>('tip', 'bill'), course, async (purpose, steps) => {
+      // Broken off between two courses: one that is left half-way would go on in the next file.
+      if (performance.now() > until) return;
       const going = new Course(await anAppointment(purpose), purpose);
       for (const step of steps) await going.take(step);
       for (const step of ['decide', 'webhook', 'work', 'webhook', 'work'] as const) await going.take(step);
@@ -301,8 +305,6 @@ test('in any order, the ledger is what two providers took for one thing less wha
     }),
     {
       numRuns: 30,
-      interruptAfterTimeLimit: 30_000,
-      markInterruptAsFailure: false,
       examples: [['tip', [...window, 'forget', 'order', 'approve', 'capture', 'page', 'webhook']]],
     },
   );
