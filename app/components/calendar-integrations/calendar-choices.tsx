@@ -20,7 +20,7 @@ const FACTS: Facts<StandingChoices> = {
 export function CalendarChoices(props: ChosenProps) {
   const ids = calendarsOf(props).map(({ id }) => id);
   // Where the provider has other calendars by now it begins anew.
-  return <BegunAnew key={ids.join()}>{(again) => <Choices {...props} again={again} />}</BegunAnew>;
+  return <BegunAnew key={ids.toSorted().join()}>{(again) => <Choices {...props} again={again} />}</BegunAnew>;
 }
 
 function Choices({ profiles, updatedAt, problems, again }: ChosenProps & { again: () => void }) {
@@ -53,13 +53,13 @@ function Choices({ profiles, updatedAt, problems, again }: ChosenProps & { again
           .map((profile) => (
             <fieldset key={profile.id} className="space-y-3">
               <legend className="mb-2 text-sm text-ink-soft">{profile.profileName}</legend>
-              {profile.calendars.map(({ id, calendarName, readonly }) => (
+              {profile.calendars.map(({ id, calendarName, readonly, isGone }) => (
                 <div key={id}>
                   <input type="hidden" name="calendar" value={id} />
                   <FormSwitch
                     name={id}
                     label={calendarName}
-                    hint={readonly ? 'You can only read this calendar.' : undefined}
+                    hint={isGone ? messages.goneHint : readonly ? messages.readonlyHint : undefined}
                   />
                 </div>
               ))}

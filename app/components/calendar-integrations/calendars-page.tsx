@@ -41,6 +41,8 @@ export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }
   const lost = profiles.filter(({ isLost }) => isLost);
   const asked = profiles.find(({ id }) => id === asksToRemove);
   const calendars = profiles.flatMap((profile) => profile.calendars);
+  const written = calendars.find(({ isWritten }) => isWritten);
+  const gone = calendars.filter(({ isGone, active, isWritten }) => isGone && active && !isWritten);
   const problems = refused
     ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flatMap((texts) => texts ?? [])]
     : [];
@@ -55,8 +57,18 @@ export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }
         <>
           {problem ? <AlertBanner>{problem}</AlertBanner> : null}
           {lost.length > 0 ? (
-            <Banner tone="orange" title="A calendar must be connected again">
+            <Banner tone="orange" title={messages.lostTitle}>
               {`${lost.map(({ profileName }) => profileName).join(', ')}: what was read before still closes times, and what is new does not.`}
+            </Banner>
+          ) : null}
+          {written && (written.isGone || written.readonly) ? (
+            <Banner tone="orange" title={messages.unwrittenTitle}>
+              {`${messages.unwritten({ name: written.calendarName, isGone: written.isGone })} ${messages.chooseAnother}.`}
+            </Banner>
+          ) : null}
+          {gone.length > 0 ? (
+            <Banner tone="orange" title={messages.goneTitle}>
+              {`${messages.gone(gone.map(({ calendarName }) => calendarName))} ${messages.switchOff}`}
             </Banner>
           ) : null}
         </>
@@ -113,7 +125,7 @@ export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }
         busyLabel="Removing"
       >
         <p className="text-ink-soft">
-          {`${asked?.profileName ?? 'It'} closes no times any more: clients can book them at once. Nothing changes in the calendar itself: appointments that were written into it stay there.`}
+          {`${asked?.profileName ?? 'It'} closes no times any more: clients can book them at once. Nothing changes in the calendar itself: appointments that were written into it stay there.${asked?.calendars.some(({ isWritten }) => isWritten) ? ` ${messages.removesWritten}` : ''}`}
         </p>
       </PostQuestion>
     </SettingsFrame>

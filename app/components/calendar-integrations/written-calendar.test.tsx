@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const calendar = (id: string, calendarName: string, isWritten: boolean) => ({
-  ...{ id, calendarName, isWritten, calendarId: `cal_${id}`, active: true, readonly: false },
+  ...{ id, calendarName, isWritten, calendarId: `cal_${id}`, active: true, readonly: false, isGone: false },
 });
 const UPDATED = '2026-11-20T00:00:00.000Z';
 const props: ChosenProps = {

@@ -16,6 +16,8 @@ function writtenIn({ profiles }: Pick<StandingChoices, 'profiles'>): string {
   return profiles.flatMap(({ calendars }) => calendars).find(({ isWritten }) => isWritten)?.id ?? '';
 }
 
+const canBeWritten = ({ readonly, isGone }: { readonly: boolean; isGone: boolean }) => !readonly && !isGone;
+
 /** The calendar that appointments are written into (002 §3). */
 export function WrittenCalendar(props: ChosenProps) {
   return <BegunAnew>{(again) => <Choice {...props} again={again} />}</BegunAnew>;
@@ -38,8 +40,14 @@ function Choice({ profiles, updatedAt, problems, again }: ChosenProps & { again:
   );
   const options = profiles.flatMap(({ calendars, profileName }) =>
     calendars
-      .filter(({ readonly }) => !readonly)
-      .map(({ id, calendarName }) => ({ value: id, label: calendarName, group: profileName })),
+      .filter((calendar) => canBeWritten(calendar) || calendar.isWritten)
+      .map((calendar) => ({
+        value: calendar.id,
+        label: canBeWritten(calendar)
+          ? calendar.calendarName
+          : `${calendar.calendarName} (${calendar.isGone ? 'no longer there' : 'can only be read'})`,
+        group: profileName,
+      })),
   );
   return (
     <SettingsForm {...{ form, elsewhere, again, problems, updatedAt }} intent="written">

@@ -1,16 +1,15 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LogoMark, Logo } from '#app/components/brand/logo.tsx';
 import { InboxBell } from '#app/components/inbox/inbox-bell.tsx';
 import { InboxFlyout } from '#app/components/inbox/inbox-opening.tsx';
-import { CONFERENCING_MESSAGES as messages } from '#app/domain/conferencing/messages.ts';
-import { formatLongDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { SkipLink } from '#app/ui/display/visually-hidden.tsx';
 import { BarNavigation, SideNavigation } from './navigation.tsx';
 import { portalRooms, withPages, type NavigationFlags } from './navigation-model.ts';
+import { PortalBanners } from './portal-banners.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** What every portal page knows of who looks at it; the layout's loader gives it. */
@@ -31,6 +30,8 @@ export interface PortalData {
   profileCounts: { completion: number; verification: number };
   /** Vendors whose access was lost (002 §8). */
   lostAccess: ('zoom' | 'calendars')[];
+  /** Calendars kept elsewhere that cannot do what they were chosen for: the one that is written into, and others that are gone. */
+  brokenCalendars: { written: { name: string; isGone: boolean } | null; gone: string[] };
   /** A payment for the plan that did not go through; until then nothing is closed. */
   planNotice: { needsConfirmation: boolean; graceEndsAt: Date | string | null } | null;
   /** Whether support can be asked in a chat. */
@@ -88,11 +89,7 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
         {menu}
       </header>
       <div className="flex min-w-0 flex-1 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
-        {practice.published ? null : <NotOpenYet />}
-        {portal.lostAccess.map((vendor) => (
-          <AccessLost key={vendor} {...LOST[vendor]} />
-        ))}
-        {portal.planNotice ? <PlanOpen {...portal.planNotice} timeZone={practice.timeZone} /> : null}
+        <PortalBanners portal={portal} />
         {children}
       </div>
       <nav
@@ -103,86 +100,6 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
       </nav>
       <InboxFlyout timeZone={practice.timeZone} version={portal} />
     </div>
-  );
-}
-
-/** On every page but that of the first steps, which says so itself. */
-function NotOpenYet() {
-  const { pathname } = useLocation();
-  if (pathname === paths.firstSteps()) return null;
-  return (
-    <aside
-      aria-label="Not open yet"
-      className="mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-accent-soft px-4 text-sm sm:mx-6"
-    >
-      <span className="py-2.5">Your practice is not open yet. Nobody but you sees it.</span>
-      <Link
-        to={paths.firstSteps()}
-        className="inline-flex min-h-11 items-center rounded-sm font-semibold text-accent-text underline underline-offset-4"
-      >
-        To the first steps
-      </Link>
-    </aside>
-  );
-}
-
-const LOST = {
-  zoom: {
-    label: 'Zoom',
-    text: `${messages.lostTitle}. New video visits get no meeting until you reconnect.`,
-    to: paths.conferencingSettings(),
-    action: messages.reconnect,
-  },
-  calendars: {
-    label: 'Calendar Integrations',
-    text: 'A calendar must be connected again. Until then what is new in it closes no times to clients.',
-    to: paths.calendarSettings(),
-    action: 'Reconnect your calendar',
-  },
-} as const;
-
-/** On every page but that of the account, which says so itself (002 §8). */
-function AccessLost({ label, text, to, action }: (typeof LOST)[keyof typeof LOST]) {
-  const { pathname } = useLocation();
-  if (pathname === to) return null;
-  return (
-    <aside
-      aria-label={label}
-      className="mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-red-soft px-4 text-sm sm:mx-6"
-    >
-      <span className="py-2.5">{text}</span>
-      <Link
-        to={to}
-        className="inline-flex min-h-11 items-center rounded-sm font-semibold text-ink underline underline-offset-4"
-      >
-        {action}
-      </Link>
-    </aside>
-  );
-}
-
-type PlanOpenProps = NonNullable<PortalData['planNotice']> & { timeZone: string };
-
-/** On every page but that of the plan, which says more: until when a payment for it can come, and what happens then. */
-function PlanOpen({ needsConfirmation, graceEndsAt, timeZone }: PlanOpenProps) {
-  const { pathname } = useLocation();
-  if (pathname === paths.subscription()) return null;
-  const until = graceEndsAt ? formatLongDate(new Date(graceEndsAt), timeZone) : 'soon';
-  return (
-    <p className="mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-red-soft px-4 text-sm sm:mx-6">
-      <span className="py-2.5">
-        {needsConfirmation
-          ? 'Your bank wants you to confirm a payment for your plan.'
-          : 'A payment for your plan did not go through.'}{' '}
-        If it is not paid by {until}, the plan ends; nothing is deleted.
-      </span>
-      <Link
-        to={paths.subscription()}
-        className="inline-flex min-h-11 items-center rounded-sm font-semibold text-ink underline underline-offset-4"
-      >
-        {needsConfirmation ? 'Confirm it' : 'Pay now'}
-      </Link>
-    </p>
   );
 }
 

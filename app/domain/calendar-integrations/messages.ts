@@ -1,3 +1,5 @@
+const inOneSentence = new Intl.ListFormat('en-US');
+
 /** The texts of calendar integrations. Those of the specification (002 §8) stand to the letter; the others are ours. */
 export const CALENDAR_INTEGRATION_MESSAGES = {
   calendarsFailed: 'There was an error updating calendars',
@@ -23,6 +25,25 @@ export const CALENDAR_INTEGRATION_MESSAGES = {
   feedTooLarge: 'This calendar is larger than we can read.',
   feedSilent: 'This calendar did not answer. We keep trying.',
   feedCut: 'This calendar holds more than we can read. Times far ahead may be missing.',
+  lostTitle: 'A calendar must be connected again',
+  lost: 'Until then what is new in it closes no times to clients, and nothing is copied into it.',
+  reconnect: 'Reconnect your calendar',
+  unwrittenTitle: 'Your appointments are not copied',
+  unwritten: ({ name, isGone }: { name: string; isGone: boolean }) =>
+    isGone
+      ? `“${name}” is no longer there: nothing is copied into it, and it closes no times to clients.`
+      : `“${name}” can only be read now: nothing is copied into it.`,
+  chooseAnother: 'Choose another calendar, or none',
+  goneTitle: 'A calendar is no longer there',
+  gone: (names: readonly string[]) =>
+    names.length === 1
+      ? `“${names[0]}” is no longer there, so it closes no times to clients.`
+      : `${inOneSentence.format(names.map((name) => `“${name}”`))} are no longer there, so they close no times to clients.`,
+  lookAtCalendars: 'Look at your calendars',
+  switchOff: 'Switch it off if you do not wait for it to come back.',
+  readonlyHint: 'You can only read this calendar.',
+  goneHint: 'It is no longer there.',
+  removesWritten: 'From now on they are copied nowhere, until you choose another calendar.',
 } as const;
 
 /** What stands in entries that we write into calendars outside; all ours. */

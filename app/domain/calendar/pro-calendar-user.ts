@@ -21,6 +21,19 @@ const navigationFlags = z
   })
   .meta({ id: 'PortalNavigation' });
 
+const brokenCalendars = z
+  .object({
+    written: z.object({ name: z.string(), isGone: z.boolean() }).nullable().meta({
+      id: 'UnwritableCalendar',
+      description:
+        'The calendar that your appointments should be written into, where it is gone or can only be read.',
+    }),
+    gone: z
+      .array(z.string())
+      .meta({ description: 'Names of other calendars that should close times and are gone.' }),
+  })
+  .meta({ id: 'BrokenCalendars', description: 'Calendars that cannot do what you chose them for.' });
+
 const LOST_ACCESS = ['zoom', 'calendars'] as const;
 type LostAccess = (typeof LOST_ACCESS)[number];
 
@@ -33,6 +46,7 @@ interface Row {
   waiting: { encrypted: string; startsAt: number; clientName: string }[];
   profile: ProfileFacts;
   lostAccess: LostAccess[];
+  brokenCalendars: z.input<typeof brokenCalendars>;
   requests: number;
   payments: number;
   problems: number;
@@ -87,6 +101,7 @@ export const proCalendarUser = operation({
       lostAccess: z.array(z.enum(LOST_ACCESS)).meta({
         description: 'Vendors that no longer let Tendwell act for you: reconnect them.',
       }),
+      brokenCalendars,
       profileCounts: z.object({ completion: z.int(), verification: z.int() }).meta({
         id: 'ProfileCounts',
         description: 'Steps that are missing until your profile is complete, and verified.',
@@ -120,12 +135,28 @@ export const proCalendarUser = operation({
              UNION ALL SELECT 'calendars' WHERE EXISTS (
                SELECT FROM "CalendarProfile" f JOIN "CalendarConnection" x ON x."practiceId" = f."practiceId" AND x.id = f."connectionId"
                WHERE f."practiceId" = p.id AND f."removedAt" IS NULL AND (x."erroredAt" IS NOT NULL OR NOT f.connected))) v) AS "lostAccess",
+          json_build_object(
+            'written', (SELECT json_build_object('name', c."calendarName", 'isGone', c."goneAt" IS NOT NULL) FROM "Calendar" c
+              WHERE c."practiceId" = p.id AND c."isWritten" AND (c.readonly OR c."goneAt" IS NOT NULL)),
+            'gone', (SELECT COALESCE(json_agg(c."calendarName" ORDER BY c."calendarName", c.id), '[]') FROM "Calendar" c
+              WHERE c."practiceId" = p.id AND c."goneAt" IS NOT NULL AND c.active AND NOT c."isWritten")) AS "brokenCalendars",
           n.requests, n.payments, n.problems
         FROM "Practice" p JOIN "User" u ON u.id = ${actorUserId(ctx.actor)}::uuid
         LEFT JOIN "Subscription" s ON s."practiceId" = p.id, inbox_counts(p.id, ${now}) n
         WHERE p.id = ${id}::uuid`,
     );
-    const { user, navigation, held, waiting, profile, lostAccess, requests, payments, problems } = row!;
+    const {
+      user,
+      navigation,
+      held,
+      waiting,
+      profile,
+      lostAccess,
+      brokenCalendars: broken,
+      requests,
+      payments,
+      problems,
+    } = row!;
     const showSubscriptionLink = navigation.showSubscriptionLink && ctx.ports.billing !== null;
     return {
       currentUser: user,
@@ -139,6 +170,7 @@ export const proCalendarUser = operation({
       navigation: { ...navigation, showSubscriptionLink, isWebsitePlan: opens(held, 'website', ctx) },
       planNotice: showSubscriptionLink ? noticeOf(held) : null,
       lostAccess,
+      brokenCalendars: broken,
       profileCounts: profileCounts(profile),
     };
   },

@@ -52,7 +52,7 @@ export const finishCronofy = operation({
     await ctx.db.run(async (sql) => {
       const now = ctx.clock.now();
       const connectionId = await keepConnection(sql, practiceId, { leave, profiles, now });
-      await keepProfiles(sql, { practiceId, connectionId }, profiles);
+      await keepProfiles(sql, { practiceId, connectionId, now }, profiles);
       await wantSync(sql, { practiceId, connectionId, now, whole: true });
       await entriesFallDue(sql, { practiceId, now: new Date(now) });
       await announce(sql, { practiceId, kind: 'settings', id: practiceId });

@@ -84,7 +84,7 @@ export async function readEntry(
     FROM "CalendarEventLink" k
     JOIN "Practice" p ON p.id = k."practiceId"
     LEFT JOIN "Calendar" c ON c."practiceId" = k."practiceId" AND c."calendarId" = k."calendarId"
-    LEFT JOIN "CalendarProfile" f ON f."practiceId" = c."practiceId" AND f.id = c."profileId" AND f."removedAt" IS NULL
+    LEFT JOIN "CalendarProfile" f ON f."practiceId" = c."practiceId" AND f.id = c."profileId" AND f."removedAt" IS NULL AND c."goneAt" IS NULL
     LEFT JOIN "Appointment" a ON a."practiceId" = k."practiceId" AND a.id = k."appointmentId"
     LEFT JOIN "Client" n ON n."practiceId" = a."practiceId" AND n.id = a."clientId"
     LEFT JOIN "BookableEvent" e ON e."practiceId" = k."practiceId" AND e.id = k."bookableEventId"

@@ -10,7 +10,8 @@ const calendar = z
     calendarName: z.string(),
     active: z.boolean().meta({ description: 'Its events close times to clients.' }),
     readonly: z.boolean(),
-    isWritten: z.boolean().meta({ description: 'Appointments are written into it.' }),
+    isWritten: z.boolean().meta({ description: 'Appointments are written into it, where that can be done.' }),
+    isGone: z.boolean().meta({ description: 'It was chosen, and is no longer there.' }),
   })
   .meta({ id: 'CronofyCalendar' });
 
@@ -69,8 +70,10 @@ function readAccounts(sql: Db, practiceId: string): Promise<Profile[]> {
   return sql<Profile>`
     SELECT f.id, f."providerName", f."profileName",
       COALESCE((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'calendarId', c."calendarId", 'calendarName', c."calendarName",
-          'active', c.active, 'readonly', c.readonly, 'isWritten', c."isWritten") ORDER BY c.readonly, c."calendarName", c.id)
-        FROM "Calendar" c WHERE c."practiceId" = f."practiceId" AND c."profileId" = f.id), '[]') AS calendars,
+          'active', c.active, 'readonly', c.readonly, 'isWritten', c."isWritten", 'isGone', c."goneAt" IS NOT NULL)
+          ORDER BY c.readonly, c."calendarName", c.id)
+        FROM "Calendar" c WHERE c."practiceId" = f."practiceId" AND c."profileId" = f.id
+          AND (c."goneAt" IS NULL OR c.active OR c."isWritten")), '[]') AS calendars,
       (n.id IS NULL OR n."erroredAt" IS NOT NULL OR NOT f.connected) AS "isLost", f."readAt",
       COALESCE(n.failures > 2, false) AS "isBehind", NULL::text AS problem
     FROM "CalendarProfile" f

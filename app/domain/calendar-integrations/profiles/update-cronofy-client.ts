@@ -35,7 +35,7 @@ export const updateCronofyClient = operation({
           UPDATE "Calendar" c SET "isWritten" = true
           FROM "CalendarProfile" f
           WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ${writeCalendarId}::uuid AND NOT c.readonly
-            AND f."practiceId" = c."practiceId" AND f.id = c."profileId"
+            AND c."goneAt" IS NULL AND f."practiceId" = c."practiceId" AND f.id = c."profileId"
           RETURNING f."connectionId"`;
         if (!chosen) throw new Refusal('not_found', messages.writeCalendarFailed);
         // One that closes no times was not listened to so far.

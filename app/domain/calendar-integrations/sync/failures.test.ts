@@ -143,36 +143,3 @@ test('of an account that its provider shuts out the age is that of the last good
   expect(await titles()).not.toContain('Event 000');
   expect((await shown()).calendars.map(({ calendarId }) => calendarId)).toContain(first.calendarId);
 });
-
-test('a calendar that can be written into no more (422) is asked hourly at most, and is the chosen one no more once that is read', async () => {
-  const { connectionId, first, second } = await read();
-  const calendar = world.sandbox.store.get('calendars', first.calendarId)!;
-  world.sandbox.store.put('calendars', first.calendarId, { ...calendar, readonly: true });
-  const visit = await world.aVisit(TEST_NOW + 12 * DAY);
-  await world.work();
-  expect(await world.linkOf(visit.id)).toMatchObject({
-    failures: 1,
-    told: null,
-    dueAt: new Date(world.now() + HOUR_MS),
-  });
-  await world.sync(connectionId);
-  expect(await world.rows('SELECT id FROM "Calendar" WHERE "isWritten"')).toEqual([]);
-  await world.choose(second.id);
-  await world.work();
-  expect(world.entries(second.calendarId).map(({ id }) => id)).toContain(visit.id);
-});
-
-test('a calendar that is gone (404) goes with its busy times, and nothing waits for it', async () => {
-  const { connectionId, first, visit } = await read();
-  const calendar = world.sandbox.store.get('calendars', first.calendarId)!;
-  world.sandbox.store.put('calendars', first.calendarId, { ...calendar, deleted: true });
-  const other = await world.aVisit(TEST_NOW + 12 * DAY);
-  await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [visit.id]);
-  await world.work();
-  expect(await world.linkOf(visit.id)).toBeUndefined();
-  expect(await world.linkOf(other.id)).toMatchObject({ failures: 1, told: null });
-  await world.sync(connectionId);
-  expect((await titles()).filter((title) => title.startsWith('Event'))).toEqual([]);
-  world.advance(2 * HOUR_MS);
-  expect(await world.work()).toBe(0);
-});

@@ -111,27 +111,22 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
   const calendars = calendarsOf(ctx);
   const began = ctx.clock.now();
   const profiles = await calendars.profiles(access);
-  const { readable, isBack } = await ctx.db.run(async (sql) => {
-    const before = await shutOut(sql, { practiceId, connectionId });
-    await keepProfiles(sql, { practiceId, connectionId }, profiles);
-    const after = await shutOut(sql, { practiceId, connectionId });
-    const isBackNow = before.some((one) => !after.includes(one));
-    // What was entered while it could not be read is in no word of what changed: also where this reading fails, the next is of all of it.
-    if (isBackNow)
+  const { readable, hasNew } = await ctx.db.run(async (sql) => {
+    const before = await readableOf(sql, { practiceId, connectionId });
+    await keepProfiles(sql, { practiceId, connectionId, now: began }, profiles);
+    const rows = await readableOf(sql, { practiceId, connectionId });
+    // What was entered while a calendar could not be read, or was not there, is in no word of what changed: also where this reading fails,
+    // the next is of all of it.
+    const isNew = rows.some(({ id }) => !before.some((one) => one.id === id));
+    if (isNew)
       await sql`
         UPDATE "CalendarConnection" SET "wholeSyncedAt" = NULL
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid`;
-    const rows = await sql<Ours>`
-      SELECT c.id, c."calendarId", c.active FROM "Calendar" c
-      JOIN "CalendarProfile" f ON f."practiceId" = c."practiceId" AND f.id = c."profileId"
-      WHERE c."practiceId" = ${practiceId}::uuid AND f."connectionId" = ${connectionId}::uuid AND f."removedAt" IS NULL AND f.connected
-        AND (c.active OR c."isWritten")
-      ORDER BY c."calendarId"`;
-    return { readable: rows, isBack: isBackNow };
+    return { readable: rows, hasNew: isNew };
   });
   const isBeginning = profiles.some((profile) => profile.isBeginning);
   const isWhole =
-    isBack || isBeginning || !found.wholeSyncedAt || Number(found.wholeSyncedAt) < began - DAY_MS;
+    hasNew || isBeginning || !found.wholeSyncedAt || Number(found.wholeSyncedAt) < began - DAY_MS;
   const ours = new Map(readable.map((calendar) => [calendar.calendarId, calendar]));
   const read: Read = { isWhole, isBeginning, unsettled: 0, began, written: 0 };
   if (ours.size === 0) return read;
@@ -180,16 +175,16 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
   return read;
 }
 
-/** The accounts of a connection that its provider, or the service, lets us read no more. */
-async function shutOut(
+/** The calendars of a connection that are of use here and can be read: they are there, and nobody shuts us out of their account. */
+const readableOf = (
   sql: Db,
   { practiceId, connectionId }: { practiceId: string; connectionId: string },
-): Promise<string[]> {
-  const rows = await sql<{ id: string }>`
-    SELECT id FROM "CalendarProfile"
-    WHERE "practiceId" = ${practiceId}::uuid AND "connectionId" = ${connectionId}::uuid AND "removedAt" IS NULL AND NOT connected`;
-  return rows.map(({ id }) => id);
-}
+): Promise<Ours[]> => sql<Ours>`
+    SELECT c.id, c."calendarId", c.active FROM "Calendar" c
+    JOIN "CalendarProfile" f ON f."practiceId" = c."practiceId" AND f.id = c."profileId"
+    WHERE c."practiceId" = ${practiceId}::uuid AND f."connectionId" = ${connectionId}::uuid AND f."removedAt" IS NULL AND f.connected
+      AND (c.active OR c."isWritten") AND c."goneAt" IS NULL
+    ORDER BY c."calendarId"`;
 
 const whereOf = (practiceId: string, { id, calendarId }: Ours, now: number) => ({
   practiceId,
@@ -202,7 +197,7 @@ const whereOf = (practiceId: string, { id, calendarId }: Ours, now: number) => (
 async function isStill(sql: Db, practiceId: string, { id, active }: Ours): Promise<boolean> {
   const [still] = await sql<{ id: string }>`
     SELECT id FROM "Calendar"
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND active = ${active} FOR UPDATE`;
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND active = ${active} AND "goneAt" IS NULL FOR UPDATE`;
   return still !== undefined;
 }
 

@@ -1,0 +1,114 @@
+import { Link, useLocation } from '@remix-run/react';
+import { CALENDAR_INTEGRATION_MESSAGES as calendars } from '#app/domain/calendar-integrations/messages.ts';
+import { CONFERENCING_MESSAGES as conferencing } from '#app/domain/conferencing/messages.ts';
+import { formatLongDate } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
+import { cx } from '#app/ui/cx.ts';
+import type { PortalData } from './portal-shell.tsx';
+
+/** What the practitioner has to know on every page, above it; each leads to the page that says more, and is not told on that one. */
+export function PortalBanners({ portal }: { portal: PortalData }) {
+  const { practice, lostAccess, brokenCalendars, planNotice } = portal;
+  const { written, gone } = brokenCalendars;
+  return (
+    <>
+      {practice.published ? null : (
+        <PortalBanner
+          isSoft
+          label="Not open yet"
+          text="Your practice is not open yet. Nobody but you sees it."
+          to={paths.firstSteps()}
+          action="To the first steps"
+        />
+      )}
+      {lostAccess.map((vendor) => (
+        <PortalBanner key={vendor} {...LOST[vendor]} />
+      ))}
+      {written ? (
+        <PortalBanner
+          label="Write calendar"
+          text={calendars.unwritten(written)}
+          to={paths.calendarSettings()}
+          action={calendars.chooseAnother}
+        />
+      ) : null}
+      {gone.length > 0 ? (
+        <PortalBanner
+          label="Calendars that close times"
+          text={calendars.gone(gone)}
+          to={paths.calendarSettings()}
+          action={calendars.lookAtCalendars}
+        />
+      ) : null}
+      {planNotice ? <PlanOpen {...planNotice} timeZone={practice.timeZone} /> : null}
+    </>
+  );
+}
+
+const LOST = {
+  zoom: {
+    label: 'Zoom',
+    text: `${conferencing.lostTitle}. New video visits get no meeting until you reconnect.`,
+    to: paths.conferencingSettings(),
+    action: conferencing.reconnect,
+  },
+  calendars: {
+    label: 'Calendar Integrations',
+    text: `${calendars.lostTitle}. ${calendars.lost}`,
+    to: paths.calendarSettings(),
+    action: calendars.reconnect,
+  },
+} as const;
+
+type PlanOpenProps = NonNullable<PortalData['planNotice']> & { timeZone: string };
+
+/** Until when a payment for the plan can come, and what happens then. */
+function PlanOpen({ needsConfirmation, graceEndsAt, timeZone }: PlanOpenProps) {
+  const until = graceEndsAt ? formatLongDate(new Date(graceEndsAt), timeZone) : 'soon';
+  const open = needsConfirmation
+    ? 'Your bank wants you to confirm a payment for your plan.'
+    : 'A payment for your plan did not go through.';
+  return (
+    <PortalBanner
+      label="Subscription"
+      text={`${open} If it is not paid by ${until}, the plan ends; nothing is deleted.`}
+      to={paths.subscription()}
+      action={needsConfirmation ? 'Confirm it' : 'Pay now'}
+    />
+  );
+}
+
+interface PortalBannerProps {
+  label: string;
+  text: string;
+  /** The page that says more. */
+  to: string;
+  action: string;
+  /** It is no trouble. */
+  isSoft?: boolean;
+}
+
+function PortalBanner({ label, text, to, action, isSoft = false }: PortalBannerProps) {
+  const { pathname } = useLocation();
+  if (pathname === to) return null;
+  return (
+    <aside
+      aria-label={label}
+      className={cx(
+        'mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg px-4 text-sm sm:mx-6',
+        isSoft ? 'bg-accent-soft' : 'bg-red-soft',
+      )}
+    >
+      <span className="min-w-0 py-2.5 break-words">{text}</span>
+      <Link
+        to={to}
+        className={cx(
+          'inline-flex min-h-11 items-center rounded-sm font-semibold underline underline-offset-4',
+          isSoft ? 'text-accent-text' : 'text-ink',
+        )}
+      >
+        {action}
+      </Link>
+    </aside>
+  );
+}
