@@ -13,9 +13,8 @@ const WON = { stripe: 'won', square: 'WON' } as const;
 const LOST = { stripe: 'lost', square: 'LOST' } as const;
 
 /** What banks, clients and the calendar do with the money of the practice, whichever provider it is at. */
-export function happeningsIn(world: World) {
+export function happeningsIn(world: World, account: string = ACCOUNT[world.provider]) {
   const { provider } = world;
-  const account = ACCOUNT[provider];
   async function order(path: string, body: object): Promise<{ id: string } | null> {
     const response = await fetch(`http://sandbox.test/_sandbox/${provider}/${path}`, {
       method: 'POST',
