@@ -31,7 +31,7 @@ export function aYearOfPayouts(scene: Scene, accountId: string): void {
 
 interface Movement {
   id?: string;
-  billId: string;
+  billId?: string | null;
   transactionId?: string | null;
   kind: string;
   amountCents: number;

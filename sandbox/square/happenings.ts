@@ -24,7 +24,11 @@ export function happeningHandlers(around: Surroundings<SquareTables>): RequestHa
       return { made };
     });
   return [
-    happens('pay-out', z.strictObject({ account, location: z.string().optional() }), payOut),
+    happens(
+      'pay-out',
+      z.strictObject({ account, location: z.string().optional(), amount: z.int().positive().optional() }),
+      payOut,
+    ),
     happens(
       'end-payout',
       z.strictObject({ account, payout: z.string(), status: z.enum(['PAID', 'FAILED']) }),

@@ -4,7 +4,10 @@ import type { Payout, PayoutEntry } from './tables.ts';
 /** What Square keeps of a payment by card on file: 3.5% and 15 cents. */
 const feeOf = (amount: number): number => Math.round(amount * 0.035) + 15;
 
-type Details = Record<string, { payment_id: string; refund_id?: string; dispute_id?: string }>;
+type Details = Record<
+  string,
+  { payment_id?: string; refund_id?: string; dispute_id?: string; payout_id?: string }
+>;
 
 /** Something moved on the seller's balance; the next payout takes it along. */
 function move(
@@ -74,37 +77,63 @@ export function moveDispute(
 function placeOf(call: Call, entry: PayoutEntry): string {
   const details = Object.entries(entry).find(([name]) => name.startsWith('type_'))?.[1] as
     Details[string] | undefined;
-  const payment = details && call.find('payments', details.payment_id);
-  return payment?.location_id ?? call.location;
+  const payment = details?.payment_id && call.find('payments', details.payment_id);
+  return payment ? payment.location_id : call.location;
+}
+
+/** What Square takes for sending at once: 1.75 percent. */
+const transferFee = (amount: number): number => Math.round(amount * 0.0175);
+
+/** What its owner asked for goes to the bank at once, for a fee; a later payout has both among its entries. */
+function payOutByHand(call: Call, amount: number): Payout {
+  const id = `po_${newId(24)}`;
+  const currency = 'USD';
+  const fee = transferFee(amount);
+  move(call, 'PAYOUT', -amount, { currency });
+  move(call, 'DEPOSIT_FEE', -fee, { currency, details: { type_deposit_fee_details: { payout_id: id } } });
+  return sent(call, {
+    ...{ id, location_id: call.location, amount_money: { amount, currency }, type: 'SIMPLE' },
+    payout_fee: [{ amount_money: { amount: fee, currency }, effective_at: call.now, type: 'TRANSFER_FEE' }],
+  });
+}
+
+function sent(
+  call: Call,
+  payout: Pick<Payout, 'id' | 'location_id' | 'amount_money' | 'type' | 'payout_fee'>,
+): Payout {
+  const made: Payout = {
+    ...payout,
+    status: 'SENT',
+    created_at: call.now,
+    updated_at: call.now,
+    destination: { type: 'BANK_ACCOUNT', id: 'bact_demo' },
+    version: 1,
+    arrival_date: new Date(call.ms + 24 * 3_600_000).toISOString().slice(0, 10),
+  };
+  call.save('payouts', made);
+  call.emit('payout.sent', 'payout', made);
+  return made;
 }
 
 /** Whatever moved at a place of business since its last payout goes to the bank; nothing where nothing did. */
-export function payOut(call: Call, { location = call.location }: { location?: string }): Payout | null {
+export function payOut(
+  call: Call,
+  { location = call.location, amount }: { location?: string; amount?: number },
+): Payout | null {
+  if (amount !== undefined) return payOutByHand(call, amount);
   const open = call
     .list('entries')
     .filter((entry) => entry.payout_id === '' && placeOf(call, entry) === location);
   if (open.length === 0) return null;
   const id = `po_${newId(24)}`;
   for (const entry of open) call.save('entries', { ...entry, payout_id: id });
-  const payout: Payout = {
-    id,
-    status: 'SENT',
-    location_id: location,
-    created_at: call.now,
-    updated_at: call.now,
+  return sent(call, {
+    ...{ id, location_id: location, type: 'BATCH', payout_fee: [] },
     amount_money: {
       amount: open.reduce((sum, one) => sum + one.net_amount_money.amount, 0),
       currency: open[0]!.net_amount_money.currency,
     },
-    destination: { type: 'BANK_ACCOUNT', id: 'bact_demo' },
-    version: 1,
-    type: 'BATCH',
-    payout_fee: [],
-    arrival_date: new Date(call.ms + 24 * 3_600_000).toISOString().slice(0, 10),
-  };
-  call.save('payouts', payout);
-  call.emit('payout.sent', 'payout', payout);
-  return payout;
+  });
 }
 
 /** The bank took it, or sent it back. */

@@ -142,7 +142,7 @@ export interface Payout {
   destination: { type: string; id: string };
   version: number;
   type: 'BATCH' | 'SIMPLE';
-  payout_fee: object[];
+  payout_fee: { amount_money: Money; effective_at: string; type: 'TRANSFER_FEE' }[];
   arrival_date: string;
 }
 
@@ -155,7 +155,12 @@ export interface PayoutEntry {
   gross_amount_money: Money;
   fee_amount_money: Money;
   net_amount_money: Money;
-  [details: `type_${string}_details`]: { payment_id: string; refund_id?: string; dispute_id?: string };
+  [details: `type_${string}_details`]: {
+    payment_id?: string;
+    refund_id?: string;
+    dispute_id?: string;
+    payout_id?: string;
+  };
 }
 
 /** A card as it was typed, behind its token; the number itself is not kept. */

@@ -8,6 +8,8 @@ const REFERENCES: Readonly<Record<string, keyof StripeTables>> = {
   setup_intent: 'setup_intents',
   payment_intent: 'payment_intents',
   latest_charge: 'charges',
+  balance_transaction: 'balance_transactions',
+  failure_balance_transaction: 'balance_transactions',
   charge: 'charges',
   default_payment_method: 'payment_methods',
   latest_invoice: 'invoices',

@@ -26,7 +26,13 @@ export function happeningHandlers(around: Surroundings<StripeTables>): RequestHa
   return [
     happens(
       'pay-out',
-      z.strictObject({ account, byHand: z.boolean().default(false), counting: z.boolean().default(false) }),
+      z.strictObject({
+        account,
+        byHand: z.boolean().default(false),
+        counting: z.boolean().default(false),
+        instant: z.boolean().optional(),
+        amount: z.int().positive().optional(),
+      }),
       payOut,
     ),
     happens(

@@ -76,6 +76,8 @@ export const PAYOUT_LINE_KINDS = [
   'dispute_won',
   'fee',
   'platform_fee',
+  'payout_fee',
+  'earlier_payout',
   'payout_failed',
   'other',
 ] as const;
@@ -134,6 +136,8 @@ export const LINE_WORDS: Readonly<Record<PayoutLineKind, string>> = {
   dispute_won: 'Dispute won',
   fee: 'Fee',
   platform_fee: 'Tendwell’s part',
+  payout_fee: 'Fee of a payout asked for by hand',
+  earlier_payout: 'Earlier payout, asked for by hand',
   payout_failed: 'Payout that came back',
   other: 'Other',
 };

@@ -24,6 +24,8 @@ export interface ProviderPayout {
   isItemized: boolean;
   /** False while its lines are still being put together. */
   isComplete: boolean;
+  /** What was taken for sending it, where the provider does not say what it is made of; elsewhere its lines say it. */
+  fees: ProviderPayoutLine[];
 }
 
 export type PayoutLineKind =
@@ -34,6 +36,10 @@ export type PayoutLineKind =
   | 'dispute_won'
   | 'fee'
   | 'platform_fee'
+  /** Taken for sending a payout that was asked for by hand. */
+  | 'payout_fee'
+  /** A payout that was asked for by hand before: what it sent is not sent again. */
+  | 'earlier_payout'
   | 'payout_failed'
   | 'other';
 
@@ -41,7 +47,7 @@ export type PayoutLineKind =
 export interface ProviderPayoutLine {
   lineId: string;
   kind: PayoutLineKind;
-  /** The payment as `Transaction.providerPaymentIntentId` has it; of a payout that came back, that payout. */
+  /** The payment as `Transaction.providerPaymentIntentId` has it; of what is of an earlier payout, or was taken for one, that payout. */
   sourceId: string | null;
   amountCents: number;
   /** What the provider kept of it. */

@@ -18,20 +18,38 @@ const PAYOUT_STATES: Readonly<Record<string, PayoutState>> = {
   FAILED: 'failed',
 };
 
-/** Square's Payout in our nouns. Of a SIMPLE one there are no entries: it is one of a later payout. */
+/** Square's Payout in our nouns. Of a SIMPLE one, which its owner asked for, there are no entries: it is one of a later payout. */
 export function toPayout(payout: Square.Payout | undefined): ProviderPayout {
   const money = must(payout?.amountMoney, 'payout.amount_money');
   const state = PAYOUT_STATES[payout!.status ?? ''] ?? 'pending';
+  const payoutId = must(payout!.id, 'payout.id');
+  const madeAt = Date.parse(must(payout!.createdAt, 'payout.created_at'));
+  const isItemized = payout!.type !== 'SIMPLE';
+  const feeCents = (payout!.payoutFee ?? []).reduce((sum, fee) => sum + centsOf(fee.amountMoney), 0);
   return {
-    payoutId: must(payout!.id, 'payout.id'),
+    payoutId,
     state,
     amountCents: centsOf(money),
     currency: must(money.currency, 'payout.amount_money.currency'),
-    madeAt: Date.parse(must(payout!.createdAt, 'payout.created_at')),
+    madeAt,
     arrivesOn: payout!.arrivalDate ?? null,
     failure: state === 'failed' ? 'The bank sent the payout back.' : null,
-    isItemized: payout!.type !== 'SIMPLE',
+    isItemized,
     isComplete: true,
+    fees:
+      isItemized || feeCents === 0
+        ? []
+        : [
+            {
+              ...{
+                lineId: `fee:${payoutId}`,
+                kind: 'payout_fee',
+                sourceId: payoutId,
+                amountCents: -feeCents,
+              },
+              ...{ feeCents: 0, platformFeeCents: 0, description: null, occurredAt: madeAt },
+            },
+          ],
   };
 }
 
@@ -44,7 +62,7 @@ const KINDS: Readonly<Partial<Record<Square.ActivityType, PayoutLineKind>>> = {
   PROCESSING_FEE: 'fee',
   PROCESSING_FEE_REFUND: 'fee',
   UNDO_PROCESSING_FEE_REFUND: 'fee',
-  DEPOSIT_FEE: 'fee',
+  DEPOSIT_FEE: 'payout_fee',
   DEPOSIT_FEE_REVERSED: 'fee',
   PAID_SERVICE_FEE: 'fee',
   PAID_SERVICE_FEE_REFUND: 'fee',
@@ -57,6 +75,8 @@ const KINDS: Readonly<Partial<Record<Square.ActivityType, PayoutLineKind>>> = {
   THIRD_PARTY_FEE: 'platform_fee',
   THIRD_PARTY_FEE_REFUND: 'platform_fee',
   RETURNED_PAYOUT: 'payout_failed',
+  // One that its owner asked for before.
+  PAYOUT: 'earlier_payout',
 };
 
 /** What is positive of these came back to the seller. */
@@ -65,9 +85,8 @@ const CAME_BACK: Readonly<Partial<Record<PayoutLineKind, PayoutLineKind>>> = {
   dispute: 'dispute_won',
 };
 
-/** One of Square's payout entries in our nouns; null for the payout's own. */
-export function toPayoutLine(entry: Square.PayoutEntry): ProviderPayoutLine | null {
-  if (entry.type === 'PAYOUT') return null;
+/** One of Square's payout entries in our nouns. */
+export function toPayoutLine(entry: Square.PayoutEntry): ProviderPayoutLine {
   const amountCents = centsOf(entry.grossAmountMoney);
   const named = KINDS[entry.type ?? 'OTHER'] ?? 'other';
   const kind = amountCents > 0 ? (CAME_BACK[named] ?? named) : named;
@@ -84,7 +103,10 @@ export function toPayoutLine(entry: Square.PayoutEntry): ProviderPayoutLine | nu
   return {
     lineId: must(entry.id, 'payout_entry.id'),
     kind,
-    sourceId: details.find((one) => one?.paymentId)?.paymentId ?? null,
+    sourceId:
+      kind === 'payout_fee'
+        ? (entry.typeDepositFeeDetails?.payoutId ?? null)
+        : (details.find((one) => one?.paymentId)?.paymentId ?? null),
     amountCents,
     // Square writes what it kept with the sign of the movement; what it brought is said beyond doubt.
     feeCents: amountCents - net,

@@ -51,7 +51,7 @@ export class SquareSettlements implements Settlements {
       toPayoutLine,
     );
     for await (const line of entries) {
-      if (line) page.push(line);
+      page.push(line);
       if (page.length < PAGE) continue;
       yield page;
       page = [];

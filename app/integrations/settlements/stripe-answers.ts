@@ -16,6 +16,9 @@ import type {
 const id = z.string().min(1);
 const reference = z.union([id, z.looseObject({ id }).transform((object) => object.id)]).nullish();
 
+/** How a payout itself moved the balance, with what Stripe took for sending it. */
+const ownMovement = z.looseObject({ id, fee: z.int(), created: z.int() });
+
 const payoutAnswer = z.looseObject({
   id,
   status: z.string(),
@@ -27,6 +30,8 @@ const payoutAnswer = z.looseObject({
   reconciliation_status: z.string().nullish(),
   failure_code: z.string().nullish(),
   failure_message: z.string().nullish(),
+  balance_transaction: z.union([id, ownMovement]).nullish(),
+  failure_balance_transaction: z.union([id, ownMovement]).nullish(),
 });
 
 const PAYOUT_STATES: Readonly<Record<string, PayoutState>> = {
@@ -52,7 +57,27 @@ export function toPayout(answer: unknown): ProviderPayout {
     failure: payout.status === 'failed' ? failureText(payout.failure_code) : null,
     isItemized: payout.automatic,
     isComplete: payout.reconciliation_status !== 'in_progress',
+    fees: payout.automatic
+      ? []
+      : [
+          ...feeOf(payout.balance_transaction, payout.id),
+          // Given back as its bank sent it back.
+          ...feeOf(payout.failure_balance_transaction, null),
+        ],
   };
+}
+
+function feeOf(
+  movement: string | z.output<typeof ownMovement> | null | undefined,
+  sourceId: string | null,
+): ProviderPayoutLine[] {
+  if (!movement || typeof movement === 'string' || movement.fee === 0) return [];
+  return [
+    {
+      ...{ lineId: movement.id, kind: 'payout_fee', sourceId, amountCents: -movement.fee },
+      ...{ feeCents: 0, platformFeeCents: 0, description: null, occurredAt: movement.created * 1000 },
+    },
+  ];
 }
 
 const FAILURES: Readonly<Record<string, string>> = {
@@ -109,11 +134,14 @@ const SOURCES: ReadonlySet<PayoutLineKind> = new Set([
   'dispute_won',
 ]);
 
-/** One of Stripe's balance transactions in our nouns; null for the payout's own, which takes all of them off the balance. */
-export function toPayoutLine(answer: unknown): ProviderPayoutLine | null {
+const OF_PAYOUTS: ReadonlySet<PayoutLineKind> = new Set(['earlier_payout', 'payout_failed']);
+
+/** One of Stripe's balance transactions within a payout in our nouns; null for the payout's own, which takes all of them off the balance. */
+export function toPayoutLine(answer: unknown, payoutId: string): ProviderPayoutLine | null {
   const line = readAnswer(lineAnswer, answer);
-  if (line.type === 'payout') return null;
-  const kind = CATEGORIES[line.reporting_category] ?? 'other';
+  const isPayout = line.type === 'payout';
+  if (isPayout && line.source?.id === payoutId) return feeOf(line, payoutId)[0] ?? null;
+  const kind = isPayout ? 'earlier_payout' : (CATEGORIES[line.reporting_category] ?? 'other');
   const platformFeeCents = line.fee_details
     .filter(({ type }) => type === 'application_fee')
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -121,7 +149,7 @@ export function toPayoutLine(answer: unknown): ProviderPayoutLine | null {
   return {
     lineId: line.id,
     kind,
-    sourceId: kind === 'payout_failed' ? (line.source?.id ?? null) : ofPayment,
+    sourceId: OF_PAYOUTS.has(kind) ? (line.source?.id ?? null) : ofPayment,
     amountCents: line.amount,
     feeCents: line.fee - platformFeeCents,
     platformFeeCents,

@@ -8,6 +8,9 @@ import { toChangedRefund, toDispute, toPayout, toPayoutLine } from './stripe-ans
 /** The most of one list that Stripe answers at once. */
 const PAGE = 100;
 
+/** How a payout itself moved the balance. */
+const MOVEMENTS = ['balance_transaction', 'failure_balance_transaction'] as const;
+
 interface Since {
   account: CardAccount;
   since: number | null;
@@ -27,11 +30,14 @@ export class StripeSettlements implements Settlements {
   }
 
   async readPayout({ account, payoutId }: { account: CardAccount; payoutId: string }) {
-    return toPayout(await call(() => this.stripe.payouts.retrieve(payoutId, {}, scope(account))));
+    return toPayout(
+      await call(() => this.stripe.payouts.retrieve(payoutId, { expand: [...MOVEMENTS] }, scope(account))),
+    );
   }
 
   listPayouts({ account, since }: Since) {
-    return each(() => this.stripe.payouts.list(sinceParams(since), scope(account)), toPayout);
+    const expand = MOVEMENTS.map((field) => `data.${field}`);
+    return each(() => this.stripe.payouts.list({ ...sinceParams(since), expand }, scope(account)), toPayout);
   }
 
   async *listPayoutLines({ account, payoutId: payout }: { account: CardAccount; payoutId: string }) {
@@ -43,7 +49,7 @@ export class StripeSettlements implements Settlements {
           scope(account),
         ),
       );
-      yield page.data.map(toPayoutLine).filter((line) => line !== null);
+      yield page.data.map((line) => toPayoutLine(line, payout)).filter((line) => line !== null);
       after = page.has_more ? page.data.at(-1)?.id : undefined;
     } while (after !== undefined);
   }

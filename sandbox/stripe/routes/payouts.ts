@@ -4,10 +4,24 @@ import { type Call, newId, type Route } from '../call.ts';
 import { invalid } from '../faults.ts';
 import { pageOf } from '../lists.ts';
 
-/** Whatever moved since the last payout goes to the bank; nothing where nothing did. */
-export function payOut(call: Call, { byHand, counting }: { byHand: boolean; counting: boolean }) {
+/** What Stripe takes for sending at once: 1 percent, at least 50 cents. */
+const instantFee = (amount: number): number => Math.max(50, Math.round(amount * 0.01));
+
+/**
+ * Whatever moved since the last payout goes to the bank; nothing where nothing did. One by hand sends what its owner asks for, at once and
+ * for a fee where they want it so; it is a movement like any other, which the next automatic one lists.
+ */
+export function payOut(
+  call: Call,
+  {
+    byHand,
+    counting,
+    instant = false,
+    amount: asked,
+  }: { byHand: boolean; counting: boolean; instant?: boolean; amount?: number },
+) {
   const open = call.list('balance_transactions').filter(({ id }) => !call.find('paid_out', id));
-  const amount = open.reduce((sum, { net }) => sum + net, 0);
+  const amount = asked ?? open.reduce((sum, { net }) => sum + net, 0);
   if (open.length === 0) return null;
   const id = newId('po_');
   const currency = open[0]!.currency;
@@ -17,10 +31,12 @@ export function payOut(call: Call, { byHand, counting }: { byHand: boolean; coun
     category: 'payout',
     amount: -amount,
     currency,
+    ...(instant && { fees: [{ amount: instantFee(amount), type: 'stripe_fee' as const }] }),
     source: id,
     description: 'STRIPE PAYOUT',
   });
-  for (const one of [...open, own]) call.put('paid_out', one.id, { payout: id });
+  // Of one for a certain amount nobody says what it is made of; it stands among what the next one lists.
+  if (asked === undefined) for (const one of [...open, own]) call.put('paid_out', one.id, { payout: id });
   const payout = {
     id,
     object: 'payout',
@@ -39,7 +55,7 @@ export function payOut(call: Call, { byHand, counting }: { byHand: boolean; coun
     failure_message: null,
     livemode: false,
     metadata: {},
-    method: 'standard',
+    method: instant ? 'instant' : 'standard',
     original_payout: null,
     payout_method: null,
     reconciliation_status: byHand ? 'not_applicable' : counting ? 'in_progress' : 'completed',
@@ -67,6 +83,10 @@ export function endPayout(call: Call, id: string, status: 'paid' | 'failed'): St
       type: 'payout_failure',
       category: 'payout_reversal',
       amount: payout.amount,
+      // What was taken for sending it is given back.
+      fees: call
+        .need('balance_transactions', String(payout.balance_transaction), 'id')
+        .fee_details.map(({ amount }) => ({ amount: -amount, type: 'stripe_fee' as const })),
       currency: payout.currency,
       source: id,
     });

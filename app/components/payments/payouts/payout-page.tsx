@@ -126,6 +126,14 @@ function Sums({ payout }: { payout: Payout }) {
   );
 }
 
+/** What is of no payment. */
+const OF_ITSELF: ReadonlySet<Line['kind']> = new Set([
+  'fee',
+  'payout_fee',
+  'earlier_payout',
+  'payout_failed',
+]);
+
 function LinesTable(props: { lines: readonly Line[]; currency: Currency; timeZone: string; now: number }) {
   const { lines, currency, timeZone, now } = props;
   const money = (cents: number) => formatMoney(cents, currency);
@@ -166,7 +174,7 @@ function LinesTable(props: { lines: readonly Line[]; currency: Currency; timeZon
       card: 'folded:order-3 folded:text-ink-soft',
       nothing: ({ what, clientName }) => !what && clientName !== null,
       cell: ({ what, instantActionToken, clientName, kind }) => {
-        const words = what ?? (clientName || kind === 'payout_failed' ? '–' : PAYOUT_MESSAGES.notOurs);
+        const words = what ?? (clientName || OF_ITSELF.has(kind) ? '–' : PAYOUT_MESSAGES.notOurs);
         return instantActionToken ? (
           <Link
             to={paths.portalAppointment(instantActionToken)}

@@ -5,7 +5,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db, PracticeDb } from '#tenants/scoped-db.ts';
 import type { PaidAccount } from './account-at.ts';
-import { enterPayout } from './enter-payout.ts';
+import { enterByHand, enterPayout } from './enter-payout.ts';
 
 interface Kept {
   id: string;
@@ -32,9 +32,9 @@ export async function keepPayout(
     const pages = at.settlements.listPayoutLines({ account: at.account, payoutId });
     for await (const lines of pages) {
       await db.run((sql) => addLines(sql, at.practiceId, kept.id, lines));
-      // What came back within this one is paid out anew by it, so it is to be known.
+      // What came back within this one is paid out anew by it, and what was asked for by hand is not, so they are to be known.
       for (const { kind, sourceId } of lines)
-        if (kind === 'payout_failed' && sourceId && sourceId !== payoutId)
+        if ((kind === 'payout_failed' || kind === 'earlier_payout') && sourceId && sourceId !== payoutId)
           await keepPayout(ctx, db, at, sourceId);
     }
   }
@@ -62,6 +62,7 @@ export async function upsertPayout(
       "arrivesOn" = CASE WHEN EXCLUDED.state >= o.state THEN COALESCE(EXCLUDED."arrivesOn", o."arrivesOn") ELSE o."arrivesOn" END,
       "isItemized" = EXCLUDED."isItemized", "updatedAt" = EXCLUDED."updatedAt"
     RETURNING id, "linesReadAt" IS NOT NULL AS "hasLines"`;
+  if (payout.fees.length > 0) await addLines(sql, practiceId, row!.id, payout.fees);
   return row!;
 }
 
@@ -95,9 +96,9 @@ export async function finishPayout(sql: Db, practiceId: string, payoutId: string
     UPDATE "PayoutLine" l SET "transactionId" = t.id, "billId" = t."billId"
     FROM "Transaction" t
     WHERE l."practiceId" = ${practiceId}::uuid AND l."payoutId" = ${payoutId}::uuid AND l."transactionId" IS NULL
-      AND l.kind <> 'payout_failed' AND t."practiceId" = l."practiceId" AND t."providerPaymentIntentId" = l."providerSourceId"`;
-  await nameReturned(sql, practiceId, payoutId);
-  const [payout] = await sql<{ isWhole: boolean }>`
+      AND l.kind NOT IN ('payout_fee', 'earlier_payout', 'payout_failed') AND t."practiceId" = l."practiceId" AND t."providerPaymentIntentId" = l."providerSourceId"`;
+  await nameEarlier(sql, practiceId, payoutId);
+  const [payout] = await sql<{ isWhole: boolean; isItemized: boolean }>`
     UPDATE "Payout" o SET
       "chargesCents" = s.charges, "refundsCents" = s.refunds, "disputesCents" = s.disputes, "feesCents" = s.fees,
       "othersCents" = s.others, "lineCount" = s.lines,
@@ -114,33 +115,36 @@ export async function finishPayout(sql: Db, practiceId: string, payoutId: string
         COALESCE(sum(l."amountCents") FILTER (WHERE l.kind = 'charge'), 0)::int AS charges,
         COALESCE(sum(l."amountCents") FILTER (WHERE l.kind IN ('refund', 'refund_failed')), 0)::int AS refunds,
         COALESCE(sum(l."amountCents") FILTER (WHERE l.kind IN ('dispute', 'dispute_won')), 0)::int AS disputes,
-        COALESCE(sum(l."amountCents") FILTER (WHERE l.kind IN ('payout_failed', 'other')), 0)::int AS others,
+        COALESCE(sum(l."amountCents") FILTER (WHERE l.kind IN ('earlier_payout', 'payout_failed', 'other')), 0)::int AS others,
         -- What was kept of payments, and what was taken by itself.
         COALESCE(sum(l."feeCents" + l."platformFeeCents"
-          - CASE WHEN l.kind IN ('fee', 'platform_fee') THEN l."amountCents" ELSE 0 END), 0)::int AS fees
+          - CASE WHEN l.kind IN ('fee', 'platform_fee', 'payout_fee') THEN l."amountCents" ELSE 0 END), 0)::int AS fees
       FROM "PayoutLine" l WHERE l."practiceId" = ${practiceId}::uuid AND l."payoutId" = ${payoutId}::uuid) s
     WHERE o."practiceId" = ${practiceId}::uuid AND o.id = ${payoutId}::uuid
-    RETURNING o."linesReadAt" IS NOT NULL AS "isWhole"`;
+    RETURNING o."linesReadAt" IS NOT NULL AS "isWhole", o."isItemized"`;
   if (payout?.isWhole) await enterPayout(sql, practiceId, payoutId, now);
+  if (payout && !payout.isItemized) await enterByHand(sql, practiceId, payoutId, now);
   await announce(sql, { practiceId, kind: 'payout', id: payoutId });
 }
 
 /**
- * Square says that a payout came back within this one, and not which: it is one of that amount that its bank sent back before and that
- * nothing has brought yet, the oldest first.
+ * Square says that a payout came back within this one, or was asked for by hand before it, and not which: it is one of that amount that
+ * its bank sent back, or that has no lines, and that no line is of yet, the oldest first.
  */
-async function nameReturned(sql: Db, practiceId: string, payoutId: string): Promise<void> {
+async function nameEarlier(sql: Db, practiceId: string, payoutId: string): Promise<void> {
   await sql`
     UPDATE "PayoutLine" l SET "providerSourceId" = f."providerPayoutId"
-    FROM (SELECT x.id, x."amountCents", x."occurredAt", o.provider, o."providerAccountId",
-        row_number() OVER (PARTITION BY x."amountCents" ORDER BY x."occurredAt", x.id) AS place
+    FROM (SELECT x.id, x.kind, x."amountCents", x."occurredAt", o.provider, o."providerAccountId",
+        row_number() OVER (PARTITION BY x.kind, x."amountCents" ORDER BY x."occurredAt", x.id) AS place
       FROM "PayoutLine" x JOIN "Payout" o ON o."practiceId" = x."practiceId" AND o.id = x."payoutId"
-      WHERE x."practiceId" = ${practiceId}::uuid AND x."payoutId" = ${payoutId}::uuid AND x.kind = 'payout_failed'
-        AND x."providerSourceId" IS NULL) b
+      WHERE x."practiceId" = ${practiceId}::uuid AND x."payoutId" = ${payoutId}::uuid
+        AND x.kind IN ('payout_failed', 'earlier_payout') AND x."providerSourceId" IS NULL) b
     CROSS JOIN LATERAL (SELECT p."providerPayoutId" FROM "Payout" p
       WHERE p."practiceId" = ${practiceId}::uuid AND p.provider = b.provider AND p."providerAccountId" = b."providerAccountId"
-        AND p.state = 'failed' AND p."amountCents" = b."amountCents" AND p."madeAt" <= b."occurredAt" AND p.id <> ${payoutId}::uuid
-        AND NOT EXISTS (SELECT FROM "PayoutLine" y WHERE y."practiceId" = p."practiceId" AND y.kind = 'payout_failed'
+        AND CASE b.kind WHEN 'payout_failed' THEN p.state = 'failed' AND p."amountCents" = b."amountCents"
+                        ELSE NOT p."isItemized" AND p."amountCents" = -b."amountCents" END
+        AND p."madeAt" <= b."occurredAt" AND p.id <> ${payoutId}::uuid
+        AND NOT EXISTS (SELECT FROM "PayoutLine" y WHERE y."practiceId" = p."practiceId" AND y.kind = b.kind
           AND y."providerSourceId" = p."providerPayoutId")
       ORDER BY p."madeAt", p.id OFFSET b.place - 1 LIMIT 1) f
     WHERE l."practiceId" = ${practiceId}::uuid AND l.id = b.id`;

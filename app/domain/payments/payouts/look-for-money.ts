@@ -74,7 +74,7 @@ async function lookAt(ctx: OperationContext, at: PaidAccount): Promise<void> {
   const whole: { id: string; madeAt: number }[] = [];
   for await (const payout of settlements.listPayouts({ account, since })) {
     const kept = await ctx.db.run((sql) => upsertPayout(sql, at, payout, now));
-    if (kept?.hasLines) whole.push({ id: kept.id, madeAt: payout.madeAt });
+    if (kept?.hasLines || (kept && !payout.isItemized)) whole.push({ id: kept.id, madeAt: payout.madeAt });
   }
   // The oldest first, once of all of them it is known which came back: a later one pays that out anew.
   const oldestFirst = whole.toSorted((one, other) => one.madeAt - other.madeAt);
