@@ -60,6 +60,14 @@ describe('functions that cross practices', () => {
     expect(await ask('practice_for_short_link', 'ada-b')).toEqual([facts]);
     expect(await ask('practice_for_short_link', 'ada')).toEqual([]);
     expect(await ask('practice_for_stripe_account', 'acct_1')).toEqual([{ practiceId }]);
+    // Stripe goes on telling of the account of a practice that was removed: nothing of it is read any more.
+    await owner.query(`UPDATE "Practice" SET "closedAt" = now(), "erasedAt" = now() WHERE id = $1`, [
+      practiceId,
+    ]);
+    expect(await ask('practice_for_stripe_account', 'acct_1')).toEqual([]);
+    await owner.query(`UPDATE "Practice" SET "closedAt" = NULL, "erasedAt" = NULL WHERE id = $1`, [
+      practiceId,
+    ]);
   });
 
   it('name the cheapest way to book each public service of listed practices, and of no others', async () => {

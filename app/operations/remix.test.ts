@@ -26,6 +26,11 @@ describe('formInput', () => {
     expect((await postedForm(posted('name=Ada'))).intent).toBeUndefined();
   });
 
+  test('what every object has is no form of a page', async () => {
+    for (const intent of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
+      expect((await postedForm(posted(`intent=${intent}`))).intent).toBeUndefined();
+  });
+
   test('a file is no text', async () => {
     const form = new FormData();
     form.set('photo', new Blob(['x']), 'x.png');

@@ -136,5 +136,7 @@ export async function postedForm(
   const input = Object.fromEntries(
     [...fields].map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]),
   );
-  return { intent: typeof intent === 'string' ? intent : undefined, input };
+  // Pages look it up in an object of theirs, and what every object has is no form of any page.
+  const isOfAPage = typeof intent === 'string' && !(intent in Object.prototype);
+  return { intent: isOfAPage ? intent : undefined, input };
 }

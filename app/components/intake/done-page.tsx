@@ -7,7 +7,7 @@ import { Countdown } from '#app/ui/feedback/countdown.tsx';
 import { DoneIcon } from '#app/ui/display/icons.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
-import { clearDraft } from './draft.ts';
+import { clearDraft, clearOldDrafts } from './draft.ts';
 import type { IntakeForm } from './view.ts';
 
 interface DonePageProps {
@@ -26,6 +26,7 @@ export function DonePage({ form, uniqueId, redirectMs }: DonePageProps) {
   useEffect(() => {
     // What was typed is of no use any more, whichever tab or device it was sent from.
     clearDraft(form);
+    clearOldDrafts();
     heading.current?.focus({ preventScroll: true });
   }, [form]);
   const leads = redirectMs !== null && !stays;

@@ -17,7 +17,7 @@ export const personalSaid = ({ gender, customGender, dob }: Personal): string =>
     .join(' · ');
 
 /** The fields of a form over `personalInput`; words of one's own are asked for with Custom, also without scripts. */
-export function PersonalFields({ gender }: Pick<Personal, 'gender'>) {
+export function PersonalFields({ gender, dob }: Pick<Personal, 'gender' | 'dob'>) {
   return (
     <div className="group/personal space-y-5">
       <FormNativeSelect
@@ -29,7 +29,14 @@ export function PersonalFields({ gender }: Pick<Personal, 'gender'>) {
       <div className="hidden group-has-[option[value=Custom]:checked]/personal:block">
         <FormText name="customGender" label="In your words" optional maxLength={LONGEST.gender} />
       </div>
-      <FormText name="dob" label="Date of birth" type="date" autoComplete="bday" short />
+      <FormText
+        name="dob"
+        label="Date of birth"
+        type="date"
+        autoComplete="bday"
+        short
+        required={dob !== null}
+      />
     </div>
   );
 }

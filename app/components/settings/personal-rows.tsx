@@ -8,7 +8,7 @@ import type { FormDefaults } from '#app/components/forms/use-schema-form.ts';
 import { op, type OpInput, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { PersonalFields, personalSaid } from '#app/components/profile/personal-fields.tsx';
-import { nameAndTitleInput, personalInput, titleInput } from '#app/domain/profile/inputs.ts';
+import { nameAndTitleInput, personalInputOf, titleInput } from '#app/domain/profile/inputs.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { BegunAnew, SettingsForm } from './settings-form.tsx';
 
@@ -56,10 +56,10 @@ export function PersonalRow({ person: { gender, customGender, dob }, ...row }: R
         </>
       }
       about="your gender and date of birth"
-      schema={personalInput}
+      schema={personalInputOf({ customGender, dob })}
       defaults={{ gender, customGender, dob }}
     >
-      <PersonalFields gender={gender} />
+      <PersonalFields gender={gender} dob={dob} />
     </Row>
   );
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { addToAudit } from '../effects/index.ts';
 import { INTAKE_MESSAGES } from './messages.ts';
 import { answersOf, intakeAnswer } from './read-answers.ts';
-import { readRequests } from './read-requests.ts';
+import { readAnswered, readRequests } from './read-requests.ts';
 import { intakeClient } from './sending/intake-client.ts';
 
 /** Where a client's intake forms stand, with the answers to one of them (spec 001 §7); each reading is recorded. */
@@ -49,7 +49,7 @@ export const intakeStatus = operation({
     return ctx.db.run(async (sql) => {
       const client = await intakeClient(sql, practiceId, clientId);
       const requests = await readRequests(sql, clientId);
-      const shown = requests.find(({ id, encrypted }) => encrypted && (!requestId || id === requestId));
+      const shown = await readAnswered(sql, clientId, requestId);
       if (requestId && !shown) throw new Refusal('not_found', INTAKE_MESSAGES.answersUnknown);
       const answers = shown ? answersOf(shown.encrypted!) : [];
       await addToAudit(ctx, sql, {
@@ -76,7 +76,7 @@ export const intakeStatus = operation({
         submittedAt: shown?.submittedAt ?? null,
         requestId: shown?.id ?? null,
         answers,
-        requests: requests.map(({ encrypted: _, ...request }) => request),
+        requests,
         forms,
       };
     });

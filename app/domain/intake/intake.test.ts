@@ -8,7 +8,7 @@ import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
-import { intakeStatus, sendIntakeForm } from './index.ts';
+import { intakeAnswersFile, intakeStatus, sendIntakeForm } from './index.ts';
 import { INTAKE_MESSAGES as TEXTS } from './messages.ts';
 import { readAnswers } from './read-answers.ts';
 
@@ -152,6 +152,23 @@ test('answers are read once they are there, with a line in the record', async ()
     [clientId],
   );
   expect(rows).toEqual([{ detail: { answers: 2 } }]);
+});
+
+test('the first answers can be read and saved, however many forms came after them', async () => {
+  const clientId = a.clients.ada.id;
+  const [first] = (await status(clientId)).requests;
+  await db.owner.query(
+    `INSERT INTO "IntakeRequest" (id, "practiceId", "clientId", "intakeFormId", "uniqueIdHash", "uniqueIdEncrypted", form, "sentAt")
+     SELECT gen_random_uuid(), "practiceId", "clientId", "intakeFormId", "uniqueIdHash" || n, "uniqueIdEncrypted", form, "sentAt" + n * interval '1 day'
+     FROM "IntakeRequest", generate_series(1, 60) n WHERE id = $1`,
+    [first!.id],
+  );
+  const read = await status(clientId);
+  expect(read.requests).toHaveLength(61);
+  expect(read.requests[0]!.id).toBe(first!.id);
+  const named = { clientId, requestId: first!.id };
+  expect((await ok(runOperation(intakeStatus, owner(), named))).answers).toHaveLength(2);
+  expect((await ok(runOperation(intakeAnswersFile, owner(), named))).pdf.length).toBeGreaterThan(1_000);
 });
 
 test.each([

@@ -1,20 +1,31 @@
+import { sql } from 'kysely';
 import type { Db } from '#tenants/scoped-db.ts';
 
-/** More than anybody is sent; the list is not cut into pages. */
-const MOST = 50;
+/** Of a client who fills in a form with each weekly visit: ten years. */
+const MOST = 500;
 
 /** What a client was sent: the latest answers first, then what waits for them. */
-export async function readRequests(db: Db, clientId: string) {
-  const rows = await db
-    .selectFrom('IntakeRequest as r')
-    .innerJoin('IntakeForm as f', 'f.id', 'r.intakeFormId')
-    .select(['r.id', 'f.name', 'r.formVersion as version', 'r.sentAt', 'r.submittedAt'])
-    .select('r.responseEncrypted as encrypted')
-    .where('r.clientId', '=', clientId)
+export const readRequests = (db: Db, clientId: string) =>
+  ofClient(db, clientId)
+    .orderBy('r.submittedAt', sql`desc nulls last`)
     .orderBy('r.sentAt', 'desc')
     .orderBy('r.id', 'desc')
     .limit(MOST)
     .execute();
-  const answeredAt = ({ submittedAt }: (typeof rows)[number]) => submittedAt?.getTime() ?? 0;
-  return rows.toSorted((one, other) => answeredAt(other) - answeredAt(one));
-}
+
+/** The answers of one request with what is known of it; of the latest that was answered where none is named. Undefined where there are none. */
+export const readAnswered = async (db: Db, clientId: string, requestId?: string | null) =>
+  ofClient(db, clientId)
+    .select('r.responseEncrypted as encrypted')
+    .where('r.responseEncrypted', 'is not', null)
+    .$if(Boolean(requestId), (of) => of.where('r.id', '=', requestId!))
+    .orderBy('r.submittedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const ofClient = (db: Db, clientId: string) =>
+  db
+    .selectFrom('IntakeRequest as r')
+    .innerJoin('IntakeForm as f', 'f.id', 'r.intakeFormId')
+    .select(['r.id', 'f.name', 'r.formVersion as version', 'r.sentAt', 'r.submittedAt'])
+    .where('r.clientId', '=', clientId);

@@ -128,6 +128,15 @@ export const personalInput = z.strictObject({
   dob: z.iso.date(TEXTS.birthInvalid).optional(),
 });
 
+/** The same of whoever has said some of it. What is empty is not sent (002 §7): a date, or words, that are there can be others, and not none. */
+export const personalInputOf = (said: { customGender: string | null; dob: string | null }) =>
+  personalInput
+    .extend({ dob: said.dob === null ? personalInput.shape.dob : z.iso.date(TEXTS.birthInvalid) })
+    .refine((given) => said.customGender === null || given.gender !== 'Custom' || given.customGender, {
+      path: ['customGender'],
+      message: TEXTS.genderUnsaid,
+    });
+
 /** Most credentials and keywords of a profile (spec 002 §9). */
 export const MOST = { credentials: 5, keywords: 50 } as const;
 

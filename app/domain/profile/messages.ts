@@ -39,6 +39,7 @@ export const PROFILE_MESSAGES = {
   placeUnknown: 'We do not know this place. Please choose one from the list.',
   placesDown: 'We could not look this place up. Please try again in a minute.',
   genderUnknown: 'Please choose one of the genders offered.',
+  genderUnsaid: 'Please say it in your own words, or choose another gender.',
   birthInvalid: 'Please enter a date of birth that is in the past.',
   credentialIncomplete: 'A license needs its name, issuer, number and issuing state.',
   membershipIncomplete: 'A membership needs its name, and its number or a document.',

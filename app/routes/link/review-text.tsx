@@ -75,7 +75,7 @@ const INTENTS = { endorse, text: write, 'video-done': filmed };
 export async function action({ params, context, request }: ActionFunctionArgs) {
   const token = await reviewTokenOf(context, request, params.review!);
   const { intent = '', input } = await postedForm(request);
-  if (!Object.hasOwn(INTENTS, intent)) return redirect(paths.reviewText(token));
+  if (!(intent in INTENTS)) return redirect(paths.reviewText(token));
   const posted = { context: withLink(context, token), token, reviewId: postedText(input, 'reviewId'), input };
   return INTENTS[intent as keyof typeof INTENTS](posted);
 }

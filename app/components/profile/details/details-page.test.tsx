@@ -156,6 +156,25 @@ test('who one is: refused it says why in passing, and is as before', async () =>
   expect(part('Personal').getByText(said)).toBeTruthy();
 });
 
+test('who one is: what was said can be other, and not nothing', async () => {
+  await show();
+  press('Edit personal');
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  const enter = (label: string | RegExp, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  enter('Date of birth', '1988-03-01');
+  await waitFor(() => expect(save().disabled).toBe(false));
+  enter('Date of birth', '');
+  await waitFor(() => expect(save().disabled).toBe(true));
+  enter('Date of birth', '1988-03-01');
+  await waitFor(() => expect(save().disabled).toBe(false));
+  enter(/^In your words/, '');
+  await waitFor(() => expect(save().disabled).toBe(true));
+  fireEvent.change(screen.getByLabelText('Gender'), { target: { value: 'Female' } });
+  fireEvent.input(screen.getByLabelText('Gender'), { target: { value: 'Female' } });
+  await waitFor(() => expect(save().disabled).toBe(false));
+});
+
 test('what was said of a short link is gone with its editor', async () => {
   await show();
   press('Edit short link');

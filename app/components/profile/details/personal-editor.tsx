@@ -1,5 +1,5 @@
 import { PersonalFields, personalSaid, type Personal } from '#app/components/profile/personal-fields.tsx';
-import { personalInput } from '#app/domain/profile/inputs.ts';
+import { personalInputOf } from '#app/domain/profile/inputs.ts';
 import { InlineEditor, PERSONAL, type Editing } from './inline-editor.tsx';
 
 /** Gender and date of birth on the page of details. */
@@ -16,11 +16,11 @@ export function PersonalEditor({ person, editing }: { person: Personal; editing:
           <p className="text-sm text-ink-mute">Gender and date of birth. Only you see them.</p>
         </>
       }
-      schema={personalInput}
+      schema={personalInputOf({ customGender, dob })}
       defaults={{ gender, customGender, dob }}
       editing={editing}
     >
-      <PersonalFields gender={gender} />
+      <PersonalFields gender={gender} dob={dob} />
     </InlineEditor>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { useRef, type FormEvent } from 'react';
 import { z } from 'zod';
 import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormNativeSelect, FormRadioCards } from '#app/components/forms/fields/choices.tsx';
@@ -161,8 +162,15 @@ function BookingForm({ settings, problems, again }: BookingSettingsPageProps & {
 
 /** Whether a card is needed to book, and then whether it is charged at once (002 §4). */
 function CardsAtBooking({ hasProvider }: { hasProvider: boolean }) {
+  const charging = useRef<HTMLDivElement>(null);
+  // Who says No and then Yes again has not asked for charging.
+  const alsoTurnOff = ({ target }: FormEvent<HTMLElement>) => {
+    const { name, value } = target as HTMLInputElement;
+    if (name === 'requireClientCcToBook' && value === 'false')
+      charging.current?.querySelector<HTMLInputElement>('input[value=false]')?.click();
+  };
   return (
-    <Card className="group/cards flex flex-col gap-5 p-5 sm:p-6">
+    <Card onChange={alsoTurnOff} className="group/cards flex flex-col gap-5 p-5 sm:p-6">
       <SectionHeader title="Cards">
         {hasProvider ? null : (
           <>
@@ -180,7 +188,10 @@ function CardsAtBooking({ hasProvider }: { hasProvider: boolean }) {
           { value: 'false', title: 'No', description: 'Clients book without one.' },
         ]}
       />
-      <div className="hidden group-has-[input[name=requireClientCcToBook][value=true]:checked]/cards:block">
+      <div
+        ref={charging}
+        className="hidden group-has-[input[name=requireClientCcToBook][value=true]:checked]/cards:block"
+      >
         <FormRadioCards
           name="chargeClientCcAtBooking"
           label="Charge the card at booking"

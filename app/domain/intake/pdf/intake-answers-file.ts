@@ -6,7 +6,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { addToAudit } from '../../effects/index.ts';
 import { INTAKE_MESSAGES } from '../messages.ts';
 import { answersOf } from '../read-answers.ts';
-import { readRequests } from '../read-requests.ts';
+import { readAnswered } from '../read-requests.ts';
 import { intakeClient } from '../sending/intake-client.ts';
 import { answersPdf } from './answers-pdf.ts';
 
@@ -34,7 +34,7 @@ export const intakeAnswersFile = operation({
         .select('lastName')
         .where('id', '=', clientId)
         .executeTakeFirstOrThrow();
-      const request = (await readRequests(sql, clientId)).find(({ id }) => id === requestId);
+      const request = await readAnswered(sql, clientId, requestId);
       if (!request?.encrypted || !request.submittedAt)
         throw new Refusal('not_found', INTAKE_MESSAGES.answersUnknown);
       const answers = answersOf(request.encrypted);

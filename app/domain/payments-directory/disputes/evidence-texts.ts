@@ -1,5 +1,6 @@
 import { EVIDENCE_MAX, type EvidenceKind } from '#app/domain/payments/messages.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
+import { pluralize } from '#app/lib/text.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 
 /** What is known of a payment that is disputed, and of what it was for. Amounts are cents. */
@@ -83,7 +84,7 @@ export function suggestedEvidence(facts: EvidenceFacts): SuggestedEvidence[] {
         client.name,
         client.email,
         client.phone,
-        client.paidVisits > 0 && `${client.paidVisits} earlier visits paid and not disputed`,
+        client.paidVisits > 0 && `${pluralize(client.paidVisits, 'earlier visit')} paid and not disputed`,
       ]
         .filter(Boolean)
         .join(', '),

@@ -49,7 +49,8 @@ export async function gatherEvidence(
   const [row] = await sql<Row>`
     SELECT p.name AS practice, trim(c."firstName" || ' ' || c."lastName") AS "clientName", c.email, c.phone,
       (SELECT count(*)::int FROM "Bill" o WHERE o."practiceId" = b."practiceId" AND o."clientId" = b."clientId" AND o.status = 'paid'
-         AND o."startsAt" < b."startsAt" AND o.kind = 'appointment' AND o."collectedCents" > 0) AS "paidVisits",
+         AND o."startsAt" < b."startsAt" AND o.kind = 'appointment' AND o."collectedCents" > 0
+         AND NOT EXISTS (SELECT FROM "Dispute" z WHERE z."practiceId" = o."practiceId" AND z."billId" = o.id)) AS "paidVisits",
       t."amountCents", t."amountCurrency" AS currency, COALESCE(t."resolvedAt", t."createdAt") AS "paidAt", m.brand, m.last4, b.kind,
       CASE b.kind
         WHEN 'gift_card' THEN 'Gift card'
@@ -86,7 +87,7 @@ export async function gatherEvidence(
       ORDER BY x."createdAt" DESC LIMIT 1) w ON true
     LEFT JOIN LATERAL (SELECT f.name, q."submittedAt" FROM "IntakeRequest" q
       JOIN "IntakeForm" f ON f."practiceId" = q."practiceId" AND f.id = q."intakeFormId"
-      WHERE q."practiceId" = b."practiceId" AND q."clientId" = b."clientId" AND q."submittedAt" IS NOT NULL
+      WHERE q."practiceId" = b."practiceId" AND q."clientId" = b."clientId" AND q."submittedAt" < d."openedAt"
       ORDER BY q."submittedAt" DESC LIMIT 1) i ON true
     WHERE d."practiceId" = ${practiceId}::uuid AND d.id = ${disputeId}::uuid`;
   return row ? factsOf(row, timeZone) : null;

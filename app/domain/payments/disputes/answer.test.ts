@@ -225,4 +225,33 @@ describe.each(['stripe', 'square'] as const)('an answer to a dispute at %s', (pr
       ...{ state: 'needs_response', canAnswer: true, answer: null },
     });
   });
+
+  test('counts the earlier visits that nobody disputed, and shows what was filled in before', async () => {
+    const { disputeId, appointmentId } = await aDispute();
+    // Each of the world's visits is earlier than the one before.
+    const { id: earlier } = await world.anAppointment();
+    await ok(runOperation(chargeCard, world.owner(), { appointmentId: earlier }));
+    const { appointmentId: disputed } = await aDispute({ isInquiry: true });
+    await world.rows(
+      `UPDATE "Appointment" SET "clientId" = (SELECT "clientId" FROM "Appointment" WHERE id = $1) WHERE id = ANY($2)`,
+      [appointmentId, [earlier, disputed]],
+    );
+    await world.rows('SELECT refresh_bills($1)', [[earlier, disputed]]);
+    const fillIn = (at: number) =>
+      world.rows(
+        `WITH f AS (INSERT INTO "IntakeForm" (id, "practiceId", text, "updatedAt") VALUES (gen_random_uuid(), $1, '{}', now())
+           RETURNING "practiceId", id)
+         INSERT INTO "IntakeRequest" (id, "practiceId", "clientId", "intakeFormId", "uniqueIdHash", "uniqueIdEncrypted", form, "sentAt", "submittedAt")
+         SELECT gen_random_uuid(), f."practiceId", a."clientId", f.id, gen_random_uuid()::text, '', '{}', $2, $2
+         FROM "Appointment" a, f WHERE a.id = $3`,
+        [world.a().id, new Date(at), appointmentId],
+      );
+    const suggested = async (kind: string) =>
+      (await details(disputeId)).suggested.find((piece) => piece.kind === kind)?.text;
+    await fillIn(TEST_NOW + DAY_MS);
+    expect(await suggested('client')).toMatch(/, 1 earlier visit paid and not disputed$/);
+    expect(await suggested('intake')).toBeUndefined();
+    await fillIn(TEST_NOW - DAY_MS);
+    expect(await suggested('intake')).toBeDefined();
+  });
 });

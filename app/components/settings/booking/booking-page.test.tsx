@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { opDone } from '#tests/support/pages/op-answers.ts';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
+import { BookingSettingsPage } from './booking-page.tsx';
+
+rendersInStub();
+
+const SETTINGS: Parameters<typeof BookingSettingsPage>[0]['settings'] = {
+  appointmentBufferTime: 15,
+  appointmentLeadTime: 1440,
+  startTimeIncrement: 30,
+  instantClientApproval: true,
+  requireClientCcToBook: true,
+  chargeClientCcAtBooking: true,
+  cancellationPolicy: '',
+  requireCcEnabled: true,
+  cancellationPolicyEnabled: false,
+  hasPaymentProvider: true,
+  updatedAt: '2026-03-02T15:00:00.000Z',
+};
+
+const sent: Record<string, unknown>[] = [];
+beforeEach(async () => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(body as string) as Record<string, unknown>);
+    return Promise.resolve(opDone({ updatedAt: '2026-03-02T15:01:00.000Z' }));
+  });
+  const Page = () => <BookingSettingsPage settings={SETTINGS} problems={[]} />;
+  const Stub = createRemixStub([{ path: '/', Component: Page }]);
+  render(<Stub />);
+  await screen.findByRole('heading', { name: 'Booking' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const choose = (group: string, value: 'Yes' | 'No') =>
+  fireEvent.click(
+    [...screen.getByRole('group', { name: group }).querySelectorAll('input')].find(
+      (radio) => radio.value === String(value === 'Yes'),
+    )!,
+  );
+
+test('No to a card turns off charging too, also for whoever then says Yes again', async () => {
+  choose('Require a card to book', 'No');
+  choose('Require a card to book', 'Yes');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  fireEvent.click(save);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ requireClientCcToBook: true, chargeClientCcAtBooking: false });
+});
+
+test('each list has the values of the document, and marks what it recommends (002 §9)', () => {
+  const listed = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, text }) =>
+      text.endsWith(' (recommended)') ? `${value}!` : value,
+    );
+  expect(listed('Buffer time').join(' ')).toBe('0 5 10 15! 20 30 45 60 90 120 150 180');
+  expect(listed('Lead time').join(' ')).toBe('0 15 30 60 180 480 720 1440! 2880 4320 10080');
+  expect(listed('Start times').join(' ')).toBe('15 30! 60 75 90 120 150 180 240 300 360');
+  expect(screen.getByText('Yes (recommended)')).toBeTruthy();
+  expect(screen.getByText('No (approval required)')).toBeTruthy();
+});
