@@ -7,11 +7,15 @@ interface Link {
   elsewhereStart: Date | null;
   elsewhereEnd: Date | null;
   isRemoved: boolean;
+  decidedStart: Date | null;
+  decidedEnd: Date | null;
+  decidedRemoved: boolean;
 }
 
 /**
  * What the owner of a calendar did to entries of ours there: each is told of sooner or later, and is never undone before that. Left out is
- * what we had written within the last minute, and what is to be put back: both are written over, wherever they stand.
+ * what we had written within the last minute, and what is to be put back and stands there as it did when that was decided: both are
+ * written over.
  */
 export function whatIsToBeNoticed(world: World) {
   /** By calendar and uid: what it is for, and where it was put; null where it was deleted. */
@@ -26,7 +30,7 @@ export function whatIsToBeNoticed(world: World) {
     (
       await world.rows<Link & { isSettled: boolean }>(
         `SELECT k."ownStart", k."ownEnd", k."elsewhereStart", k."elsewhereEnd", k."removedElsewhereAt" IS NOT NULL AS "isRemoved",
-           coalesce(k."writtenAt" <= $3 AND k."ownStart" IS NOT NULL, false) AS "isSettled"
+           k."decidedStart", k."decidedEnd", k."decidedRemoved", coalesce(k."writtenAt" <= $3 AND k."ownStart" IS NOT NULL, false) AS "isSettled"
          FROM "CalendarEventLink" k JOIN "Calendar" c ON c."calendarId" = k."calendarId" AND c."isWritten"
          WHERE k."calendarId" = $1 AND $2 IN (k."appointmentId", k."bookableEventId", k."personalEventId")`,
         [calendarId, subjectId, new Date(world.now() - 60_000)],
@@ -40,7 +44,9 @@ export function whatIsToBeNoticed(world: World) {
       const subjectId = eventOf(name).ownId!.split('.')[1]!;
       const [link, put] = [await linkOf(calendarId, subjectId), standsAt(name)];
       open.delete(name);
-      if (link?.isSettled && put !== span(link.ownStart, link.ownEnd))
+      const isToBePutBack =
+        link && (put ? put === span(link.decidedStart, link.decidedEnd) : link.decidedRemoved);
+      if (link?.isSettled && !isToBePutBack && put !== span(link.ownStart, link.ownEnd))
         open.set(name, { calendarId, subjectId, put });
     },
     async check() {
@@ -50,7 +56,7 @@ export function whatIsToBeNoticed(world: World) {
         const [link, stands] = [await linkOf(calendarId, subjectId), here.get(subjectId)];
         const told = link?.isRemoved ? null : link && span(link.elsewhereStart, link.elsewhereEnd);
         const isTold = link && told === put && (put !== null || link.isRemoved);
-        // No more to be written there, to be put back by now, or where it is here as well.
+        // No more to be written there, or where it is here as well.
         if (!link?.ownStart || !stands || stands === put || isTold) open.delete(name);
         else expect([name, standsAt(name)]).toEqual([name, put]);
       }

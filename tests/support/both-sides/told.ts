@@ -155,12 +155,14 @@ interface Moved extends Span {
 
 /**
  * Where entries of ours stand over there that their owner moved: busy for all but what they are for. What was written within the last minute
- * need not be believed.
+ * need not be believed, and what is to be put back is not.
  */
 async function movedThere(world: World): Promise<Moved[]> {
-  const links = await world.rows<Link>(
+  const links = await world.rows<
+    Pick<Link, 'name' | 'ownStart' | 'ownEnd'> & { decidedStart: Date | null; decidedEnd: Date | null }
+  >(
     `SELECT "calendarId" || '|' || coalesce("appointmentId", "bookableEventId", "personalEventId") AS name, "ownStart", "ownEnd",
-       "elsewhereStart", "elsewhereEnd", "removedElsewhereAt" IS NOT NULL AS "isRemoved"
+       "decidedStart", "decidedEnd"
      FROM "CalendarEventLink" WHERE "writtenAt" <= $1 AND "ownStart" IS NOT NULL`,
     [new Date(world.now() - 60_000)],
   );
@@ -170,6 +172,7 @@ async function movedThere(world: World): Promise<Moved[]> {
     const link = links.find(({ name }) => name === `${one.calendarId}|${one.subjectId}`);
     const stands = here.get(one.subjectId ?? '');
     if (!link || !stands || !one.isBusy || said(one) === span(link.ownStart, link.ownEnd)) return [];
+    if (said(one) === span(link.decidedStart, link.decidedEnd)) return [];
     const { startsAt, endsAt } = one;
     return [{ startsAt, endsAt, subjectId: one.subjectId!, here: stands }];
   });

@@ -7,7 +7,17 @@ import { ENTRY_MESSAGES as messages } from '../messages.ts';
 import { ownIdOf } from './own-id.ts';
 import type { EntryState } from './next-step.ts';
 
-interface Row {
+/** What its owner did to an entry over there, as far as we know: what waits for a word, and what is to be put back. */
+export interface DoneThere {
+  elsewhereStart: Date | null;
+  elsewhereEnd: Date | null;
+  isRemoved: boolean;
+  decidedStart: Date | null;
+  decidedEnd: Date | null;
+  decidedRemoved: boolean;
+}
+
+interface Row extends DoneThere {
   revision: number;
   failures: number;
   told: string | null;
@@ -16,9 +26,6 @@ interface Row {
   ownEnd: Date | null;
   triedStart: Date | null;
   triedEnd: Date | null;
-  elsewhereStart: Date | null;
-  elsewhereEnd: Date | null;
-  isRemoved: boolean;
   calendarId: string;
   calendarRow: string | null;
   connectionId: string | null;
@@ -44,8 +51,7 @@ export interface EntryFacts extends EntryState {
   own: { startsAt: number; endsAt: number } | null;
   /** Our time of a writing that was not answered. Epoch milliseconds; null where there is none. */
   tried: { startsAt: number; endsAt: number } | null;
-  /** What its owner did to it over there, as far as we know. */
-  known: Pick<Row, 'elsewhereStart' | 'elsewhereEnd' | 'isRemoved'>;
+  known: DoneThere;
   /** Null where its calendar is not connected (any more). */
   at: { calendarId: string; calendarRow: string; connectionId: string } | null;
   wanted: OwnEvent;
@@ -70,6 +76,7 @@ export async function readEntry(
   const [row] = await sql<Row>`
     SELECT k.revision, k.failures, k.told, k."writtenAt", k."ownStart", k."ownEnd", k."triedStart", k."triedEnd",
            k."elsewhereStart", k."elsewhereEnd", k."removedElsewhereAt" IS NOT NULL AS "isRemoved",
+           k."decidedStart", k."decidedEnd", k."decidedRemoved",
            k."calendarId", c.id AS "calendarRow", f."connectionId", COALESCE(c."isWritten", false) AS "isChosen",
            COALESCE(a.id, e.id, o.id) AS "subjectId",
            COALESCE(a.state = 'approved', e."cancelledAt" IS NULL AND e.id IS NOT NULL, false)
@@ -95,7 +102,7 @@ export async function readEntry(
     WHERE k."practiceId" = ${practiceId}::uuid AND k.id = ${linkId}::uuid`;
   if (!row) return null;
   const wanted = wantedOf(row, { practiceId, appOrigin });
-  const { ownStart, ownEnd, elsewhereStart, elsewhereEnd, isRemoved, calendarRow, connectionId } = row;
+  const { ownStart, ownEnd, elsewhereStart, isRemoved, calendarRow, connectionId } = row;
   const own = timesOf(ownStart, ownEnd);
   const isOver = row.endsAt.getTime() <= now;
   return {
@@ -105,7 +112,7 @@ export async function readEntry(
     writtenAt: row.writtenAt && row.writtenAt.getTime(),
     own,
     tried: timesOf(row.triedStart, row.triedEnd),
-    known: { elsewhereStart, elsewhereEnd, isRemoved },
+    known: row,
     at: calendarRow && connectionId ? { calendarId: row.calendarId, calendarRow, connectionId } : null,
     wanted,
     plan: createHash('sha256').update(JSON.stringify(wanted)).digest('base64url'),

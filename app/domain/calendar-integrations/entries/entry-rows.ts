@@ -16,11 +16,17 @@ interface EntryChanges {
   ownEnd?: Date;
   triedStart?: Date | null;
   triedEnd?: Date | null;
+  decidedStart?: null;
+  decidedEnd?: null;
+  decidedRemoved?: false;
   dueAt?: Date;
   failures?: number;
   /** Null lets go of it. */
   heldUntil?: Date | null;
 }
+
+/** Nothing of it is to be put back. */
+export const NOTHING_DECIDED = { decidedStart: null, decidedEnd: null, decidedRemoved: false } as const;
 
 /** Takes an entry for this work, or keeps it. False where somebody else has it. */
 export async function keepHeld(
@@ -103,6 +109,7 @@ export async function forgetElsewhere(db: Db, linkIds: readonly string[]): Promi
       elsewhereAllDay: false,
       removedElsewhereAt: null,
       offeredAt: null,
+      ...NOTHING_DECIDED,
     })
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(linkIds))))
     .execute();

@@ -9,7 +9,7 @@ import type { Db } from '#tenants/scoped-db.ts';
 import { readWindow } from '../busy/window.ts';
 import { calendarsOf, withLeave } from '../connect/leave.ts';
 import { readEntry, type EntryFacts } from './entry-facts.ts';
-import { forgetElsewhere, keepHeld, settle, write } from './entry-rows.ts';
+import { forgetElsewhere, keepHeld, NOTHING_DECIDED, settle, write } from './entry-rows.ts';
 import { nextStep, type Step } from './next-step.ts';
 import { isElsewhere, isKnown, noteElsewhere, SETTLING_MS } from './note-elsewhere.ts';
 
@@ -94,8 +94,8 @@ async function writeEntry(work: Work, facts: EntryFacts, at: At): Promise<void> 
   const ownTimes = { ownStart: new Date(wanted.startsAt), ownEnd: new Date(wanted.endsAt) };
   await withLeave(ctx, at.connectionId, async (access) => {
     const isSettled = writtenAt !== null && writtenAt <= now.getTime() - SETTLING_MS;
-    // Also where a writing's answer was lost: what was moved since is at neither of our times. And also what was decided about, as it may
-    // have been moved on since.
+    // Also where a writing's answer was lost: what was moved since is at neither of our times. And also what is to be put back: it may have
+    // been moved on since that was decided.
     const there =
       own !== null && isSettled ? await findChanged(work, { access, at, facts, since: writtenAt }) : null;
     const isTriedThere = there !== null && tried !== null && !isElsewhere(there, tried);
@@ -126,6 +126,7 @@ async function writeEntry(work: Work, facts: EntryFacts, at: At): Promise<void> 
         writtenAt: new Date(ctx.clock.now()),
         ...ownTimes,
         ...NOTHING_TRIED,
+        ...NOTHING_DECIDED,
       });
       if (facts.isElsewhere) await forgetElsewhere(sql, [linkId]);
     });

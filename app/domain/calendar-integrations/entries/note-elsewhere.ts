@@ -2,7 +2,7 @@ import type { OutsideEvent } from '#app/integrations/calendars/port.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { keepBusy } from '../busy/keep-busy.ts';
-import { readEntry, timesOf } from './entry-facts.ts';
+import { readEntry, timesOf, type DoneThere } from './entry-facts.ts';
 import { announceEntries, forgetElsewhere } from './entry-rows.ts';
 import { subjectOf } from './own-id.ts';
 
@@ -18,16 +18,13 @@ interface Where {
   now: number;
 }
 
-interface Link {
+interface Link extends DoneThere {
   id: string;
   subjectId: string;
   ownStart: Date | null;
   ownEnd: Date | null;
   triedStart: Date | null;
   triedEnd: Date | null;
-  elsewhereStart: Date | null;
-  elsewhereEnd: Date | null;
-  isRemoved: boolean;
   /** Something of it has changed here that is not written yet. */
   isDue: boolean;
 }
@@ -106,7 +103,7 @@ export async function noteOwnEvents(
   const links = await sql<Link & { isSettled: boolean }>`
     SELECT id, COALESCE("appointmentId", "bookableEventId", "personalEventId") AS "subjectId", "ownStart", "ownEnd", "triedStart", "triedEnd", "elsewhereStart",
            "elsewhereEnd", "removedElsewhereAt" IS NOT NULL AS "isRemoved",
-           "dueAt" IS NOT NULL AS "isDue",
+           "decidedStart", "decidedEnd", "decidedRemoved", "dueAt" IS NOT NULL AS "isDue",
            (("heldUntil" IS NULL OR "heldUntil" <= ${new Date(now)})
              AND COALESCE("writtenAt" <= ${new Date(now - SETTLING_MS)}, false)) AS "isSettled"
     FROM "CalendarEventLink"
@@ -132,14 +129,13 @@ export async function noteOwnEvents(
   };
 }
 
-/** Whether this of it was noted already (pure). */
-export const isKnown = (
-  { elsewhereStart, elsewhereEnd, isRemoved }: Pick<Link, 'elsewhereStart' | 'elsewhereEnd' | 'isRemoved'>,
-  event: OutsideEvent,
-): boolean =>
-  event.isDeleted
-    ? isRemoved
-    : elsewhereStart?.getTime() === event.startsAt && elsewhereEnd?.getTime() === event.endsAt;
+/** Whether this of it was noted already, or is to be put back (pure). */
+export function isKnown(done: DoneThere, event: Times & { isDeleted: boolean }): boolean {
+  if (event.isDeleted) return done.isRemoved || done.decidedRemoved;
+  const isAt = (start: Date | null, end: Date | null) =>
+    start?.getTime() === event.startsAt && end?.getTime() === event.endsAt;
+  return isAt(done.elsewhereStart, done.elsewhereEnd) || isAt(done.decidedStart, done.decidedEnd);
+}
 
 /** Its owner put it back over there; what else of it has changed meanwhile is written now. */
 async function agreeAgain(sql: Db, practiceId: string, linkId: string): Promise<void> {
@@ -164,7 +160,7 @@ export async function noteMissing(
   const missing = await sql<Pick<Link, 'id' | 'isDue'>>`
     SELECT id, "dueAt" IS NOT NULL AS "isDue"
     FROM "CalendarEventLink"
-    WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ${calendarId} AND "removedElsewhereAt" IS NULL
+    WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ${calendarId} AND "removedElsewhereAt" IS NULL AND NOT "decidedRemoved"
       AND ("heldUntil" IS NULL OR "heldUntil" <= ${new Date(now)}) AND "writtenAt" <= ${new Date(now - SETTLING_MS)}
       AND "ownEnd" > ${new Date(Math.max(from, now))} AND "ownStart" < ${new Date(to)}
       AND COALESCE("appointmentId", "bookableEventId", "personalEventId") <> ALL(${subjects}::uuid[])

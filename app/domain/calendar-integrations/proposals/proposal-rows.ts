@@ -37,14 +37,15 @@ export function readProposals(
 }
 
 /**
- * Locks an entry until the transaction ends.
+ * Locks an entry until the transaction ends. Answers what its owner did to it.
  * @throws not_found where nothing is to be decided of it (any more)
  */
-export async function lockProposal(sql: Db, practiceId: string, id: string): Promise<void> {
-  const [row] = await sql<{ id: string }>`
-    SELECT id FROM "CalendarEventLink"
+export async function lockProposal(sql: Db, practiceId: string, id: string) {
+  const [row] = await sql<{ elsewhereStart: Date | null; elsewhereEnd: Date | null; isRemoved: boolean }>`
+    SELECT "elsewhereStart", "elsewhereEnd", "removedElsewhereAt" IS NOT NULL AS "isRemoved" FROM "CalendarEventLink"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid
       AND ("elsewhereStart" IS NOT NULL OR "removedElsewhereAt" IS NOT NULL)
     FOR UPDATE`;
   if (!row) throw new Refusal('not_found', texts.decided);
+  return row;
 }

@@ -15,12 +15,13 @@ export const putBackCalendarEntry = operation({
   async run(ctx, { id }) {
     const practiceId = ctx.practice.id;
     await ctx.db.run(async (sql) => {
-      await lockProposal(sql, practiceId, id);
+      const { elsewhereStart, elsewhereEnd, isRemoved } = await lockProposal(sql, practiceId, id);
       await forgetElsewhere(sql, [id]);
       await sql`
         UPDATE "CalendarEventLink"
-        -- Without a time of ours it is not looked for: it is written over, wherever it stands.
-        SET told = NULL, "ownStart" = NULL, "ownEnd" = NULL, "dueAt" = 'epoch', revision = revision + 1, failures = 0
+        -- It is written over where it stands by now; moved on before that, it is another matter.
+        SET "decidedStart" = ${elsewhereStart}, "decidedEnd" = ${elsewhereEnd}, "decidedRemoved" = ${isRemoved},
+            told = NULL, "dueAt" = 'epoch', revision = revision + 1, failures = 0
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
       await announceEntries(sql, practiceId);
     });
