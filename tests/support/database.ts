@@ -57,7 +57,7 @@ export async function testDatabase({
 }
 
 /** Whatever wrote to the database, its bills stand as writing them anew would leave them: no writer was forgotten. */
-async function billsMustBeFresh(owner: pg.Pool): Promise<void> {
+export async function billsMustBeFresh(owner: pg.Pool): Promise<void> {
   const client = await owner.connect();
   try {
     await client.query('BEGIN; CREATE TEMP TABLE stored ON COMMIT DROP AS TABLE "Bill"');

@@ -1,20 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#app/domain/registry.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { carriesProof, namesIn, rightOnes, unknownLike } from '#tests/support/matrix/callers.ts';
 import { CASES } from '#tests/support/matrix-cases/index.ts';
-import { copyOf, seen, type Copy } from '#tests/support/matrix/checks.ts';
+import { anotherThan, copyOf, seen, type Copy } from '#tests/support/matrix/checks.ts';
 import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix/world.ts';
 
 const cards = matrixCards();
 let world: MatrixWorld;
-/** Made anew only after a call that changed it. */
-let copy: Copy | undefined;
+let copy: Copy;
 beforeAll(async () => {
   world = await matrixWorld(cards);
+  copy = await copyOf(world, cards);
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') copy = await anotherThan(copy, world, cards);
 });
 afterAll(async () => {
-  await copy?.close();
+  await copy.close();
   await world.close();
 });
 
@@ -37,18 +40,16 @@ describe.each(named)('%s by the right one', (name, operation) => {
       if (own[field] === foreign[field]) continue;
       for (let way = 0; way < ways; way += 1) {
         cards.renew();
-        const here = (copy ??= await copyOf(world, cards));
-        here.watch();
-        const { ctx, more } = rightOnes(operation, example, world.a, here.at)[way]!;
+        copy.watch();
+        const { ctx, more } = rightOnes(operation, example, world.a, copy.at)[way]!;
         const ask = (value: unknown) => runOperation(operation, ctx(), { ...own, ...more, [field]: value });
-        const answer = await here.without(world.b, () => ask(foreign[field]));
+        const answer = await copy.without(world.b, () => ask(foreign[field]));
         expect({ field, code: seen(answer).code }).not.toMatchObject({ code: 'internal' });
         if (answer.ok && operation.kind === 'mutation') {
-          await here.close();
-          copy = undefined;
+          await copy.undo();
           continue;
         }
-        await here.isUntouched();
+        await copy.isUntouched();
         // The system knows every practice; everyone else learns nothing of what there is.
         if (operation.access.kind === 'system') continue;
         const unknown = await ask(unknownLike(own[field] as string));

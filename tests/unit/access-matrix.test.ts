@@ -13,7 +13,7 @@ import {
 } from '#tests/support/matrix/callers.ts';
 import type { MatrixCase } from '#tests/support/matrix-cases/case.ts';
 import { CASES } from '#tests/support/matrix-cases/index.ts';
-import { copyOf, seen, type Copy } from '#tests/support/matrix/checks.ts';
+import { anotherThan, copyOf, seen, type Copy } from '#tests/support/matrix/checks.ts';
 import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix/world.ts';
 
 const cards = matrixCards();
@@ -21,29 +21,28 @@ const cards = matrixCards();
 let world: MatrixWorld;
 /** Where only refused calls are made: it stays as it was to the end. */
 let calm: Copy;
+/** Where calls act: each takes back what it did. */
+let busy: Copy;
 beforeAll(async () => {
   world = await matrixWorld(cards);
-  calm = await copyOf(world, cards);
+  [calm, busy] = [await copyOf(world, cards), await copyOf(world, cards)];
 });
-// What one breach changed must not fail every operation after it.
 afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  await calm.close();
-  calm = await copyOf(world, cards);
+  if (task.result?.state === 'fail')
+    [calm, busy] = [await anotherThan(calm, world, cards), await anotherThan(busy, world, cards)];
 });
 afterAll(async () => {
-  await calm.close();
-  await world.close();
+  for (const one of [calm, busy, world]) await one.close();
 });
 
 /** A call within what is the caller's own: nothing of practice A is told or changed. */
 async function staysAtHome(operation: AnyOperation, caller: number, input: object) {
-  const copy = operation.kind === 'query' ? calm : await copyOf(world, cards);
+  const copy = operation.kind === 'query' ? calm : busy;
   const { ctx } = strangers(copy.at, world)[caller]!;
   const run = () => copy.without(world.a, () => runOperation(operation, ctx(), input));
   const outcome = await (copy === calm ? run() : calm.apart(world.a, run));
   expect(seen(outcome).code).not.toBe('internal');
-  if (copy !== calm) await copy.close();
+  if (copy !== calm) await copy.undo();
 }
 
 /** A call that is refused as if what it is about had never been. */
@@ -119,7 +118,7 @@ describe.each([...registry].filter(([name]) => CASES[name]))('%s', (name, operat
     const ways = rightOnes(operation, example, world.a, calm.at).length;
     for (let way = 0; way < ways; way += 1) {
       const changes = operation.kind === 'mutation' && !example.refused;
-      const copy = changes ? await copyOf(world, cards) : calm;
+      const copy = changes ? busy : calm;
       if (changes) cards.renew();
       copy.watch();
       const { ctx, more, name: who } = rightOnes(operation, example, world.a, copy.at)[way]!;
@@ -130,7 +129,7 @@ describe.each([...registry].filter(([name]) => CASES[name]))('%s', (name, operat
       expect({ [who]: seen(outcome) }).toMatchObject({ [who]: { code: expected } });
       // Whatever the operation hands along: what leaves it is as its schema says, and nothing else.
       if (outcome.ok) expect(operation.output.parse(outcome.value)).toEqual(outcome.value);
-      if (changes) await copy.close();
+      if (changes) await busy.undo();
       else await calm.isUntouched();
     }
   });

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import type { Outcome } from '#app/operations/run.ts';
+import { billsMustBeFresh } from '../database.ts';
+import { putBack } from './kept.ts';
 import { databasePrint, tracesAtProvider, tracesOf } from './print.ts';
 import { callersOf, type MatrixCards, type MatrixSide, type MatrixWorld } from './world.ts';
 
@@ -33,6 +35,15 @@ export async function copyOf(world: MatrixWorld, cards: MatrixCards) {
       expect(await databasePrint(db.owner)).toEqual(before);
       expect(cards.writes()).toBe(writes);
     },
+    /**
+     * After a call that may have changed anything here: its bills are fresh, and every row is again what it was at the
+     * beginning. That takes a twentieth of what another copy would, and is made sure of.
+     */
+    async undo() {
+      await billsMustBeFresh(db.owner);
+      await putBack(db.owner, before);
+      expect(await databasePrint(db.owner)).toEqual(before);
+    },
     /** Runs something that may change much, yet nothing of this practice, and that may tell nothing of it. */
     async without<T>(practice: MatrixSide, run: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
       const own = await databasePrint(db.owner, practice.id);
@@ -47,6 +58,12 @@ export async function copyOf(world: MatrixWorld, cards: MatrixCards) {
 }
 
 export type Copy = Awaited<ReturnType<typeof copyOf>>;
+
+/** A copy in place of one that a breach has changed, which must not fail what comes after it. */
+export async function anotherThan(copy: Copy, world: MatrixWorld, cards: MatrixCards): Promise<Copy> {
+  await copy.close().catch(() => undefined);
+  return copyOf(world, cards);
+}
 
 /** What of an outcome its reader sees, where it is a refusal. */
 export function seen(outcome: Outcome<unknown>) {

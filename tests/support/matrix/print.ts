@@ -23,7 +23,7 @@ function tablesOf(owner: pg.Pool): Promise<Table[]> {
             AND (a.attname = 'practiceId' OR (a.attname = 'id' AND a.atttypid = 'uuid'::regtype))
         ) AS "ofPractice"
       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
+      WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast', 'kept')
       ORDER BY 1`);
     return rows.filter(({ bare }) => !NOT_COUNTED.has(bare));
   })();

@@ -54,6 +54,7 @@ import { vendorApis } from '../msw.ts';
 import { aReviewForVideo, anUploadLink } from '../videos/video-reviews.ts';
 import { MATRIX_CALENDAR_SECRET } from '../matrix-cases/calendar-integrations.ts';
 import { twoPractices, type WorldPractice } from '../world.ts';
+import { keepRows } from './kept.ts';
 
 export const WEBHOOK_SECRET = 'whsec_matrix';
 
@@ -303,6 +304,7 @@ export async function matrixWorld(cards: MatrixCards) {
   const both = await twoPractices(db.database, { a: unlisted, b: { ...unlisted, acceptsTips: true } });
   const a = await theRest(db, both.a, context);
   const b = await theRest(db, both.b, context);
+  await keepRows(db.owner);
   await Promise.all([db.database.close(), db.owner.end()]);
   return {
     a,
