@@ -116,6 +116,28 @@ const TEMPLATES = {
     sms: `Tendwell: confirm your phone number, within ${lasts(f)}: ${f.url} Not you? Then leave it unopened.`,
     details: false,
   }),
+  phone_changed: (f) => ({
+    subject: 'Your phone number was changed',
+    heading: 'Your phone number was changed',
+    body: [
+      `${hello(f)}your Tendwell account is used with the phone number ${f.about ?? 'of another phone'} now, and every other device was logged out. A link sent to that number logs in.`,
+      'If this was not you, press the button within a week: that number leaves your account, every device is logged out, and you choose a new password.',
+    ],
+    action: { label: 'This was not me', url: f.url },
+    sms: 'Tendwell: your account has another phone number now, and this one logs you in no more. Not you? Press the button in the email that we sent you.',
+    details: false,
+  }),
+  phone_gone: (f) => ({
+    subject: 'Your phone number logs you in no more',
+    heading: 'Your number was confirmed elsewhere',
+    body: [
+      `${hello(f)}somebody has just confirmed the phone number ${f.about ?? 'of your account'} for another Tendwell account, by a text message to it. A number belongs to one account: a link sent to it does not log in to yours any more. Nothing else has changed.`,
+      'If it was you, or the number is not yours any more, there is nothing to do. If the number is yours and it was not you, confirm it once more, and ask your phone company who reads your text messages.',
+    ],
+    action: { label: 'To my account', url: f.url },
+    sms: null,
+    details: false,
+  }),
   email_change: (f) => ({
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',

@@ -32,6 +32,7 @@ interface NewLink {
   target: string;
   browserHash?: string | null | undefined;
   draftHash?: string | null | undefined;
+  phoneBefore?: string | null | undefined;
   /** Epoch ms. */
   now: number;
 }
@@ -42,9 +43,10 @@ export async function makeLinkToken(sql: Db, link: NewLink): Promise<string> {
   const expiresAt = new Date(link.now + LINK_MINUTES[link.purpose] * MINUTE_MS);
   await sql`
     INSERT INTO "UserToken" (id, "userId", purpose, "tokenHash", target, "browserHash", "draftHash",
-      "expiresAt", "createdAt")
+      "phoneBefore", "expiresAt", "createdAt")
     VALUES (${uuid()}::uuid, ${link.userId}::uuid, ${link.purpose}::"UserTokenPurpose", ${tokenHash(token)},
-            ${link.target}, ${link.browserHash ?? null}, ${link.draftHash ?? null}, ${expiresAt}, ${new Date(link.now)})`;
+            ${link.target}, ${link.browserHash ?? null}, ${link.draftHash ?? null},
+            ${link.phoneBefore ?? null}, ${expiresAt}, ${new Date(link.now)})`;
   return token;
 }
 
@@ -55,6 +57,7 @@ export interface AccountLink {
   target: string;
   browserHash: string | null;
   draftHash: string | null;
+  phoneBefore: string | null;
   /** Neither used nor too old, the account is not closed, and the registration that it finishes was not typed over. */
   isOpen: boolean;
   firstName: string | null;
@@ -75,7 +78,7 @@ export async function readLink(
 ): Promise<AccountLink> {
   const tooMany = () => new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
   const [link] = await sql<AccountLink>`
-    SELECT t.id, t."userId", COALESCE(t.target, u.email) AS target, t."browserHash", t."draftHash", u."firstName",
+    SELECT t.id, t."userId", COALESCE(t.target, u.email) AS target, t."browserHash", t."draftHash", t."phoneBefore", u."firstName",
       u."passwordHash", u."emailVerifiedAt",
       t."usedAt" IS NULL AND t."expiresAt" > ${new Date(ctx.clock.now())} AND u."disabledAt" IS NULL AS "isOpen"
     FROM "UserToken" t JOIN "User" u ON u.id = t."userId"

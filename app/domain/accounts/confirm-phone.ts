@@ -1,17 +1,21 @@
 import { z } from 'zod';
+import { formatPhone } from '#app/lib/phone.ts';
 import { signedInUser } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { outsidePractices } from '#tenants/scoped-db.ts';
+import { outsidePractices, type Db } from '#tenants/scoped-db.ts';
 import { openLink, useLink } from './account-tokens.ts';
 import { claimOwnRecords } from './claim.ts';
 import { tokenInput } from './inputs.ts';
+import { enqueueAccountMessage } from './mail/account-message.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
+import { signOutElsewhere } from './sign-out-elsewhere.ts';
 
 /**
  * Proves a phone number by the link in the text message. Only whoever is signed in to the account that asked for it can: a link
  * that a stranger had sent to one's phone ties nothing to the stranger's account. A number is proved by one account, the last one.
+ * By a number one logs in, so other devices are out, and who had the account or the number before is told (C23).
  */
 export const confirmPhone = operation({
   name: 'confirmPhone',
@@ -28,14 +32,35 @@ export const confirmPhone = operation({
       const link = await openLink(ctx, sql, 'phone_verification', token);
       if (link.userId !== userId) throw new Refusal('not_found', ACCOUNT_MESSAGES.linkUnknown);
       await useLink(sql, link, now);
-      await sql`
+      const before = await lockedUser(sql, userId);
+      const losers = await sql<{ id: string; email: string }>`
         UPDATE "User" SET "phoneVerifiedAt" = NULL, "updatedAt" = ${at}
-        WHERE phone = ${link.target} AND id <> ${userId}::uuid AND "phoneVerifiedAt" IS NOT NULL`;
+        WHERE phone = ${link.target} AND id <> ${userId}::uuid AND "phoneVerifiedAt" IS NOT NULL RETURNING id, email`;
       await sql`
         UPDATE "User" SET phone = ${link.target}, "phoneVerifiedAt" = ${at}, "updatedAt" = ${at}
         WHERE id = ${userId}::uuid`;
+      // What a number was sent before opens an account no more that it does not belong to any longer.
+      await sql`
+        UPDATE "UserToken" SET "usedAt" = ${at} WHERE "userId" = ANY(${[userId, ...losers.map(({ id }) => id)]}::uuid[])
+          AND purpose = 'sign_in' AND strpos(target, '@') = 0 AND "usedAt" IS NULL`;
+      await signOutElsewhere(ctx, sql, userId);
+      const about = formatPhone(link.target);
+      const told = { occasion: 'phone_changed', userId, about } as const;
+      await enqueueAccountMessage(sql, { ...told, to: before.email, phoneBefore: before.phone ?? '' });
+      if (before.isProved && before.phone !== link.target && before.isTextsOn)
+        await enqueueAccountMessage(sql, { ...told, to: before.phone! });
+      for (const { id, email } of losers)
+        await enqueueAccountMessage(sql, { occasion: 'phone_gone', userId: id, to: email, about });
     });
     await claimOwnRecords(ctx, userId);
     return {};
   },
 });
+
+/** The account as it was; its row is locked, so that two changes of it come one after the other. */
+async function lockedUser(sql: Db, userId: string) {
+  const [user] = await sql<{ email: string; phone: string | null; isProved: boolean; isTextsOn: boolean }>`
+    SELECT email, phone, "phoneVerifiedAt" IS NOT NULL AS "isProved", is_switched_on('sms') AS "isTextsOn"
+    FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;
+  return user!;
+}

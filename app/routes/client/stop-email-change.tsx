@@ -35,7 +35,7 @@ export default function StopEmailChange() {
     return (
       <AccountFrame
         title={answer.wasChanged ? 'Your account is yours again' : 'Your account is yours alone'}
-        lead="Every device is logged out. The old password, two-step sign-in and passkeys are gone. A link to choose a new one is on its way to this address."
+        lead="Every device is logged out. The old password, two-step sign-in and passkeys are gone, and a phone number logs you in once you have confirmed it anew. A link to choose a new password is on its way to this address."
       >
         <LinkButton to={paths.home()} wide className="mt-8">
           To the front page
@@ -47,7 +47,7 @@ export default function StopEmailChange() {
   return (
     <AccountFrame
       title="This was not you?"
-      lead="Then your account keeps this email address, or gets it back. Every device is logged out, two-step sign-in and passkeys are removed, and you choose a new password."
+      lead="Then your account keeps this email address, or gets it back, as it does a phone number that was changed. Every device is logged out, two-step sign-in and passkeys are removed, and you choose a new password."
     >
       <PageForm id="stop-email-change" submit="This was not me" busyLabel="Securing your account" />
     </AccountFrame>

@@ -9,6 +9,7 @@ import { openLink, useLink, voidLinks } from '../account-tokens.ts';
 import { claimOwnRecords } from '../claim.ts';
 import { tokenInput } from '../inputs.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
+import { signOutElsewhere } from '../sign-out-elsewhere.ts';
 import { lockedAddress, moveToAddress } from './email-change.ts';
 
 /**
@@ -25,7 +26,6 @@ export const confirmEmailChange = operation({
   output: z.object({}),
   async run(ctx, { token }) {
     const userId = actorUserId(ctx.actor)!;
-    const own = 'sessionId' in ctx.actor ? ctx.actor.sessionId : null;
     const now = ctx.clock.now();
     await outsidePractices(ctx.database, async (sql) => {
       const link = await openLink(ctx, sql, 'email_change', token);
@@ -34,9 +34,7 @@ export const confirmEmailChange = operation({
       await useLink(sql, link, now);
       await moveToAddress(sql, { userId, address: link.target, now });
       await voidLinks(sql, userId, now);
-      await sql`
-        UPDATE "Session" SET "revokedAt" = ${new Date(now)}
-        WHERE "userId" = ${userId}::uuid AND "revokedAt" IS NULL AND id IS DISTINCT FROM ${own}::uuid`;
+      await signOutElsewhere(ctx, sql, userId);
       await enqueueAccountMessage(sql, { occasion: 'email_changed', to: before, userId, about: link.target });
     });
     await claimOwnRecords(ctx, userId);

@@ -8,14 +8,16 @@ import { tokenInput } from '../inputs.ts';
 import { lockedAddress, moveToAddress, voidEmailChanges } from './email-change.ts';
 
 /**
- * 'This was not me': whoever reads the old address stops a change, or takes it back. The account has its old address, every device is signed
- * out, and neither the password nor the phone number opens it any more, since somebody else used the account; a link to a new password is sent.
+ * 'This was not me': whoever reads the old address stops a change, or takes it back. The account has its old address, and the number that it
+ * had when another took its place; every device is signed out, and neither the password nor a phone number opens it any more, since somebody
+ * else used the account; a link to a new password is sent.
  * Links of the same kind that were sent later are void with it, so that of two addresses the one of before wins.
  */
 export const stopEmailChange = operation({
   name: 'stopEmailChange',
   kind: 'mutation',
-  description: 'Stops or takes back a change of email address, by the link that the old address was sent.',
+  description:
+    'Stops or takes back a change of email address or phone number, by the link that was sent to the address of before.',
   access: anyone(),
   input: tokenInput,
   output: z.object({ wasChanged: z.boolean() }),
@@ -25,9 +27,9 @@ export const stopEmailChange = operation({
     return outsidePractices(ctx.database, async (sql) => {
       const link = await openLink(ctx, sql, 'email_change_stop', token);
       const { id, userId, target } = link;
-      const wasChanged = (await lockedAddress(sql, userId)) !== target;
+      const wasMoved = (await lockedAddress(sql, userId)) !== target;
       await useLink(sql, link, now);
-      if (wasChanged) await moveToAddress(sql, { userId, address: target, now });
+      if (wasMoved) await moveToAddress(sql, { userId, address: target, now });
       await voidEmailChanges(sql, userId, now);
       await voidLinks(sql, userId, now);
       await sql`
@@ -35,7 +37,8 @@ export const stopEmailChange = operation({
         WHERE own.id = ${id}::uuid AND t."userId" = ${userId}::uuid AND t.purpose = 'email_change_stop'
           AND t."usedAt" IS NULL AND t."createdAt" >= own."createdAt"`;
       await sql`
-        UPDATE "User" SET "passwordHash" = NULL, "phoneVerifiedAt" = NULL, "updatedAt" = ${at}
+        UPDATE "User" SET "passwordHash" = NULL, "phoneVerifiedAt" = NULL, "updatedAt" = ${at},
+          phone = CASE WHEN ${link.phoneBefore}::text IS NULL THEN phone ELSE NULLIF(${link.phoneBefore}::text, '') END
         WHERE id = ${userId}::uuid`;
       // A second step or a passkey may be theirs who used it; the owner sets them up anew.
       await sql`DELETE FROM "TwoStep" WHERE "userId" = ${userId}::uuid`;
@@ -43,7 +46,7 @@ export const stopEmailChange = operation({
       await sql`DELETE FROM "Passkey" WHERE "userId" = ${userId}::uuid`;
       await sql`UPDATE "Session" SET "revokedAt" = ${at} WHERE "userId" = ${userId}::uuid AND "revokedAt" IS NULL`;
       await enqueueAccountMessage(sql, { occasion: 'password_reset', to: target });
-      return { wasChanged };
+      return { wasChanged: wasMoved || link.phoneBefore !== null };
     });
   },
 });

@@ -10,6 +10,8 @@ export const ACCOUNT_OCCASIONS = [
   'password_reset',
   'password_changed',
   'phone_verification',
+  'phone_changed',
+  'phone_gone',
   'email_change',
   'email_change_asked',
   'email_changed',
@@ -29,10 +31,12 @@ export interface EnqueuedAccountMessage {
   to: string;
   /** Whose account, where that is known because they are signed in. */
   userId?: string;
-  /** The new email address, where the old one is told of it; or a day in words. */
+  /** The new email address or phone number, where the old one is told of it; or a day in words. */
   about?: string;
   /** What becomes of the practice's plan, in a sentence. */
   plan?: string;
+  /** The number that the account had before, where the link gives it back; empty where it had none. */
+  phoneBefore?: string;
   /** Hash of the browser's id, where the link is to know it again. */
   browserHash?: string | null;
   /** The registration that the link is to finish (`draftOf`): none is written for one that was typed over meanwhile. */

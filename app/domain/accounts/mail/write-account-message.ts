@@ -19,6 +19,7 @@ const input = z.strictObject({
   userId: z.uuid().optional(),
   about: z.string().max(254).optional(),
   plan: z.string().max(500).optional(),
+  phoneBefore: z.string().max(40).optional(),
   browserHash: z.string().max(64).nullish(),
   draftHash: z.string().max(64).nullish(),
 });
@@ -85,6 +86,7 @@ async function wordsFor(ctx: OperationContext, sql: Db, wanted: Wanted): Promise
           purpose,
           target: to,
           browserHash,
+          phoneBefore: purpose === 'email_change_stop' ? wanted.phoneBefore : null,
           draftHash: purpose === 'email_verification' ? draftHash : null,
           now: ctx.clock.now(),
         }),
@@ -143,6 +145,18 @@ async function wordsFor(ctx: OperationContext, sql: Db, wanted: Wanted): Promise
       return textOf('email_change_asked', await link('email_change_stop', paths.stopEmailChange));
     case 'email_changed':
       return textOf('email_changed', await link('email_change_stop', paths.stopEmailChange));
+    // A number may be a stranger's by now: a text message to the one of before takes nothing back.
+    case 'phone_changed':
+      return textOf(
+        occasion,
+        to.includes('@')
+          ? await link('email_change_stop', paths.stopEmailChange)
+          : { url: ctx.appOrigin + paths.forgotPassword() },
+      );
+    case 'phone_gone':
+      return textOf(occasion, {
+        url: ctx.appOrigin + (person.kind === 'practitioner' ? paths.personalSettings() : paths.account()),
+      });
     case 'two_step_off':
     case 'recovery_code_used':
       return textOf(occasion, { url: ctx.appOrigin + paths.forgotPassword() });
@@ -165,6 +179,8 @@ async function wordsFor(ctx: OperationContext, sql: Db, wanted: Wanted): Promise
 /** What is written on behalf of whoever is signed in, wherever it goes. */
 const OF_THE_SIGNED_IN: readonly Wanted['occasion'][] = [
   'phone_verification',
+  'phone_changed',
+  'phone_gone',
   'email_change',
   'email_change_asked',
   'email_changed',

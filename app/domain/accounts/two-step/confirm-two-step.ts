@@ -8,6 +8,7 @@ import { outsidePractices } from '#tenants/scoped-db.ts';
 import { enqueueAccountMessage } from '../mail/account-message.ts';
 import { codeInput } from '../inputs.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
+import { signOutElsewhere } from '../sign-out-elsewhere.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
@@ -24,7 +25,6 @@ export const confirmTwoStep = operation({
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   async run(ctx, { code }) {
     const userId = actorUserId(ctx.actor)!;
-    const own = 'sessionId' in ctx.actor ? ctx.actor.sessionId : null;
     const now = ctx.clock.now();
     if (!(await ctx.limiter.spend('secondStep', userId)))
       throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
@@ -44,9 +44,7 @@ export const confirmTwoStep = operation({
       await sql`
         UPDATE "TwoStep" SET "confirmedAt" = ${new Date(now)}, "lastStep" = ${String(step)}::bigint
         WHERE "userId" = ${userId}::uuid`;
-      await sql`
-        UPDATE "Session" SET "revokedAt" = ${new Date(now)}
-        WHERE "userId" = ${userId}::uuid AND "revokedAt" IS NULL AND id IS DISTINCT FROM ${own}::uuid`;
+      await signOutElsewhere(ctx, sql, userId);
       await enqueueAccountMessage(sql, { occasion: 'two_step_on', to: email, userId });
       return renewCodes(sql, userId, now);
     });
