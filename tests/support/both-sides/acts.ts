@@ -73,6 +73,7 @@ const between = [
   // A word of the service: late, in any order, once or twice.
   often(6, fc.record({ do: fc.constant('word' as const), of, times: fc.integer({ min: 1, max: 2 }) })),
   often(2, fc.record({ do: fc.constant('word is lost' as const), of })),
+  often(3, fc.record({ do: fc.constant('goes on while it is read' as const), slot, calendar })),
   often(
     6,
     fc.record({

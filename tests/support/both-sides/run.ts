@@ -58,6 +58,8 @@ export async function bothSides(world: World) {
   const words: string[] = [];
   /** The slot that something was put into over there last. */
   let putLast = 0;
+  /** Something was put there while it was read, and no word came of it. */
+  let isPassed = false;
   let account = await world.connect(world.a(), name);
   await world.choose(account.first.id);
   const { services, locations, clients, timeZone } = world.a();
@@ -167,7 +169,7 @@ export async function bothSides(world: World) {
       await ok(runOperation(releaseCalendarProfile, world.system(), input));
     for (const input of await syncCalendars.due!(...due())) {
       await ok(runOperation(syncCalendars, world.system(), input));
-      await told.read(input.connectionId);
+      await told.read(input.connectionId, isPassed);
     }
     if (only === null) await world.work();
   }
@@ -179,14 +181,37 @@ export async function bothSides(world: World) {
     }
   }
 
+  const receive = (rawBody: string) =>
+    runOperation(receiveCalendarNotification, world.system(), {
+      ...{ rawBody, signature: cronofySignature(rawBody, CRONOFY_KEYS.clientSecret) },
+    });
+
   async function hear({ of, times }: Pick<ActOf<'word'>, 'of' | 'times'>) {
     if (words.length === 0) return;
     const [rawBody = ''] = words.splice(of % words.length, 1);
-    const signature = cronofySignature(rawBody, CRONOFY_KEYS.clientSecret);
     // A channel that is gone is refused, which is the way to say so.
-    for (let time = 0; time < times; time += 1)
-      await runOperation(receiveCalendarNotification, world.system(), { rawBody, signature });
+    for (let time = 0; time < times; time += 1) await receive(rawBody);
     await work();
+  }
+
+  /** Something is put there and told of; and once more while that is read. */
+  async function goOnWhileRead({ slot, calendar }: ActOf<'goes on while it is read'>) {
+    const puts = async (at: number) => {
+      putLast = at;
+      there.isBusy([account.first, account.second][calendar]!.calendarId, { slot: at, series: false });
+      const before = words.length;
+      listen();
+      const news = words.splice(before);
+      for (const word of news) await receive(word);
+      return news.length > 0;
+    };
+    await puts(slot);
+    world.advance(2 * MINUTE_MS);
+    world.meanwhile(async () => void (isPassed = !(await puts((slot + 1) % 9))));
+    await work('reading');
+    world.meanwhile(null);
+    isPassed = false;
+    await work('reading');
   }
 
   async function connect() {
@@ -260,6 +285,8 @@ export async function bothSides(world: World) {
         return hear({ of: words.length - 1, times: 1 });
       case 'word':
         return hear(act);
+      case 'goes on while it is read':
+        return goOnWhileRead(act);
       case 'word is lost':
         words.splice(act.of % Math.max(words.length, 1), 1);
         return;

@@ -186,16 +186,19 @@ export function whatWeWereTold(world: World) {
   let told: Awaited<ReturnType<typeof busyThere>> = new Map();
   let moved: Moved[] = [];
   return {
-    /** A reading is over. One that broke off has told of some of what it found; only what it cannot have changed is still certain. */
-    async read(connectionId: string) {
+    /**
+     * A reading is over. One that broke off, or that is to be followed by another as more was wanted meanwhile, has told of some of what it
+     * found; only what it cannot have changed is still certain.
+     */
+    async read(connectionId: string, isPassed: boolean) {
       const [state] = await world.rows<{ isRead: boolean; isOpen: boolean }>(
-        `SELECT n.failures = 0 AND n."erroredAt" IS NULL AND n."lastSyncedAt" = $2 AS "isRead",
+        `SELECT n.failures = 0 AND n."erroredAt" IS NULL AND n."lastSyncedAt" = $2 AND n."syncDueAt" > $2 AS "isRead",
            bool_or(f.connected) AS "isOpen"
          FROM "CalendarConnection" n JOIN "CalendarProfile" f ON f."connectionId" = n.id WHERE n.id = $1 GROUP BY n.id`,
         [connectionId, new Date(world.now())],
       );
       const there = await busyThere(world);
-      if (state?.isRead && state.isOpen) {
+      if (state?.isRead && state.isOpen && !isPassed) {
         told = there;
         moved = await movedThere(world);
         await isAsRead(world, there);

@@ -6,12 +6,14 @@ import {
   syncCalendars,
   updateCronofyClient,
 } from '#app/domain/calendar-integrations/index.ts';
+import { receiveCalendarNotification } from '#app/domain/calendar-integrations/sync/receive-calendar-notification.ts';
 import { CronofyCalendars } from '#app/integrations/calendars/cronofy.ts';
+import type { EventQuery, OutsideEvent } from '#app/integrations/calendars/port.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { anApprovedAppointment, given } from '#prisma/situations/index.ts';
-import { createCronofySandbox } from '#sandbox/cronofy/index.ts';
+import { createCronofySandbox, cronofySignature } from '#sandbox/cronofy/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { testContext, TEST_NOW } from '../context.ts';
 import { testDatabase, type TestDatabase } from '../database.ts';
@@ -27,12 +29,26 @@ export const CRONOFY_KEYS = {
 
 const at = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
+/** Cronofy, with what happens while a reading is under way. */
+class Interrupted extends CronofyCalendars {
+  meanwhile: (() => Promise<unknown>) | null = null;
+
+  override async *events(access: string, query: EventQuery): AsyncIterable<OutsideEvent[]> {
+    for await (const page of super.events(access, query)) {
+      yield page;
+      const [happens] = query.own === 'with' ? [this.meanwhile] : [];
+      if (happens) this.meanwhile = null;
+      await happens?.();
+    }
+  }
+}
+
 /** Two practices and Cronofy in process, by one clock; call it once at the top of a file. */
 export function calendarsWorld() {
   let now = TEST_NOW;
   const sandbox = createCronofySandbox({ now: () => now });
   vendorApis(...sandbox.handlers);
-  const calendars = new CronofyCalendars({ ...CRONOFY_KEYS, timeoutMs: 2_000 });
+  const calendars = new Interrupted({ ...CRONOFY_KEYS, timeoutMs: 2_000 });
   let db: TestDatabase;
   let a: WorldPractice;
   let b: WorldPractice;
@@ -51,6 +67,7 @@ export function calendarsWorld() {
     (await db.owner.query(text, values)).rows as Row[];
   async function begin() {
     now = TEST_NOW;
+    calendars.meanwhile = null;
     sandbox.failures.clear();
     await rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE state = 'approved'`);
     await rows('UPDATE "BookableEvent" SET "cancelledAt" = "startsAt"');
@@ -83,6 +100,21 @@ export function calendarsWorld() {
     system,
     holder: (linkToken: string) => context({ linkToken }),
     now: () => now,
+    /** What happens while the next reading is under way, once its first page was kept. */
+    meanwhile: (happens: typeof calendars.meanwhile) => void (calendars.meanwhile = happens),
+    /** The service says that something changed in a connection's calendars. */
+    async word(connectionId: string, type = 'change') {
+      const [channel] = await rows<{ id: string }>(
+        'SELECT "channelId" AS id FROM "CalendarConnection" WHERE id = $1',
+        [connectionId],
+      );
+      const rawBody = JSON.stringify({
+        notification: { type, changes_since: at(now) },
+        channel: { channel_id: channel!.id, callback_url: 'http://localhost', filters: {} },
+      });
+      const signature = cronofySignature(rawBody, CRONOFY_KEYS.clientSecret);
+      await ok(runOperation(receiveCalendarNotification, system(), { rawBody, signature }));
+    },
     advance: (ms: number) => void (now += ms),
     /** An account with its calendars: connected, and read once. */
     async connect(practice = a, name = `person-${(people += 1)}@calendar.example`) {

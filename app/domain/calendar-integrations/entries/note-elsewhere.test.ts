@@ -92,7 +92,7 @@ test.each([
 ])('what its owner deleted is noted, %s', async (_how, isWhole) => {
   const { visit, connectionId, calendarId, startOf } = await written();
   world.change(calendarId, visit.id, { deleted: true });
-  if (isWhole) await world.rows('UPDATE "CalendarConnection" SET "wholeSyncedAt" = NULL');
+  if (isWhole) await world.rows('UPDATE "Calendar" SET "wholeReadAt" = NULL');
   await world.sync(connectionId);
   expect(await world.linkOf(visit.id)).toMatchObject({
     removedElsewhereAt: new Date(world.now()),
@@ -110,7 +110,7 @@ test.each([
   const { visit, connectionId, calendarId } = await written();
   for (const isWhole of [false, true]) {
     world.change(calendarId, visit.id, { startsAt: to + (isWhole ? HOUR_MS : 0) });
-    if (isWhole) await world.rows('UPDATE "CalendarConnection" SET "wholeSyncedAt" = NULL');
+    if (isWhole) await world.rows('UPDATE "Calendar" SET "wholeReadAt" = NULL');
     await world.sync(connectionId);
     expect(await world.linkOf(visit.id)).toMatchObject({
       elsewhereStart: new Date(to + (isWhole ? HOUR_MS : 0)),

@@ -27,7 +27,7 @@ export const updateCronofyCalendars = operation({
       if (known.length !== new Set(calendars.map(({ id }) => id)).size)
         throw new Refusal('not_found', messages.calendarsFailed);
       const changed = await sql<{ id: string; active: boolean; connectionId: string | null }>`
-        UPDATE "Calendar" c SET active = given.active
+        UPDATE "Calendar" c SET active = given.active, "wholeReadAt" = NULL, "wantedRevision" = c."wantedRevision" + 1
         FROM jsonb_to_recordset(${JSON.stringify(calendars)}::jsonb) AS given(id uuid, active boolean), "CalendarProfile" f
         WHERE c."practiceId" = ${practiceId}::uuid AND c.id = given.id AND c.active <> given.active
           AND f."practiceId" = c."practiceId" AND f.id = c."profileId"
@@ -37,7 +37,7 @@ export const updateCronofyCalendars = operation({
         DELETE FROM "ExternalBusy"
         WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ANY(${off}::uuid[]) AND "linkId" IS NULL`;
       for (const connectionId of new Set(changed.flatMap((one) => one.connectionId ?? [])))
-        await wantSync(sql, { practiceId, connectionId, now, whole: true });
+        await wantSync(sql, { practiceId, connectionId, now });
       await announce(sql, { practiceId, kind: 'settings', id: practiceId });
     });
     return {};

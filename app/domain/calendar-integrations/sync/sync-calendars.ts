@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { CalendarError, type OutsideEvent } from '#app/integrations/calendars/port.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
-import { announce } from '#app/platform/outbox.ts';
 import { paths } from '#app/paths.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { dropNamed, dropOthers, forgetOld, keepBusy } from '../busy/keep-busy.ts';
@@ -12,39 +12,19 @@ import { readWindow } from '../busy/window.ts';
 import { keepProfiles } from '../connect/keep-profiles.ts';
 import { calendarsOf, withLeave } from '../connect/leave.ts';
 import { noteMissing, noteOwnEvents } from '../entries/note-elsewhere.ts';
+import {
+  holdOn,
+  keepState,
+  letGo,
+  putOff,
+  takeConnection,
+  type Ours,
+  type Read,
+  type Reading,
+} from './sync-state.ts';
 
-/** Without a word of the service it is asked this often. */
-const EVERY_MS = 30 * MINUTE_MS;
-/** An account that is read for the first time, or was written into while it was read, is looked at soon again. */
-const SOON_MS = MINUTE_MS;
-const MOST_MS = 6 * HOUR_MS;
 /** The service writes moments to the second, and its clock is not ours. */
 const OVERLAP_MS = 5 * MINUTE_MS;
-
-interface Connection {
-  lastSyncedAt: Date | null;
-  wholeSyncedAt: Date | null;
-  failures: number;
-  channelId: string | null;
-  channelCalendars: string | null;
-  timeZone: string;
-}
-
-interface Ours {
-  id: string;
-  calendarId: string;
-  /** Its events close times; else it is read for our own entries alone. */
-  active: boolean;
-}
-
-interface Read {
-  isWhole: boolean;
-  isBeginning: boolean;
-  /** Own entries that were being written while it was read. */
-  unsettled: number;
-  began: number;
-  written: number;
-}
 
 /**
  * Reads a connection's calendars and keeps their busy times: what changed since the last time, and once a day all of it, as the days to
@@ -63,74 +43,57 @@ export const syncCalendars = operation({
   key: ({ connectionId }) => `sync-calendars:${connectionId}`,
   async run(ctx, { practiceId, connectionId }) {
     if (!ctx.ports.calendars) return { written: 0 };
-    const found = await ctx.db.run((sql) => readConnection(sql, practiceId, connectionId));
+    const reading: Reading = { practiceId, connectionId, heldBy: randomUUID() };
+    const found = await ctx.db.run((sql) => takeConnection(sql, reading, ctx.clock.now()));
     if (!found) return { written: 0 };
     try {
-      const read = await withLeave(ctx, connectionId, (access) =>
-        readAll(ctx, { connectionId, found, access }),
-      );
-      await ctx.db.run((sql) => keepState(sql, { practiceId, connectionId }, read));
+      const read = await withLeave(ctx, connectionId, (access) => readAll(ctx, { reading, found, access }));
+      await ctx.db.run((sql) => keepState(sql, reading, found, read));
       return { written: read.written };
     } catch (error) {
+      await ctx.db.run(async (sql) => {
+        // Lost leave is marked already, and waits for its owner.
+        if (error instanceof CalendarError && error.problem !== 'access_lost')
+          await putOff(sql, reading, found, error, ctx.clock.now());
+        await letGo(sql, reading);
+      });
       if (!(error instanceof CalendarError)) throw error;
       ctx.log.info(
         { connectionId, problem: error.problem, said: error.message },
         'calendars could not be read',
       );
-      // Lost leave is marked already, and waits for its owner.
-      if (error.problem !== 'access_lost') {
-        const wait = Math.max(error.retryAfterMs ?? 0, EVERY_MS * 2 ** Math.min(found.failures, 6) * 0.1);
-        const due = new Date(ctx.clock.now() + Math.min(MOST_MS, wait));
-        await ctx.db.run(
-          (sql) => sql`
-            UPDATE "CalendarConnection" SET failures = failures + 1, "syncDueAt" = ${due}
-            WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "erroredAt" IS NULL`,
-        );
-      }
       return { written: 0 };
     }
   },
 });
 
-async function readConnection(sql: Db, practiceId: string, id: string): Promise<Connection | undefined> {
-  const [found] = await sql<Connection>`
-    SELECT c."lastSyncedAt", c."wholeSyncedAt", c.failures, c."channelId", c."channelCalendars", p."timeZone"
-    FROM "CalendarConnection" c JOIN "Practice" p ON p.id = c."practiceId"
-    WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ${id}::uuid AND c."erroredAt" IS NULL`;
-  return found;
-}
-
 interface At {
-  connectionId: string;
-  found: Connection;
+  reading: Reading;
+  found: Found;
   access: string;
 }
+type Found = NonNullable<Awaited<ReturnType<typeof takeConnection>>>;
 
-async function readAll(ctx: OperationContext, { connectionId, found, access }: At): Promise<Read> {
-  const practiceId = ctx.practice.id;
+async function readAll(ctx: OperationContext, { reading, found, access }: At): Promise<Read> {
+  const { practiceId, connectionId } = reading;
   const calendars = calendarsOf(ctx);
   const began = ctx.clock.now();
+  const isHeld = holdOn(reading, began);
   const profiles = await calendars.profiles(access);
-  const { readable, hasNew } = await ctx.db.run(async (sql) => {
-    const before = await readableOf(sql, { practiceId, connectionId });
+  const readable = await ctx.db.run(async (sql) => {
     await keepProfiles(sql, { practiceId, connectionId, now: began }, profiles);
-    const rows = await readableOf(sql, { practiceId, connectionId });
-    // What was entered while a calendar could not be read, or was not there, is in no word of what changed: also where this reading fails,
-    // the next is of all of it.
-    const isNew = rows.some(({ id }) => !before.some((one) => one.id === id));
-    if (isNew)
-      await sql`
-        UPDATE "CalendarConnection" SET "wholeSyncedAt" = NULL
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid`;
-    return { readable: rows, hasNew: isNew };
+    return readableOf(sql, { practiceId, connectionId });
   });
   const isBeginning = profiles.some((profile) => profile.isBeginning);
+  const { lastSyncedAt } = found;
   const isWhole =
-    hasNew || isBeginning || !found.wholeSyncedAt || Number(found.wholeSyncedAt) < began - DAY_MS;
+    isBeginning ||
+    lastSyncedAt === null ||
+    readable.some(({ wholeReadAt }) => Number(wholeReadAt ?? 0) < began - DAY_MS);
   const ours = new Map(readable.map((calendar) => [calendar.calendarId, calendar]));
-  const read: Read = { isWhole, isBeginning, unsettled: 0, began, written: 0 };
+  const read: Read = { calendars: readable, isWhole, isBeginning, unsettled: 0, began, written: 0 };
   if (ours.size === 0) return read;
-  await listen(ctx, { connectionId, found, access }, [...ours.keys()]);
+  await listen(ctx, { reading, found, access }, [...ours.keys()]);
   const window = readWindow(began);
   const names = new Map(readable.map(({ id }) => [id, { busy: [] as string[], own: [] as string[] }]));
   const query = {
@@ -138,9 +101,7 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
     calendarIds: [...ours.keys()],
     timeZone: found.timeZone,
     own: 'with' as const,
-    ...(!isWhole && {
-      changedSince: Math.max(Number(found.lastSyncedAt), Number(found.wholeSyncedAt)) - OVERLAP_MS,
-    }),
+    ...(!isWhole && { changedSince: lastSyncedAt.getTime() - OVERLAP_MS }),
   };
   for await (const page of calendars.events(access, query)) {
     for (const [calendar, events] of byCalendar(page, ours)) {
@@ -148,6 +109,7 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
       const name = names.get(calendarId)!;
       read.written += await ctx.db.run(async (sql) => {
         if (!(await isStill(sql, practiceId, calendar))) return 0;
+        if (!(await isHeld(sql, ctx.clock.now()))) throw new CalendarError('unavailable', OVERTAKEN);
         const { own, unsettled } = await noteOwnEvents(sql, whereOf(practiceId, calendar, began), events);
         const isIn = ({ startsAt, endsAt }: OutsideEvent) => endsAt > window.from && startsAt < window.to;
         const isKept = (event: OutsideEvent) => event.isBusy && !own.has(event) && isIn(event);
@@ -167,6 +129,7 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
       const { busy: keep, own: seen } = names.get(calendar.id)!;
       read.written += await ctx.db.run(async (sql) => {
         if (!(await isStill(sql, practiceId, calendar))) return 0;
+        if (!(await isHeld(sql, ctx.clock.now()))) throw new CalendarError('unavailable', OVERTAKEN);
         await noteMissing(sql, whereOf(practiceId, calendar, began), { ...window, seen });
         await forgetOld(sql, practiceId, { calendarId: calendar.id }, began);
         return dropOthers(sql, practiceId, { calendarId: calendar.id }, { ...window, keep });
@@ -175,16 +138,29 @@ async function readAll(ctx: OperationContext, { connectionId, found, access }: A
   return read;
 }
 
-/** The calendars of a connection that are of use here and can be read: they are there, and nobody shuts us out of their account. */
-const readableOf = (
+const OVERTAKEN = 'another reading has taken the place of this one';
+
+/**
+ * The calendars of a connection that are of use here and can be read: they are there, and nobody shuts us out of their account. What is
+ * entered in the others meanwhile will be in no word of what changed: of those the next reading is of all.
+ */
+async function readableOf(
   sql: Db,
   { practiceId, connectionId }: { practiceId: string; connectionId: string },
-): Promise<Ours[]> => sql<Ours>`
-    SELECT c.id, c."calendarId", c.active FROM "Calendar" c
-    JOIN "CalendarProfile" f ON f."practiceId" = c."practiceId" AND f.id = c."profileId"
-    WHERE c."practiceId" = ${practiceId}::uuid AND f."connectionId" = ${connectionId}::uuid AND f."removedAt" IS NULL AND f.connected
-      AND (c.active OR c."isWritten") AND c."goneAt" IS NULL
+): Promise<Ours[]> {
+  const all = await sql<Ours & { isReadable: boolean }>`
+    SELECT c.id, c."calendarId", c.active, c."wholeReadAt", c."wantedRevision",
+      (f."removedAt" IS NULL AND f.connected AND (c.active OR c."isWritten") AND c."goneAt" IS NULL) AS "isReadable"
+    FROM "Calendar" c JOIN "CalendarProfile" f ON f."practiceId" = c."practiceId" AND f.id = c."profileId"
+    WHERE c."practiceId" = ${practiceId}::uuid AND f."connectionId" = ${connectionId}::uuid
     ORDER BY c."calendarId"`;
+  const others = all.filter(({ isReadable, wholeReadAt }) => !isReadable && wholeReadAt !== null);
+  if (others.length > 0)
+    await sql`
+      UPDATE "Calendar" SET "wholeReadAt" = NULL
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ANY(${others.map(({ id }) => id)}::uuid[])`;
+  return all.filter(({ isReadable }) => isReadable);
+}
 
 const whereOf = (practiceId: string, { id, calendarId }: Ours, now: number) => ({
   practiceId,
@@ -216,13 +192,13 @@ function byCalendar(page: readonly OutsideEvent[], ours: ReadonlyMap<string, Our
 /** Has the service tell us of changes in just these calendars. A word that is missed is made up for by asking. */
 async function listen(
   ctx: OperationContext,
-  { connectionId, found, access }: At,
+  { reading, found, access }: At,
   calendarIds: string[],
 ): Promise<void> {
   const wanted = calendarIds.join(' ');
   if (found.channelId && found.channelCalendars === wanted) return;
   const calendars = calendarsOf(ctx);
-  const practiceId = ctx.practice.id;
+  const { practiceId, connectionId } = reading;
   const callbackUrl = `${ctx.appOrigin}${paths.calendarNotifications()}?connection=${connectionId}`;
   try {
     const channel = await calendars.openChannel(access, { callbackUrl, calendarIds });
@@ -241,26 +217,4 @@ async function listen(
       throw error;
     ctx.log.warn({ connectionId, said: error.message }, 'no channel for changes of calendars');
   }
-}
-
-async function keepState(
-  sql: Db,
-  { practiceId, connectionId }: { practiceId: string; connectionId: string },
-  { isWhole, isBeginning, unsettled, began }: Read,
-): Promise<void> {
-  const at = new Date(began);
-  const next = new Date(began + (isBeginning || unsettled > 0 ? SOON_MS : EVERY_MS));
-  await sql`
-    UPDATE "CalendarConnection"
-    SET failures = 0, "lastSyncedAt" = CASE WHEN ${isBeginning} THEN "lastSyncedAt" ELSE ${at} END,
-        "wholeSyncedAt" = CASE WHEN ${isWhole && !isBeginning} THEN ${at} ELSE "wholeSyncedAt" END,
-        -- What was wanted while this was under way may not be in it.
-        "syncDueAt" = CASE WHEN "syncDueAt" > ${at} THEN LEAST("syncDueAt", ${next}::timestamptz) ELSE ${next} END
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "erroredAt" IS NULL`;
-  // Of an account that cannot be read the copy gets no younger.
-  if (!isBeginning)
-    await sql`
-      UPDATE "CalendarProfile" SET "readAt" = ${at}
-      WHERE "practiceId" = ${practiceId}::uuid AND "connectionId" = ${connectionId}::uuid AND "removedAt" IS NULL AND connected`;
-  await announce(sql, { practiceId, kind: 'settings', id: practiceId });
 }
