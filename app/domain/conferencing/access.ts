@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MINUTE_MS } from '#app/lib/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import {
   ConferencingError,
   type Conferencing,
@@ -24,7 +24,8 @@ type Acting = Pick<OperationContext, 'practice' | 'db' | 'clock'>;
 /**
  * Does something in the practice's own account with an access that serves. Zoom gives a new renewal with each access and forgets the
  * former: one caller at a time asks for it, by a claim on the row, and keeps it before it is used. An account that lets us do
- * nothing any more is marked so, which its owner is shown.
+ * nothing any more is marked so, which its owner is shown; one whose keys no secret of ours opens, after a day, since the secret may be
+ * missing for a while.
  * @param hostId the account that it is to happen in; another one may have been connected meanwhile
  * @throws ConferencingError
  */
@@ -90,7 +91,7 @@ async function renew(ctx: Acting, zoom: Conferencing, account: AccountRow) {
   const renewal = openText('vendor-access', account.refreshTokenEncrypted);
   let grant: ConferencingGrant;
   try {
-    if (!renewal) throw new ConferencingError('access_lost', 'the renewal cannot be opened');
+    if (!renewal) throw await unopened(ctx, account);
     grant = await zoom.renew(renewal);
   } catch (error) {
     if (!(error instanceof ConferencingError)) throw error;
@@ -102,7 +103,8 @@ async function renew(ctx: Acting, zoom: Conferencing, account: AccountRow) {
     (sql) => sql<{ id: string }>`
       UPDATE "ConferencingAccount" SET "accessTokenEncrypted" = ${encryptText('vendor-access', grant.access)},
         "refreshTokenEncrypted" = ${encryptText('vendor-access', grant.renewal)},
-        "tokenExpiresAt" = ${new Date(ctx.clock.now() + grant.livesSeconds * 1000)}, "renewingUntil" = NULL
+        "tokenExpiresAt" = ${new Date(ctx.clock.now() + grant.livesSeconds * 1000)}, "renewingUntil" = NULL,
+        "unopenedSince" = NULL
       WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${account.id}::uuid
         AND "refreshTokenEncrypted" = ${account.refreshTokenEncrypted}
       RETURNING id`,
@@ -110,6 +112,22 @@ async function renew(ctx: Acting, zoom: Conferencing, account: AccountRow) {
   if (kept.length === 0) return null;
   const after = await ctx.db.run((sql) => readAccount(sql, ctx.practice.id));
   return after && { account: after, access: grant.access };
+}
+
+async function unopened(ctx: Acting, { id, refreshTokenEncrypted }: AccountRow): Promise<ConferencingError> {
+  const now = ctx.clock.now();
+  const [row] = await ctx.db.run(
+    (sql) => sql<{ unopenedSince: Date }>`
+      UPDATE "ConferencingAccount" SET "unopenedSince" = COALESCE("unopenedSince", ${new Date(now)})
+      WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${id}::uuid
+        AND "refreshTokenEncrypted" = ${refreshTokenEncrypted}
+      RETURNING "unopenedSince"`,
+  );
+  const isForLong = row !== undefined && row.unopenedSince.getTime() < now - DAY_MS;
+  return new ConferencingError(
+    isForLong ? 'access_lost' : 'unavailable',
+    'no secret of ours opens the renewal',
+  );
 }
 
 const release = (ctx: Acting, { id }: AccountRow) =>

@@ -62,6 +62,7 @@ async function keep(ctx: OperationContext, grant: ConferencingGrant, host: Confe
     tokenExpiresAt: new Date(now.getTime() + grant.livesSeconds * 1000),
     connectedAt: now,
     erroredAt: null,
+    unopenedSince: null,
     renewingUntil: null,
   };
   await ctx.db.run(async (db) => {

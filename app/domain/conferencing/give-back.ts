@@ -32,7 +32,7 @@ export async function forgetKeys(ctx: OperationContext, { id }: AccountRow): Pro
   await ctx.db.run((db) =>
     db
       .updateTable('ConferencingAccount')
-      .set({ active: false, erroredAt: null, renewingUntil: null, tokenExpiresAt: null })
+      .set({ active: false, erroredAt: null, unopenedSince: null, renewingUntil: null, tokenExpiresAt: null })
       .set({ accessTokenEncrypted: null, refreshTokenEncrypted: null })
       .where('id', '=', id)
       .execute(),

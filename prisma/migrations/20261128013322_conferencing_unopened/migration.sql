@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ConferencingAccount" ADD COLUMN     "unopenedSince" TIMESTAMPTZ(3);
