@@ -227,6 +227,17 @@ const TEMPLATES = {
     sms: null,
     details: false,
   }),
+  paid_elsewhere: (f) => ({
+    subject: 'Where your clients’ payments go',
+    heading: 'Where payments go from now on',
+    body: [
+      `${hello(f)}from now on your clients pay through ${f.about ?? 'another account'}.`,
+      'If this was not you, somebody else is in your account: choose a new password at once, and disconnect what you do not know.',
+    ],
+    action: { label: 'Look at your payments', url: f.url },
+    sms: null,
+    details: false,
+  }),
   export_ready: (f) => ({
     subject: 'Your copy of everything is ready',
     heading: 'Your copy is ready',

@@ -97,6 +97,9 @@ describe('connecting Stripe from nothing (002 §2, §3)', () => {
 
     await fillIn(url);
     expect(await refresh()).toEqual({ operational: true });
+    expect(await refresh()).toEqual({ operational: true });
+    expect(await world.toldWhoIsPaid()).toHaveLength(1);
+    expect((await world.toldWhoIsPaid())[0]).toMatch(/^Stripe/);
     expect(await shown()).toMatchObject({ state: 'operational', operational: true, connectionError: null });
     expect(await practice()).toMatchObject({
       stripeAccountId,

@@ -6,6 +6,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db, PracticeDb } from '#tenants/scoped-db.ts';
 import { BANKING_MESSAGES } from './messages.ts';
+import { tellWhoIsPaid } from './tell-who-is-paid.ts';
 
 interface Known {
   practiceId: string;
@@ -63,7 +64,7 @@ async function keep(
 ): Promise<boolean> {
   const can = state?.canCharge === true;
   const { lasting, whileConnected } = troubleOf(state);
-  const [kept] = await sql<{ id: string }>`
+  const [kept] = await sql<{ isFirst: boolean }>`
     INSERT INTO "PaymentAccount" (id, "practiceId", provider, "displayName", operational, "connectedAt", "requirementsDue",
       "requirementsPastDue", "isOnboardingComplete", "connectionError", error, "erroredAt", "createdAt", "updatedAt")
     SELECT ${uuid()}::uuid, p.id, 'stripe', ${state?.displayName ?? null}, ${can}, ${can ? now : null}::timestamptz,
@@ -80,11 +81,11 @@ async function keep(
         THEN COALESCE("PaymentAccount"."erroredAt", EXCLUDED."erroredAt") END,
       "updatedAt" = EXCLUDED."updatedAt"
       WHERE "PaymentAccount"."updatedAt" = ${seen}::timestamptz
-    RETURNING id`;
+    RETURNING "connectedAt" IS NOT DISTINCT FROM ${now}::timestamptz AS "isFirst"`;
   if (!kept) return false;
   // A practice that takes cards elsewhere keeps doing so, in its currency; the first provider to work is the practice's.
   const currency = state?.currency === 'USD' || state?.currency === 'CAD' ? state.currency : null;
-  const [practice] = await sql<{ isOther: boolean }>`
+  const [practice] = await sql<{ isOther: boolean; isProvider: boolean }>`
     UPDATE "Practice" p SET "isStripeApproved" = ${can},
       "defaultCurrency" = CASE WHEN ${can} AND p."paymentProvider" IS NULL
         THEN COALESCE(${currency}::"Currency", p."defaultCurrency") ELSE p."defaultCurrency" END,
@@ -92,7 +93,8 @@ async function keep(
       "updatedAt" = ${now}
     FROM "Practice" b
     WHERE p.id = ${practiceId}::uuid AND p."stripeAccountId" = ${account} AND b.id = p.id
-    RETURNING b."isStripeApproved" <> ${can} AS "isOther"`;
+    RETURNING b."isStripeApproved" <> ${can} AS "isOther", p."paymentProvider" = 'stripe' AS "isProvider"`;
+  if (kept.isFirst && practice?.isProvider) await tellWhoIsPaid(sql, practiceId, 'stripe');
   // Its gift cards are sold, and linked on its website, while it takes cards.
   if (practice?.isOther) await enqueueRepublish(sql, practiceId);
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });

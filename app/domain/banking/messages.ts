@@ -108,3 +108,5 @@ export const TIPS_PROMPT_MS = 4_000;
 export const CURRENCY_NAMES = { USD: 'US dollars', CAD: 'Canadian dollars' } as const;
 /** Providers by the names that they have. */
 export const PROVIDER_NAMES = { stripe: 'Stripe', square: 'Square' } as const;
+/** Through whom clients pay. */
+export const PAYER_NAMES = { ...PROVIDER_NAMES, paypal: 'PayPal' } as const;

@@ -148,6 +148,14 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
         `SELECT kind, "amountCents"::int FROM "LedgerEntry" WHERE "billId" = $1 AND NOT (kind = 'provider_fee' AND provider = 'paypal') ORDER BY "createdAt"`,
         [appointmentId],
       ),
+    /** Where the owner of practice A was told that payments go, in order. */
+    toldWhoIsPaid: async () =>
+      (
+        await rows(
+          `SELECT payload->>'about' AS about FROM "OutboxEvent" WHERE "practiceId" = $1 AND payload->>'occasion' = 'paid_elsewhere' ORDER BY "createdAt", id`,
+          [a.id],
+        )
+      ).map(({ about }) => about as string),
     transactions: (appointmentId: string) =>
       rows('SELECT id, state FROM "Transaction" WHERE "billId" = $1', [appointmentId]),
     /** What the provider really took for an appointment. */

@@ -164,6 +164,8 @@ async function wordsFor(ctx: OperationContext, sql: Db, wanted: Wanted): Promise
     case 'two_step_on':
     case 'passkey_added':
       return textOf(occasion, await link('email_change_stop', paths.stopEmailChange));
+    case 'paid_elsewhere':
+      return textOf(occasion, { url: ctx.appOrigin + paths.bankingSettings() });
     case 'export_ready':
       return textOf(occasion, { url: ctx.appOrigin + paths.personalSettings() });
     case 'practice_closed':
@@ -188,6 +190,7 @@ const OF_THE_SIGNED_IN: readonly Wanted['occasion'][] = [
   'two_step_off',
   'recovery_code_used',
   'passkey_added',
+  'paid_elsewhere',
   'export_ready',
   'practice_closed',
   'practice_end_near',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { writeAccountMessage } from '#app/domain/accounts/mail/write-account-message.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import {
@@ -68,6 +69,19 @@ describe('who charges cards (002 §4)', () => {
     expect(await shown(world.otherOwner())).toMatchObject({ paymentProvider: 'stripe' });
     await ok(switchTo('stripe'));
     expect(await shown()).toMatchObject({ paymentProvider: 'stripe', cardsElsewhere: 0 });
+    // Whoever sat at an open browser: the owner reads it in an email.
+    expect((await world.toldWhoIsPaid()).map((about) => about.split(' ')[0])).toEqual(['Square', 'Stripe']);
+    const [event] = await world.rows(
+      `SELECT payload FROM "OutboxEvent" WHERE payload->>'occasion' = 'paid_elsewhere' ORDER BY "createdAt", id LIMIT 1`,
+    );
+    await ok(runOperation(writeAccountMessage, world.system(), event.payload));
+    const [mail] = await world.rows(
+      `SELECT "toAddress", subject, "bodyText" FROM "Message" WHERE subject = 'Where your clients’ payments go'`,
+    );
+    expect(mail).toMatchObject({
+      toAddress: event.payload.to,
+      bodyText: expect.stringContaining('from now on your clients pay through Square'),
+    });
   });
 
   test('takes places of the day, whose cards it does not know, for unpaid, and says why', async () => {

@@ -6,6 +6,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { updatePracticePaymentProviderInput } from '../inputs.ts';
 import { CURRENCY_NAMES, OPTION_MESSAGES, PROVIDER_NAMES } from '../messages.ts';
+import { tellWhoIsPaid } from '../tell-who-is-paid.ts';
 
 interface Standing {
   stripe: boolean;
@@ -49,6 +50,7 @@ export const updatePracticePaymentProvider = operation({
         RETURNING id`;
       if (!changed) return;
       await cardsOfTheDayAreElsewhere(sql, practiceId, OPTION_MESSAGES.cardIsElsewhere);
+      await tellWhoIsPaid(sql, practiceId, provider);
       await enqueueRepublish(sql, practiceId);
       await announce(sql, { practiceId, kind: 'settings', id: practiceId });
     });

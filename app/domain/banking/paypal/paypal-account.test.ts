@@ -71,6 +71,7 @@ describe('connecting PayPal (002 §2, §4)', () => {
       paypalConnected: true,
       displayName: 'Linen & Pine',
     });
+    expect(await world.toldWhoIsPaid()).toEqual(['PayPal (Linen & Pine)']);
     expect(await takesWallets()).toBe(false);
     await ok(toggle(true, true));
     expect(await takesWallets()).toBe(true);

@@ -5,6 +5,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { practiceDb, type Db, type PracticeDb } from '#tenants/scoped-db.ts';
 import { PAYPAL_MESSAGES } from '../messages.ts';
+import { tellWhoIsPaid } from '../tell-who-is-paid.ts';
 import { readMerchantRow, type MerchantRow } from './merchant-row.ts';
 
 /** What a practice can be paid through PayPal with (002 §3, sellerStatus). */
@@ -81,6 +82,8 @@ async function keep(
     row.primaryEmailConfirmed === primaryEmailConfirmed &&
     (row.erroredAt !== null) === isLost;
   if (!kept || isSame) return;
+  const wasReady = row.isConnected && row.merchantId === merchantId && row.isOnboardingComplete;
+  if (isOnboardingComplete && !wasReady) await tellWhoIsPaid(sql, practiceId, 'paypal');
   await enqueueRepublish(sql, practiceId);
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });
 }

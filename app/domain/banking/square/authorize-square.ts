@@ -11,6 +11,7 @@ import { announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { forgetAccountCards } from '../forget-account-cards.ts';
 import { CURRENCY_NAMES, SQUARE_MESSAGES } from '../messages.ts';
+import { tellWhoIsPaid } from '../tell-who-is-paid.ts';
 import { askingSquare, giveBackUnused, sellersOf, squareReturn } from './asking-square.ts';
 import { placesBefore, readSellerRow } from './seller-row.ts';
 
@@ -118,5 +119,8 @@ async function keep(sql: Db, practiceId: string, seller: Seller, now: Date): Pro
     WHERE id = ${practiceId}::uuid`;
   await enqueueRepublish(sql, practiceId);
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });
-  return provider === null || provider === 'square';
+  const isProvider = provider === null || provider === 'square';
+  if (isProvider && (isOther || !former || former.isDisconnected))
+    await tellWhoIsPaid(sql, practiceId, 'square');
+  return isProvider;
 }

@@ -82,6 +82,9 @@ describe('connecting Square (002 §2, §3)', () => {
     });
     expect(await practice()).toMatchObject({ paymentProvider: 'square', takesCards: true });
     expect(await practice(world.b().id)).toMatchObject({ paymentProvider: null, takesCards: false });
+    // The same account once more moves no money.
+    await ok(connect());
+    expect(await world.toldWhoIsPaid()).toEqual(['Square (Linen & Pine)']);
   });
 
   test('its keys stand nowhere in the clear: not in a row, an answer or an error', async () => {
@@ -234,6 +237,7 @@ describe('disconnecting, and another account', () => {
     await ok(runOperation(disconnectSquareAccount, world.owner(), {}));
     await ok(connect({ name: 'New rooms' }));
     expect(await shown()).toMatchObject({ state: 'connected', displayName: 'New rooms' });
+    expect((await world.toldWhoIsPaid()).at(-1)).toBe('Square (New rooms)');
     expect(
       await world.rows(
         `SELECT count(*)::int AS n FROM "PaymentMethod" WHERE "practiceId" = $1 AND provider = 'square' AND "detachedAt" IS NULL`,
