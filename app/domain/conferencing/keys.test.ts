@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { conferencingWorld } from '#tests/support/worlds/conferencing.ts';
 
@@ -10,15 +11,15 @@ const world = conferencingWorld();
 test('keys that no secret of ours opens make one wait, and are lost after a day (decision 472)', async () => {
   const account = async () => (await world.rows('SELECT * FROM "ConferencingAccount"'))[0];
   const keep = (access: string, renewal: string) =>
-    world.rows(
-      'UPDATE "ConferencingAccount" SET "accessTokenEncrypted" = $1, "refreshTokenEncrypted" = $2',
-      [access, renewal],
-    );
+    world.rows('UPDATE "ConferencingAccount" SET "accessTokenEncrypted" = $1, "refreshTokenEncrypted" = $2', [
+      access,
+      renewal,
+    ]);
   const lost = async () => (await ok(runOperation(proCalendarUser, world.owner(), {}))).lostAccess;
   const nobodyOpens = 'A'.repeat(44);
   await ok(world.connect());
   const { accessTokenEncrypted, refreshTokenEncrypted } = await account();
-  const visit = await world.aVisit();
+  const visit = await world.aVisit(TEST_NOW + 5 * DAY_MS);
   await keep(nobodyOpens, nobodyOpens);
   await world.work();
   expect([await lost(), world.meetings()]).toEqual([[], []]);
