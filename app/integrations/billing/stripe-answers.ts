@@ -170,10 +170,7 @@ const cardAnswer = z.looseObject({
     .nullish(),
 });
 
-export const methodsAnswer = z.looseObject({
-  data: z.array(z.looseObject({ id: z.string() })),
-  has_more: z.boolean(),
-});
+export const methodAnswer = z.looseObject({ id: z.string() });
 
 const customerAnswer = z.looseObject({
   id: z.string(),

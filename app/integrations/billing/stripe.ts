@@ -14,7 +14,7 @@ import type {
 } from './port.ts';
 import {
   intentOf,
-  methodsAnswer,
+  methodAnswer,
   invoiceOf,
   invoicesAnswer,
   priceMade,
@@ -76,14 +76,10 @@ export class StripeBilling implements Billing {
 
   async cards(customer: string) {
     const ids: string[] = [];
-    let after: string | undefined;
-    do {
-      const page = { type: 'card', limit: 100, ...(after && { starting_after: after }) } as const;
-      const listed = await call(() => this.stripe.customers.listPaymentMethods(customer, page));
-      const { data, has_more } = readAnswer(methodsAnswer, listed);
-      ids.push(...data.map(({ id }) => id));
-      after = has_more ? ids.at(-1) : undefined;
-    } while (after !== undefined);
+    const all = this.stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 });
+    await call(async () => {
+      for await (const card of all) ids.push(readAnswer(methodAnswer, card).id);
+    });
     return ids;
   }
 

@@ -4,7 +4,7 @@ import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { PLAN_MESSAGES } from '../messages.ts';
-import { forgetFormerCards } from '../pay/one-card.ts';
+import { keepOneCard } from '../pay/one-card.ts';
 import { carryOutStart } from '../start/carry-out.ts';
 import { isGraceOver } from './course.ts';
 import { leaveAlone, readRow } from './row.ts';
@@ -13,7 +13,7 @@ import { syncPlan } from './sync.ts';
 /**
  * Sees to a plan whose time has come: carries out a start whose answer nobody saw, tells of ends to come, ends what was not paid
  * within the days of grace, and reads once a day what an event that was lost would have told. Nothing lapses while the provider does
- * not answer: it may have been paid. A card that another took the place of is forgotten.
+ * not answer: it may have been paid. A card that another took the place of is forgotten, and a plan without one is paid with the newest.
  */
 export const checkPlan = operation({
   name: 'checkPlan',
@@ -39,7 +39,7 @@ export const checkPlan = operation({
         await billing.end(row.providerSubscriptionId!);
         await syncPlan(ctx, billing, ctx.db);
       }
-      if (row?.providerCustomerId) await forgetFormerCards(ctx, billing, row.providerCustomerId);
+      if (row?.providerCustomerId) await keepOneCard(ctx, billing, row.providerCustomerId);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       ctx.log.warn({ problem: error.problem }, 'a plan could not be asked about');

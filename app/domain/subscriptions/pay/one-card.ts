@@ -8,16 +8,14 @@ import { readRow } from '../keep/row.ts';
 /** Whoever pressed has so long to see it through; then the worker does. */
 const PATIENCE_MS = 2 * MINUTE_MS;
 
-/** Forgets the cards that came before the one that the plan is paid with. A second run finds none. Throws ProviderError. */
-export async function forgetFormerCards(
-  ctx: OperationContext,
-  billing: Billing,
-  customer: string,
-): Promise<void> {
-  const former = await billing.formerCards(customer);
-  if (former.length === 0) return;
-  await forget(ctx, former);
-  // Another window may have chosen one of them since they were read: the plan is not left without a card.
+/**
+ * Forgets the cards that came before the one that the plan is paid with, and has it paid with the newest where it is paid with none. A
+ * second run finds nothing to do. Throws ProviderError.
+ */
+export async function keepOneCard(ctx: OperationContext, billing: Billing, customer: string): Promise<void> {
+  await forget(ctx, await billing.formerCards(customer));
+  // Another window may have chosen one of them since they were read, and whoever forgot it, or typed the only one, may have died before
+  // another was chosen: a plan that has a card is not left without one.
   const [{ card }, [newest]] = await Promise.all([billing.readCustomer(customer), billing.cards(customer)]);
   if (!card && newest) await billing.useCard(customer, newest);
 }

@@ -85,13 +85,11 @@ test('whoever dies between the new card and the former one leaves the rest to th
   expect(held().sort()).toEqual(['4242', '4444']);
 });
 
-test('of two windows that save a card at one moment the plan keeps one of the two, and is not left without', async () => {
-  await paying();
-  const [first, second] = [await typed('5555555555554444'), await typed('378282246310005')];
+/** Saves `second` while another window saves `first`: that chooses its card after this one has read which came before. `more` is what else differs. */
+async function atOneMoment(first: string, second: string, more: Partial<NonNullable<Ports['billing']>> = {}) {
   const base = owner();
   let isBetween = true;
   const cards = Object.create(base.ports.cards, {
-    // The other window chooses its card after this one has read which came before, and before these are forgotten.
     detach: {
       value: async (request: Parameters<Ports['cards']['detach']>[0]) => {
         if (isBetween) {
@@ -106,10 +104,36 @@ test('of two windows that save a card at one moment the plan keeps one of the tw
       },
     },
   }) as Ports['cards'];
-  const ports = Object.create(base.ports, { cards: { value: cards } }) as Ports;
-  await ok(runOperation(savePlanCard, { ...base, ports }, { setupIntentId: second }));
+  const billing = Object.assign(Object.create(base.ports.billing!) as object, more);
+  const ports = Object.create(base.ports, { cards: { value: cards }, billing: { value: billing } }) as Ports;
+  return runOperation(savePlanCard, { ...base, ports }, { setupIntentId: second });
+}
+
+test('of two windows that save a card at one moment the plan keeps one of the two, and is not left without', async () => {
+  await paying();
+  const [first, second] = [await typed('5555555555554444'), await typed('378282246310005')];
+  await ok(atOneMoment(first, second));
   expect(await shown()).toBe('0005');
   expect(held()).toEqual(['0005']);
+  world.sandbox.advanceBilling(31 * 86_400);
+  await check();
+  expect(await ok(runOperation(practicePlan, owner(), {}))).toMatchObject({ state: 'active' });
+});
+
+test('whoever dies once the other window’s card is forgotten, and before another is chosen, leaves that to the worker', async () => {
+  await paying();
+  const [first, second] = [await typed('5555555555554444'), await typed('378282246310005')];
+  let chosen = 0;
+  const { billing } = owner().ports;
+  const useCard: NonNullable<Ports['billing']>['useCard'] = (...card) => {
+    chosen += 1;
+    return chosen > 1 ? Promise.reject(new Error('killed')) : billing!.useCard(...card);
+  };
+  await expect(atOneMoment(first, second, { useCard })).resolves.toMatchObject({ ok: false });
+  expect([await shown(), held()]).toEqual([undefined, ['0005']]);
+  world.clock().advance(2 * MINUTE_MS);
+  await check();
+  expect(await shown()).toBe('0005');
   world.sandbox.advanceBilling(31 * 86_400);
   await check();
   expect(await ok(runOperation(practicePlan, owner(), {}))).toMatchObject({ state: 'active' });

@@ -9,7 +9,7 @@ import { askingBilling, billed, spendPress } from '../asking.ts';
 import { planCard } from '../inputs.ts';
 import { readRow } from '../keep/row.ts';
 import { PLAN_MESSAGES } from '../messages.ts';
-import { forgetFormerCards, lookSoon } from './one-card.ts';
+import { keepOneCard, lookSoon } from './one-card.ts';
 import { payOpen, payOutcome } from './pay-open.ts';
 
 /**
@@ -44,7 +44,7 @@ async function use(ctx: OperationContext, billing: Billing, customer: string, se
   await ctx.db.run((sql) => lookSoon(ctx, sql));
   await billing.useCard(customer, setup.paymentMethod.id);
   try {
-    await forgetFormerCards(ctx, billing, customer);
+    await keepOneCard(ctx, billing, customer);
   } catch (error) {
     // The plan is paid with the new card already: that is what was asked for.
     if (!(error instanceof ProviderError)) throw error;
