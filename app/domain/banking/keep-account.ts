@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { enqueueRepublish } from '#app/domain/effects/index.ts';
 import type { ConnectedAccount } from '#app/integrations/connect/port.ts';
 import { ProviderError } from '#app/integrations/payments/port.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db, PracticeDb } from '#tenants/scoped-db.ts';
@@ -66,10 +67,11 @@ async function keep(
   const { lasting, whileConnected } = troubleOf(state);
   const [kept] = await sql<{ isFirst: boolean }>`
     INSERT INTO "PaymentAccount" (id, "practiceId", provider, "displayName", operational, "connectedAt", "requirementsDue",
-      "requirementsPastDue", "isOnboardingComplete", "connectionError", error, "erroredAt", "createdAt", "updatedAt")
+      "requirementsPastDue", "isOnboardingComplete", "connectionError", error, "erroredAt", "checkAt", "createdAt", "updatedAt")
     SELECT ${uuid()}::uuid, p.id, 'stripe', ${state?.displayName ?? null}, ${can}, ${can ? now : null}::timestamptz,
       ${state?.requirementsDue ?? []}::text[], ${state?.requirementsPastDue ?? []}::text[], ${state?.isSubmitted ?? false},
-      ${lasting}, COALESCE(${lasting}, CASE WHEN ${can} THEN ${whileConnected} END), ${state ? null : now}::timestamptz, ${now}, ${now}
+      ${lasting}, COALESCE(${lasting}, CASE WHEN ${can} THEN ${whileConnected} END), ${state ? null : now}::timestamptz,
+      ${new Date(now.getTime() + DAY_MS)}, ${now}, ${now}
     FROM "Practice" p WHERE p.id = ${practiceId}::uuid AND p."stripeAccountId" = ${account}
     ON CONFLICT ("practiceId", provider) DO UPDATE SET
       "displayName" = COALESCE(EXCLUDED."displayName", "PaymentAccount"."displayName"), operational = EXCLUDED.operational,
@@ -79,7 +81,7 @@ async function keep(
       error = COALESCE(${lasting}, CASE WHEN ${can} OR "PaymentAccount"."connectedAt" IS NOT NULL THEN ${whileConnected} END),
       "erroredAt" = CASE WHEN EXCLUDED."erroredAt" IS NOT NULL
         THEN COALESCE("PaymentAccount"."erroredAt", EXCLUDED."erroredAt") END,
-      "updatedAt" = EXCLUDED."updatedAt"
+      "checkAt" = EXCLUDED."checkAt", "updatedAt" = EXCLUDED."updatedAt"
       WHERE "PaymentAccount"."updatedAt" = ${seen}::timestamptz
     RETURNING "connectedAt" IS NOT DISTINCT FROM ${now}::timestamptz AS "isFirst"`;
   if (!kept) return false;

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { paths } from '#app/paths.ts';
@@ -63,9 +64,9 @@ export async function openAccount(ctx: OperationContext, practice: Opening): Pro
       RETURNING id`;
     if (tied && former !== null) await leave(sql, practiceId, now);
     await sql`
-      INSERT INTO "PaymentAccount" (id, "practiceId", provider, "createdAt", "updatedAt")
-      VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'stripe', ${now}, ${now})
-      ON CONFLICT ("practiceId", provider) DO UPDATE SET "openingAt" = NULL`;
+      INSERT INTO "PaymentAccount" (id, "practiceId", provider, "checkAt", "createdAt", "updatedAt")
+      VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'stripe', ${new Date(now.getTime() + DAY_MS)}, ${now}, ${now})
+      ON CONFLICT ("practiceId", provider) DO UPDATE SET "openingAt" = NULL, "checkAt" = EXCLUDED."checkAt"`;
     if (!tied) return (await readPracticeToPay(sql, practiceId)).account!;
     await announce(sql, { practiceId, kind: 'settings', id: practiceId });
     return account;

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { proInbox } from '#app/domain/inbox/index.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fillIn, press } from '#tests/support/cards/onboarding.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
+import { checkPaymentAccount } from './check-payment-account.ts';
 import { connectStripe, refreshStripeAccount, stripeAccount } from './index.ts';
 import { BANKING_MESSAGES } from './messages.ts';
 
@@ -47,4 +49,55 @@ test('that Stripe turned the account down, or holds its payouts, is said on its 
   expect(await inbox()).toEqual({ accountProblems: [], count: before });
   expect(await after('disconnect')).toMatchObject({ state: 'lost' });
   expect(await inbox()).toEqual(said(BANKING_MESSAGES.lost));
+});
+
+test('what Stripe did with the account is found by the daily look, where its word was lost', async () => {
+  const id = world.a().id;
+  const look = async (ctx = world.system()) => {
+    const due = await checkPaymentAccount.due!(ctx, new Date(world.clock().now()));
+    for (const account of due.filter(({ practiceId }) => practiceId === id))
+      await ok(runOperation(checkPaymentAccount, ctx, account));
+    return due.filter(({ practiceId }) => practiceId === id).length;
+  };
+  const shown = () => ok(runOperation(stripeAccount, world.owner(), {}));
+  const takes = async () => (await world.rows('SELECT takes_cards($1) AS takes', [id]))[0].takes as boolean;
+  const dashboard = async () => {
+    const [row] = await world.rows('SELECT "stripeAccountId" AS account FROM "Practice" WHERE id = $1', [id]);
+    return `https://checkout.stripe.com/dashboard/${row.account as string}`;
+  };
+  world.sandbox.store.reset();
+  await world.rows('DELETE FROM "PaymentAccount" WHERE "practiceId" = $1', [id]);
+  await world.rows(
+    `UPDATE "Practice" SET "stripeAccountId" = NULL, "isStripeApproved" = false WHERE id = $1`,
+    [id],
+  );
+  await fillIn((await ok(runOperation(connectStripe, world.owner(), {}))).url);
+  // Whoever signed up never came back, and no event told of it.
+  expect(await look()).toBe(0);
+  world.clock().advance(DAY_MS);
+  expect(await look()).toBe(1);
+  expect([(await shown()).state, await takes()]).toEqual(['operational', true]);
+  expect(await look()).toBe(0);
+  await press(await dashboard(), 'ask');
+  world.clock().advance(DAY_MS);
+  expect(await look()).toBe(1);
+  expect([(await shown()).state, await takes()]).toEqual(['unfinished', false]);
+  await press(await dashboard(), 'well');
+  await press(await dashboard(), 'disconnect');
+  world.clock().advance(DAY_MS);
+  world.failures.plan({ mode: 'error_before', path: '/v1/accounts', times: 9 });
+  await expect(look()).rejects.toThrow('refused: unavailable');
+  world.failures.clear();
+  expect(await look()).toBe(1);
+  expect([(await shown()).state, await takes()]).toEqual(['lost', false]);
+
+  // An installation without Stripe asks nobody, once a day.
+  world.clock().advance(DAY_MS);
+  const ctx = world.system();
+  const without = {
+    ...ctx,
+    ports: Object.create(ctx.ports, { connect: { value: null } }) as typeof ctx.ports,
+  };
+  expect(await look(without)).toBe(1);
+  expect(await look(without)).toBe(0);
 });

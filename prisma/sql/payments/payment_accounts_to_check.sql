@@ -1,4 +1,4 @@
--- Accounts at Square and PayPal that are to be asked how they stand: what they would have told may be lost on its way.
+-- Accounts at Stripe, Square and PayPal that are to be asked how they stand: what they would have told may be lost on its way.
 CREATE FUNCTION tenancy.payment_accounts_to_check(now timestamptz, most int) RETURNS TABLE ("practiceId" uuid, id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT s."practiceId", s.id

@@ -99,15 +99,16 @@ async function keep(sql: Db, practiceId: string, seller: Seller, now: Date): Pro
     await forgetAccountCards(sql, practiceId, 'square', { now, why: SQUARE_MESSAGES.cardWentWithAccount });
   const place =
     former?.locationId && locations.includes(former.locationId) ? former.locationId : locations[0]!;
+  const before = placesBefore(former, key.merchantId, place);
   await sql`
-    INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "locationId", "formerLocationIds", "displayName", currency,
+    INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "locationId", "formerLocationIds", "placesOfOthers", "displayName", currency,
       operational, "connectedAt", "accessTokenEncrypted", "refreshTokenEncrypted", "tokenExpiresAt", "checkAt", "createdAt", "updatedAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'square', ${key.merchantId}, ${place},
-      ${placesBefore(former, key.merchantId, place)}::text[], ${displayName}, ${currency}::"Currency", true, ${now},
+      ${before.here}::text[], ${JSON.stringify(before.ofOthers)}::jsonb, ${displayName}, ${currency}::"Currency", true, ${now},
       ${key.accessTokenEncrypted}, ${key.refreshTokenEncrypted}, ${new Date(key.expiresAt)}, ${new Date(now.getTime() + DAY_MS)}, ${now}, ${now})
     ON CONFLICT ("practiceId", provider) DO UPDATE SET
       "externalAccountId" = EXCLUDED."externalAccountId", "locationId" = EXCLUDED."locationId",
-      "formerLocationIds" = EXCLUDED."formerLocationIds", "displayName" = EXCLUDED."displayName", currency = EXCLUDED.currency, operational = true,
+      "formerLocationIds" = EXCLUDED."formerLocationIds", "placesOfOthers" = EXCLUDED."placesOfOthers", "displayName" = EXCLUDED."displayName", currency = EXCLUDED.currency, operational = true,
       "connectedAt" = EXCLUDED."connectedAt", "disconnectedAt" = NULL, "erroredAt" = NULL, error = NULL,
       "accessTokenEncrypted" = EXCLUDED."accessTokenEncrypted", "refreshTokenEncrypted" = EXCLUDED."refreshTokenEncrypted",
       "tokenExpiresAt" = EXCLUDED."tokenExpiresAt", "tokenRenewalAt" = NULL, "checkAt" = EXCLUDED."checkAt",

@@ -34,7 +34,7 @@ async function keep(
       "erroredAt" = CASE WHEN ${isTaken} THEN NULL ELSE COALESCE("erroredAt", ${now}::timestamptz) END,
       error = CASE WHEN ${!isTaken} THEN ${why} WHEN "erroredAt" IS NULL THEN error END,
       "displayName" = COALESCE(${account?.displayName ?? null}, "displayName"),
-      "locationId" = ${place}, "formerLocationIds" = ${placesBefore(row, row.merchantId, place)}::text[],
+      "locationId" = ${place}, "formerLocationIds" = ${placesBefore(row, row.merchantId, place).here}::text[],
       "checkAt" = ${new Date(now.getTime() + DAY_MS)}, "updatedAt" = ${now}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid AND "disconnectedAt" IS NULL
       AND "accessTokenEncrypted" IS NOT DISTINCT FROM ${row.accessTokenEncrypted}

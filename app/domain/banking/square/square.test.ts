@@ -4,6 +4,7 @@ import {
   applyProviderEvent,
   chargeCard,
   createAdjustment,
+  lookForMoney,
   receiveProviderEvent,
   resolveTransaction,
 } from '#app/domain/payments/index.ts';
@@ -12,6 +13,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { consent, takeBack, type Said } from '#tests/support/cards/square-consent.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
+import { happeningsIn } from '#tests/support/money/happenings.ts';
 import { paymentWorld, SQUARE_WEBHOOK } from '#tests/support/worlds/payments.ts';
 import { checkPaymentAccount } from '../check-payment-account.ts';
 import {
@@ -246,6 +248,29 @@ describe('disconnecting, and another account', () => {
     ).toEqual([{ n: 0 }]);
     expect(await runOperation(chargeCard, world.owner(), { appointmentId: id })).toMatchObject({ ok: false });
     expect(await world.moved(id)).toMatchObject({ payments: 0 });
+  });
+
+  test('an account that comes back is paid out, and asked, where it was charged before too', async () => {
+    await ok(connect());
+    const { id } = await world.anAppointment();
+    await ok(runOperation(chargeCard, world.owner(), { appointmentId: id }));
+    const { externalAccountId: account, locationId: location } = await row();
+    await ok(runOperation(disconnectSquareAccount, world.owner(), {}));
+    await ok(connect({ name: 'New rooms' }));
+    expect(await row()).toMatchObject({ formerLocationIds: [], placesOfOthers: { [account]: [location] } });
+    const other = await row();
+    await ok(runOperation(disconnectSquareAccount, world.owner(), {}));
+    // Its main place is closed by now.
+    await ok(connect({ places: 'two' }));
+    expect(await row()).toMatchObject({
+      ...{ externalAccountId: account, formerLocationIds: [location] },
+      placesOfOthers: { [other.externalAccountId]: [other.locationId] },
+    });
+    expect((await row()).locationId).not.toBe(location);
+    const made = await happeningsIn(world).order('pay-out', { account, location });
+    await ok(runOperation(lookForMoney, world.system(), { practiceId: world.a().id }));
+    const found = await world.rows('SELECT state FROM "Payout" WHERE "providerPayoutId" = $1', [made!.id]);
+    expect(found).toEqual([{ state: 'in_transit' }]);
   });
 
   test('waits for a charge that is under way', async () => {
