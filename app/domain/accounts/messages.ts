@@ -55,6 +55,8 @@ export const ACCOUNT_MESSAGES = {
   twoStepOff: 'Two-step sign-in is off.',
   twoStepOnAlready: 'Two-step sign-in is on already.',
   twoStepOffAlready: 'Two-step sign-in is off already.',
+  appCodesNotNow:
+    'Codes of your app cannot be checked at the moment. Please type a recovery code, or try again later.',
   twoStepBeginAgain: 'This took too long. Please begin once more.',
   passkeyNameMissing: 'Please name it, such as My phone.',
   passkeyAdded: 'Your passkey is added.',

@@ -24,6 +24,8 @@ export const CALENDAR_INTEGRATION_MESSAGES = {
   feedRefused: 'What is at this address is not a calendar any more.',
   feedTooLarge: 'This calendar is larger than we can read.',
   feedSilent: 'This calendar did not answer. We keep trying.',
+  feedSealed:
+    'We cannot open the address of this calendar at the moment. We keep trying; adding it once more helps too.',
   feedCut: 'This calendar holds more than we can read. Times far ahead may be missing.',
   lostTitle: 'A calendar must be connected again',
   lost: 'Until then what is new in it closes no times to clients, and nothing is copied into it.',

@@ -1,6 +1,6 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { decryptText, tokenHash } from '#app/platform/tokens.ts';
+import { openText, tokenHash } from '#app/platform/tokens.ts';
 import type { ConnectingVendor } from '#prisma/generated/enums.ts';
 import { CONNECTING_MESSAGES } from './messages.ts';
 import { sessionOf } from './session-of.ts';
@@ -25,6 +25,7 @@ export async function takeAttempt(
         AND "stateHash" = ${tokenHash(state)} AND "expiresAt" > ${new Date(ctx.clock.now())}
       RETURNING "verifierEncrypted"`,
   );
-  if (!taken) throw new Refusal('expired', CONNECTING_MESSAGES.notBegunHere);
-  return { verifier: decryptText('vendor-access', taken.verifierEncrypted) };
+  const verifier = taken && openText('vendor-access', taken.verifierEncrypted);
+  if (!verifier) throw new Refusal('expired', CONNECTING_MESSAGES.notBegunHere);
+  return { verifier };
 }

@@ -3,7 +3,7 @@ import { signedInUser } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { decryptText } from '#app/platform/tokens.ts';
+import { openText } from '#app/platform/tokens.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
 import { enqueueAccountMessage } from '../mail/account-message.ts';
 import { codeInput } from '../inputs.ts';
@@ -38,7 +38,9 @@ export const confirmTwoStep = operation({
       if (!row || now - row.createdAt.getTime() > 60 * 60_000)
         throw new Refusal('expired', ACCOUNT_MESSAGES.twoStepBeginAgain);
       if (row.confirmedAt) throw new Refusal('state_changed', ACCOUNT_MESSAGES.twoStepOnAlready);
-      const step = stepOf(decryptText('sign-in-proof', row.secretEncrypted), code, now, null);
+      const secret = openText('sign-in-proof', row.secretEncrypted);
+      if (secret === null) throw new Refusal('expired', ACCOUNT_MESSAGES.twoStepBeginAgain);
+      const step = stepOf(secret, code, now, null);
       if (step === null)
         throw new Refusal('invalid_input', ACCOUNT_MESSAGES.codeOfAppWrong, { field: 'code' });
       await sql`

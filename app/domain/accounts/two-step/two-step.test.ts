@@ -189,6 +189,31 @@ describe('two-step sign-in', () => {
     ).toMatchObject({ code: 'expired' });
   });
 
+  test('with a secret that nobody here can open says so, and recovery codes still open', async () => {
+    const { recoveryCodes } = await switchedOn();
+    await db.owner.query(`UPDATE "TwoStep" SET "secretEncrypted" = repeat('A', 44)`);
+    const { finish } = await halfIn();
+    expect(await refused(finish('123456'))).toMatchObject({
+      code: 'unavailable',
+      problems: [
+        {
+          field: 'code',
+          message:
+            'Codes of your app cannot be checked at the moment. Please type a recovery code, or try again later.',
+        },
+      ],
+    });
+    await ok(finish(recoveryCodes[0]!));
+    const fresh = world.browser();
+    await db.owner.query('DELETE FROM "TwoStep"');
+    await typePassword(fresh);
+    await ok(runOperation(beginTwoStep, fresh.at(), proof));
+    await db.owner.query(`UPDATE "TwoStep" SET "secretEncrypted" = repeat('A', 44)`);
+    expect(await refused(runOperation(confirmTwoStep, fresh.at(), { code: '123456' }))).toMatchObject({
+      code: 'expired',
+    });
+  });
+
   test('that a stranger set up goes by the link in the message: ‘This was not me’', async () => {
     await switchedOn();
     const { token } = (await world.written()).at(-1)!;

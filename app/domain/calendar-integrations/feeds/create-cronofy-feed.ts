@@ -4,7 +4,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToOutbox, announce } from '#app/platform/outbox.ts';
-import { encryptText, tokenHash } from '#app/platform/tokens.ts';
+import { encryptText, openText, tokenHash } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { createCronofyFeedInput } from '../inputs.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
@@ -16,11 +16,13 @@ interface Feed {
   id: string;
   name: string | null;
   shownUrl: string;
+  sealed: string | null;
 }
 
 /**
  * Adds an iCal feed by its address (002 §5): it is looked at once, and its events are read by the worker at once. Why it was not taken
- * is not told: what stands at an address inside a network is nobody's business. The same address twice is one feed.
+ * is not told: what stands at an address inside a network is nobody's business. The same address twice is one feed; where no secret of ours
+ * opens its address any more, it has one again.
  */
 export const createCronofyFeed = operation({
   name: 'createCronofyFeed',
@@ -43,7 +45,12 @@ export const createCronofyFeed = operation({
       throw new Refusal('rate_limited', messages.tooOften);
     const hash = tokenHash(feedUrl);
     const known = await ctx.db.run((sql) => existing(sql, practiceId, hash));
-    if (known.feed) return { feed: shown(known.feed) };
+    if (known.feed) {
+      const { id, sealed } = known.feed;
+      if (openText('vendor-access', sealed) === null)
+        await ctx.db.run((sql) => sealAnew(sql, { practiceId, id, feedUrl, at: new Date(ctx.clock.now()) }));
+      return { feed: shown(known.feed) };
+    }
     if (known.others >= MAX_FEEDS) throw new Refusal('conflict', messages.tooManyFeeds);
     const found = await ctx.ports.feeds.check(feedUrl);
     if (found.outcome !== 'calendar') {
@@ -57,7 +64,7 @@ export const createCronofyFeed = operation({
         VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${encryptText('vendor-access', feedUrl)}, ${hash},
                 ${shownAddress(feedUrl)}, ${found.name}, ${new Date(now)}, ${new Date(now)})
         ON CONFLICT ("practiceId", "feedUrlHash") DO NOTHING
-        RETURNING id, name, "shownUrl"`;
+        RETURNING id, name, "shownUrl", "feedUrlEncrypted" AS sealed`;
       if (!added) return (await existing(sql, practiceId, hash)).feed!;
       await addToOutbox(sql, {
         practiceId,
@@ -74,9 +81,16 @@ export const createCronofyFeed = operation({
 
 const shown = ({ id, name, shownUrl }: Feed) => ({ id, name, feedUrl: shownUrl });
 
+const sealAnew = (
+  sql: Db,
+  { practiceId, id, feedUrl, at }: { practiceId: string; id: string; feedUrl: string; at: Date },
+) => sql`
+  UPDATE "CalendarFeed" SET "feedUrlEncrypted" = ${encryptText('vendor-access', feedUrl)}, "readDueAt" = ${at}
+  WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
+
 async function existing(sql: Db, practiceId: string, hash: string): Promise<{ feed?: Feed; others: number }> {
   const [feed] = await sql<Feed>`
-    SELECT id, name, "shownUrl" FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid AND "feedUrlHash" = ${hash}`;
+    SELECT id, name, "shownUrl", "feedUrlEncrypted" AS sealed FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid AND "feedUrlHash" = ${hash}`;
   const [counted] = await sql<{ feeds: number }>`
     SELECT count(*) AS feeds FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid`;
   return { feed, others: counted!.feeds };

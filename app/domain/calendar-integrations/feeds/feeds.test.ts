@@ -235,6 +235,39 @@ test.each([
   },
 );
 
+test('an address that no secret of ours opens is told, waits, and is read again once the secret is there', async () => {
+  const id = await added(a);
+  feeds.holds([entry('one', 1)]);
+  await read(a, id);
+  const [{ kept }] = (await rows('SELECT "feedUrlEncrypted" AS kept FROM "CalendarFeed"')) as [
+    { kept: string },
+  ];
+  const keep = (sealed: string) => rows(`UPDATE "CalendarFeed" SET "feedUrlEncrypted" = '${sealed}'`);
+  const problem = async () => {
+    const view = await runOperation(calendarIntegrations, context({ actor: a.owner.actor }), {});
+    return view.ok && view.value.profiles[0]!.problem;
+  };
+  await keep('A'.repeat(44));
+  feeds.asked = [];
+  expect(await read(a, id, TEST_NOW + HOUR)).toMatchObject({ ok: true, value: { written: 0 } });
+  expect(await problem()).toBe(
+    'We cannot open the address of this calendar at the moment. We keep trying; adding it once more helps too.',
+  );
+  expect(await rows('SELECT failures, "readDueAt", "lastSyncedAt" FROM "CalendarFeed"')).toEqual([
+    { failures: 1, readDueAt: new Date(TEST_NOW + HOUR * 1.25), lastSyncedAt: new Date(TEST_NOW) },
+  ]);
+  expect([feeds.asked, (await busyOf(id)).length]).toEqual([[], 1]);
+  await keep(kept);
+  await read(a, id, TEST_NOW + 2 * HOUR);
+  expect(await problem()).toBeNull();
+  // The secret is lost for good: whoever adds the address once more has the same feed, and it is read.
+  await keep('A'.repeat(44));
+  await read(a, id, TEST_NOW + 3 * HOUR);
+  expect(await added(a)).toBe(id);
+  await read(a, id, TEST_NOW + 4 * HOUR);
+  expect([await problem(), feeds.asked.at(-1)!.url]).toEqual([null, URL_A]);
+});
+
 test('an unchanged copy is asked for by its marks, and once a day worked out anew', async () => {
   const id = await added(a);
   feeds.holds([entry('one', 1)]);

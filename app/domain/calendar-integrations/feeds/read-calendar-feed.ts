@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { announce } from '#app/platform/outbox.ts';
-import { decryptText } from '#app/platform/tokens.ts';
+import { openText } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { dropOthers, forgetOld, keepBusy } from '../busy/keep-busy.ts';
 import { readWindow } from '../busy/window.ts';
@@ -24,6 +24,9 @@ interface Feed {
   failures: number;
   timeZone: string;
 }
+
+/** Also where no secret of ours opens the address: it may be missing for a while, and is waited for. */
+type Reading = FeedReading | { outcome: 'sealed' };
 
 type Taken = Extract<FeedReading, { outcome: 'read' }>;
 
@@ -49,11 +52,12 @@ export const readCalendarFeed = operation({
     const isFresh = feed.wholeReadAt !== null && Number(feed.wholeReadAt) > now - DAY_MS;
     const known = isFresh ? feed : { etag: null, lastModified: null };
     const window = readWindow(now);
-    const reading = await ctx.ports.feeds.read(
-      decryptText('vendor-access', feed.feedUrlEncrypted),
-      { etag: known.etag, lastModified: known.lastModified },
-      { ...window, timeZone: feed.timeZone },
-    );
+    const url = openText('vendor-access', feed.feedUrlEncrypted);
+    const copy = { etag: known.etag, lastModified: known.lastModified };
+    const reading: Reading =
+      url === null
+        ? { outcome: 'sealed' }
+        : await ctx.ports.feeds.read(url, copy, { ...window, timeZone: feed.timeZone });
     if (reading.outcome !== 'read' && reading.outcome !== 'unchanged')
       ctx.log.info({ feedId, outcome: reading.outcome }, 'a feed could not be read');
     const written = await ctx.db.run(async (sql) => {
@@ -99,7 +103,7 @@ async function keepAll(
 async function keepState(
   sql: Db,
   { practiceId, feedId }: FeedIds,
-  { reading, failures, now }: { reading: FeedReading; failures: number; now: number },
+  { reading, failures, now }: { reading: Reading; failures: number; now: number },
 ): Promise<void> {
   const at = new Date(now);
   if (reading.outcome === 'read') {
@@ -133,4 +137,5 @@ const WHAT_IS_WRONG = {
   refused: messages.feedRefused,
   too_large: messages.feedTooLarge,
   unavailable: messages.feedSilent,
+  sealed: messages.feedSealed,
 } as const;
