@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDispute } from './stripe-answers.ts';
 
-const answered = (status: string) =>
+const read = (status: string) =>
   toDispute({
     id: 'du_1',
     object: 'dispute',
@@ -13,7 +13,8 @@ const answered = (status: string) =>
     created: 1_900_000_000,
     evidence_details: { due_by: null, has_evidence: true, submission_count: 1 },
     balance_transactions: [],
-  }).hasEvidence;
+  });
+const answered = (status: string) => read(status).hasEvidence;
 
 test.each(['warning_needs_response', 'needs_response'])(
   'what was sent before is no answer to what the bank asks anew: %s',
@@ -22,4 +23,9 @@ test.each(['warning_needs_response', 'needs_response'])(
 
 test.each(['warning_under_review', 'under_review'])('what the bank reads was sent: %s', (status) =>
   expect(answered(status)).toBe(true),
+);
+
+test.each(['prevented', 'warning_closed'])(
+  'what never became a dispute is closed, and took nothing: %s',
+  (status) => expect(read(status)).toMatchObject({ state: 'closed', isTaken: false }),
 );

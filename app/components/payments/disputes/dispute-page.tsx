@@ -12,6 +12,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { AmountHead, PaymentsFrame } from '../payments-frame.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { answerText } from './answer-text.ts';
 import { DisputeBadge } from './dispute-badge.tsx';
 import { takenText } from './taken-text.ts';
 
@@ -124,26 +125,11 @@ interface OutcomeProps {
 
 /** What was said, and what came of it; it cannot be changed. */
 function Outcome({ dispute, sent, timeZone }: OutcomeProps) {
-  const { answer, answeredAt, sentAt, state, provider, hasEvidence } = dispute;
-  const name = PROVIDER_NAMES[provider];
-  const isOver = state === 'won' || state === 'lost' || state === 'closed';
   return (
     <div className="space-y-5 text-sm">
       <h3 className="text-base font-semibold">Your answer</h3>
-      <p className="text-ink-soft">
-        {answer === 'accepted'
-          ? sentAt
-            ? `You accepted this dispute on ${formatDateTime(sentAt, timeZone)}. The amount stays with the client.`
-            : `You accept this dispute. ${name} is being told.`
-          : answer === 'evidence' && answeredAt
-            ? sentAt
-              ? `Sent on ${formatDateTime(sentAt, timeZone)}.${isOver ? '' : ' The bank decides; that usually takes two to three months.'}`
-              : `On its way to ${name} since ${formatDateTime(answeredAt, timeZone)}.`
-            : hasEvidence
-              ? `Evidence was handed in at ${name}.`
-              : 'No answer was sent in time.'}
-      </p>
-      {answer === 'evidence' && sent ? <Pieces pieces={sent} /> : null}
+      <p className="text-ink-soft">{answerText(dispute, timeZone)}</p>
+      {dispute.answer === 'evidence' && sent ? <Pieces pieces={sent} /> : null}
     </div>
   );
 }

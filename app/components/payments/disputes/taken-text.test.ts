@@ -14,5 +14,5 @@ test('an inquiry takes nothing; one that is over asks no more', () => {
   expect(text({ state: 'inquiry', isTaken: false })).toBe(
     'The bank only asks so far: nothing was taken back.',
   );
-  expect(text({ state: 'closed', isTaken: false })).toBe('The bank has closed it: nothing was taken back.');
+  expect(text({ state: 'closed', isTaken: false })).toBe('It is closed: the bank took nothing back.');
 });

@@ -10,6 +10,6 @@ export function takenText({ state, isTaken, feeCents, provider }: Disputed): str
   if (isTaken)
     return `The bank has taken the amount back for now${feeCents > 0 ? `, and ${PROVIDER_NAMES[provider]} its fee` : ''}. If you win, it comes back to you.`;
   return state === 'closed'
-    ? 'The bank has closed it: nothing was taken back.'
+    ? 'It is closed: the bank took nothing back.'
     : 'The bank only asks so far: nothing was taken back.';
 }
