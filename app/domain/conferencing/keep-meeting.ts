@@ -12,8 +12,11 @@ import { readMeeting, type MeetingFacts } from './meeting-facts.ts';
 import { nextStep, type Step } from './next-step.ts';
 import { announceMeeting, keepHeld, settle, write } from './meeting-rows.ts';
 
-/** Longer than any one call to Zoom may take: whoever died within it is waited for no longer. */
-const HOLD_MS = MINUTE_MS / 2;
+/**
+ * Longer than one step may take, with a call that finds the access over after a while, its renewal, and the call once more: whoever died
+ * within it is waited for no longer.
+ */
+const HOLD_MS = MINUTE_MS;
 /** A request whose answer was lost may still be at work there; it is looked for when it surely is not. */
 const UNKNOWN_MS = MINUTE_MS;
 /** What Zoom does not take is tried again in case it was a passing fault. */
@@ -46,6 +49,10 @@ export const keepMeeting = operation({
       if (step === 'settle') {
         if (await ctx.db.run((sql) => settle(sql, work, facts))) return { kept: true };
         continue;
+      }
+      if (facts.isClosed && (step === 'make' || step === 'change')) {
+        await ctx.db.run((sql) => write(sql, work, { heldUntil: null }));
+        return { kept: false };
       }
       if (!zoom) return putOff(work, facts, step, new ConferencingError('refused', 'switched off'));
       try {
@@ -103,7 +110,10 @@ async function carryOut(
         return into(first ? { ...first, hostId, told: null, triedIn: null } : { triedIn: null });
       }
       case 'make': {
-        await ctx.db.run((sql) => write(sql, work, { triedIn: hostId }));
+        // Asked once more where the access was over: by then somebody else may be at it, and must not make another.
+        const heldUntil = new Date(ctx.clock.now() + HOLD_MS);
+        if (!(await ctx.db.run((sql) => write(sql, work, { triedIn: hostId, heldUntil }))))
+          throw new ConferencingError('unavailable', 'somebody else is at it by now');
         const made = await zoom.make(access, mark, wanted);
         return into({ ...made, hostId, told: plan, triedIn: null });
       }

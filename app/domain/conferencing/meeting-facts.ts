@@ -13,6 +13,7 @@ interface Row {
   hostId: string | null;
   told: string | null;
   triedIn: string | null;
+  isClosed: boolean;
   takesPlace: boolean;
   isPrivate: boolean;
   topic: string;
@@ -25,6 +26,8 @@ interface Row {
 export interface MeetingFacts extends MeetingState {
   revision: number;
   failures: number;
+  /** Its practice is closed: what is gone goes there too, but nothing is made or changed any more. */
+  isClosed: boolean;
   wanted: MeetingPlan;
 }
 
@@ -39,6 +42,7 @@ export async function readMeeting(
 ): Promise<MeetingFacts | null> {
   const [row] = await sql<Row>`
     SELECT m.revision, m.failures, m."externalId" AS "meetingId", m."hostId", m.told, m."triedIn",
+           p."closedAt" IS NOT NULL AS "isClosed",
            COALESCE(a.state = 'approved' AND a."virtualMeetingLink" IS NULL, e."cancelledAt" IS NULL, false)
              AND COALESCE(l.kind = 'virtual' AND l."virtualType" IS DISTINCT FROM 'phone' AND l."virtualLink" IS NULL, false)
              AS "takesPlace",

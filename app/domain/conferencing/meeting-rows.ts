@@ -39,18 +39,20 @@ export async function keepHeld(
   return row !== undefined;
 }
 
-/** Writes what became of it, as long as it is this work's. */
+/** Writes what became of it, as long as it is this work's. False where it is not any more. */
 export async function write(
   db: Db,
   { meetingId: id, heldBy }: Held,
   { meetingId, ...changes }: MeetingChanges,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .updateTable('Meeting')
     .set({ ...changes, ...(meetingId !== undefined && { externalId: meetingId }) })
     .where('id', '=', id)
     .where('heldBy', '=', heldBy)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends the work where nothing has changed since; what takes no place and has no meeting is forgotten. False where it goes on. */

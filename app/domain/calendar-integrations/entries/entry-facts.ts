@@ -30,6 +30,7 @@ interface Row extends DoneThere {
   calendarRow: string | null;
   connectionId: string | null;
   isChosen: boolean;
+  isClosed: boolean;
   subjectId: string;
   takesPlace: boolean;
   title: string;
@@ -54,6 +55,8 @@ export interface EntryFacts extends EntryState {
   known: DoneThere;
   /** Null where its calendar is not connected (any more). */
   at: { calendarId: string; calendarRow: string; connectionId: string } | null;
+  /** Its practice is closed: what is gone goes there too, but nothing is written any more. */
+  isClosed: boolean;
   wanted: OwnEvent;
 }
 
@@ -78,6 +81,7 @@ export async function readEntry(
            k."elsewhereStart", k."elsewhereEnd", k."removedElsewhereAt" IS NOT NULL AS "isRemoved",
            k."decidedStart", k."decidedEnd", k."decidedRemoved",
            k."calendarId", c.id AS "calendarRow", f."connectionId", COALESCE(c."isWritten", false) AS "isChosen",
+           p."closedAt" IS NOT NULL AS "isClosed",
            COALESCE(a.id, e.id, o.id) AS "subjectId",
            COALESCE(a.state = 'approved', e."cancelledAt" IS NULL AND e.id IS NOT NULL, false)
              OR (o.id IS NOT NULL AND o."deletedAt" IS NULL) AS "takesPlace",
@@ -114,6 +118,7 @@ export async function readEntry(
     tried: timesOf(row.triedStart, row.triedEnd),
     known: row,
     at: calendarRow && connectionId ? { calendarId: row.calendarId, calendarRow, connectionId } : null,
+    isClosed: row.isClosed,
     wanted,
     plan: createHash('sha256').update(JSON.stringify(wanted)).digest('base64url'),
     isWanted: row.takesPlace && row.isChosen && !isOver,

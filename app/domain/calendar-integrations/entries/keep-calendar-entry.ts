@@ -53,8 +53,8 @@ export const keepCalendarEntry = operation({
         continue;
       }
       const { at } = facts;
-      // Not connected any more: it waits until it is again.
-      if (!at) {
+      // Not connected any more, or to be written for a closed practice: it waits until it is again, or open.
+      if (!at || (step === 'write' && facts.isClosed)) {
         await ctx.db.run((sql) => write(sql, work, { heldUntil: null }));
         return { kept: false };
       }
