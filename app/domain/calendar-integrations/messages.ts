@@ -8,6 +8,8 @@ export const CALENDAR_INTEGRATION_MESSAGES = {
   feedFailed: 'There was an error adding your feed. Likely the URL you used in not a valid iCal feed URL.',
   feedAdded: 'Your feed has been added successfully',
   removed: 'Your calendar has been removed successfully',
+  /** Ours: an event in the calendar, until the one it stands for is read. */
+  unread: 'Not read yet since you opened again',
   calendarsUpdated: 'Calendars updated successfully',
   writeCalendarUpdated: 'Write calendar updated successfully',
 

@@ -5,6 +5,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { encryptText, openText } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
+import { forgetUnread } from '../busy/unread.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
 
 /** Renewed this long before its end, so that it serves for what is begun with it. */
@@ -108,6 +109,7 @@ async function markLost(sql: Db, { practiceId, connectionId, held }: Held, now: 
   await sql`
     UPDATE "CalendarConnection" SET "erroredAt" = COALESCE("erroredAt", ${now}), "syncDueAt" = NULL
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "refreshTokenEncrypted" = ${held}`;
+  await forgetUnread(sql, practiceId, { connectionId });
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });
 }
 

@@ -15,6 +15,7 @@ import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { removeCronofyProfile } from '../disconnect/remove-cronofy-profile.ts';
 import { calendarIntegrations } from '../profiles/calendar-integrations.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
+import { reopenPractice } from '#app/domain/leaving/index.ts';
 import { createCronofyFeed } from './create-cronofy-feed.ts';
 import { readCalendarFeed } from './read-calendar-feed.ts';
 
@@ -293,6 +294,35 @@ test('it falls due by time, and not where its practice is closed', async () => {
   await db.owner.query(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [a.id]);
   expect(await due(TEST_NOW + 2 * HOUR)).toEqual([]);
   await db.owner.query(`UPDATE "Practice" SET "closedAt" = NULL WHERE id = $1`, [a.id]);
+});
+
+test('of a practice that is opened again a feed is read anew though it is unchanged, and keeps its days closed until it is or says that it cannot be', async () => {
+  const id = await added(a);
+  feeds.holds([entry('one', 1)]);
+  await read(a, id);
+  const reopened = async () => {
+    await db.owner.query(`UPDATE "Practice" SET "closedAt" = $2 WHERE id = $1`, [a.id, new Date(TEST_NOW)]);
+    feeds.asked = [];
+    await read(a, id, TEST_NOW + HOUR);
+    expect(feeds.asked).toEqual([]);
+    const ctx = context({ actor: a.owner.actor }, TEST_NOW + HOUR);
+    expect(await runOperation(reopenPractice, ctx, {})).toMatchObject({ ok: true });
+    expect((await busyOf(id)).map(({ uid }) => uid)).toEqual(['one', 'tendwell:unread']);
+  };
+  await reopened();
+  feeds.reading = { outcome: 'unavailable', retryAfterMs: null };
+  await read(a, id, TEST_NOW + HOUR);
+  expect(await busyOf(id)).toHaveLength(2);
+  feeds.holds([entry('two', 2)]);
+  await read(a, id, TEST_NOW + 2 * HOUR);
+  expect(feeds.asked.at(-1)!.known!.etag).toBeNull();
+  expect((await busyOf(id)).map(({ uid }) => uid)).toEqual(['two']);
+  feeds.holds([entry('one', 1)]);
+  await read(a, id, TEST_NOW + 2 * HOUR);
+  await reopened();
+  feeds.reading = { outcome: 'gone' };
+  await read(a, id, TEST_NOW + 2 * HOUR);
+  expect((await busyOf(id)).map(({ uid }) => uid)).toEqual(['one']);
 });
 
 test('another practice’s feed is not there, nor one that was removed meanwhile', async () => {

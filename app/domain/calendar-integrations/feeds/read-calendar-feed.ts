@@ -7,6 +7,7 @@ import { announce } from '#app/platform/outbox.ts';
 import { openText } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { dropOthers, forgetOld, keepBusy } from '../busy/keep-busy.ts';
+import { forgetUnread } from '../busy/unread.ts';
 import { readWindow } from '../busy/window.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
 
@@ -66,6 +67,7 @@ export const readCalendarFeed = operation({
       if (!still) return 0;
       const changed =
         reading.outcome === 'read' ? await keepAll(sql, { practiceId, feedId }, reading, window) : 0;
+      if (isNoMore(reading)) await forgetUnread(sql, practiceId, { feedId });
       if (reading.outcome === 'read') await forgetOld(sql, practiceId, { feedId }, now);
       await keepState(sql, { practiceId, feedId }, { reading, failures: feed.failures, now });
       await announce(sql, { practiceId, kind: 'settings', id: practiceId });
@@ -79,7 +81,8 @@ async function readFeed(sql: Db, practiceId: string, feedId: string): Promise<Fe
   const [feed] = await sql<Feed>`
     SELECT f."feedUrlEncrypted", f.etag, f."lastModified", f."wholeReadAt", f.failures, p."timeZone"
     FROM "CalendarFeed" f JOIN "Practice" p ON p.id = f."practiceId"
-    WHERE f."practiceId" = ${practiceId}::uuid AND f.id = ${feedId}::uuid AND f."feedUrlEncrypted" IS NOT NULL`;
+    WHERE f."practiceId" = ${practiceId}::uuid AND f.id = ${feedId}::uuid AND f."feedUrlEncrypted" IS NOT NULL
+      AND p."closedAt" IS NULL`;
   return feed;
 }
 
@@ -131,6 +134,10 @@ async function keepState(
     SET error = ${WHAT_IS_WRONG[reading.outcome]}, failures = failures + 1, "readDueAt" = ${new Date(now + wait)}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${feedId}::uuid`;
 }
+
+/** It says that it cannot be read: coming again will hardly help. */
+const isNoMore = ({ outcome }: FeedReading) =>
+  outcome === 'gone' || outcome === 'refused' || outcome === 'too_large';
 
 const WHAT_IS_WRONG = {
   gone: messages.feedGone,

@@ -8,6 +8,7 @@ import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { dropNamed, dropOthers, forgetOld, keepBusy } from '../busy/keep-busy.ts';
+import { forgetUnread } from '../busy/unread.ts';
 import { readWindow } from '../busy/window.ts';
 import { keepProfiles } from '../connect/keep-profiles.ts';
 import { calendarsOf, withLeave } from '../connect/leave.ts';
@@ -154,11 +155,14 @@ async function readableOf(
     FROM "Calendar" c JOIN "CalendarProfile" f ON f."practiceId" = c."practiceId" AND f.id = c."profileId"
     WHERE c."practiceId" = ${practiceId}::uuid AND f."connectionId" = ${connectionId}::uuid
     ORDER BY c."calendarId"`;
-  const others = all.filter(({ isReadable, wholeReadAt }) => !isReadable && wholeReadAt !== null);
-  if (others.length > 0)
+  const others = all.filter(({ isReadable, active, wholeReadAt }) => !isReadable && (active || wholeReadAt));
+  if (others.length > 0) {
+    const calendarIds = others.map(({ id }) => id);
     await sql`
       UPDATE "Calendar" SET "wholeReadAt" = NULL
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ANY(${others.map(({ id }) => id)}::uuid[])`;
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ANY(${calendarIds}::uuid[])`;
+    await forgetUnread(sql, practiceId, { calendarIds });
+  }
   return all.filter(({ isReadable }) => isReadable);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enqueueAccountMessage } from '#app/domain/accounts/index.ts';
+import { readAllAnew } from '#app/domain/calendar-integrations/index.ts';
 import { planAtReopening } from '#app/domain/subscriptions/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { signedInUser } from '#app/operations/access.ts';
@@ -33,6 +34,8 @@ export const reopenPractice = operation({
         RETURNING u.id AS "userId", u.email AS to`;
       if (!owner) throw new Refusal('state_changed', messages.notClosed);
       await sql`SELECT pg_notify('tendwell_site', ${closed.id}::text)`;
+      // No calendar was read meanwhile: nobody books a time that has long been taken there.
+      await readAllAnew(sql, closed.id, now.getTime());
       const plan = ctx.ports.billing && (await planAtReopening(sql, { ...closed, now }));
       await enqueueAccountMessage(
         sql,
