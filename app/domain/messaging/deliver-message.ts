@@ -6,6 +6,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
 import { addToTimeline, kindOf } from '../effects/index.ts';
+import { whyNotToday } from './day-limits.ts';
 import { notNow } from './not-now.ts';
 import { holdText } from './quiet/hold-text.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -83,16 +84,17 @@ const WHY_NOT_SENT = {
   message_failed: 'not true any more when it could be sent',
 } as const;
 
-/** A message that waited until it was not wanted, or not true, any more: it does not go out, and the timeline says so. */
+/** A message that is not wanted, or not true, any more, or one too many: it does not go out, and the timeline says so. */
 async function keepBack(
   ctx: OperationContext,
   { id, appointmentId, template, channel }: QueuedMessage,
   kind: keyof typeof WHY_NOT_SENT,
+  reason: string = WHY_NOT_SENT[kind],
 ) {
   const practiceId = ctx.practice.id;
   await ctx.db.run(async (sql) => {
     const at = new Date(ctx.clock.now());
-    const why = { outcome: 'refused', message: WHY_NOT_SENT[kind] } as const;
+    const why = { outcome: 'refused', message: reason } as const;
     if (!(await recordOutcome(sql, { practiceId, messageId: id }, why, at)) || !appointmentId) return;
     const detail = { template, channel };
     await addToTimeline(sql, { practiceId, appointmentId, kind, at, detail });
@@ -139,6 +141,10 @@ export const deliverMessage = operation({
       if (await ctx.db.run((sql) => holdText(sql, { practiceId, messageId }, now)))
         return { outcome: 'waits' };
     }
+    const tooMany =
+      message.clientId &&
+      (await ctx.db.run((sql) => whyNotToday(sql, { practiceId, ...message }, new Date(ctx.clock.now()))));
+    if (tooMany) return keepBack(ctx, message, 'message_failed', tooMany);
     const result = await send(ctx, message);
     const { provider } = message.channel === 'sms' ? ctx.ports.sms : ctx.ports.mailer;
     if (result.outcome === 'unavailable') throw notNow(ctx, provider, result);

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Message_practiceId_sentAt_idx" ON "Message"("practiceId", "sentAt");
