@@ -1,19 +1,11 @@
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { fillDetails, siteOf, takeTime, toTimes } from '../../support/e2e/booking.ts';
+import { moveClock } from '../../support/e2e/dev-clock.ts';
 
 /* What happens to a booking when its ten minutes are over. Moves the clock, so it runs apart from the other tests. */
 
-async function moveClock(browser: Browser, baseURL: string, press: RegExp): Promise<void> {
-  const clock = await browser.newPage({ javaScriptEnabled: true });
-  await clock.goto(`${baseURL}/dev/clock`);
-  const was = await clock.locator('[data-now]').getAttribute('data-now');
-  await clock.getByRole('button', { name: press }).click();
-  await expect(clock.locator('[data-now]')).not.toHaveAttribute('data-now', was!);
-  await clock.close();
-}
-
 test.afterAll(async ({ browser, baseURL }) => {
-  await moveClock(browser, baseURL!, /^Back to now/);
+  await moveClock(browser, baseURL!, 0);
 });
 
 test('a countdown that ends says so and keeps the time again, with what was typed', async ({
@@ -43,7 +35,7 @@ test.describe('without scripts', () => {
     const site = siteOf(baseURL, 'loom-street');
     await toTimes(page, site, 'Deep tissue');
     const start = await takeTime(page);
-    await moveClock(browser, baseURL!, /^Forward 1 hour/);
+    await moveClock(browser, baseURL!, 60);
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Your ten minutes are over');
     await page.getByRole('button', { name: 'Keep it again' }).click();
@@ -51,7 +43,7 @@ test.describe('without scripts', () => {
     await fillDetails(page);
     await page.getByLabel('Anything').fill('Left shoulder');
 
-    await moveClock(browser, baseURL!, /^Forward 1 hour/);
+    await moveClock(browser, baseURL!, 60);
     const faster = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await toTimes(faster, site, 'Deep tissue');
     await faster.goto(`${faster.url()}&view=list`);

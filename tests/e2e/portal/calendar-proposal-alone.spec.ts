@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectFineAtBothWidths } from '../../support/axe.ts';
+import { moveClock } from '../../support/e2e/dev-clock.ts';
 import { openAs } from '../../support/e2e/portal.ts';
 
 const PAGE = '/portal/settings/calendar';
@@ -23,11 +24,14 @@ async function written(page: Page, sandbox: string): Promise<Entry[]> {
   );
 }
 
-// Alone: what stands in the connected calendar closes times to the walks that book, until it is disconnected again.
+test.afterEach(({ browser, baseURL }) => moveClock(browser, baseURL!, 0));
+
+// Alone: what stands in the connected calendar closes times to the walks that book, until it is disconnected again; and it moves the clock.
 test('an appointment that is moved in Google is a proposal on every page that shows it, and is put back', async ({
   browser,
+  baseURL,
 }) => {
-  // An entry is left alone for a minute after it was written, and the worker looks every twenty seconds.
+  // The worker looks every twenty seconds.
   test.setTimeout(400_000);
   const slow = { timeout: 150_000 };
   const page = await (await browser.newContext()).newPage();
@@ -49,6 +53,8 @@ test('an appointment that is moved in Google is a proposal on every page that sh
   const [entry] = (await written(page, sandbox)).toSorted((one, other) => (one.start < other.start ? 1 : -1));
   const later = (at: string) => new Date(Date.parse(at) + 7 * DAY).toISOString().replace('.000Z', 'Z');
   const moved = { eventId: entry!.ownId, start: later(entry!.start), end: later(entry!.end) };
+  // An entry is left alone for a minute after it was written.
+  await moveClock(browser, baseURL!, 2);
   await page.request.post(`${sandbox}/_sandbox/cronofy/change`, { data: moved });
 
   const changed = page.getByRole('main').getByText(/^Moved to .+ in Google Calendar$/);

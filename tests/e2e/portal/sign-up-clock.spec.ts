@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectFineAtBothWidths } from '../../support/axe.ts';
 import { newAddress, otherBrowser, PASSWORD, sentLink } from '../../support/e2e/accounts.ts';
+import { moveClock } from '../../support/e2e/dev-clock.ts';
 import { fillDetails, siteOf, takeTime, toTimes } from '../../support/e2e/booking.ts';
 import { press, type } from '../../support/keyboard.ts';
 
@@ -21,19 +22,7 @@ const STRIPE_ASKS = [
 /** Minutes until the first free time of a new practice is over, weekends included. */
 const FIVE_DAYS = 5 * 24 * 60;
 
-/** Moves the time that server and worker live in; none goes back to now. */
-async function moveClock(browser: Browser, baseURL: string, minutes?: number): Promise<void> {
-  const clock = await browser.newPage();
-  await clock.goto(`${baseURL}/dev/clock`);
-  const was = await clock.locator('[data-now]').getAttribute('data-now');
-  if (minutes) await clock.getByLabel('Minutes').fill(String(minutes));
-  const name = minutes ? 'Forward' : 'Back to now';
-  await clock.getByRole('button', { name, exact: minutes !== undefined }).click();
-  await expect(clock.locator('[data-now]')).not.toHaveAttribute('data-now', was!);
-  await clock.close();
-}
-
-test.afterEach(({ browser, baseURL }) => moveClock(browser, baseURL!));
+test.afterEach(({ browser, baseURL }) => moveClock(browser, baseURL!, 0));
 
 /** How the walk goes, counting what it costs the practitioner. */
 function walkOf(page: Page, hands: 'thumb' | 'keyboard') {
