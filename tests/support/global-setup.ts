@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { isAlive } from '../../scripts/lib/lock.mjs';
+import { shareBuilt } from './killed/built-worker.ts';
 import { watchRows } from './rows/verdict.ts';
 import { CLUSTER_FOLDER, clusterLock, stopCluster } from './test-cluster.ts';
 
@@ -16,6 +17,7 @@ export default function setup(project: TestProject): () => Promise<void> {
   const mine = join(RUNS, String(process.pid));
   writeFileSync(mine, '');
   const compareRows = watchRows();
+  const removeBuilt = shareBuilt();
   return async () => {
     await clusterLock(async () => {
       rmSync(mine, { force: true });
@@ -25,6 +27,7 @@ export default function setup(project: TestProject): () => Promise<void> {
       }
       if (!process.env.TEST_DATABASE_URL) await stopCluster();
     });
+    removeBuilt();
     compareRows(isWhole(project));
   };
 }

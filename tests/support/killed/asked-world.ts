@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Failure } from '#sandbox/core/failures.ts';
 import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
@@ -47,7 +45,6 @@ export function askedWorld() {
     }
     await db.close();
     await sandbox.close();
-    rmSync(dirname(program), { recursive: true });
   });
   const rows = async (text: string, values: unknown[] = []) =>
     (await db.owner.query(text, values)).rows as Record<string, unknown>[];

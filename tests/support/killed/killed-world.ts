@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
 import { testDatabase, type TestDatabase } from '../database.ts';
@@ -25,7 +23,6 @@ export function killedWorld() {
     }
     await db.close();
     await sandbox.close();
-    rmSync(dirname(worker), { recursive: true });
   });
   return {
     get db() {

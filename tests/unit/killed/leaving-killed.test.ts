@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, test, type TestContext } from 'vitest';
+import { beforeAll, describe, test, type TestContext } from 'vitest';
 import { connectVideoConferencing, finishVideoConferencing } from '#app/domain/conferencing/index.ts';
 import { connectCronofy, finishCronofy, syncCalendars } from '#app/domain/calendar-integrations/index.ts';
 import { closePractice } from '#app/domain/leaving/close/close-practice.ts';
@@ -34,7 +34,6 @@ let worker: string;
 beforeAll(async () => {
   worker = await builtWorker();
 }, 180_000);
-afterAll(() => rmSync(dirname(worker), { recursive: true }));
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
 

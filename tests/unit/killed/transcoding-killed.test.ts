@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close();
   await sandbox.close();
-  rmSync(dirname(worker), { recursive: true });
 });
 
 const startWorker = () => startChild(worker, { db: world.db, sandbox });

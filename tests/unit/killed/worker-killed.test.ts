@@ -1,6 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardProvider } from '#app/integrations/cards/port.ts';
 import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
@@ -36,7 +34,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await sandbox.close();
-  rmSync(dirname(worker), { recursive: true });
 });
 
 interface Running {
