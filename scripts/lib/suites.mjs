@@ -24,9 +24,10 @@ const unchecked = (results) => [
 
 /**
  * Runs Vitest under a zone (`filters` are parts of paths) and gives { passed, failed, skipped, output }. A file that
- * cannot be loaded, or an error outside of any test, counts as one failure.
+ * cannot be loaded, or an error outside of any test, counts as one failure. Beside other tests it takes one process, and what those leave
+ * of it.
  */
-export async function vitest(name, zone, filters, { signal }) {
+export async function vitest(name, zone, filters, { signal, isBeside = false }) {
   const file = join(CACHE, `vitest-${name}.json`);
   rmSync(file, { force: true });
   const { code, output } = await capture(
@@ -39,7 +40,11 @@ export async function vitest(name, zone, filters, { signal }) {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    { env: { TZ: zone, NODE_ENV: 'test' }, signal },
+    {
+      env: { TZ: zone, NODE_ENV: 'test', ...(isBeside && { TEST_WORKERS: '1' }) },
+      isPatient: isBeside,
+      signal,
+    },
   );
   const results = readResults(file);
   const passed = results?.numPassedTests ?? 0;
@@ -79,14 +84,16 @@ function unsteady(suites, path = []) {
 
 /**
  * Runs the browser tests; gives the same as vitest(). A test that passed at its second try counts as passed and is named, so
- * that it gets cured; more of them than a busy machine explains count as failed.
+ * that it gets cured; more of them than a busy machine explains count as failed. `oneAfterTheOther` is called once only those are left that
+ * run alone (playwright.config.ts).
  */
-export async function playwright({ signal }) {
+export async function playwright({ signal, oneAfterTheOther }) {
   const file = join(CACHE, 'e2e-results.json');
   rmSync(file, { force: true });
   const { code, output } = await capture(process.execPath, [packageBin('@playwright/test/cli.js'), 'test'], {
     signal,
     env: { NODE_ENV: 'test', FORCE_COLOR: '0' },
+    onLine: (line) => /\[(clock|story)\] ›/.test(line) && oneAfterTheOther(),
   });
   const results = readResults(file);
   const stats = results?.stats;
