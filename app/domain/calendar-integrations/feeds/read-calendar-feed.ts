@@ -136,7 +136,7 @@ async function keepState(
 }
 
 /** It says that it cannot be read: coming again will hardly help. */
-const isNoMore = ({ outcome }: FeedReading) =>
+const isNoMore = ({ outcome }: Reading) =>
   outcome === 'gone' || outcome === 'refused' || outcome === 'too_large';
 
 const WHAT_IS_WRONG = {
