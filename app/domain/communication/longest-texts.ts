@@ -64,17 +64,17 @@ export async function longestTexts(ctx: OperationContext, sql: Db): Promise<Long
     series: Array.from({ length: DATES }, () => date),
   };
   const token = links.client.split('/').at(-1)!;
-  const event = await readLongestEvent(ctx, sql);
+  const words = await readLongestEventWords(ctx, sql);
   return [
     ...OF_APPOINTMENTS.map(([template, label]) => {
       const note = template === 'new_times_proposed' ? startsAt.toISOString() : undefined;
       return { template, label, text: textOf(writeMessages(template, ofAppointment, note)) };
     }),
-    ...(event
+    ...(words
       ? OF_EVENTS.map(([template, label]) => ({
           template,
           label,
-          text: textOf(writeRegistrationMessages(template, ofEvent(ctx, facts, { ...event, token }))),
+          text: textOf(writeRegistrationMessages(template, ofEvent(ctx, facts, { ...words, token }))),
         }))
       : []),
     {
@@ -96,12 +96,13 @@ export async function longestTexts(ctx: OperationContext, sql: Db): Promise<Long
   ];
 }
 
-interface LongestEvent {
+interface EventWords {
   title: string;
   where: string | null;
 }
 
-async function readLongestEvent(ctx: OperationContext, sql: Db): Promise<LongestEvent | null> {
+/** The longest title and the longest place of the practice’s group events, not always of one; null where there is none. */
+async function readLongestEventWords(ctx: OperationContext, sql: Db): Promise<EventWords | null> {
   const practiceId = ctx.practice.id;
   const [row] = await sql<{ title: string | null; where: string | null }>`
     WITH event AS (
@@ -121,7 +122,7 @@ async function readLongestEvent(ctx: OperationContext, sql: Db): Promise<Longest
 function ofEvent(
   ctx: OperationContext,
   { appointment, client, practice, practitioner, links }: MessageFacts,
-  { title, where, token }: LongestEvent & { token: string },
+  { title, where, token }: EventWords & { token: string },
 ): RegistrationFacts {
   const { id, startsAt, endsAt, timeZone, clientTimeZone, isVirtual, currency } = appointment;
   return {

@@ -36,10 +36,10 @@ export async function askingSquare<T>(ctx: OperationContext, call: () => Promise
 }
 
 /**
- * Gives back a leave that nobody here uses any more. All keys for a seller end with it, so not while a practice is connected to them: a
+ * Gives back a leave that nobody here holds. All keys for a seller end with it, so not while a practice is connected to them: a
  * practitioner may have two. Where Square does not answer, it stays until its owner takes it back.
  */
-export async function giveBackUnused(ctx: OperationContext, merchantId: string): Promise<void> {
+export async function giveBackUnlessHeld(ctx: OperationContext, merchantId: string): Promise<void> {
   if ((await ctx.cross.practicesAtAccount('square', merchantId)).length > 0) return;
   try {
     await sellersOf(ctx).giveBack(merchantId);

@@ -12,7 +12,7 @@ import type { Db } from '#tenants/scoped-db.ts';
 import { forgetAccountCards } from '../forget-account-cards.ts';
 import { CURRENCY_NAMES, SQUARE_MESSAGES } from '../messages.ts';
 import { tellWhoIsPaid } from '../tell-who-is-paid.ts';
-import { askingSquare, giveBackUnused, sellersOf, squareReturn } from './asking-square.ts';
+import { askingSquare, giveBackUnlessHeld, sellersOf, squareReturn } from './asking-square.ts';
 import { placesBefore, readSellerRow } from './seller-row.ts';
 
 type Currency = 'USD' | 'CAD';
@@ -61,7 +61,7 @@ export const authorizeSquare = operation({
       const isProvider = await ctx.db.run((sql) => keep(sql, ctx.practice.id, seller, now));
       return { displayName: seller.displayName, isProvider };
     } catch (error) {
-      if (error instanceof Refusal) await giveBackUnused(ctx, key.merchantId);
+      if (error instanceof Refusal) await giveBackUnlessHeld(ctx, key.merchantId);
       throw error;
     }
   },

@@ -6,7 +6,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { SQUARE_MESSAGES } from '../messages.ts';
-import { giveBackUnused, sellersOf, spendConnecting } from './asking-square.ts';
+import { giveBackUnlessHeld, sellersOf, spendConnecting } from './asking-square.ts';
 import { forgetSellerKeys, readSellerRow } from './seller-row.ts';
 
 /**
@@ -27,7 +27,7 @@ export const disconnectSquareAccount = operation({
     const practiceId = ctx.practice.id;
     const now = new Date(ctx.clock.now());
     const merchantId = await ctx.db.run((sql) => cut(sql, practiceId, now));
-    await giveBackUnused(ctx, merchantId);
+    await giveBackUnlessHeld(ctx, merchantId);
     return {};
   },
 });

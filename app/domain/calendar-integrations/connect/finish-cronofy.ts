@@ -40,12 +40,12 @@ export const finishCronofy = operation({
       try {
         return { leave: given, profiles: await calendars.profiles(given.access) };
       } catch (error) {
-        await giveBackUnkept(ctx, given);
+        await giveBackUnlessHeld(ctx, given);
         throw error;
       }
     });
     if (profiles.length === 0) {
-      await giveBackUnkept(ctx, leave);
+      await giveBackUnlessHeld(ctx, leave);
       throw new Refusal('conflict', messages.noCalendars);
     }
     const practiceId = ctx.practice.id;
@@ -61,8 +61,8 @@ export const finishCronofy = operation({
   },
 });
 
-/** Gives back leave that is not kept; not where this practice or another one holds leave of the same account, which would end with it. */
-async function giveBackUnkept(ctx: OperationContext, { account, renewal }: CalendarLeave): Promise<void> {
+/** Gives back leave that is not kept, unless this practice or another one holds leave of the same account, which would end with it. */
+async function giveBackUnlessHeld(ctx: OperationContext, { account, renewal }: CalendarLeave): Promise<void> {
   const practiceId = ctx.practice.id;
   const [held] = await ctx.db.run(
     (sql) => sql<{ id: string }>`
