@@ -79,6 +79,8 @@ export const PAYPAL_MESSAGES = {
   notYet: 'PayPal has not told us of a connected account yet. Please check again in a minute.',
   disconnected: 'PayPal is disconnected.',
   lost: 'PayPal no longer lets Tendwell act for this account. It was disconnected there.',
+  restricted: 'PayPal has restricted your account: nobody can pay you by PayPal or Venmo now.',
+  emailUnconfirmed: 'Your email at PayPal is not confirmed: nobody can pay you by PayPal or Venmo now.',
   venmoCurrency: 'Venmo takes US dollars only.',
 } as const;
 

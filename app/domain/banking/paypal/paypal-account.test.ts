@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signedHeaders } from '#sandbox/paypal/webhooks.ts';
+import { proInbox } from '#app/domain/inbox/index.ts';
 import { applyProviderEvent, createPaypalOrder, receivePaypalEvent } from '#app/domain/payments/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -115,6 +116,41 @@ describe('connecting PayPal (002 §2, §4)', () => {
     await manage(await page(), 'limit');
     await ok(check());
     expect(await takesWallets()).toBe(false);
+  });
+
+  test('what was ready and is restricted is told in the inbox, until it can be paid again', async () => {
+    const inbox = async () => {
+      const { accountProblems, count } = await ok(runOperation(proInbox, world.owner(), {}));
+      return { accountProblems, count };
+    };
+    const { count } = await inbox();
+    const said = (problem: string) => ({ accountProblems: [problem], count: count + 1 });
+    const nothing = { accountProblems: [], count };
+    await connected({ state: 'email' });
+    // Still being set up.
+    expect(await inbox()).toEqual(nothing);
+    await manage(await page(), 'confirm');
+    await ok(check());
+    expect(await inbox()).toEqual(nothing);
+    await manage(await page(), 'limit');
+    await ok(check());
+    expect(await inbox()).toEqual(said(TEXTS.restricted));
+    await ok(check());
+    expect(await inbox()).toEqual(said(TEXTS.restricted));
+    const merchant = world.paypal.store.all('merchants')[0]!;
+    world.paypal.store.put('merchants', merchant.id, {
+      ...merchant,
+      receivable: true,
+      emailConfirmed: false,
+    });
+    await ok(check());
+    expect(await inbox()).toEqual(said(TEXTS.emailUnconfirmed));
+    await manage(await page(), 'disconnect');
+    await ok(check());
+    expect(await inbox()).toEqual(said(TEXTS.lost));
+    await signUp(await begin());
+    await ok(check());
+    expect(await inbox()).toEqual(nothing);
   });
 
   test('no answer is told in the specification’s words, and changes nothing', async () => {

@@ -62,6 +62,8 @@ async function keep(
 ): Promise<void> {
   const { isOnboardingComplete, paymentsReceivable, primaryEmailConfirmed } = statusOf(found);
   const isLost = found === null || !found.isConsented;
+  // What was ready and is no more is told everywhere; what was never ready is still being set up, and its own card says so.
+  const stopped = paymentsReceivable ? PAYPAL_MESSAGES.emailUnconfirmed : PAYPAL_MESSAGES.restricted;
   const [kept] = await sql`
     UPDATE "PaymentAccount" SET
       "externalAccountId" = ${merchantId}, "displayName" = COALESCE(${found?.displayName ?? null}, "displayName"),
@@ -69,7 +71,8 @@ async function keep(
       operational = ${isOnboardingComplete}, "isOnboardingComplete" = ${isOnboardingComplete},
       "paymentsReceivable" = ${paymentsReceivable}, "primaryEmailConfirmed" = ${primaryEmailConfirmed},
       "erroredAt" = CASE WHEN ${isLost} THEN COALESCE("erroredAt", ${now}::timestamptz) END,
-      error = CASE WHEN ${isLost} THEN ${PAYPAL_MESSAGES.lost} END,
+      error = CASE WHEN ${isLost} THEN ${PAYPAL_MESSAGES.lost}
+        WHEN NOT ${isOnboardingComplete} AND ("isOnboardingComplete" OR error IS NOT NULL) THEN ${stopped} END,
       "checkAt" = ${new Date(now.getTime() + (isOnboardingComplete ? DAY_MS : HOUR_MS))}, "updatedAt" = ${now}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid AND "trackingId" IS NOT DISTINCT FROM ${row.trackingId}
       AND ("trackingId" IS NOT NULL OR "disconnectedAt" IS NULL)
