@@ -15,7 +15,13 @@ import { createPaypalSandbox, PAYPAL_API, type PaypalSandbox } from './paypal/in
 import type { PaypalTarget } from './paypal/webhooks.ts';
 import { createSquareSandbox, SQUARE_API, type SquareSandbox, type SquareTarget } from './square/index.ts';
 import { createZoomSandbox, ZOOM_API, ZOOM_SITE, type ZoomSandbox, type ZoomTarget } from './zoom/index.ts';
-import { createStripeSandbox, STRIPE_API, type StripeSandbox, type StripeTarget } from './stripe/index.ts';
+import {
+  createStripeSandbox,
+  STRIPE_API,
+  STRIPE_CONNECT,
+  type StripeSandbox,
+  type StripeTarget,
+} from './stripe/index.ts';
 
 const MAX_BODY = 1_000_000;
 /** PayPal's API lies below this; its paths would meet those of others. */
@@ -91,6 +97,7 @@ function addressOf(path: string): URL {
     const rest = path.slice(CRONOFY_PATH.length - 1);
     return new URL(rest, rest.startsWith('/oauth/authorize') ? CRONOFY_SITE : CRONOFY_API);
   }
+  if (path.startsWith('/oauth/')) return new URL(path, STRIPE_CONNECT);
   if (path.startsWith(FEED_PATH)) return new URL(path, CRONOFY_SITE);
   return new URL(path, SQUARE_PATH.test(path) ? SQUARE_API : STRIPE_API);
 }

@@ -8,7 +8,7 @@ import { DEMOS } from './demo.ts';
 import { StripeFault } from './faults.ts';
 import { gonePage } from './hosted-html.ts';
 import { esc, onward, page, shell } from '../core/page-shell.ts';
-import { openAccount } from './routes/accounts.ts';
+import { cutOff, openAccount } from './routes/accounts.ts';
 import type { AccountLink, StripeTables } from './tables.ts';
 
 /** How much later than the form the word of it comes: the browser is usually faster. */
@@ -134,9 +134,7 @@ function dashboard(one: Stripe.Account, nonce: string): string {
 function act(known: Known, what: unknown): Response {
   const { account, call } = known;
   if (what === 'disconnect') {
-    call.put('disconnected', account.id, { at: call.ms });
-    const application = { id: 'ca_sandbox', object: 'application', name: 'Tendwell' };
-    call.of(account.id).emit('account.application.deauthorized', application);
+    cutOff(call, account.id);
   } else {
     const lacks = what === 'ask' ? [DOCUMENT] : [];
     account.requirements = requirements(lacks, lacks);

@@ -33,6 +33,7 @@ import type { StripeTables } from './tables.ts';
 
 /** Where the official SDK calls; handlers for the API answer there. */
 export const STRIPE_API = 'https://api.stripe.com';
+export { STRIPE_CONNECT } from './routes/accounts.ts';
 
 export interface StripeTarget extends WebhookTarget {
   secret: string;

@@ -21,6 +21,7 @@ const ACCOUNT: StripeAccountView = {
   connectionError: null,
   message: null,
   currency: 'USD',
+  canDisconnect: true,
   isSwitchedOn: true,
 };
 
@@ -241,4 +242,15 @@ test('what the practice’s plan does not have is not there (002 §6)', async ()
   await show({}, { settings: { paypalEnabled: false, currencyEnabled: false } });
   expect(screen.queryByRole('heading', { name: 'PayPal and Venmo' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Currency' })).toBeNull();
+});
+
+test('Stripe is disconnected after a question, or at Stripe where that cannot be done here', async () => {
+  await show({});
+  expect(screen.getByRole('link', { name: 'Disconnect Stripe' }).getAttribute('href')).toContain(
+    'ask=leave-stripe',
+  );
+  cleanup();
+  await show({ canDisconnect: false });
+  expect(screen.queryByRole('link', { name: 'Disconnect Stripe' })).toBeNull();
+  expect(screen.getByText(/remove Tendwell in the settings of your account at Stripe/)).toBeTruthy();
 });

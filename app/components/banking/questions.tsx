@@ -11,6 +11,7 @@ export const QUESTIONS = [
   'again',
   'stripe',
   'square',
+  'leave-stripe',
   'leave-square',
   'leave-paypal',
   'provider-stripe',
@@ -137,6 +138,26 @@ function askingOf(question: Question, settings: BankingSettingsView, squareName:
       return switching('stripe', settings);
     case 'provider-square':
       return switching('square', settings);
+    case 'leave-stripe':
+      return {
+        title: 'Disconnect Stripe?',
+        submit: 'Disconnect Stripe',
+        busyLabel: 'Disconnecting',
+        keepLabel: 'Keep it',
+        values: { intent: 'leave-stripe' },
+        words: (
+          <>
+            <Soft>
+              Your account stays yours, but Tendwell can no longer charge or refund anything there. Refund
+              what was paid there in Stripe itself.
+            </Soft>
+            <Soft>
+              It cannot be connected again. Clients enter their cards anew, and places at events that were to
+              be charged on the day show Payment Failed until then.
+            </Soft>
+          </>
+        ),
+      };
     case 'leave-square':
       return {
         title: 'Disconnect Square?',

@@ -1,6 +1,10 @@
 import { Landmark } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
-import { CURRENCY_NAMES as CURRENCIES, REQUIREMENT_TEXTS } from '#app/domain/banking/messages.ts';
+import {
+  BANKING_MESSAGES,
+  CURRENCY_NAMES as CURRENCIES,
+  REQUIREMENT_TEXTS,
+} from '#app/domain/banking/messages.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -16,6 +20,8 @@ export interface StripeAccountView {
   /** What is wrong while cards can be charged. */
   message: string | null;
   currency: 'USD' | 'CAD';
+  /** Here; else at Stripe. */
+  canDisconnect: boolean;
   isSwitchedOn: boolean;
 }
 
@@ -68,8 +74,15 @@ export function MissingInformation({ account, hasOther }: Pick<StripeCardProps, 
   );
 }
 
+const LEAVE = (
+  <LinkButton to="?ask=leave-stripe" replace preventScrollReset variant="ghost">
+    Disconnect Stripe
+  </LinkButton>
+);
+
 function Body({ account, hasOther }: StripeCardProps) {
   const { state, displayName, currency, connectionError, message, isSwitchedOn } = account;
+  const leave = account.canDisconnect ? LEAVE : null;
   if (!isSwitchedOn)
     return (
       <Words>Card payments are switched off here. Clients pay you in other ways until they are on.</Words>
@@ -110,6 +123,7 @@ function Body({ account, hasOther }: StripeCardProps) {
             ) : (
               <ConnectButton>Continue with Stripe</ConnectButton>
             )}
+            {leave}
           </Actions>
         </>
       );
@@ -124,6 +138,7 @@ function Body({ account, hasOther }: StripeCardProps) {
             <PostButton values={{ intent: 'check' }} busyLabel="Asking Stripe">
               Check again
             </PostButton>
+            {leave}
           </Actions>
         </>
       );
@@ -149,6 +164,7 @@ function Body({ account, hasOther }: StripeCardProps) {
             <PostButton values={{ intent: 'check' }} busyLabel="Asking Stripe">
               Check again
             </PostButton>
+            {leave}
           </Actions>
         </>
       );
@@ -171,7 +187,9 @@ function Body({ account, hasOther }: StripeCardProps) {
             <LinkButton to={paths.stripeManage()} external>
               Manage at Stripe
             </LinkButton>
+            {leave}
           </Actions>
+          {leave ? null : <Words>{BANKING_MESSAGES.disconnectThere}</Words>}
         </>
       );
   }

@@ -1,4 +1,6 @@
 export { applyAccountEvent } from './account-event.ts';
+export { disconnectStripeAccount } from './disconnect-stripe-account.ts';
+export { handBackStripe } from './hand-back-stripe.ts';
 export { connectStripe } from './connect-stripe.ts';
 export { bankingSettings } from './options/banking-settings.ts';
 export { updatePracticeAcceptsTips } from './options/update-practice-accepts-tips.ts';

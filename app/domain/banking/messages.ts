@@ -23,6 +23,10 @@ export const BANKING_MESSAGES = {
   stopped: 'Stripe takes no card payments for you now. Your payment settings say more.',
   cardWentWithAccount:
     'The saved card can no longer be charged, because cards go to another account now. Please enter one again.',
+  underWay: 'A card is being charged at this moment. Please try again in a minute.',
+  disconnected: 'Stripe is disconnected.',
+  disconnectThere:
+    'To disconnect, remove Tendwell in the settings of your account at Stripe. An hour later you can connect another account here.',
   connected: 'Stripe is connected. Clients can pay you by card.',
   stillMissing: 'Stripe still needs something. It is named at the top of this page.',
   beingChecked: 'Stripe has what you sent and is looking at it.',
@@ -54,7 +58,7 @@ export const SQUARE_MESSAGES = {
   anotherAccount: (name: string) =>
     `That is another Square account than ${name}, where your clients’ cards are saved. Disconnect ${name} first if you want to change.`,
   notConnected: 'Square is not connected.',
-  underWay: 'A card is being charged at this moment. Please try again in a minute.',
+  underWay: BANKING_MESSAGES.underWay,
   connected: 'Square is connected.',
   connectedAsProvider: 'Square is connected. Clients can pay you by card.',
   disconnected: 'Square is disconnected.',

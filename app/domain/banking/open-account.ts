@@ -12,6 +12,8 @@ import { BANKING_MESSAGES } from './messages.ts';
 export interface Opening {
   /** The one that the practice has. */
   account: string | null;
+  /** The one that was disconnected last, which is never the next. */
+  disconnected: string | null;
   isOperational: boolean;
   name: string;
   email: string | null;
@@ -21,7 +23,8 @@ export interface Opening {
 
 export async function readPracticeToPay(sql: Db, practiceId: string): Promise<Opening> {
   const [row] = await sql<Opening>`
-    SELECT p."stripeAccountId" AS account, p."stripeAccountId" IS NOT NULL AND p."isStripeApproved" AS "isOperational", p.name,
+    SELECT p."stripeAccountId" AS account,
+      (SELECT a."externalAccountId" FROM "PaymentAccount" a WHERE a."practiceId" = p.id AND a.provider = 'stripe') AS disconnected, p."stripeAccountId" IS NOT NULL AND p."isStripeApproved" AS "isOperational", p.name,
       u.email, p."defaultCurrency" AS currency,
       (SELECT l."countryCode" FROM "Location" l
        WHERE l."practiceId" = p.id AND l."countryCode" IN ('US', 'CA') AND l.state <> 'disabled'
@@ -49,11 +52,12 @@ export const stripePage = (ctx: OperationContext, account: string) =>
 export async function openAccount(ctx: OperationContext, practice: Opening): Promise<string> {
   const practiceId = ctx.practice.id;
   const former = practice.account;
+  const never = former ?? practice.disconnected;
   const byCurrency = practice.currency === 'CAD' ? 'CA' : 'US';
   const country = practice.country === 'US' || practice.country === 'CA' ? practice.country : byCurrency;
   const begun = new Date(ctx.clock.now());
   const since = await ctx.db.run((sql) => noteOpening(sql, practiceId, begun));
-  const wanted = { practiceId, country, since: since.getTime(), former } as const;
+  const wanted = { practiceId, country, since: since.getTime(), former: never } as const;
   const found = since < begun ? await connecting(ctx).find(wanted) : null;
   const account = found ?? (await opened(ctx, practice, country));
   const now = new Date(ctx.clock.now());
@@ -66,7 +70,8 @@ export async function openAccount(ctx: OperationContext, practice: Opening): Pro
     await sql`
       INSERT INTO "PaymentAccount" (id, "practiceId", provider, "checkAt", "createdAt", "updatedAt")
       VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'stripe', ${new Date(now.getTime() + DAY_MS)}, ${now}, ${now})
-      ON CONFLICT ("practiceId", provider) DO UPDATE SET "openingAt" = NULL, "checkAt" = EXCLUDED."checkAt"`;
+      ON CONFLICT ("practiceId", provider) DO UPDATE SET "openingAt" = NULL, "externalAccountId" = NULL,
+        "disconnectedAt" = NULL, "checkAt" = EXCLUDED."checkAt"`;
     if (!tied) return (await readPracticeToPay(sql, practiceId)).account!;
     await announce(sql, { practiceId, kind: 'settings', id: practiceId });
     return account;
@@ -86,7 +91,8 @@ async function noteOpening(sql: Db, practiceId: string, now: Date): Promise<Date
 
 async function opened(ctx: OperationContext, practice: Opening, country: 'US' | 'CA'): Promise<string> {
   const practiceId = ctx.practice.id;
-  const { account: former, email, name } = practice;
+  const { account: present, disconnected, email, name } = practice;
+  const former = present ?? disconnected;
   const { account } = await connecting(ctx).open({
     practiceId,
     country,

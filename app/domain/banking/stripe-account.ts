@@ -18,6 +18,7 @@ const stripeAccountOutput = z
     connectionError: z.string().nullable(),
     message: z.string().nullable().meta({ description: 'What is wrong while cards can be charged.' }),
     currency: z.enum(['USD', 'CAD']),
+    canDisconnect: z.boolean().meta({ description: 'It is disconnected here; else at Stripe.' }),
     isSwitchedOn: z.boolean().meta({ description: 'False where this installation does without Stripe.' }),
   })
   .meta({ id: 'StripeAccount' });
@@ -37,6 +38,7 @@ export const stripeAccount = operation({
       state: stateOf(row),
       ...{ displayName, operational, requirementsDue, requirementsPastDue, connectionError, currency },
       message: operational ? row.error : null,
+      canDisconnect: ctx.ports.connect?.canGiveBack === true,
       isSwitchedOn: ctx.ports.connect !== null,
     };
   },

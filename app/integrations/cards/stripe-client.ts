@@ -11,6 +11,8 @@ export interface StripeOptions {
   webhookSecret: string;
   /** Signs the events of connected accounts. */
   connectWebhookSecret: string;
+  /** Names the platform where leave to act for an account is given back; without it that is done at Stripe. */
+  clientId?: string;
   /** Base URL of a stand-in for api.stripe.com, which then also serves /stripe.js and the card page. */
   apiBase?: string;
   /** For one attempt; milliseconds. */

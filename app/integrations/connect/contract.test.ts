@@ -67,6 +67,26 @@ describe.each([
     });
   });
 
+  test('is left once its leave is given back, which done twice is done once; another client id leaves none', async () => {
+    const account = await opened();
+    const wrong = {
+      ...KEYS,
+      clientId: 'not one',
+      ...(setting.apiBase.includes('127.0.0.1') && { apiBase: setting.apiBase }),
+    };
+    await expect(new StripeConnect(wrong).giveBack(account)).rejects.toMatchObject({
+      problem: 'misconfigured',
+    });
+    expect(await connect.read(account)).not.toBeNull();
+    setting.sandbox.failures.plan({ mode: 'drop_after', path: '/oauth/deauthorize', times: 2 });
+    await expect(connect.giveBack(account)).rejects.toMatchObject({ problem: 'unavailable' });
+    setting.sandbox.failures.clear();
+    await connect.giveBack(account);
+    expect(await connect.read(account)).toBeNull();
+    const { clientId: _, ...without } = KEYS;
+    expect([connect.canGiveBack, new StripeConnect(without).canGiveBack]).toEqual([true, false]);
+  });
+
   test('is the same one for the same key, also where the answer was lost', async () => {
     const request = newAccount();
     const before = setting.sandbox.store.all('accounts').length;

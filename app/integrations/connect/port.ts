@@ -71,6 +71,10 @@ export interface AccountConnecting {
   }): Promise<{ url: string }>;
   /** Null where the company no longer lets us act for it, or it is gone. */
   read(account: string): Promise<ConnectedAccount | null>;
+  /** Whether leave can be given back here; else its owner takes it back on the company's pages. */
+  readonly canGiveBack: boolean;
+  /** Gives the leave to act for an account back, for good; done already is done. Throws ProviderError. */
+  giveBack(account: string): Promise<void>;
   /** Where its owner manages it. */
   managePage(account: string): string;
 }

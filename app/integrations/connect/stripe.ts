@@ -79,6 +79,23 @@ export class StripeConnect implements AccountConnecting {
     return toConnectedAccount(answer);
   }
 
+  get canGiveBack(): boolean {
+    return this.options.clientId !== undefined;
+  }
+
+  async giveBack(account: string): Promise<void> {
+    const { clientId = '' } = this.options;
+    try {
+      await this.stripe.oauth.deauthorize({ client_id: clientId, stripe_user_id: account });
+    } catch (error) {
+      const failure = toProviderError(error);
+      if (!(failure instanceof ProviderError) || failure.problem === 'unavailable') throw failure;
+      // Refused alike are an account that is connected no more, which is what was wanted, and another platform's client id.
+      if (await this.read(account))
+        throw new ProviderError('misconfigured', 'Stripe refuses our client id', failure.providerRequestId);
+    }
+  }
+
   managePage(account: string): string {
     const { apiBase } = this.options;
     return apiBase ? new URL(`/dashboard/${account}`, apiBase).href : DASHBOARD;

@@ -9,6 +9,7 @@ export const vendorVariables = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must start with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
+  STRIPE_CLIENT_ID: z.string().startsWith('ca_', 'must start with ca_').optional(),
   PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live'], 'must be sandbox or live').optional(),
   PAYPAL_CLIENT_ID: z.string().min(10, 'must be the client id of a PayPal app').optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(10, 'must be the secret of a PayPal app').optional(),
@@ -77,6 +78,7 @@ const SANDBOX_STRIPE = {
   publishableKey: 'pk_test_tendwell_sandbox',
   webhookSecret: 'whsec_tendwell_sandbox',
   connectWebhookSecret: 'whsec_tendwell_sandbox_connect',
+  clientId: 'ca_tendwell_sandbox',
 };
 
 const SANDBOX_PAYPAL = {
@@ -114,6 +116,8 @@ export type StripeEnv = {
   webhookSecret: string;
   /** Signs the events of connected accounts, which Stripe sends by an endpoint of their own. */
   connectWebhookSecret: string;
+  /** Names the platform at Stripe Connect; undefined where its operator gave none. */
+  clientId?: string;
   /** Base URL of the API; undefined means the vendor's own. */
   apiBase?: string;
 };
@@ -258,6 +262,7 @@ export function vendorGroups(vars: VendorVariables): {
           publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
           webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
           connectWebhookSecret: stripe.STRIPE_CONNECT_WEBHOOK_SECRET,
+          clientId: vars.STRIPE_CLIENT_ID,
         }
       : { mode: 'sandbox', ...SANDBOX_STRIPE, apiBase: sandbox },
     paypal: paypal

@@ -1,10 +1,13 @@
 import type Stripe from 'stripe';
+import { Fault } from '../../core/fault.ts';
 import { account, allow, requirements } from '../account-objects.ts';
 import { newId, PLATFORM, type Call, type Route } from '../call.ts';
 import { invalid } from '../faults.ts';
 import { pageOf } from '../lists.ts';
 import type { AccountLink } from '../tables.ts';
 
+/** Where leave to act for an account is given back; a host of its own. */
+export const STRIPE_CONNECT = 'https://connect.stripe.com';
 /** An account link serves for this long, seconds. */
 const LINK_SECONDS = 300;
 const CURRENCIES: Readonly<Record<string, string>> = { US: 'usd', CA: 'cad' };
@@ -91,6 +94,27 @@ export function mustTakeCharges(call: Call): void {
   throw invalid('Your account cannot currently make live charges.', { code: 'account_invalid' });
 }
 
+/** A platform gives its leave back. Answers as OAuth does, in faults too. Throws Fault. */
+function deauthorize(call: Call) {
+  const [client, id] = [call.required('client_id'), call.required('stripe_user_id')];
+  const refuse = (error_description: string) =>
+    new Fault(401, { error: 'invalid_client', error_description });
+  if (!/^ca_\w+$/.test(client)) throw refuse(`No such application: '${client}'`);
+  if (!call.find('accounts', id) || call.find('disconnected', id))
+    throw refuse(
+      `This application is not connected to stripe account ${id}, or that account does not exist.`,
+    );
+  cutOff(call, id);
+  return { stripe_user_id: id };
+}
+
+/** The platform may act for the account no more, and is told so. */
+export function cutOff(call: Call, id: string): void {
+  call.put('disconnected', id, { at: call.ms });
+  const application = { id: 'ca_sandbox', object: 'application', name: 'Tendwell' };
+  call.of(id).emit('account.application.deauthorized', application);
+}
+
 export const accountRoutes: Route[] = [
   {
     method: 'post',
@@ -115,6 +139,12 @@ export const accountRoutes: Route[] = [
         '/v1/accounts',
         call.list('accounts').filter(({ id }) => !call.find('disconnected', id)),
       ),
+  },
+  {
+    method: 'post',
+    path: `${STRIPE_CONNECT}/oauth/deauthorize`,
+    accepts: ['client_id', 'stripe_user_id'],
+    run: deauthorize,
   },
   { method: 'get', path: '/v1/accounts/:id', run: (call) => openAccount(call, call.path.id!) },
   {

@@ -48,7 +48,7 @@ test('Square and PayPal are connected, used, lost, reconnected and disconnected 
   await toast(page, 'Square is connected.');
   await expect(page.getByText('Square access was lost')).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Disconnect' }).first().click();
+  await part(page, 'Square').getByRole('link', { name: 'Disconnect' }).click();
   await question(page).getByRole('button', { name: 'Disconnect Square' }).click();
   await toast(page, 'Square is disconnected.');
 

@@ -12,6 +12,7 @@ export const KEYS = {
   publishableKey: 'pk_test_contract',
   webhookSecret: 'whsec_contract',
   connectWebhookSecret: 'whsec_contract_connect',
+  clientId: 'ca_contract',
 };
 export const PRACTICE = 'acct_demo_practice_one';
 

@@ -74,6 +74,7 @@ export function matrixCards() {
     publishableKey: 'pk_test_matrix',
     webhookSecret: WEBHOOK_SECRET,
     connectWebhookSecret: WEBHOOK_SECRET,
+    clientId: 'ca_matrix',
   };
   return {
     cards: new StripeGateway(stripe),

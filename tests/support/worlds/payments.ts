@@ -57,6 +57,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
     publishableKey: 'pk_test_1',
     webhookSecret: WEBHOOK_SECRET,
     connectWebhookSecret: WEBHOOK_SECRET,
+    clientId: 'ca_test',
   };
   const billing = new StripeBilling(keys);
   const connect = new StripeConnect(keys);

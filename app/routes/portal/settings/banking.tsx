@@ -16,6 +16,7 @@ import {
   connectStripe,
   disconnectPaypalAccount,
   disconnectSquareAccount,
+  disconnectStripeAccount,
   paypalAccount,
   refreshStripeAccount,
   replaceStripeAccount,
@@ -93,6 +94,10 @@ const PRESSES: Readonly<Record<string, (posted: Posted) => Promise<Acted>>> = {
   async check({ context }) {
     const outcome = await act(context, refreshStripeAccount, {});
     return outcome.ok ? { ok: true } : outcome;
+  },
+  async 'leave-stripe'({ context }) {
+    const outcome = await act(context, disconnectStripeAccount, {});
+    return outcome.ok ? { ok: true, text: BANKING_MESSAGES.disconnected } : outcome;
   },
   async square({ context }) {
     const outcome = await act(context, connectSquare, {});

@@ -10,6 +10,7 @@ export const banking: MatrixCases = {
     ...nothing,
     refused: { code: 'state_changed', because: 'these practices take cards already' },
   },
+  disconnectStripeAccount: nothing,
   refreshStripeAccount: nothing,
   replaceStripeAccount: nothing,
   squareAccount: nothing,

@@ -1,4 +1,4 @@
-import { handBackSeller } from '#app/domain/banking/index.ts';
+import { handBackSeller, handBackStripe } from '#app/domain/banking/index.ts';
 import { handBackCalendars } from '#app/domain/calendar-integrations/index.ts';
 import { forgetAllCards } from '#app/domain/cards/index.ts';
 import { handBackConferencing } from '#app/domain/conferencing/index.ts';
@@ -9,7 +9,7 @@ import type { PracticeDb } from '#tenants/scoped-db.ts';
 /**
  * Hands back to the vendors what they let the practice's keys do, and has them forget its cards, while the keys are still there: saved
  * cards first, since they are forgotten with these keys. Each finds what is left, so a second run ends what a first one began.
- * PayPal and Stripe have no call by which a platform gives its leave back.
+ * PayPal has no call by which a platform gives its leave back.
  * @returns false where a vendor did not answer, or one of the steps failed: that is tried again
  */
 export async function handBackLeave(ctx: OperationContext, db: PracticeDb): Promise<boolean> {
@@ -22,6 +22,7 @@ export async function handBackLeave(ctx: OperationContext, db: PracticeDb): Prom
   const cards = await tried(acting, forgetAllCards);
   const others = await Promise.all([
     cards && tried(acting, handBackSeller),
+    cards && tried(acting, handBackStripe),
     tried(acting, handBackConferencing),
     tried(acting, handBackCalendars),
     tried(acting, forgetPlanCards),

@@ -1,0 +1,63 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { enqueueRepublish } from '#app/domain/effects/index.ts';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { announce } from '#app/platform/outbox.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { connecting } from './asking-stripe.ts';
+import { forgetAccountCards } from './forget-account-cards.ts';
+import { handBackStripe } from './hand-back-stripe.ts';
+import { BANKING_MESSAGES } from './messages.ts';
+
+/**
+ * Cuts the connection to Stripe, and gives its leave back. The account stays its owner's; Tendwell can never act for it again, so the
+ * cards that clients saved there are forgotten, and connecting begins with another account. Not while a charge is under way, of which
+ * nobody could ask afterwards what became of it; a lost account cannot be asked anyway. Payments name their account, and stay.
+ */
+export const disconnectStripeAccount = operation({
+  name: 'disconnectStripeAccount',
+  kind: 'mutation',
+  description: 'Disconnects your Stripe account.',
+  access: practiceOwner(),
+  input: z.strictObject({}),
+  output: z.object({}),
+  async run(ctx) {
+    if (!connecting(ctx).canGiveBack) throw new Refusal('conflict', BANKING_MESSAGES.disconnectThere);
+    const practiceId = ctx.practice.id;
+    if (!(await ctx.limiter.spend('connectPractice', practiceId)))
+      throw new Refusal('rate_limited', BANKING_MESSAGES.tooOften);
+    const now = new Date(ctx.clock.now());
+    await ctx.db.run((sql) => cut(sql, practiceId, now));
+    // Where Stripe does not answer now, the leave is given back when the practice is removed, if not before by its owner.
+    await handBackStripe(ctx);
+    return {};
+  },
+});
+
+async function cut(sql: Db, practiceId: string, now: Date): Promise<void> {
+  const [practice] = await sql<{ account: string | null }>`
+    SELECT "stripeAccountId" AS account FROM "Practice" WHERE id = ${practiceId}::uuid FOR UPDATE`;
+  const account = practice?.account;
+  if (!account) throw new Refusal('state_changed', BANKING_MESSAGES.notBegun);
+  const [underWay] = await sql`
+    SELECT t.id FROM "Transaction" t WHERE t."practiceId" = ${practiceId}::uuid AND t.provider = 'stripe' AND t.state = 0
+      AND NOT EXISTS (SELECT FROM "PaymentAccount" a
+        WHERE a."practiceId" = t."practiceId" AND a.provider = 'stripe' AND a."erroredAt" IS NOT NULL) LIMIT 1`;
+  if (underWay) throw new Refusal('conflict', BANKING_MESSAGES.underWay);
+  // What was known of it ends with it, but for its name: the next one is another.
+  await sql`DELETE FROM "PaymentAccount" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe'`;
+  await sql`
+    INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "disconnectedAt", "createdAt", "updatedAt")
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'stripe', ${account}, ${now}, ${now}, ${now})`;
+  await forgetAccountCards(sql, practiceId, 'stripe', { now, why: BANKING_MESSAGES.cardWentWithAccount });
+  // Where Square could be charged to as well, its owner says so; nobody is switched over in silence.
+  await sql`
+    UPDATE "Practice" p SET "stripeAccountId" = NULL, "isStripeApproved" = false, "updatedAt" = ${now},
+      "paymentProvider" = CASE WHEN p."paymentProvider" = 'stripe' AND NOT EXISTS (SELECT FROM "PaymentAccount" a
+        WHERE a."practiceId" = p.id AND a.provider = 'square' AND a.operational) THEN NULL ELSE p."paymentProvider" END
+    WHERE p.id = ${practiceId}::uuid`;
+  await enqueueRepublish(sql, practiceId);
+  await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+}
