@@ -125,6 +125,8 @@ export function system<Input = unknown>(practiceOf?: (input: Input) => string): 
   };
 }
 
+const PRACTICE_CLOSED =
+  'This practice is closed: it takes no bookings, and nothing can be changed by this link. Your confirmations and receipts are in the messages that it sent you.';
 const TOO_MANY = 'Too many tries. Please wait a minute and try again.';
 
 async function openLink(ctx: BaseContext, kinds: readonly LinkKind[], token: string) {
@@ -167,6 +169,9 @@ export function linkHolder<Input>(
       if (ctx.site?.kind === 'practice' && ctx.site.practice.id !== link.practiceId) throw notFound();
       if (of.opens && of.opens(input) !== link.subjectId) throw notFound();
       const practice = await ctx.cross.practiceForId(link.practiceId);
+      // Whoever was written to by it hears why it opens nothing: it may be opened again.
+      if (!practice && (await ctx.cross.closedPracticeOf(link.practiceId)))
+        throw new Refusal('expired', PRACTICE_CLOSED);
       // The one link that is meant for everybody; all others were sent to one person, who keeps what is theirs.
       if (link.kind === 'referral' && practice && !practice.published) throw notOpen();
       return { practice };

@@ -125,7 +125,7 @@ export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }
         busyLabel="Removing"
       >
         <p className="text-ink-soft">
-          {`${asked?.profileName ?? 'It'} closes no times any more: clients can book them at once. Nothing changes in the calendar itself: appointments that were written into it stay there.${asked?.calendars.some(({ isWritten }) => isWritten) ? ` ${messages.removesWritten}` : ''}`}
+          {`${asked?.profileName ?? 'It'} closes no times any more: clients can book them at once. Nothing changes in the calendar itself${asked?.providerName === 'other' ? '.' : ': appointments that were written into it stay there.'}${asked?.calendars.some(({ isWritten }) => isWritten) ? ` ${messages.removesWritten}` : ''}`}
         </p>
       </PostQuestion>
     </SettingsFrame>

@@ -66,7 +66,7 @@ export function placeLabel(place: BookingPlace, who: string): string {
     const call =
       place.virtualType === 'phone'
         ? `${who} calls you at the number you give.`
-        : 'The link to the call comes with the confirmation.';
+        : 'Your confirmation says how to join the call.';
     return place.clientsIn === null ? call : `For clients in ${place.clientsIn}. ${call}`;
   }
   if (place.kind === 'home') {

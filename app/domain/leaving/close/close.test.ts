@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeAccountMessage } from '#app/domain/accounts/mail/write-account-message.ts';
 import { sharedCalendar } from '#app/domain/calendar/share/shared-calendar.ts';
+import { tokenAppointment } from '#app/domain/appointments/index.ts';
 import { bookingPractice } from '#app/domain/practice/index.ts';
 import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
+import { tokenHash } from '#app/platform/tokens.ts';
 import {
   aClient,
   aGroupEvent,
@@ -118,6 +120,17 @@ test('closed, nobody sees or books it and its host says so; it is told, warned o
   const sites = () => siteResolver(cross(), { appHost: 'localhost:3000', sitesHost: 'localhost:3000' });
   const host = a.site.host;
   expect(await sites().wasClosed(host)).toBe(false);
+  const token = 'a-link-of-a-client-that-was-sent';
+  const { id: appointmentId } = await given(a.db, TEST_NOW, (scene) =>
+    anApprovedAppointment(scene, {
+      ...{ client: a.clients.ada, location: a.locations.office, services: [a.services.massage] },
+      startsAt: TEST_NOW - DAY_MS,
+    }),
+  );
+  await db.owner.query(
+    `UPDATE "Appointment" SET "instantActionTokenHash" = $2, state = 'cancelled' WHERE id = $1`,
+    [appointmentId, tokenHash(token)],
+  );
   const { endsAt } = await ok(close());
   expect(endsAt.getTime()).toBe(TEST_NOW + 30 * DAY_MS);
   expect(await closing()).toMatchObject({ name: a.name, endsAt });
@@ -129,6 +142,10 @@ test('closed, nobody sees or books it and its host says so; it is told, warned o
   });
   // The portal is closed too: what its owner finds is the way back.
   expect(await runOperation(sharedCalendar, owner(a), {})).toMatchObject({ refusal: { code: 'not_found' } });
+  // Whoever holds a link of its is told why, and not that the link is none.
+  expect(await runOperation(tokenAppointment, visitor, { instantActionToken: token })).toMatchObject({
+    refusal: { code: 'expired', userMessage: expect.stringMatching(/^This practice is closed/) },
+  });
   // Another owner finds nothing of it.
   expect(await ok(runOperation(practiceClosing, owner(b), {}))).toBeNull();
   expect(await runOperation(reopenPractice, owner(b), {})).toMatchObject({
