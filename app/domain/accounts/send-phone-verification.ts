@@ -13,7 +13,8 @@ export const sendPhoneVerification = operation({
   input: phoneInput,
   output: z.object({}),
   async run(ctx, given) {
-    await askForPhoneProof(ctx, given);
+    const send = await askForPhoneProof(ctx, given);
+    await send();
     return {};
   },
 });

@@ -11,13 +11,14 @@ import { mustShowOneself } from './show-oneself.ts';
 /**
  * Asks to move the caller's account to another email address. The new one gets a link that proves it, the old one stays until then and is
  * told, with a way to stop it. An address that has an account is answered alike; its owner is told and nothing changes.
+ * Answers what sends it once all is checked: what is asked for beside it may still be refused, or make links void that were sent before.
  * @throws conflict for the address that it has, what mustShowOneself throws, rate_limited
  */
 export async function askForEmailChange(
   ctx: OperationContext,
   { email: typed, password }: { email: string; password?: string | undefined },
   field = 'password',
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const userId = actorUserId(ctx.actor)!;
   const email = typed.toLowerCase();
   const user = await ctx.database.prisma.user.findUniqueOrThrow({
@@ -31,14 +32,15 @@ export async function askForEmailChange(
   // By address and by person: neither is a way to fill a stranger's mailbox.
   await spendLink(ctx, email);
   await spendLink(ctx, userId);
-  await outsidePractices(ctx.database, async (sql) => {
-    await voidEmailChanges(sql, userId, ctx.clock.now());
-    await enqueueAccountMessage(sql, { occasion: 'email_change', to: email, userId });
-    await enqueueAccountMessage(sql, {
-      occasion: 'email_change_asked',
-      to: user.email,
-      userId,
-      about: email,
+  return () =>
+    outsidePractices(ctx.database, async (sql) => {
+      await voidEmailChanges(sql, userId, ctx.clock.now());
+      await enqueueAccountMessage(sql, { occasion: 'email_change', to: email, userId });
+      await enqueueAccountMessage(sql, {
+        occasion: 'email_change_asked',
+        to: user.email,
+        userId,
+        about: email,
+      });
     });
-  });
 }

@@ -12,13 +12,14 @@ import { mustShowOneself } from './show-oneself.ts';
 /**
  * Sends a link by text message that proves the caller's phone number; the number stands in the account once it was opened.
  * By a number one logs in too, and on a practitioner's account hangs a practice: they show once more who they are (C23).
+ * Answers what sends it, as askForEmailChange does.
  * @throws unavailable where no texts are sent, what mustShowOneself throws, invalid_input for no number, conflict for the one that is proved, rate_limited
  */
 export async function askForPhoneProof(
   ctx: OperationContext,
   { phone: typed, password }: { phone: string; password?: string | undefined },
   field = 'password',
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const userId = actorUserId(ctx.actor)!;
   await mustText(ctx, 'phone', ACCOUNT_MESSAGES.textsSwitchedOff);
   const phone = parsePhone(typed);
@@ -34,7 +35,8 @@ export async function askForPhoneProof(
   // By number and by person: neither is a way to fill a stranger's phone with messages.
   await spendLink(ctx, phone);
   await spendLink(ctx, userId);
-  await outsidePractices(ctx.database, (sql) =>
-    enqueueAccountMessage(sql, { occasion: 'phone_verification', to: phone, userId }),
-  );
+  return () =>
+    outsidePractices(ctx.database, (sql) =>
+      enqueueAccountMessage(sql, { occasion: 'phone_verification', to: phone, userId }),
+    );
 }

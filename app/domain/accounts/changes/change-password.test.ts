@@ -17,10 +17,12 @@ let db: TestDatabase;
 let a: WorldPractice;
 let world: ReturnType<typeof accountsOf>;
 let password = OWNER_PASSWORD;
+let email: string;
 
 beforeAll(async () => {
   db = await testDatabase();
   ({ a } = await twoPractices(db.database));
+  ({ email } = a.owner);
   world = accountsOf(db);
 });
 afterAll(() => db.close());
@@ -28,7 +30,7 @@ beforeEach(() => db.owner.query('DELETE FROM "RateLimit"'));
 
 async function signedIn() {
   const browser = world.browser();
-  await ok(runOperation(signIn, browser.at(), { email: a.owner.email, password }));
+  await ok(runOperation(signIn, browser.at(), { email, password }));
   return browser;
 }
 const NEW = 'another password of some words';
@@ -99,5 +101,33 @@ test('the account page asks for a new email by proof, and sets a password, in on
   const { token } = mails.find(({ template }) => template === 'email_change')!;
   await ok(runOperation(confirmEmailChange, browser.at(), { token: token! }));
   const { rows } = await db.owner.query('SELECT email FROM "User" WHERE id = $1', [a.owner.userId]);
-  expect(rows).toEqual([{ email: 'ann.new@alder.example' }]);
+  email = 'ann.new@alder.example';
+  expect(rows).toEqual([{ email }]);
+});
+
+test('a link asked for together with a new password opens, however soon it is written; where one is refused nothing is done', async () => {
+  const browser = await signedIn();
+  await world.written();
+  const context = browser.at();
+  const mails: Awaited<ReturnType<typeof world.written>> = [];
+  // The worker writes whatever is wanted, each time before the operation goes on.
+  const limiter = {
+    ...context.limiter,
+    spend: async (...args: Parameters<typeof context.limiter.spend>) => {
+      mails.push(...(await world.written()));
+      return context.limiter.spend(...args);
+    },
+  };
+  const again = `${NEW} once more`;
+  const given = { email: 'ann.third@alder.example', password: again, passwordConfirmation: again };
+  const run = (input: object) =>
+    runOperation(updatePersonalSettings, { ...context, limiter }, { currentPassword: password, ...input });
+  expect(await refused(run({ ...given, phone: '12' }))).toMatchObject({ problems: [{ field: 'phone' }] });
+  mails.push(...(await world.written()));
+  expect(mails).toEqual([]);
+  await ok(run(given));
+  password = again;
+  mails.push(...(await world.written()));
+  const { token } = mails.find(({ template }) => template === 'email_change')!;
+  await ok(runOperation(confirmEmailChange, browser.at(), { token: token! }));
 });

@@ -13,7 +13,8 @@ export const requestEmailChange = operation({
   input: emailChangeInput,
   output: z.object({}),
   async run(ctx, given) {
-    await askForEmailChange(ctx, given);
+    const send = await askForEmailChange(ctx, given);
+    await send();
     return {};
   },
 });

@@ -28,12 +28,16 @@ async function changeAccount(
   const currentPassword = given.currentPassword ?? undefined;
   if ((password ?? '') !== (passwordConfirmation ?? ''))
     throw new Refusal('invalid_input', ACCOUNT_MESSAGES.passwordsDiffer, { field: 'passwordConfirmation' });
-  if (email) await askForEmailChange(ctx, { email, password: currentPassword }, 'currentPassword');
-  if (phone) await askForPhoneProof(ctx, { phone, password: currentPassword }, 'currentPassword');
+  const shown = { password: currentPassword };
+  const sendEmail = email ? await askForEmailChange(ctx, { email, ...shown }, 'currentPassword') : null;
+  const sendText = phone ? await askForPhoneProof(ctx, { phone, ...shown }, 'currentPassword') : null;
   if (password) {
     await showOneself(ctx, currentPassword, 'currentPassword');
+    // Before the links: it makes those void that were sent before it.
     await setPassword(ctx, password);
   }
+  await sendEmail?.();
+  await sendText?.();
 }
 
 /**
