@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import { emailChangeInput } from '#app/domain/accounts/inputs.ts';
 import { FormPassword } from '#app/components/forms/fields/password.tsx';
@@ -16,14 +17,14 @@ interface EmailSettingProps {
   sentTo: string | null;
   /** A link to log in was just sent. */
   sentLogIn: boolean;
-  /** The owner of a practice, and no client of one. */
-  isOwner?: boolean;
   isOpen: boolean;
+  /** The page's own form, which sees by itself to what another window changes. */
+  form?: (close: () => void) => ReactNode;
 }
 
 /** The address that one logs in with: a new one is proved by a link before it takes the old one's place. */
 export function EmailSetting(props: EmailSettingProps) {
-  const { email, proof, pending, sentTo, sentLogIn, isOwner = false, isOpen } = props;
+  const { email, proof, pending, sentTo, sentLogIn, isOpen, form } = props;
   const waiting = sentTo ?? pending;
   return (
     <div>
@@ -32,33 +33,37 @@ export function EmailSetting(props: EmailSettingProps) {
         value={<Email>{email}</Email>}
         action="Change"
         about="your email address"
-        saved={`${email} ${pending ?? ''}`}
+        saved={form ? '' : `${email} ${pending ?? ''}`}
         isOpen={isOpen}
       >
-        {sentTo ? (
-          <Sent className="">
-            <p>
-              We have sent a link to <strong className="font-semibold">{sentTo}</strong>. Open it within an
-              hour, in this browser; until then your account keeps {email}.
-            </p>
-          </Sent>
-        ) : proof === 'log in' ? (
-          <LogInAgain sent={sentLogIn} />
-        ) : (
-          <EmailForm asksPassword={proof === 'password'} isOwner={isOwner} />
-        )}
+        {(close) =>
+          sentTo ? (
+            <Sent className="">
+              <p>
+                We have sent a link to <strong className="font-semibold">{sentTo}</strong>. Open it within an
+                hour, in this browser; until then your account keeps {email}.
+              </p>
+            </Sent>
+          ) : proof === 'log in' ? (
+            <LogInAgain sent={sentLogIn} />
+          ) : form ? (
+            form(close)
+          ) : (
+            <EmailForm asksPassword={proof === 'password'} />
+          )
+        }
       </SettingRow>
       {waiting ? <Waiting address={waiting} /> : null}
     </div>
   );
 }
 
-function EmailForm({ asksPassword, isOwner }: { asksPassword: boolean; isOwner: boolean }) {
+function EmailForm({ asksPassword }: { asksPassword: boolean }) {
   return (
     <>
       <p className="text-sm text-ink-soft">
         We send a link to the new address. Once you have opened it, you log in with that one, and other
-        devices are logged out.{isOwner ? null : ' Practices keep the address that they have of you.'}
+        devices are logged out. Practices keep the address that they have of you.
       </p>
       <PageForm
         id="email"

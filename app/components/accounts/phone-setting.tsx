@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react';
 import { phoneInput } from '#app/domain/accounts/inputs.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { formatPhone } from '#app/lib/phone.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { FormPhone } from '#app/components/forms/fields/phone.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
-import { LogInAgain, type Proof } from './log-in-again.tsx';
 import { Sent } from './sent.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -16,18 +15,14 @@ interface PhoneSettingProps {
   sentTo: string | null;
   /** Text messages are sent here. */
   canText: boolean;
-  /** How they show once more that it is them; none where nobody asks. */
-  proof?: Proof;
-  /** A link to log in was just sent. */
-  sentLogIn?: boolean;
-  /** The owner of a practice: clients read the number. */
-  isOwner?: boolean;
   isOpen: boolean;
+  /** The page's own form, which sees by itself to what another window changes. */
+  form?: (close: () => void) => ReactNode;
 }
 
 /** The number for text messages, proved by one. */
 export function PhoneSetting(props: PhoneSettingProps) {
-  const { phone, isConfirmed, sentTo, canText, proof, sentLogIn = false, isOwner = false, isOpen } = props;
+  const { phone, isConfirmed, sentTo, canText, isOpen, form } = props;
   if (!canText) return <WithoutTexts phone={phone} isConfirmed={isConfirmed} />;
   return (
     <SettingRow
@@ -35,42 +30,46 @@ export function PhoneSetting(props: PhoneSettingProps) {
       value={<Phone phone={phone} isConfirmed={isConfirmed} />}
       action={phone === null ? 'Add' : isConfirmed ? 'Change' : 'Confirm'}
       about="your phone number"
-      saved={`${phone ?? ''} ${isConfirmed}`}
+      saved={form ? '' : `${phone ?? ''} ${isConfirmed}`}
       isOpen={isOpen}
     >
-      {sentTo ? (
-        <Sent className="">
-          <p>
-            We have sent a text message to <strong className="font-semibold">{sentTo}</strong>. Open the link
-            in it within 15 minutes, logged in here.
-          </p>
-        </Sent>
-      ) : proof === 'log in' ? (
-        <LogInAgain sent={sentLogIn} />
-      ) : (
-        <>
-          <p className="text-sm text-ink-soft">
-            {isOwner
-              ? 'Then you can log in by text message. Your clients find the number in the emails they get from your practice.'
-              : 'Then you can log in by text message, and bookings made under this number and your name are yours here too.'}
-          </p>
-          <PageForm
-            id="phone"
-            schema={phoneInput}
-            defaults={{ phone: phone && !isConfirmed ? formatPhone(phone) : null }}
-            submit="Text me a link"
-            busyLabel="Sending"
-            needsEntry
-            className="mt-4"
-          >
-            <FormPhone name="phone" label="Phone" required />
-            {proof === 'password' ? (
-              <FormPassword name="password" label="Your password" autoComplete="current-password" required />
-            ) : null}
-          </PageForm>
-        </>
-      )}
+      {(close) =>
+        sentTo ? (
+          <Sent className="">
+            <p>
+              We have sent a text message to <strong className="font-semibold">{sentTo}</strong>. Open the
+              link in it within 15 minutes, logged in here.
+            </p>
+          </Sent>
+        ) : form ? (
+          form(close)
+        ) : (
+          <PhoneForm phone={phone && !isConfirmed ? formatPhone(phone) : null} />
+        )
+      }
     </SettingRow>
+  );
+}
+
+function PhoneForm({ phone }: { phone: string | null }) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        Then you can log in by text message, and bookings made under this number and your name are yours here
+        too.
+      </p>
+      <PageForm
+        id="phone"
+        schema={phoneInput}
+        defaults={{ phone }}
+        submit="Text me a link"
+        busyLabel="Sending"
+        needsEntry
+        className="mt-4"
+      >
+        <FormPhone name="phone" label="Phone" required />
+      </PageForm>
+    </>
   );
 }
 

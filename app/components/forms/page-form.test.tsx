@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EmailSetting } from '#app/components/accounts/email-setting.tsx';
 import { PhoneSetting } from '#app/components/accounts/phone-setting.tsx';
-import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 
 rendersInStub();
@@ -41,17 +40,4 @@ test('no message is sent to an empty number; one that waits to be confirmed stan
 test('a number that waits to be confirmed can be sent a link at once', async () => {
   const isOff = await show(<PhoneSetting {...phone} isConfirmed={false} />, 'Text me a link');
   expect(isOff()).toBe(false);
-});
-
-test('whoever logs in once more before changing the number reads what for, and that the link is sent', async () => {
-  await show(<PhoneSetting {...phone} proof="log in" isConfirmed />, 'Send me a link to log in');
-  expect(screen.getByText(ACCOUNT_MESSAGES.logInAgain)).toBeTruthy();
-  expect(ACCOUNT_MESSAGES.logInAgain).not.toContain('email');
-  cleanup();
-  const Page = createRemixStub([
-    { path: '/', Component: () => <PhoneSetting {...phone} proof="log in" sentLogIn isConfirmed /> },
-  ]);
-  render(<Page />);
-  expect(await screen.findByText(ACCOUNT_MESSAGES.linkToLogIn)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Send me a link to log in' })).toBeNull();
 });

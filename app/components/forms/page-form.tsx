@@ -1,4 +1,3 @@
-import { unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4';
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useMemo, type ReactNode } from 'react';
 import { z } from 'zod';
@@ -20,8 +19,6 @@ interface PageFormProps<Shape extends z.ZodRawShape> extends Pick<PostFormProps,
   children?: ReactNode;
   submit: string;
   busyLabel: string;
-  /** Only what differs from how it was opened is saved: without scripts it always can be. */
-  savesChanges?: boolean;
   /** Nothing stands in it when it is opened, and it is no use empty: without scripts it always can be sent. */
   needsEntry?: boolean;
   /** Below the button: another way. */
@@ -39,7 +36,6 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
     children,
     submit,
     busyLabel,
-    savesChanges = false,
     needsEntry = false,
     below,
     className = 'mt-8',
@@ -54,9 +50,7 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
     defaults,
     refused: useMemo(() => refused?.fieldErrors ?? null, [refused]),
   });
-  const isIdle =
-    scripted &&
-    ((savesChanges && !isWorthSaving(meta, readable)) || (needsEntry && !isEntered(meta, readable)));
+  const isIdle = scripted && needsEntry && !isEntered(meta, readable);
   return (
     <CheckedForm meta={meta} values={{ intent: id, ...values }} className={cx(className, 'space-y-5')}>
       {refused?.formErrors[0] ? (
@@ -71,12 +65,6 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
       {below}
     </CheckedForm>
   );
-}
-
-/** Whether something differs from how the form was opened, and can be saved as it stands. */
-function isWorthSaving(meta: SchemaForm['meta'], schema: z.ZodObject): boolean {
-  const { fields, isChanged } = enteredIn(meta, schema);
-  return isChanged && coerceFormValue(schema).safeParse(fields).success;
 }
 
 /** Whether anything stands in its fields. */

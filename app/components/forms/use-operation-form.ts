@@ -32,9 +32,13 @@ interface OperationFormOptions<Sent, Value, Shape extends z.ZodRawShape> {
   /** Whether it is shown, by default as long as its sheet is open; each opening begins anew. */
   isOpen?: boolean;
   /** Whether it may be saved as it was opened: something new may, else there is nothing to save. */
-  savesUnchanged?: boolean;
+  savesUnchanged?: boolean | undefined;
   /** What is still needed, in words that stand beside the buttons: it cannot be saved until then. */
   lacks?: string | null;
+  /** The press itself says what is missing: only what is unchanged cannot be saved. */
+  checksOnPress?: boolean | undefined;
+  /** The field by which one shows once more who one is: it changes nothing by itself, and browsers fill it in unasked. */
+  proof?: string | undefined;
   /** A few choices in a dialog: nothing is asked before they are lost, and the press says what is missing. */
   isLight?: boolean;
   /** After it was saved: closes, or leads on. Nothing is asked about what was entered. */
@@ -78,7 +82,7 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
   { isBusy, run }: Carried<Sent, Value>,
   options: OperationFormOptions<Sent, Value, Shape>,
 ): OperationFormState & Pick<SchemaForm<Shape>, 'fields'> {
-  const { schema, defaults, input, savesUnchanged, isLight, onSaved } = options;
+  const { schema, defaults, input, savesUnchanged, isLight, checksOnPress = isLight, onSaved } = options;
   const { isSending, tell: tellSending } = useSending();
   const lacks = isSending ? STILL_SENDING : (options.lacks ?? null);
   const isOpenSheet = useSheet()?.open ?? true;
@@ -107,10 +111,14 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
       void send(input(value, { isChanged: (path) => isChangedAt(form.meta, path), key }));
     },
   });
-  const { entered, missing, isChanged } = useEntered(form, saved?.id === id ? saved.entered : null);
+  const { entered, missing, isChanged } = useEntered(
+    form,
+    saved?.id === id ? saved.entered : null,
+    options.proof,
+  );
   const guard = useUnsavedGuard(isOpen && (isChanged || isSending) && !isLight);
   const isWanted = Boolean(savesUnchanged) || isChanged;
-  const canSave = (missing === null || Boolean(isLight)) && lacks === null && isWanted;
+  const canSave = (missing === null || Boolean(checksOnPress)) && lacks === null && isWanted;
 
   async function send(wanted: Sent) {
     sent.current = wanted;
@@ -129,7 +137,7 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
     isBusy,
     isChanged,
     canSave,
-    note: lacks ?? (!isWanted ? 'Nothing changed yet' : isLight ? null : missing),
+    note: lacks ?? (!isWanted ? 'Nothing changed yet' : checksOnPress ? null : missing),
     guard,
     tellSending,
     refused: isOpen && answer?.to === entered ? answer.refused : null,
@@ -146,16 +154,17 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
 function useEntered<Shape extends z.ZodRawShape>(
   { meta: { value, initialValue }, schema }: SchemaForm<Shape>,
   saved: string | null,
+  proof: string | undefined,
 ) {
   const missing = useMemo(() => {
     const { error } = coerceFormValue(schema).safeParse(value ?? {});
     return error?.issues[0]?.message ?? null;
   }, [schema, value]);
   const differs = useMemo(() => {
-    const { fields, isChanged } = enteredIn({ value, initialValue }, schema);
+    const { fields, isChanged } = enteredIn({ value, initialValue }, schema, proof);
     const entered = JSON.stringify(fields);
     return { entered, isChanged: saved === null ? isChanged : entered !== saved };
-  }, [schema, value, initialValue, saved]);
+  }, [schema, value, initialValue, saved, proof]);
   return { missing, ...differs };
 }
 

@@ -76,13 +76,17 @@ function asPosted<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   return schema.strip().safeExtend(defaults as never) as unknown as z.ZodObject<Shape>;
 }
 
-/** What stands in the fields of a form, and whether it differs from how the form was opened: nothing else that the form posts counts. */
+/**
+ * What stands in the fields of a form, and whether it differs from how the form was opened: nothing else that the form posts counts, nor
+ * does the field that shows who somebody is.
+ */
 export function enteredIn(
   { value, initialValue }: Pick<SchemaForm['meta'], 'value' | 'initialValue'>,
   { shape }: z.ZodObject,
+  proof?: string,
 ): { fields: Record<string, unknown>; isChanged: boolean } {
-  const fieldsOf = (entries: object | undefined) =>
-    Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => name in shape));
-  const fields = fieldsOf(value);
-  return { fields, isChanged: isDirty(fields, { defaultValue: fieldsOf(initialValue) }) ?? false };
+  const fieldsOf = (entries: object | undefined, leftOut?: string) =>
+    Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => name in shape && name !== leftOut));
+  const defaultValue = fieldsOf(initialValue, proof);
+  return { fields: fieldsOf(value), isChanged: isDirty(fieldsOf(value, proof), { defaultValue }) ?? false };
 }

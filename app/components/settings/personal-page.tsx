@@ -1,14 +1,12 @@
-import { EmailSetting } from '#app/components/accounts/email-setting.tsx';
 import type { Proof } from '#app/components/accounts/log-in-again.tsx';
 import { PasskeySetting } from '#app/components/accounts/passkey-setting.tsx';
-import { PasswordChange } from '#app/components/accounts/password-change.tsx';
-import { PhoneSetting } from '#app/components/accounts/phone-setting.tsx';
 import { TwoStepSetting } from '#app/components/accounts/two-step-setting.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { SETTINGS_TOAST_MS } from '#app/domain/settings/messages.ts';
 import { NameRow, PersonalRow } from './personal-rows.tsx';
+import { EmailRow, PasswordRow, PhoneRow } from './proved-rows.tsx';
 import { LeavingSetting, type LeavingView } from './leaving/leaving-setting.tsx';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/display/avatar.tsx';
@@ -42,11 +40,11 @@ export interface PersonalAnswer {
 
 /** The practitioner's own account (002 §2, §5): who they are, how they log in, and on which devices. Each change is one form of its own. */
 export function PersonalPage({ view, answer }: { view: PersonalView; answer: PersonalAnswer | null }) {
-  const problems = answer?.problems ?? [];
   const { user, practice } = usePortal();
   const { person, proof, ways } = view;
   const others = view.devices.filter(({ current }) => !current);
   const isOpen = (...forms: string[]) => answer !== null && forms.includes(answer.intent);
+  const problemsOf = (form: string) => (answer?.intent === form ? answer.problems : []);
   const sentBy = (form: string) => (answer?.intent === form ? answer.sentTo : null);
   const sentLogIn = sentBy('log-in-again') !== null;
   const zone = { timeZone: practice.timeZone };
@@ -72,33 +70,34 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
         </div>
       </div>
       <Card padding="flush" className="mt-6 divide-y divide-line" aria-label="About you">
-        <NameRow person={person} isOpen={isOpen('name')} problems={problems} />
-        <PersonalRow person={person} isOpen={isOpen('personal')} problems={problems} />
-        <EmailSetting
+        <NameRow person={person} isOpen={isOpen('name')} problems={problemsOf('name')} />
+        <PersonalRow person={person} isOpen={isOpen('personal')} problems={problemsOf('personal')} />
+        <EmailRow
           email={view.email}
-          isOwner
           proof={proof}
           pending={view.pendingEmail}
           sentTo={sentBy('email')}
           sentLogIn={sentLogIn}
           isOpen={isOpen('email', 'log-in-again')}
+          problems={problemsOf('email')}
         />
-        <PhoneSetting
+        <PhoneRow
           phone={view.phone}
-          isOwner
           isConfirmed={view.isPhoneConfirmed}
           canText={view.canText}
           sentTo={sentBy('phone')}
           {...{ proof, sentLogIn }}
           isOpen={isOpen('phone')}
+          problems={problemsOf('phone')}
         />
       </Card>
       <SectionHeader className="mt-10" title="Logging in" />
       <Card padding="flush" className="mt-4 divide-y divide-line" aria-label="Logging in">
-        <PasswordChange
+        <PasswordRow
           hasPassword={view.hasPassword}
           {...{ proof, sentLogIn }}
           isOpen={isOpen('password')}
+          problems={problemsOf('password')}
         />
         <TwoStepSetting {...{ ways, proof, sentLogIn }} {...zone} />
         <PasskeySetting {...{ ways, proof, sentLogIn }} {...zone} />

@@ -4,18 +4,20 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
-import { opDone } from '#tests/support/pages/op-answers.ts';
+import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { NameRow } from './personal-rows.tsx';
 
 rendersInStub();
 
 const sent: unknown[] = [];
+let answer: () => Response;
 beforeEach(() => {
   sent.length = 0;
+  answer = () => opDone({});
   vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
     sent.push(JSON.parse(body as string));
-    return Promise.resolve(opDone({}));
+    return Promise.resolve(answer());
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -89,4 +91,15 @@ test('a name shorter than 2 characters is not saved (002 §5)', async () => {
     fireEvent.input(name, { target: { value } });
     await waitFor(() => expect([name.value, !button('Save').disabled]).toEqual([value, isSaved]));
   }
+});
+
+test('a save that is refused says the server’s sentence in passing, and the form is reverted (002 §8)', async () => {
+  answer = () => opRefused('This title is not one.', { fields: { title: 'This title is not one.' } });
+  type('Bodyworker');
+  await waitFor(() => expect(button('Save').disabled).toBe(false));
+  fireEvent.click(button('Save'));
+  const said = await screen.findByText('This title is not one.');
+  expect(said.closest('form')).toBeNull();
+  await waitFor(() => expect([row().open, title().value]).toEqual([false, 'Masseuse']));
+  expect(sent).toHaveLength(1);
 });

@@ -17,6 +17,8 @@ interface SettingsBarProps {
   statusClassName?: string;
   /** What the toasts of the form are about: the newer takes the place of the older. */
   about?: string;
+  /** Words of the button, where saving sends something. */
+  save?: { label: string; busyLabel: string } | undefined;
   /** Where no form is posted. */
   onSave?: () => void;
 }
@@ -30,6 +32,7 @@ export function SettingsBar({
   elsewhere,
   again,
   about = 'settings',
+  save = { label: 'Save', busyLabel: 'Saving' },
   onSave,
   ...look
 }: SettingsBarProps) {
@@ -62,11 +65,11 @@ export function SettingsBar({
         type={onSave ? 'button' : 'submit'}
         variant="primary"
         busy={isBusy}
-        busyLabel="Saving"
+        busyLabel={save.busyLabel}
         disabled={scripted && !canSave}
         onPress={onSave}
       >
-        Save
+        {save.label}
       </Button>
     </StickyActions>
   );

@@ -28,7 +28,7 @@ export function BegunAnew({ children }: BegunAnewProps) {
   );
 }
 
-interface SettingsFormProps {
+export interface SettingsFormProps {
   form: OperationFormState;
   elsewhere: Elsewhere<never> | Elsewhere<{ updatedAt: Date | string }>;
   /** As it stands now: sent along where there are no scripts; none of what has no version. */
@@ -39,6 +39,8 @@ interface SettingsFormProps {
   problems?: readonly string[];
   /** Which of several forms on the page it is. */
   intent?: string;
+  /** Words of its button, where saving sends something. */
+  save?: { label: string; busyLabel: string } | undefined;
   /** It is a part of a card: its buttons stand below it on a phone too. */
   isPart?: boolean;
   children: ReactNode;
@@ -49,7 +51,7 @@ interface SettingsFormProps {
  * change is told, leaving asks, and without scripts the page's action takes it.
  */
 export function SettingsForm({ form, elsewhere, again, updatedAt, intent, ...rest }: SettingsFormProps) {
-  const { problems = [], isPart = false, children } = rest;
+  const { problems = [], isPart = false, save, children } = rest;
   const scripted = useHydrated();
   // What was entered before the scripts came gave no sign that the form saw; one sign makes it read all of it.
   useEffect(() => {
@@ -69,7 +71,7 @@ export function SettingsForm({ form, elsewhere, again, updatedAt, intent, ...res
       ) : null}
       {children}
       <SettingsBar
-        {...{ form, elsewhere, again }}
+        {...{ form, elsewhere, again, save }}
         className={
           isPart ? 'max-sm:static max-sm:mx-0 max-sm:border-0 max-sm:bg-transparent max-sm:p-0' : undefined
         }

@@ -135,7 +135,7 @@ export const changePasswordInput = z
   .strictObject({
     currentPassword,
     password: newPassword,
-    passwordConfirmation: z.string().max(MAX_OF_PASSWORD, messages.passwordLong),
+    passwordConfirmation: z.string(messages.passwordsDiffer).max(MAX_OF_PASSWORD, messages.passwordLong),
   })
   .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
     path: ['passwordConfirmation'],

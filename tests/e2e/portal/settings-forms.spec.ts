@@ -10,13 +10,19 @@ const PRACTICE = 'stillpoint';
  * paid (subscription.spec.ts), the builder of intake forms, which is no form, in intake-forms.spec.ts; which calendars close times and
  * which one is written into are such forms too, where an account is connected, which here would close times to the walks that book.
  */
-const SCREENS: Record<string, string[]> = {
-  '/portal/settings/personal': ['your name and title', 'your gender and date of birth'],
-  '/portal/settings/booking': [],
-  '/portal/settings/cancellation': [],
-  '/portal/settings/communication': [],
-  '/portal/settings/communication/templates': [],
-  '/portal/settings/banking': [],
+const SCREENS: Record<string, Record<string, string>> = {
+  '/portal/settings/personal': {
+    'your name and title': 'Save',
+    'your gender and date of birth': 'Save',
+    'your email address': 'Send the link',
+    // The number waits to be confirmed here, so its form may be sent as it stands.
+    'your password': 'Save',
+  },
+  '/portal/settings/booking': {},
+  '/portal/settings/cancellation': {},
+  '/portal/settings/communication': {},
+  '/portal/settings/communication/templates': {},
+  '/portal/settings/banking': {},
 };
 const SAID = 'is saved only when changed, asks before it is left, and takes back what was entered (002 §4)';
 

@@ -4,16 +4,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const discardQuestion = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Discard changes?' });
 
-const savesOf = (page: Page) =>
+const savesOf = (page: Page, name: string) =>
   page
     .getByRole('main')
     .locator('form')
-    .filter({ has: page.getByRole('button', { name: 'Save', exact: true }) });
+    .filter({ has: page.getByRole('button', { name, exact: true }) });
 
-/** Changes the first thing in a form that can be changed. */
+/** Changes the first thing in a form that can be changed; the password once more is none. */
 async function change(form: Locator): Promise<void> {
   const field = form
-    .locator('input:not([type=hidden]):not([type=file]), textarea, select, [contenteditable=true]')
+    .locator(
+      'input:not([type=hidden]):not([type=file]):not([autocomplete=current-password]), textarea, select, [contenteditable=true]',
+    )
     .and(form.locator(':enabled, [contenteditable=true]'))
     .first();
   const kind = await field.evaluate((element) =>
@@ -21,6 +23,7 @@ async function change(form: Locator): Promise<void> {
   );
   if (kind === 'checkbox') await field.setChecked(!(await field.isChecked()), { force: true });
   else if (kind === 'radio') await form.getByRole('radio', { checked: false }).first().check({ force: true });
+  else if (kind === 'tel') await field.fill('(503) 555-0147');
   else if (kind === 'select') {
     const now = await field.inputValue();
     const others = await field
@@ -37,18 +40,20 @@ async function change(form: Locator): Promise<void> {
 
 /**
  * Every form of a page of the settings is saved only when something changed, asks before it is left, and takes back what was entered.
- * @param shut what opens those that are shut
+ * @param shut what opens those that are shut, and the button of each
  */
-export async function walkForms(page: Page, shut: readonly string[] = []): Promise<void> {
-  if (shut.length === 0)
+export async function walkForms(page: Page, shut: Readonly<Record<string, string>> = {}): Promise<void> {
+  const rows = Object.entries(shut);
+  if (rows.length === 0)
     await expect(page.getByRole('button', { name: 'Save', exact: true }).first()).toBeDisabled();
-  const count = shut.length || (await savesOf(page).count());
+  const count = rows.length || (await savesOf(page, 'Save').count());
   expect(count).toBeGreaterThanOrEqual(1);
   const discarded = page.getByText('Your changes have been discarded.');
   for (let number = 0; number < count; number += 1) {
-    if (shut[number]) await page.locator('summary').filter({ hasText: shut[number] }).click();
-    const form = savesOf(page).nth(shut[number] ? 0 : number);
-    const save = form.getByRole('button', { name: 'Save', exact: true });
+    const [opens, name] = rows[number] ?? [null, 'Save'];
+    if (opens) await page.locator('summary').filter({ hasText: opens }).click();
+    const form = savesOf(page, name).nth(opens ? 0 : number);
+    const save = form.getByRole('button', { name, exact: true });
     await expect(save).toBeDisabled();
     await change(form);
     await expect(save).toBeEnabled();
@@ -61,6 +66,6 @@ export async function walkForms(page: Page, shut: readonly string[] = []): Promi
     await form.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(discarded).toBeVisible();
     // A row that was opened is shut again.
-    await expect(page.getByRole('button', { name: 'Save', exact: true, disabled: false })).toHaveCount(0);
+    await expect(page.getByRole('button', { name, exact: true, disabled: false })).toHaveCount(0);
   }
 }

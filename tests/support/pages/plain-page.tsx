@@ -64,7 +64,8 @@ export async function openPlain(route: Route, base: BaseContext, path: string) {
         if (thrown instanceof Response) return thrown;
         throw thrown;
       });
-      if (!(answer instanceof Response)) return (answer as { data: object }).data;
+      // What is refused comes with its status; what is told on the page, as it is.
+      if (!(answer instanceof Response)) return (answer as { data?: object }).data ?? answer;
       const [flash] = asked.context.setCookies;
       const said = (await flashCookie().parse((flash ?? '').split(';')[0]!)) as Flash | null;
       return { to: answer.headers.get('location'), said };

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { OPTION_MESSAGES } from '#app/domain/banking/messages.ts';
 import { CHANGED_ELSEWHERE } from '#app/operations/changed-elsewhere.ts';
 import { openPlain } from '#tests/support/pages/plain-page.tsx';
+import { OWNER_PASSWORD } from '#tests/support/world.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import * as banking from './banking.tsx';
 import * as cancellation from './cancellation.tsx';
@@ -41,6 +43,27 @@ test('without scripts the account’s parts are saved, each by itself', async ()
   expect(page.text).toContain('Ann B. Alder');
   expect(page.text).toContain('Licensed acupuncturist');
   expect(await page.save({ name: 'A' }, 'name')).toMatchObject({ intent: 'name', ok: false });
+});
+
+test('without scripts email and phone are asked for, and the password is changed, each by the password once more', async () => {
+  const open = () => openPlain(personal, world.owner(), `${PAGES}/personal`);
+  const [password, email, phone] = [OWNER_PASSWORD, 'ann.new@alder.example', '(503) 555-0199'];
+  const page = await open();
+  expect(page.standing('email')).toMatchObject({ email: world.a().owner.email, password: '' });
+  expect(await page.save({ email, password: 'a wrong one' }, 'email')).toMatchObject({
+    intent: 'email',
+    fieldErrors: { password: [ACCOUNT_MESSAGES.passwordWrong] },
+  });
+  expect(await page.save({ email, password }, 'email')).toEqual({ ok: true, intent: 'email', sentTo: email });
+  expect(await page.save({ phone, password }, 'phone')).toEqual({ ok: true, intent: 'phone', sentTo: phone });
+  const changed = { currentPassword: password, password: 'some other words here' };
+  expect(await page.save({ ...changed, passwordConfirmation: 'not these' }, 'password')).toMatchObject({
+    fieldErrors: { passwordConfirmation: [ACCOUNT_MESSAGES.passwordsDiffer] },
+  });
+  const both = { ...changed, passwordConfirmation: changed.password };
+  expect(await page.save(both, 'password')).toMatchObject({
+    said: { text: ACCOUNT_MESSAGES.passwordChanged },
+  });
 });
 
 test('without scripts the terms of cancelling are saved, and not over what another window saved', async () => {

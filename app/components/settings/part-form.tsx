@@ -1,0 +1,93 @@
+import { useRef, type ReactNode } from 'react';
+import type { z } from 'zod';
+import { useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import type { FormDefaults } from '#app/components/forms/use-schema-form.ts';
+import type { Carried } from '#app/components/operation/use-operation.ts';
+import { BegunAnew, SettingsForm, type SettingsFormProps } from './settings-form.tsx';
+
+export interface PartFormProps<Sent, Value> extends Pick<SettingsFormProps, 'problems' | 'save'> {
+  /** The name of what it posts. */
+  id: string;
+  term: string;
+  schema: z.ZodObject;
+  defaults: FormDefaults;
+  carried: Carried<Sent, Value>;
+  /** The field of the password once more, which changes nothing. */
+  proof?: string;
+  savesUnchanged?: boolean;
+  /** Whether the press says what is missing, as of all but the name (002 §5). */
+  checksOnPress?: boolean | undefined;
+  /** What another window may change besides. */
+  besides?: unknown;
+  /** Closes the row that it stands in. */
+  close: () => void;
+  /** What follows once it is saved, by default that its row closes. */
+  onSaved?: (sent: Sent) => void;
+  children: ReactNode;
+}
+
+/**
+ * The form of one part of the account, in a row that opens into it. Refused, it says why in passing and is as it was before (002 §8); what
+ * can be seen to be wrong before stands beside its fields.
+ */
+export function PartForm<Sent, Value>(props: PartFormProps<Sent, Value>) {
+  const { close } = props;
+  return (
+    <BegunAnew>
+      {(again) => (
+        <BegunPart
+          {...props}
+          again={() => {
+            close();
+            again();
+          }}
+        />
+      )}
+    </BegunAnew>
+  );
+}
+
+type BegunPartProps<Sent, Value> = PartFormProps<Sent, Value> & {
+  again: () => void;
+};
+
+function BegunPart<Sent, Value>(props: BegunPartProps<Sent, Value>) {
+  const { id, term, schema, defaults, carried, proof, besides = null, again, onSaved } = props;
+  const last = useRef<Sent>();
+  // A part has no version of its own: what stands in it is compared.
+  const elsewhere = useChangedElsewhere({
+    now: { defaults, besides, updatedAt: '' },
+    facts: { [`‘${term}’`]: (now) => [now.defaults, now.besides] },
+  });
+  async function runOrRevert(sent: Sent) {
+    last.current = sent;
+    const answer = await carried.run(sent);
+    if (answer && !answer.ok) again();
+    return answer;
+  }
+  const form = useOperationForm(
+    { isBusy: carried.isBusy, run: runOrRevert },
+    {
+      schema,
+      defaults,
+      lacks: elsewhere.lacks,
+      input: (entered) => entered as Sent,
+      proof,
+      savesUnchanged: props.savesUnchanged,
+      checksOnPress: props.checksOnPress ?? true,
+      onSaved: () => (onSaved ? onSaved(last.current!) : again()),
+    },
+  );
+  return (
+    <SettingsForm
+      {...{ form, elsewhere, again }}
+      problems={props.problems}
+      save={props.save}
+      intent={id}
+      isPart
+    >
+      <div className="space-y-5">{props.children}</div>
+    </SettingsForm>
+  );
+}
