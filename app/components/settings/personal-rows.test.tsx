@@ -79,6 +79,7 @@ test('a title can be another and not none, which is never sent', async () => {
   fireEvent.click(button('Save'));
   await waitFor(() => expect(sent).toEqual([{ name: 'Mara Vane', title: 'Bodyworker' }]));
   await waitFor(() => expect(row().open).toBe(false));
+  expect(await screen.findByText('Your settings have been saved.')).toBeTruthy();
 });
 
 test('a name shorter than 2 characters is not saved (002 §5)', async () => {

@@ -72,7 +72,7 @@ interface FilledRowProps
 
 /** A part of who the practitioner is, which opens into its form. */
 function Row({ value, about, isOpen, ...part }: FilledRowProps) {
-  const carried = useOperation(op.updatePersonalSettings, { done: SETTINGS_MESSAGES.updated });
+  const carried = useOperation(op.updatePersonalSettings, { done: SETTINGS_MESSAGES.saved });
   return (
     <SettingRow {...{ value, about, isOpen }} term={part.term} action="Change">
       {(close) => <PartForm {...part} {...{ carried, close }} />}

@@ -69,6 +69,8 @@ export const SQUARE_MESSAGES = {
 /** The texts of connecting PayPal. Those of the specification (002 §8) stand to the letter; the others are ours. */
 export const PAYPAL_MESSAGES = {
   updateFailed: 'Failed to update settings',
+  /** The same followed by why, where that is known. */
+  updateFailedFor: (why: string) => `Failed to update settings: ${why}`,
   checkFailed: 'Failed to check status',
 
   // Ours

@@ -66,6 +66,31 @@ test('of two windows the later one is told, and changes nothing', async () => {
   expect(await read()).toMatchObject(WANTED);
 });
 
+test('without a connected payment provider reminders of payments stay as they are, as in the payment settings (001 §6)', async () => {
+  await ok(update());
+  await db.owner.query('UPDATE "Practice" SET "paymentProvider" = NULL');
+  const before = await read();
+  for (const [name, value] of [
+    ['paymentPastDueEmailEnabled', true],
+    ['paymentPastDueTextEnabled', false],
+    ['paymentPastDueEmailMinutes', 60],
+    ['paymentPastDueTextMinutes', 60],
+  ] as const)
+    expect(await refused(update({ ...WANTED, quietHoursEnabled: false, [name]: value }))).toMatchObject({
+      code: 'conflict',
+      userMessage: SETTINGS_MESSAGES.connectFirst,
+    });
+  expect(await read()).toEqual(before);
+  // What stands there may be sent along.
+  await ok(update({ ...WANTED, quietHoursEnabled: false }));
+  expect(await read()).toMatchObject({ ...WANTED, quietHoursEnabled: false, hasPaymentProvider: false });
+  const {
+    rows: [takes],
+  } = await db.owner.query('SELECT takes_cards($1) AS cards', [a.id]);
+  expect(takes).toEqual({ cards: false });
+  await db.owner.query(`UPDATE "Practice" SET "paymentProvider" = 'stripe'`);
+});
+
 describe.each([
   ['appointmentEmailReminderMinutes', REMINDER_MINUTES],
   ['appointmentTextReminderMinutes', REMINDER_MINUTES],

@@ -41,6 +41,22 @@ export const communicationFields = z.strictObject({
   quietHoursUntil: timeOfDay,
 });
 
+/** Those of them that are payment settings too, which need a connected payment provider (001 §3, §6). */
+export const PAST_DUE_FIELDS = [
+  'paymentPastDueEmailEnabled',
+  'paymentPastDueTextEnabled',
+  'paymentPastDueEmailMinutes',
+  'paymentPastDueTextMinutes',
+] as const;
+
+/** What the form asks for where there is none. */
+export const withoutPastDue = communicationFields.omit({
+  paymentPastDueEmailEnabled: true,
+  paymentPastDueTextEnabled: true,
+  paymentPastDueEmailMinutes: true,
+  paymentPastDueTextMinutes: true,
+});
+
 /** What is wrong with quiet hours, in a sentence; null where nothing is. */
 export function quietProblem(from: number, until: number): string | null {
   const minutes = quietMinutes({ from, until });

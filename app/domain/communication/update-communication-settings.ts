@@ -7,7 +7,13 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { cleanedRichText } from '#app/operations/rich-input.ts';
 import { announce } from '#app/platform/outbox.ts';
-import { communicationFields, emailTemplateInput, quietProblem, templateContent } from './inputs.ts';
+import {
+  communicationFields,
+  emailTemplateInput,
+  PAST_DUE_FIELDS,
+  quietProblem,
+  templateContent,
+} from './inputs.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { saveTemplate } from './save-templates.ts';
 
@@ -21,7 +27,8 @@ const input = communicationFields.partial().extend({
 
 /**
  * Changes when clients are reminded, the quiet hours, or what the emails say that have words of the practice's own (002 §7): what is left
- * out stays as it is. Throws invalid_input for a placeholder that there is not, state_changed where another window was faster.
+ * out stays as it is. Throws invalid_input for a placeholder that there is not, conflict where other past-due reminders are wanted than
+ * stand and no payment provider is connected (001 §6), as updatePaymentSettings does, state_changed where another window was faster.
  */
 export const updateCommunicationSettings = operation({
   name: 'updateCommunicationSettings',
@@ -41,10 +48,16 @@ export const updateCommunicationSettings = operation({
         .selectFrom('Practice as p')
         .innerJoin('User as u', 'u.id', 'p.ownerUserId')
         .select(['p.updatedAt', 'p.quietHoursEnabled', 'p.quietHoursFrom', 'p.quietHoursUntil', 'u.name'])
+        .select([...PAST_DUE_FIELDS, 'p.paymentProvider'])
         .forNoKeyUpdate('p')
         .executeTakeFirstOrThrow();
       if (isGiven) {
         const updatedAt = nextUpdatedAt(now, before, previous);
+        const isOther = PAST_DUE_FIELDS.some(
+          (name) => fields[name] !== undefined && fields[name] !== before[name],
+        );
+        if (isOther && before.paymentProvider === null)
+          throw new Refusal('conflict', SETTINGS_MESSAGES.connectFirst);
         const problem = quietProblem(
           fields.quietHoursFrom ?? before.quietHoursFrom,
           fields.quietHoursUntil ?? before.quietHoursUntil,

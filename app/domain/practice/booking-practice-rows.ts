@@ -109,7 +109,7 @@ export async function readBookingPractice(sql: Db, practiceId: string) {
         FROM "Service" s
         WHERE s."practiceId" = p.id AND s.state = 'active' AND s.public AND s."deletedAt" IS NULL) AS services
     FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId",
-      LATERAL (SELECT p."paymentProvider" IS NOT NULL AND takes_cards(p.id) AND p."requireCcEnabled" AND p."requireClientCcToBook" AS are_asked_for) cards
+      LATERAL (SELECT takes_cards(p.id) AND p."requireCcEnabled" AND p."requireClientCcToBook" AS are_asked_for) cards
     WHERE p.id = ${practiceId}::uuid`;
   const { owner, locations, services, ...practice } = row!;
   return { practice, owner, locations, services };

@@ -4,6 +4,8 @@ import { REORDER_FAILED } from '#app/lib/reorder-failed.ts';
 export const PROFILE_MESSAGES = {
   statusFailed: 'There was an error syncing your profile status. Please refresh the page.',
   saved: 'Changes saved',
+  /** 'Error saving changes' followed by the error. */
+  changesFailed: (error: string) => `Error saving changes: ${error}`,
   detailsFailed: 'There was an error saving your profile details. Please try again later or contact support.',
   photoFailed: 'There was an error saving your profile photo. Please try again later or contact support.',
   linkInUse: 'in use',

@@ -1,6 +1,7 @@
 /** The texts of settings. Those of the specification (001 §8, 002 §4, §8) stand to the letter; the last group is ours. */
 export const SETTINGS_MESSAGES = {
   updated: 'Settings updated successfully.',
+  saved: 'Your settings have been saved.',
   tryLater: 'Please try again later.',
   discarded: 'Your changes have been discarded.',
 

@@ -21,7 +21,7 @@ export async function readSitePractice(sql: Db, practiceId: string, url: string)
              AS "cancellationPolicy", p."policyTerms",
            p."bookableEventsEnabled" AND EXISTS (
              SELECT FROM "BookableEventType" t WHERE t."practiceId" = p.id AND t."deletedAt" IS NULL) AS "hasEvents", p."servicesPagesEnabled" AS "hasServicePages",
-           p."giftCardsEnabled" AND p."paymentProvider" IS NOT NULL AND takes_cards(p.id) AND EXISTS (
+           p."giftCardsEnabled" AND takes_cards(p.id) AND EXISTS (
              SELECT FROM "GiftCardTemplate" t WHERE t."practiceId" = p.id AND t.active AND t.public
                AND t."deletedAt" IS NULL) AS "hasGiftCards",
            jsonb_build_object('website', p.website, 'facebook', p.facebook, 'instagram', p.instagram, 'twitter', p.twitter,

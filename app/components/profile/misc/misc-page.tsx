@@ -53,8 +53,7 @@ function MiscForm(props: MiscPageProps & { again: () => void }) {
   const form = useOperationForm(
     useOperation(op.updatePracticeDetails, {
       done: TEXTS.saved,
-      failed: ({ text, fields }) =>
-        Object.keys(fields).length > 0 ? null : { text: TEXTS.detailsFailed, detail: text },
+      failed: ({ text, fields }) => (Object.keys(fields).length > 0 ? null : TEXTS.changesFailed(text)),
     }),
     {
       schema,

@@ -10,6 +10,7 @@ import {
   QUIET_MINUTES,
   quietProblem,
   REMINDER_MINUTES,
+  withoutPastDue,
 } from '#app/domain/communication/inputs.ts';
 import { PAYMENT_REMINDER_MINUTES } from '#app/domain/settings/inputs.ts';
 import { SETTINGS_MESSAGES as TEXTS } from '#app/domain/settings/messages.ts';
@@ -76,7 +77,8 @@ function RemindersForm({
       failed: (refused) => (Object.keys(refused.fields).length > 0 ? null : whyNotSaved(refused)),
     }),
     {
-      schema: communicationFields,
+      // What is not asked for is not in it, and stays as it is.
+      schema: (settings.hasPaymentProvider ? communicationFields : withoutPastDue) as typeof communicationFields,
       defaults: {
         ...settings,
         appointmentEmailReminderMinutes: nearest(REMINDER_MINUTES, settings.appointmentEmailReminderMinutes),
@@ -121,25 +123,29 @@ function RemindersForm({
             'After an appointment that is not paid, once on each channel, and only of what is still owed.'
           ) : (
             <>
-              They tell clients to pay by card, so they go out once you{' '}
+              They tell clients to pay by card, so none goes out, and none can be set, before you{' '}
               <Link to={paths.bankingSettings()}>connect a payment provider</Link>.
             </>
           )}
         </SectionHeader>
-        <Channel
-          enabled="paymentPastDueEmailEnabled"
-          minutes="paymentPastDueEmailMinutes"
-          label="Email"
-          when="When emails remind of a payment"
-          options={AFTERWARDS}
-        />
-        <Channel
-          enabled="paymentPastDueTextEnabled"
-          minutes="paymentPastDueTextMinutes"
-          label="Text message"
-          when="When text messages remind of a payment"
-          options={AFTERWARDS}
-        />
+        {settings.hasPaymentProvider ? (
+          <>
+            <Channel
+              enabled="paymentPastDueEmailEnabled"
+              minutes="paymentPastDueEmailMinutes"
+              label="Email"
+              when="When emails remind of a payment"
+              options={AFTERWARDS}
+            />
+            <Channel
+              enabled="paymentPastDueTextEnabled"
+              minutes="paymentPastDueTextMinutes"
+              label="Text message"
+              when="When text messages remind of a payment"
+              options={AFTERWARDS}
+            />
+          </>
+        ) : null}
       </Card>
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="Quiet hours">

@@ -151,7 +151,7 @@ export async function readOfferRow(
         coalesce(h."locationId", ${locationId}::uuid) AS "locationId",
         CASE WHEN h.id IS NULL THEN ${[...addOnIds]}::uuid[]
           ELSE ARRAY(SELECT jsonb_array_elements_text(h.selection->'addOnIds')::uuid) END AS "addOnIds") chosen,
-      LATERAL (SELECT p."paymentProvider" IS NOT NULL AND takes_cards(p.id) AS yes) can_take,
+      LATERAL (SELECT takes_cards(p.id) AS yes) can_take,
       LATERAL (SELECT coalesce(yes, false) AS can_be_taken,
         coalesce(yes, false) AND p."requireCcEnabled" AND p."requireClientCcToBook" AS are_asked_for) cards
     WHERE p.id = ${practiceId}::uuid`;

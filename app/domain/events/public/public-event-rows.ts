@@ -121,7 +121,7 @@ interface Cards {
 /** How the practice is paid: by card where it takes them, as its settings for bookings say, and outside of the product (spec 000 §3). */
 export async function readPayment(ctx: OperationContext, sql: Db): Promise<PublicEvent['payment']> {
   const [row] = await sql<MethodsTaken & Cards & { note: string | null }>`
-    SELECT "paymentProvider" IS NOT NULL AND takes_cards(id) AS takes,
+    SELECT takes_cards(id) AS takes,
            "requireCcEnabled" AND "requireClientCcToBook" AS asks, "chargeClientCcAtBooking" AS "atOnce",
            "acceptsCash", "acceptsOfflineCreditCard", "acceptsVenmo", "acceptsPaypal", "acceptsZelle",
            nullif(btrim("offlinePaymentMethod"), '') AS note

@@ -63,7 +63,7 @@ export async function registrationPayer(
         AND t.type = 'Charge' AND t."requiresAction" AND t.state IN (0, 2)) AS "waitsForBank",
       c.id AS "clientId", btrim(c."firstName" || ' ' || c."lastName") AS name, c.email,
       k."providerCustomerId" AS customer,
-      CASE WHEN p."paymentProvider" IS NOT NULL AND takes_cards(p.id) THEN payment_account(p.id) END AS account,
+      CASE WHEN takes_cards(p.id) THEN payment_account(p.id) END AS account,
       r."amountCurrency" AS currency
     FROM "EventRegistration" r
     JOIN "Bill" b ON b."practiceId" = r."practiceId" AND b.id = r.id

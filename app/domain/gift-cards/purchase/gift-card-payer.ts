@@ -34,7 +34,7 @@ export async function giftCardPayer(ctx: OperationContext, sql: Db, token: strin
       EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = g."practiceId" AND t."billId" = g.id
         AND t.type = 'Charge' AND t."requiresAction" AND t.state IN (0, 2)) AS "waitsForBank", b."chargeUnderWay" AS "isUnderWay",
       g."clientId", g."purchaserName" AS name, g."purchaserEmail" AS email, k."providerCustomerId" AS customer,
-      CASE WHEN p."paymentProvider" IS NOT NULL AND takes_cards(p.id) THEN payment_account(p.id) END AS account,
+      CASE WHEN takes_cards(p.id) THEN payment_account(p.id) END AS account,
       g."amountCurrency" AS currency
     FROM "GiftCard" g
     JOIN "Bill" b ON b."practiceId" = g."practiceId" AND b.id = g.id

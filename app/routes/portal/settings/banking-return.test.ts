@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connectStripe } from '#app/domain/banking/index.ts';
-import { BANKING_MESSAGES, SQUARE_MESSAGES } from '#app/domain/banking/messages.ts';
+import { BANKING_MESSAGES, PAYPAL_MESSAGES, SQUARE_MESSAGES } from '#app/domain/banking/messages.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { flashCookie } from '#app/platform/cookies.ts';
 import { FILLED, fillIn, press } from '#tests/support/cards/onboarding.ts';
@@ -79,5 +79,22 @@ test('what is refused of Square is a toast of five seconds (002 §8, §9)', asyn
   expect(answer.headers.get('location')).toBe('/portal/settings/banking');
   expect(await flashCookie().parse(context.setCookies.at(-1)!.split(';')[0]!)).toEqual({
     ...{ kind: 'error', text: SQUARE_MESSAGES.notConnected, timeout: 5_000 },
+  });
+});
+
+test('a toggle of PayPal that is refused says so, and why where that is known (002 §8)', async () => {
+  const refused = async () => {
+    const body = new URLSearchParams({ intent: 'wallets', venmoActive: 'true' });
+    const request = new Request('http://localhost:3000/portal/settings/banking', { method: 'POST', body });
+    return action({ request, context: webContext(world.owner()), params: {} } as never);
+  };
+  expect(await refused()).toMatchObject({ data: { formErrors: ['Failed to update settings'] } });
+  await world.rows(`UPDATE "Practice" SET "defaultCurrency" = 'CAD' WHERE id = $1`, [world.a().id]);
+  expect(await refused()).toMatchObject({
+    data: { formErrors: [`Failed to update settings: ${PAYPAL_MESSAGES.venmoCurrency}`] },
+  });
+  await world.rows(`UPDATE "Practice" SET "paypalEnabled" = false WHERE id = $1`, [world.a().id]);
+  expect(await refused()).toMatchObject({
+    data: { formErrors: [`Failed to update settings: ${PAYPAL_MESSAGES.switchedOff}`] },
   });
 });

@@ -48,7 +48,7 @@ import {
   redirectWithToast,
   type PostedInput,
 } from '#app/operations/remix.ts';
-import type { Refusal } from '#app/operations/refusal.ts';
+import { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -124,7 +124,11 @@ const PRESSES: Readonly<Record<string, (posted: Posted) => Promise<Acted>>> = {
       paypalActive: yesIfGiven(input, 'paypalActive'),
       venmoActive: yesIfGiven(input, 'venmoActive'),
     });
-    return outcome.ok ? { ok: true, text: SETTINGS_MESSAGES.updated } : outcome;
+    if (outcome.ok) return { ok: true, text: SETTINGS_MESSAGES.updated };
+    const { code, userMessage } = outcome.refusal;
+    const { updateFailed, updateFailedFor } = PAYPAL_MESSAGES;
+    const isSaid = code === 'internal' || userMessage === updateFailed;
+    return { ok: false, refusal: new Refusal(code, isSaid ? updateFailed : updateFailedFor(userMessage)) };
   },
   async 'leave-paypal'({ context }) {
     const outcome = await act(context, disconnectPaypalAccount, {});

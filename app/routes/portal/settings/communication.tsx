@@ -6,7 +6,7 @@ import {
   textMessageCosts,
   updateCommunicationSettings,
 } from '#app/domain/communication/index.ts';
-import { communicationFields } from '#app/domain/communication/inputs.ts';
+import { communicationFields, withoutPastDue } from '#app/domain/communication/inputs.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { act, formErrors, formInput, load, postedText, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -26,7 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves the form where there are no scripts: what is switched off is not posted. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const posted = await formInput(request);
-  const fields = Object.keys(communicationFields.shape).map((name) => [
+  // Without a payment provider the page asks for nothing of payments.
+  const asked = 'paymentPastDueEmailMinutes' in posted ? communicationFields : withoutPastDue;
+  const fields = Object.keys(asked.shape).map((name) => [
     name,
     name.endsWith('Enabled')
       ? postedText(posted, name) !== ''

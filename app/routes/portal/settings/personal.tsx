@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'personal': {
       const outcome = await act(context, updatePersonalSettings, input);
       if (!outcome.ok) return formErrors(outcome.refusal, { intent });
-      throw await done(outcome, SETTINGS_MESSAGES.updated);
+      throw await done(outcome, SETTINGS_MESSAGES.saved);
     }
     case 'password': {
       const outcome = await act(context, changePassword, input);

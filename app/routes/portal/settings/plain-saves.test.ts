@@ -97,6 +97,19 @@ test('without scripts reminders and quiet hours are saved, switched on and off',
   await saved(communication, path, { appointmentReminderEmailEnabled: true, quietHoursEnabled: true });
 });
 
+test('without a payment provider the page says why no payment is reminded of, and without scripts the rest is saved', async () => {
+  const path = `${PAGES}/communication`;
+  const provider = (is: string) => world.rows(`UPDATE "Practice" SET "paymentProvider" = ${is}`);
+  await provider('NULL');
+  const page = await saved(communication, path, { appointmentTextReminderMinutes: '60' });
+  expect(page.text).toContain('none can be set, before you connect a payment provider');
+  expect(Object.keys(page.standing()).filter((name) => name.startsWith('paymentPastDue'))).toEqual([]);
+  await provider(`'stripe'`);
+  expect((await openPlain(communication, world.owner(), path)).standing()).toHaveProperty(
+    'paymentPastDueEmailMinutes',
+  );
+});
+
 test('what is said of tips stands for 4 seconds (002 §9)', async () => {
   const path = `${PAGES}/banking`;
   const press = async () => (await openPlain(banking, world.owner(), path)).save({}, 'tips');
