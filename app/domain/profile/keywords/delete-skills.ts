@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
-import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { operation } from '#app/operations/operation.ts';
+import { touchSettings } from '#app/operations/touch-settings.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { profileChanged } from '../changed.ts';
-import { lockProfile } from '../lock.ts';
 import { PROFILE_MESSAGES } from '../messages.ts';
 
 /** Takes a keyword out of the profile, and its endorsements with it. Throws not_found for what is not there. */
@@ -21,8 +20,7 @@ export const deleteSkills = operation({
       const gone = await db.deleteFrom('Skill').where('id', '=', skillId).returning('id').executeTakeFirst();
       if (!gone) throw notFound('keyword');
       // A form of the keywords elsewhere hears of it.
-      const updatedAt = nextUpdatedAt(ctx.clock.now(), await lockProfile(db), undefined);
-      await db.updateTable('Practice').set({ updatedAt }).execute();
+      await touchSettings(db, { practiceId, now: ctx.clock.now(), previousUpdatedAt: undefined });
       await profileChanged(db, { practiceId });
     });
     return {};

@@ -1,12 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
-import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { operation } from '#app/operations/operation.ts';
+import { touchSettings } from '#app/operations/touch-settings.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { profileChanged } from '../changed.ts';
 import { MOST, updateSkillsInput } from '../inputs.ts';
-import { lockProfile } from '../lock.ts';
 import { PROFILE_MESSAGES } from '../messages.ts';
 import { lastPlace } from '../order.ts';
 import { readSkills, skillOutput } from './read-skills.ts';
@@ -26,8 +25,7 @@ export const updateSkills = operation({
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
     return ctx.db.run(async (db) => {
-      const updatedAt = nextUpdatedAt(now, await lockProfile(db), previousUpdatedAt);
-      await db.updateTable('Practice').set({ updatedAt }).execute();
+      await touchSettings(db, { practiceId, now, previousUpdatedAt });
       const before = await readSkills(db);
       const chosen = new Set(given.map((id) => id.toLowerCase()));
       const kept = before.filter(
