@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useShown } from '#app/ui/overlays/use-shown.ts';
 import type { MyService } from './offer-data.ts';
 import { kindOf } from './service-state.ts';
-import { packagesText, staysText } from './stays-text.ts';
+import { formsText, packagesText, staysText } from './stays-text.ts';
 
 interface DeleteDialogProps {
   /** Null: closed. */
@@ -47,13 +47,15 @@ export function DeleteDialog({ service, onClose, onDeleted }: DeleteDialogProps)
         {use.isWaiting ? <p>Looking at what is booked…</p> : null}
         {use.value ? (
           <>
-            {[staysText(use.value), packagesText(use.value)].map((text) =>
-              text ? (
-                <p key={text} className="font-medium text-ink">
-                  {text}
-                </p>
-              ) : null,
-            )}
+            {[staysText, packagesText, formsText]
+              .map((say) => say(use.value!))
+              .map((text) =>
+                text ? (
+                  <p key={text} className="font-medium text-ink">
+                    {text}
+                  </p>
+                ) : null,
+              )}
           </>
         ) : null}
       </div>

@@ -18,3 +18,12 @@ export function packagesText({ packagesCount }: OpValue<'serviceUse'>): string |
   const have = packagesCount === 1 ? '1 client has' : `${packagesCount} clients have`;
   return `${have} sessions left of this package. Once it is deleted, no more of them can be booked. To only stop selling it, switch off that clients can see it.`;
 }
+
+/** Intake forms that are sent for this service alone, and so no more once it is deleted; null where there are none. */
+export function formsText({ intakeForms }: OpValue<'serviceUse'>): string | null {
+  if (intakeForms.length === 0) return null;
+  const names = listLabel(intakeForms.map((name) => `“${name}”`));
+  return intakeForms.length === 1
+    ? `The intake form ${names} is sent for it alone: nobody gets that one any more, until you choose another service for it.`
+    : `The intake forms ${names} are sent for it alone: nobody gets those any more, until you choose another service for them.`;
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createIntakeForm, saveIntakeForm } from '#app/domain/intake-forms/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -84,6 +85,7 @@ test('what hangs on a service is counted: coming appointments and clients’ pac
     appointmentsCount: rows[0]!.n,
     seriesCount: 0,
     packagesCount: 0,
+    intakeForms: [],
   });
   expect(rows[0]!.n).toBeGreaterThan(0);
   expect((await refused(use(b.services.massage.id, a))).code).toBe('not_found');
@@ -93,6 +95,26 @@ test('what hangs on a service is counted: coming appointments and clients’ pac
     [b.id, b.clients.ben.id, b.services.bundle.id],
   );
   expect(await ok(use(b.services.bundle.id))).toMatchObject({ packagesCount: 1 });
+});
+
+test('the intake forms that are sent for a service alone are named, others are not', async () => {
+  const { coaching, bundle } = a.services;
+  const form = async (name: string, serviceIds: string[], sendWhen = 'bookings') => {
+    const { intakeFormId } = await ok(runOperation(createIntakeForm, owner(a), { start: 'blank' }));
+    const questions = [{ id: 'why', label: 'What brings you here?', kind: 'text' }];
+    const given = { intakeFormId, name, questions, serviceIds, sendWhen, againAfterMonths: null };
+    await ok(runOperation(saveIntakeForm, owner(a), given));
+  };
+  await form('For both', [coaching.id, bundle.id]);
+  await form('For coaching', [coaching.id]);
+  await form('For all', []);
+  await form('By hand', [coaching.id], 'by_hand');
+  const named = async () =>
+    (await ok(runOperation(serviceUse, owner(a), { serviceId: coaching.id }))).intakeForms;
+  expect(await named()).toEqual(['For coaching']);
+  // The other one of two is gone, like that of a test before.
+  await db.owner.query('UPDATE "Service" SET "deletedAt" = now() WHERE id = $1', [bundle.id]);
+  expect(await named()).toEqual(['For both', 'For coaching']);
 });
 
 test('the only service stays, add-ons not counted; of two tabs that delete the last two, one does (002 §5)', async () => {

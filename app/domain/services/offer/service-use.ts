@@ -4,7 +4,10 @@ import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { serviceIdInput } from '../inputs.ts';
 
-/** What still hangs on a service, said before it is deleted or hidden: coming visits, series, packages with sessions left. */
+/**
+ * What still hangs on a service, said before it is deleted or hidden: coming visits, series, packages with sessions left, intake forms that
+ * are for no other.
+ */
 export const serviceUse = operation({
   name: 'serviceUse',
   kind: 'query',
@@ -16,11 +19,16 @@ export const serviceUse = operation({
       appointmentsCount: z.int().meta({ description: 'Appointments and requests that are to come.' }),
       seriesCount: z.int().meta({ description: 'Recurring series with appointments among those.' }),
       packagesCount: z.int().meta({ description: 'Clients’ packages with sessions left.' }),
+      intakeForms: z
+        .array(z.string())
+        .meta({
+          description: 'Names of the intake forms that are sent by themselves for this service alone.',
+        }),
     })
     .meta({ id: 'ServiceUse' }),
   async run(ctx, { serviceId }) {
     const now = new Date(ctx.clock.now());
-    const row = await ctx.db.read((db) =>
+    const used = ctx.db.read((db) =>
       db
         .selectFrom('Service as s')
         .where('s.id', '=', serviceId)
@@ -49,11 +57,32 @@ export const serviceUse = operation({
         })
         .executeTakeFirst(),
     );
+    const onlyForIt = ctx.db.read((db) =>
+      db
+        .selectFrom('IntakeForm as f')
+        .select('f.name')
+        .where('f.deletedAt', 'is', null)
+        .where('f.sendWhen', '<>', 'by_hand')
+        .where(({ exists, not, selectFrom }) => {
+          const services = selectFrom('IntakeFormService as x')
+            .innerJoin('Service as o', 'o.id', 'x.serviceId')
+            .whereRef('x.intakeFormId', '=', 'f.id')
+            .select('x.serviceId');
+          // Services that were deleted before are nobody's any more.
+          const others = services.where('x.serviceId', '<>', serviceId).where('o.deletedAt', 'is', null);
+          return exists(services.where('x.serviceId', '=', serviceId)).and(not(exists(others)));
+        })
+        .orderBy('f.createdAt')
+        .orderBy('f.id')
+        .execute(),
+    );
+    const [row, forms] = await Promise.all([used, onlyForIt]);
     if (!row) throw notFound('service');
     return {
       appointmentsCount: row.appointmentsCount ?? 0,
       seriesCount: row.seriesCount ?? 0,
       packagesCount: row.packagesCount ?? 0,
+      intakeForms: forms.map(({ name }) => name),
     };
   },
 });
