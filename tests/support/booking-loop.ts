@@ -3,7 +3,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { openDatabase } from '#app/platform/db.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
-import { testContext, TEST_NOW } from './context.ts';
+import { testContext, TEST_NOW, UNLIMITED } from './context.ts';
 
 /** Which form is sent for which start; a process that comes after a killed one sends the same ones again. */
 export interface BookingLoop {
@@ -33,18 +33,11 @@ async function main(loop: BookingLoop): Promise<void> {
   const clock = fixedClock(TEST_NOW);
   const practice = (await crossPractice(database.pool).practiceForSlug(loop.slug))!;
   const site = { kind: 'practice' as const, host: `${loop.slug}.localhost`, practice };
-  const limiter = {
-    spend: async () => true,
-    hasLeft: async () => true,
-    reset: async () => undefined,
-    spendAll: async () => null,
-    giveBack: async () => undefined,
-  };
   let next = 0;
   const lane = async () => {
     while (next < loop.starts.length) {
       const index = next++;
-      const ctx = testContext({ database, clock, site, limiter, visitorId: LOOP_VISITOR });
+      const ctx = testContext({ database, clock, site, limiter: UNLIMITED, visitorId: LOOP_VISITOR });
       const outcome = await runOperation(bookAppointment, ctx, formOf(loop, index));
       const said = outcome.ok ? outcome.value.appointment.id : `refused-${outcome.refusal.code}`;
       process.stdout.write(`${index} ${said}\n`);

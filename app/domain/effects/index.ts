@@ -19,7 +19,7 @@ export {
   spendCancelling,
   spendMove,
   spendPlace,
-  spendStranger,
+  spendDayBudgets,
   calendarCost,
 } from './stranger-budgets.ts';
 export { kindOf } from './message-kinds.ts';

@@ -35,13 +35,13 @@ interface Spent {
 }
 
 /**
- * Spends from the day's budgets of messages that a stranger's booking or registration, a move of it or its end causes: of each recipient from this network and
- * from everywhere, of the network, of the practice. Nobody has proved that an address or number is the caller's own, so it may be
+ * Spends from the day's budgets what a stranger's booking or registration, a move of it or its end costs: messages of each recipient from
+ * this network and from everywhere, of the network, of the practice, and a place in the calendar, where it takes one. Nobody has proved that an address or number is the caller's own, so it may be
  * anybody's. Called before the transaction that wants the messages; the keys are hashes.
  * @param place what is spent with them for a place in the calendar
  * @throws rate_limited
  */
-export async function spendStranger(
+export async function spendDayBudgets(
   { limiter, address, practice }: OperationContext,
   { email, phone }: { email: string | null; phone: string | null },
   place: Told | null = null,
@@ -165,7 +165,7 @@ export async function spendMove(
   const back = () => ctx.limiter.giveBack('linkMoves', appointmentId);
   try {
     const recipient = await unprovedRecipient(ctx, appointmentId);
-    const spent = recipient && (await spendStranger(ctx, recipient));
+    const spent = recipient && (await spendDayBudgets(ctx, recipient));
     return { giveBack: async () => void (await Promise.all([back(), spent?.giveBack()])) };
   } catch (error) {
     await back();
@@ -188,7 +188,7 @@ export async function spendCancelling(
   const recipient = await unprovedRecipient(ctx, appointmentId);
   if (!recipient) return { isQuiet: false, paid: null };
   try {
-    return { isQuiet: false, paid: await spendStranger(ctx, recipient) };
+    return { isQuiet: false, paid: await spendDayBudgets(ctx, recipient) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { isQuiet: true, paid: null };

@@ -4,10 +4,9 @@ import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { newToken } from '#app/platform/tokens.ts';
-import type { RateLimiter } from '#app/platform/rate-limit.ts';
 import { aPastUnpaidAppointment, aReview, given } from '#prisma/situations/index.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
-import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { testContext, TEST_NOW, UNLIMITED } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import {
@@ -38,15 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const free: RateLimiter = {
-  spend: async () => true,
-  hasLeft: async () => true,
-  reset: async () => undefined,
-  spendAll: async () => null,
-  giveBack: async () => undefined,
-};
 const at = (linkToken: string, rest: Partial<BaseContext> = {}) =>
-  testContext({ database: db.database, clock: fixedClock(TEST_NOW), limiter: free, linkToken, ...rest });
+  testContext({ database: db.database, clock: fixedClock(TEST_NOW), limiter: UNLIMITED, linkToken, ...rest });
 
 /** Somebody who reviews, by the link of an appointment, of an imported review, or of the practice. */
 interface Somebody {

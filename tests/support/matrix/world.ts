@@ -15,7 +15,6 @@ import type { Actor } from '#app/operations/actor.ts';
 import type { BaseContext, Ports } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
-import type { RateLimiter } from '#app/platform/rate-limit.ts';
 import { startSession } from '#app/platform/session.ts';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
@@ -48,7 +47,7 @@ import {
 import { practiceDb, type ScopedTx } from '#tenants/scoped-db.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { ok } from '../worlds/booking.ts';
-import { testContext, TEST_NOW } from '../context.ts';
+import { testContext, TEST_NOW, UNLIMITED } from '../context.ts';
 import { testDatabase, type TestDatabase } from '../database.ts';
 import { vendorApis } from '../msw.ts';
 import { aReviewForVideo, anUploadLink } from '../videos/video-reviews.ts';
@@ -318,15 +317,6 @@ export async function matrixWorld(cards: MatrixCards) {
 
 export type MatrixWorld = Awaited<ReturnType<typeof matrixWorld>>;
 
-/** Limits of tries are not the matrix's affair (tests/unit/link-guessing.test.ts). */
-const generous: RateLimiter = {
-  spend: async () => true,
-  hasLeft: async () => true,
-  reset: async () => undefined,
-  spendAll: async () => null,
-  giveBack: async () => undefined,
-};
-
 /** Contexts over one copy of the world. */
 export function callersOf(db: TestDatabase, { cards, billing, connect, identity }: MatrixCards) {
   const sent = async () => ({ outcome: 'sent' as const, providerId: newToken() });
@@ -358,7 +348,7 @@ export function callersOf(db: TestDatabase, { cards, billing, connect, identity 
       database: db.database,
       clock: fixedClock(TEST_NOW),
       ports,
-      limiter: generous,
+      limiter: UNLIMITED,
       ...rest,
     });
 }

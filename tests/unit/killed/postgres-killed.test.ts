@@ -10,7 +10,7 @@ import { openDatabase } from '#app/platform/db.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { formOf, LOOP_VISITOR, type BookingLoop } from '#tests/support/booking-loop.ts';
 import { isoTimes, visitorsOf } from '#tests/support/worlds/booking.ts';
-import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { testContext, TEST_NOW, UNLIMITED } from '#tests/support/context.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
@@ -45,17 +45,10 @@ test('kill -9 of PostgreSQL under bookings loses none that was acknowledged and 
   const months = await Promise.all(['2026-03', '2026-04'].map((month) => times(chosen, month)));
   const starts = months.flatMap((month) => isoTimes(month)).filter((at) => at.endsWith(':00:00.000Z'));
   const loop: BookingLoop = { url: server.urlAs('tendwell_app'), slug: practice.slug, ...chosen, starts };
-  const limiter = {
-    spend: async () => true,
-    hasLeft: async () => true,
-    reset: async () => undefined,
-    spendAll: async () => null,
-    giveBack: async () => undefined,
-  };
   const book = (database: typeof before, index: number) =>
     runOperation(
       bookAppointment,
-      testContext({ database, clock, site: practice.site, limiter, visitorId: LOOP_VISITOR }),
+      testContext({ database, clock, site: practice.site, limiter: UNLIMITED, visitorId: LOOP_VISITOR }),
       formOf(loop, index),
     );
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
-import type { RateLimiter } from '#app/platform/rate-limit.ts';
 import { accountsOf } from '#tests/support/worlds/accounts.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
-import { testContext } from '#tests/support/context.ts';
+import { testContext, UNLIMITED } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { confirmEmail } from '../confirm-email.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
@@ -25,14 +24,6 @@ beforeEach(async () => {
 });
 
 const PASSWORDS = { owner: 'the owner of the mailbox', stranger: 'a stranger far away' };
-// What is tried here in a minute nobody tries in a day; the budgets have tests of their own.
-const UNLIMITED: RateLimiter = {
-  spend: async () => true,
-  hasLeft: async () => true,
-  spendAll: async () => null,
-  giveBack: async () => undefined,
-  reset: async () => undefined,
-};
 type Who = keyof typeof PASSWORDS;
 let addresses = 0;
 

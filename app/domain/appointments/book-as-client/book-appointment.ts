@@ -2,7 +2,7 @@ import { claimOwnRecords } from '#app/domain/accounts/index.ts';
 import { lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
 import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
 import { needsCard, withinGuesses } from '#app/domain/coupons/index.ts';
-import { calendarCost, isThemselves, spendStranger } from '#app/domain/effects/index.ts';
+import { calendarCost, isThemselves, spendDayBudgets } from '#app/domain/effects/index.ts';
 import { redeemAtBooking, withinCardGuesses } from '#app/domain/gift-cards/index.ts';
 import { withinAddresses } from '#app/domain/locations/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
@@ -44,7 +44,7 @@ export const bookAppointment = operation({
     const place = (await isThemselves(ctx, form.person))
       ? null
       : await calendarCost(ctx, { wasHeld: input.hold !== undefined, visits });
-    const spent = await spendStranger(ctx, form.person, place);
+    const spent = await spendDayBudgets(ctx, form.person, place);
     const { isNew, byCard, booking } = await withinCardGuesses(ctx, form.giftCardCode, () =>
       withinGuesses(ctx, form.discountCodes, () => withinAddresses(ctx, form.visit, () => book(ctx, form))),
     ).catch(async (error: unknown) => {

@@ -12,7 +12,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { isThemselves, spendPlace, spendStranger, enqueueRegistrationMessage } from '../../effects/index.ts';
+import { isThemselves, spendPlace, spendDayBudgets, enqueueRegistrationMessage } from '../../effects/index.ts';
 import { registerInput } from '../inputs.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { readPayment } from '../public/public-event-rows.ts';
@@ -41,7 +41,7 @@ export const registerForBookableEvent = operation({
     if (!phone) throw new Refusal('invalid_input', EVENT_MESSAGES.phoneInvalid, { field: 'phone' });
     const person = { firstName, lastName, email, phone };
     const idempotencyKey = place.idempotencyKey && ownKey(ctx, place.idempotencyKey);
-    const spent = await spendStranger(ctx, person);
+    const spent = await spendDayBudgets(ctx, person);
     try {
       const query = { bookableEventId, idempotencyKey, payWith, person, clientTimeZone };
       const { token, isNew } = await withinGuesses(ctx, discountCodes, () =>
