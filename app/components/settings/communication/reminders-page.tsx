@@ -78,7 +78,9 @@ function RemindersForm({
     }),
     {
       // What is not asked for is not in it, and stays as it is.
-      schema: (settings.hasPaymentProvider ? communicationFields : withoutPastDue) as typeof communicationFields,
+      schema: (settings.hasPaymentProvider
+        ? communicationFields
+        : withoutPastDue) as typeof communicationFields,
       defaults: {
         ...settings,
         appointmentEmailReminderMinutes: nearest(REMINDER_MINUTES, settings.appointmentEmailReminderMinutes),

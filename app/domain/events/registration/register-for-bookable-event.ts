@@ -12,7 +12,12 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { isThemselves, spendPlace, spendDayBudgets, enqueueRegistrationMessage } from '../../effects/index.ts';
+import {
+  isThemselves,
+  spendPlace,
+  spendDayBudgets,
+  enqueueRegistrationMessage,
+} from '../../effects/index.ts';
 import { registerInput } from '../inputs.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { readPayment } from '../public/public-event-rows.ts';

@@ -19,11 +19,9 @@ export const serviceUse = operation({
       appointmentsCount: z.int().meta({ description: 'Appointments and requests that are to come.' }),
       seriesCount: z.int().meta({ description: 'Recurring series with appointments among those.' }),
       packagesCount: z.int().meta({ description: 'Clients’ packages with sessions left.' }),
-      intakeForms: z
-        .array(z.string())
-        .meta({
-          description: 'Names of the intake forms that are sent by themselves for this service alone.',
-        }),
+      intakeForms: z.array(z.string()).meta({
+        description: 'Names of the intake forms that are sent by themselves for this service alone.',
+      }),
     })
     .meta({ id: 'ServiceUse' }),
   async run(ctx, { serviceId }) {
