@@ -174,26 +174,6 @@ describe('the length of a text message', () => {
     expect(reminder).toMatchObject(textLength(reminder.text));
     // Plain letters alone: a dash of a book would make three parts of one.
     expect(texts.filter(({ text, isUnicode }) => text.length < 60 || isUnicode)).toEqual([]);
-    // Everything that a client may be sent by text, also by hand, of forms and of group events.
-    expect(texts.map(({ template }) => template).toSorted()).toEqual([
-      ...['appointment_cancelled', 'appointment_confirmed', 'appointment_declined', 'appointment_reminder'],
-      ...[
-        'appointment_rescheduled',
-        'card_request',
-        'event_cancelled',
-        'event_changed',
-        'intake_form',
-        'invoice',
-      ],
-      ...[
-        'new_times_proposed',
-        'payment_failed',
-        'payment_past_due',
-        'record_tied',
-        'registration_cancelled',
-      ],
-      ...['registration_confirmed', 'registration_withdrawn', 'request_received', 'series_confirmed'],
-    ]);
     // A video visit is told by two clocks.
     expect(reminder.text).toContain('Kuala Lumpur time');
     expect(reminder.text).toContain('New York time');

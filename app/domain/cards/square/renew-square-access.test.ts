@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { squareAccount } from '#app/domain/banking/index.ts';
+import { proInbox } from '#app/domain/inbox/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { encryptToken } from '#app/platform/tokens.ts';
 import { openAccess } from '#app/integrations/cards/square-seal.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { renewSquareAccess } from '../index.ts';
@@ -109,6 +112,11 @@ test('a refusal is told, tried again the next day, and ends the charging only on
   expect(told.error).toMatch(/^Square did not renew our access to your account\./);
   expect(told.erroredAt).toBeNull();
   expect(await takesCards()).toBe(true);
+  // Its card in the settings and the inbox say it while cards are still taken, and so does the banner once they are not.
+  const shown = () => ok(runOperation(squareAccount, world.otherOwner(), {}));
+  const problems = async () => (await ok(runOperation(proInbox, world.otherOwner(), {}))).accountProblems;
+  expect(await shown()).toMatchObject({ state: 'connected', message: told.error, error: null });
+  expect(await problems()).toEqual([told.error]);
   expect(await due(TEST_NOW + 0.9 * DAY_MS)).not.toContain(id);
   expect(await due(TEST_NOW + DAY_MS)).toContain(id);
 
@@ -133,5 +141,7 @@ test('a refusal is told, tried again the next day, and ends the charging only on
   expect(await isRepublished()).toBe(true);
   expect((await accountOf(id)).erroredAt).toEqual(new Date(TEST_NOW));
   expect(await takesCards()).toBe(false);
+  expect(await shown()).toMatchObject({ state: 'lost', message: null, error: told.error });
+  expect(await problems()).toEqual([told.error]);
   expect(await due(TEST_NOW + 30 * DAY_MS)).not.toContain(id);
 });
