@@ -93,6 +93,16 @@ export function openText(kind: EncryptedKind, encrypted: string | null): string 
   }
 }
 
+/** Whether a text was encrypted under the secret of today, and for this purpose. */
+export function isSealedNow(purpose: EncryptedKind | 'link-tokens', encrypted: string): boolean {
+  try {
+    decryptWith(derivedKey(purpose), encrypted);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function encrypt(purpose: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', derivedKey(purpose), iv);

@@ -11,6 +11,7 @@ const USAGE = `usage: seed demo                                the six demo prac
        seed credentials                         the credentials that wait for their review, one JSON object a line
        seed approve <id>                        approves one of them
        seed lifetime <slug>                     gives the practice of this address the Lifetime plan
+       seed reseal                              seals anew what a former secret sealed, so that it can be forgotten
        seed logins                              who can sign in, one JSON object a line
        seed --practices N --appointments M      practices and appointments in bulk`;
 
@@ -80,6 +81,9 @@ async function main(args: string[]): Promise<void> {
   } else if (command === 'lifetime') {
     const { giveLifetime } = await import('./commands/give-lifetime.ts');
     console.log((await giveLifetime(positionals[1] ?? '')) ? 'Given.' : 'It has it already.');
+  } else if (command === 'reseal') {
+    const { reseal, resealedLines } = await import('./commands/reseal.ts');
+    for (const line of resealedLines(await reseal(env().ownerDatabaseUrl))) console.log(line);
   } else {
     throw new Error(USAGE);
   }

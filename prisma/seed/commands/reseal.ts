@@ -46,8 +46,8 @@ export const SEALED: readonly Sealed[] = [
   link('EventRegistration'),
   link('GiftCard', 'codeEncrypted'),
   link('GiftCard'),
-  link('IntakeFormRequest', 'uniqueIdEncrypted'),
-  { table: 'IntakeFormRequest', column: 'responseEncrypted', kinds: ['intake-answers'] },
+  link('IntakeRequest', 'uniqueIdEncrypted'),
+  { table: 'IntakeRequest', column: 'responseEncrypted', kinds: ['intake-answers'] },
   link('Practice', 'referralCodeEncrypted'),
   link('Review'),
   link('ReviewRequest'),
@@ -96,20 +96,25 @@ async function resealColumn(client: pg.Client, sealed: Sealed, batch: number): P
     );
     if (rows.length === 0) return told;
     after = rows.at(-1)!.id;
-    const [ids, before, anew]: [string[], string[], string[]] = [[], [], []];
+    const ids: string[] = [];
+    const was: string[] = [];
+    const anew: string[] = [];
     for (const { id, text } of rows) {
       if (kinds.some((kind) => isSealedNow(kind === 'link' ? 'link-tokens' : kind, text))) continue;
       const again = sealedAgain(kinds, text);
       if (again === null) told.closed += 1;
-      else (ids.push(id), before.push(text), anew.push(again));
+      else {
+        ids.push(id);
+        was.push(text);
+        anew.push(again);
+      }
     }
     if (ids.length === 0) continue;
     const { rowCount } = await client.query(
       `UPDATE "${table}" t SET "${column}" = n.anew
-       FROM unnest($1::uuid[], $2::text[], $3::text[]) AS n(id, before, anew)
-       WHERE t."${key}" = n.id AND t."${column}" = n.before
-         AND t."${key}" NOT IN (SELECT "${key}" FROM "${table}" WHERE "${key}" = ANY($1) AND (${busy}))`,
-      [ids, before, anew],
+       FROM unnest($1::uuid[], $2::text[], $3::text[]) AS n(of, was, anew)
+       WHERE t."${key}" = n.of AND t."${column}" = n.was AND (${busy}) IS NOT TRUE`,
+      [ids, was, anew],
     );
     told.anew += rowCount ?? 0;
     told.waiting += ids.length - (rowCount ?? 0);
@@ -126,4 +131,18 @@ function sealedAgain(kinds: Sealed['kinds'], text: string): string | null {
     }
   }
   return null;
+}
+
+/** What whoever runs it reads: what was done, what is left, and whether the former secrets can go. */
+export function resealedLines(columns: readonly Resealed[]): string[] {
+  const lines = columns.flatMap(({ name, anew, closed, waiting }) => [
+    ...(anew > 0 ? [`${name}: ${anew} sealed anew`] : []),
+    ...(waiting > 0 ? [`${name}: ${waiting} left for the next run, as they are in use`] : []),
+    ...(closed > 0 ? [`${name}: ${closed} that no secret named here opens`] : []),
+  ]);
+  const some = (left: 'closed' | 'waiting') => columns.some((column) => column[left] > 0);
+  if (some('waiting')) return [...lines, 'Run it again later: former secrets are still needed.'];
+  if (some('closed'))
+    return [...lines, 'The rest is under the present secret. Name the one that is missing, or it is lost.'];
+  return [...lines, 'Everything is under the present secret: former ones can go.'];
 }
