@@ -156,7 +156,7 @@ export const paths = {
   calendarNotifications: () => '/webhooks/cronofy',
   settings: () => '/portal/settings',
   /** The practice's plan with the product (002 §2). `change`: the other way of paying that is looked at; `ask`: a question that is open. */
-  subscription: (at: { change?: 'month' | 'year'; ask?: 'cancel' } = {}) =>
+  subscription: (at: { choose?: 'month' | 'year'; change?: 'month' | 'year'; ask?: 'cancel' } = {}) =>
     `/portal/subscriptions${query(at)}`,
   /** Who is signed in, and where. */
   personalSettings: () => '/portal/settings/personal',

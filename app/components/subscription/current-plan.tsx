@@ -9,6 +9,8 @@ interface CurrentPlanProps {
   plan: PlanView;
   /** The saved card; null where there is none, undefined where nobody answers for it. */
   card: BillingView['card'] | undefined;
+  /** Kept for the next invoices. */
+  creditCents: number;
   day: (moment: Date | string) => string;
 }
 
@@ -29,7 +31,7 @@ function StateBadge({ plan: { state, plan, endsAt, openInvoice } }: { plan: Plan
 }
 
 /** What there is to know of the plan in a sentence or two. */
-function sentenceOf({ plan, card, day }: CurrentPlanProps): string {
+function sentenceOf({ plan, card, day }: Omit<CurrentPlanProps, 'creditCents'>): string {
   const { state, amountCents, interval, trialEndsAt, endsAt, endedAt, currentPeriodEndsAt, trialDays } = plan;
   const { openInvoice } = plan;
   const price = `${dollars(amountCents)} ${PERIODS[interval ?? 'month']}`;
@@ -60,7 +62,7 @@ function sentenceOf({ plan, card, day }: CurrentPlanProps): string {
 }
 
 /** The plan that is open now, and what comes next. */
-export function CurrentPlan({ plan, card, day }: CurrentPlanProps) {
+export function CurrentPlan({ plan, card, creditCents, day }: CurrentPlanProps) {
   const { plans, state, endsAt } = plan;
   const name = plans.find(({ id }) => id === plan.plan)?.name ?? 'Free';
   // One whose first payment has not come can be called off too: nobody has to pay it.
@@ -68,6 +70,9 @@ export function CurrentPlan({ plan, card, day }: CurrentPlanProps) {
   return (
     <Part id="current" title={`You are on the ${name} plan`} badge={<StateBadge plan={plan} />}>
       <Words>{sentenceOf({ plan, card, day })}</Words>
+      {creditCents > 0 ? (
+        <Words>Credit: {dollars(creditCents)}. It pays your next invoices before your card does.</Words>
+      ) : null}
       {stands || state === 'starting' ? (
         <div className="mt-5 flex flex-wrap items-center gap-2">
           {state === 'starting' ? (

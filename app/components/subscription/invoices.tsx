@@ -6,7 +6,9 @@ import { dollars, type BillingView } from './plan-view.ts';
 
 type Invoice = BillingView['invoices'][number];
 
-function StateBadge({ state }: Invoice) {
+function StateBadge({ state, totalCents }: Invoice) {
+  // More was given back by it than charged: nobody has paid that.
+  if (state === 'paid' && totalCents < 0) return <Badge tone="accent">Credit</Badge>;
   if (state === 'paid') return <Badge tone="green">Paid</Badge>;
   if (state === 'open') return <Badge tone="red">Open</Badge>;
   return <Badge tone="grey">Not charged</Badge>;

@@ -1,23 +1,34 @@
 import { useNavigate } from '@remix-run/react';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
 import { paths } from '#app/paths.ts';
-import { dollars, PERIODS, type ChangeView, type PlanView } from './plan-view.ts';
+import {
+  dollars,
+  PERIODS,
+  type BillingView,
+  type ChangeView,
+  type Interval,
+  type PlanView,
+} from './plan-view.ts';
 
 interface PlanQuestionsProps {
   plan: PlanView;
+  billing: BillingView;
+  /** How the plan that is chosen would be paid. */
+  chosen: Interval | null;
   change: ChangeView | null;
   asked: 'cancel' | null;
   day: (moment: Date | string) => string;
 }
 
 /** Asked before something is charged or ended; the address says which, so that it is asked without scripts too. */
-export function PlanQuestions({ plan, change, asked, day }: PlanQuestionsProps) {
+export function PlanQuestions({ plan, billing, chosen, change, asked, day }: PlanQuestionsProps) {
   const navigate = useNavigate();
   const here = paths.subscription();
   const close = () => navigate(here, { replace: true, preventScrollReset: true });
   return (
     <>
       <CancelQuestion {...{ plan, day, here }} open={asked === 'cancel'} onClose={close} />
+      {chosen ? <StartQuestion {...{ plan, billing, here }} interval={chosen} onClose={close} /> : null}
       {change ? <ChangeQuestion {...{ change, here }} onClose={close} /> : null}
     </>
   );
@@ -69,6 +80,50 @@ function CancelQuestion({ plan, day, open, here, onClose }: CancelQuestionProps)
           </ul>
         </div>
       ) : null}
+    </PostQuestion>
+  );
+}
+
+interface StartQuestionProps {
+  plan: PlanView;
+  billing: BillingView;
+  interval: Interval;
+  here: string;
+  onClose: () => void;
+}
+
+/** What beginning costs and which card pays it: nothing where no card would be charged by it. */
+function StartQuestion({
+  plan,
+  billing: { card, creditCents },
+  interval,
+  here,
+  onClose,
+}: StartQuestionProps) {
+  const offer = plan.plans.find(({ id }) => id === 'website');
+  const cents = interval === 'year' ? offer?.yearCents : offer?.monthCents;
+  const begins = plan.plan === 'free' && plan.state !== 'starting' && !plan.hasTrial;
+  if (!offer || !cents || !card || !begins) return null;
+  const credit = Math.min(creditCents, cents);
+  const due = cents - credit;
+  return (
+    <PostQuestion
+      open
+      title={`Begin the ${offer.name} plan?`}
+      submit={due > 0 ? `Pay ${dollars(due)}` : 'Begin my plan'}
+      busyLabel="Beginning your plan"
+      keepLabel="Not now"
+      variant="primary"
+      values={{ intent: 'start', interval }}
+      {...{ here, onClose }}
+    >
+      <p className="text-ink-soft">
+        {credit > 0 ? `${dollars(credit)} is paid from your credit. ` : ''}
+        {due > 0
+          ? `Your card ending in ${card.last4} is charged ${dollars(due)} now. `
+          : 'Nothing is charged now. '}
+        The plan goes on by itself for {dollars(cents)} {PERIODS[interval]} until you cancel it.
+      </p>
     </PostQuestion>
   );
 }

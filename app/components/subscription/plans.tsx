@@ -147,8 +147,8 @@ function Press({ plan, isOwn, hasCard, onNeedsCard, interval }: PricesProps & { 
       </Button>
     );
   return (
-    <PostButton variant="primary" values={{ intent: 'start', interval }} busyLabel="Beginning your plan">
+    <LinkButton variant="primary" to={paths.subscription({ choose: interval })} replace preventScrollReset>
       Choose Website
-    </PostButton>
+    </LinkButton>
   );
 }

@@ -19,18 +19,31 @@ const PLAN: PlanView = {
   plans: [],
 };
 const BILLING: BillingView = {
-  ...{ isKnown: true, email: 'ann@alder.example', name: '', address: null, invoices: [], cardForm: null },
+  ...{
+    isKnown: true,
+    email: 'ann@alder.example',
+    name: '',
+    address: null,
+    invoices: [],
+    cardForm: null,
+    creditCents: 0,
+  },
   card: { brand: 'visa', last4: '0341', expMonth: 12, expYear: 2040 },
 };
 
 async function show(
   plan: Partial<PlanView>,
-  { asked = null, ...billing }: { asked?: 'cancel' | null } & Partial<BillingView> = {},
+  {
+    asked = null,
+    chosen = null,
+    ...billing
+  }: { asked?: 'cancel' | null; chosen?: 'month' | null } & Partial<BillingView> = {},
 ) {
   const Page = () => (
     <SubscriptionPage
       plan={{ ...PLAN, ...plan }}
       billing={{ ...BILLING, ...billing }}
+      chosen={chosen}
       change={null}
       asked={asked}
       problems={[]}
@@ -98,4 +111,49 @@ test('a plan that was called off before it began is not said to have ended', asy
   const text = await show({ state: 'cancelled', openInvoice: null });
   expect(text).toContain('You are on the Free plan');
   expect(text).not.toContain('ended on');
+});
+
+const OFFERS: PlanView['plans'] = [
+  { id: 'website', name: 'Website', about: '', points: [], monthCents: 3_900, yearCents: 39_000 },
+];
+const FREE: Partial<PlanView> = { state: 'none', openInvoice: null, interval: 'month', plans: OFFERS };
+
+test('a plan is charged to a saved card only after a question that names the amount and the card', async () => {
+  await show(FREE);
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Choose Website' });
+  expect(href).toContain('choose=month');
+  cleanup();
+  await show(FREE, { chosen: 'month' });
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Your card ending in 0341 is charged $39 now.');
+  expect(question.textContent).toContain('goes on by itself for $39 a month until you cancel it');
+  expect(screen.getByRole('button', { name: 'Pay $39' })).toBeTruthy();
+  cleanup();
+  await show(FREE, { chosen: 'month', creditCents: 1_000 });
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('$10 is paid from your credit.');
+  expect(screen.getByRole('button', { name: 'Pay $29' })).toBeTruthy();
+  cleanup();
+  // Nothing is asked of whoever has the plan, or no card.
+  await show(FREE, { chosen: 'month', card: null });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('what is kept of a change is shown, and its invoice reads as a credit', async () => {
+  const text = await show(
+    { plan: 'website', state: 'active', openInvoice: null },
+    {
+      creditCents: 34_993,
+      invoices: [
+        {
+          ...{ id: 'in_1', number: 'T-1', totalCents: -34_993, state: 'paid' },
+          ...{ createdAt: '2026-03-04T12:00:00.000Z' as never, pageUrl: null, pdfUrl: null },
+        },
+      ],
+    },
+  );
+  expect(text).toContain('Credit: $349.93. It pays your next invoices before your card does.');
+  expect(text).toMatch(/-\$349\.93Credit/);
+  expect(text).not.toContain('$349.93Paid');
+  cleanup();
+  expect(await show({ plan: 'website', state: 'active', openInvoice: null })).not.toContain('Credit');
 });

@@ -11,11 +11,13 @@ import { Invoices } from './invoices.tsx';
 import { PaymentBanners } from './payment-banners.tsx';
 import { Plans } from './plans.tsx';
 import { PlanQuestions } from './plan-questions.tsx';
-import type { BillingView, ChangeView, PlanView } from './plan-view.ts';
+import type { BillingView, ChangeView, Interval, PlanView } from './plan-view.ts';
 
 export interface SubscriptionPageProps {
   plan: PlanView;
   billing: BillingView;
+  /** How the plan that is chosen would be paid. */
+  chosen: Interval | null;
   /** The change that is looked at. */
   change: ChangeView | null;
   /** The question that the address opens. */
@@ -27,7 +29,8 @@ export interface SubscriptionPageProps {
 }
 
 /** /portal/subscriptions (002 §2): the plan, what it costs and opens, how it is paid, and how it ends. */
-export function SubscriptionPage({ plan, billing, change, asked, problem, problems }: SubscriptionPageProps) {
+export function SubscriptionPage(props: SubscriptionPageProps) {
+  const { plan, billing, chosen, change, asked, problem, problems } = props;
   const { timeZone } = usePortal().practice;
   const day = (moment: Date | string) => formatLongDate(new Date(moment), timeZone);
   const [typing, setTyping] = useState(false);
@@ -45,7 +48,12 @@ export function SubscriptionPage({ plan, billing, change, asked, problem, proble
         </>
       }
     >
-      <CurrentPlan plan={plan} card={billing.isKnown ? billing.card : undefined} day={day} />
+      <CurrentPlan
+        plan={plan}
+        card={billing.isKnown ? billing.card : undefined}
+        creditCents={billing.creditCents}
+        day={day}
+      />
       {isForGood ? null : (
         <Plans plan={plan} hasCard={billing.card !== null} onNeedsCard={() => setTyping(true)} />
       )}
@@ -54,7 +62,7 @@ export function SubscriptionPage({ plan, billing, change, asked, problem, proble
         <BegunAnew>{(again) => <BillingForm {...{ billing, problems, again }} />}</BegunAnew>
       ) : null}
       {hasCustomer ? <Invoices billing={billing} timeZone={timeZone} /> : null}
-      <PlanQuestions {...{ plan, change, asked, day }} />
+      <PlanQuestions {...{ plan, billing, chosen, change, asked, day }} />
     </SettingsFrame>
   );
 }

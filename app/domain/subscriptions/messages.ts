@@ -44,6 +44,8 @@ export const PLAN_MESSAGES = {
 
   // What a press did
   begun: 'Your Website plan has begun.',
+  beginDeclined: 'Your card was declined. Your plan has not begun.',
+  beginNotConfirmed: 'Your bank wants you to confirm this payment. Your plan begins as soon as you have.',
   trialBegun: 'Your trial has begun.',
   changed: 'Your plan was changed.',
   cancelled: 'Your plan will not be renewed.',

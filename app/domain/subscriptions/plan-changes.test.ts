@@ -69,6 +69,22 @@ describe('paying another way', () => {
     });
   });
 
+  test('back to the month keeps what is left of the year, and says how much', async () => {
+    await paying();
+    const change = async (interval: 'month' | 'year') => {
+      const shown = await preview(interval);
+      await ok(runOperation(changePlan, owner(), { interval, at: shown.at }));
+      return shown;
+    };
+    await change('year');
+    expect(await ok(runOperation(planBilling, owner(), {}))).toMatchObject({ creditCents: 0 });
+    await pass(10);
+    const { totalCents } = await change('month');
+    expect(totalCents).toBeLessThan(0);
+    const { creditCents, invoices } = await ok(runOperation(planBilling, owner(), {}));
+    expect([creditCents, invoices[0]!.totalCents]).toEqual([-totalCents, totalCents]);
+  });
+
   test('is not made where the card is declined, and waits where the bank asks', async () => {
     await paying();
     await addCard(DECLINES);

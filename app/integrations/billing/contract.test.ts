@@ -213,7 +213,8 @@ describe.each([
 
   test('who pays: the address, the email and the card', async () => {
     const of = await customer();
-    expect(await billing.readCustomer(of)).toEqual({ email: null, name: null, address: null, card: null });
+    const nothing = { email: null, name: null, address: null, card: null, creditCents: 0 };
+    expect(await billing.readCustomer(of)).toEqual(nothing);
     const address = {
       line1: '12 Elm St',
       line2: '',

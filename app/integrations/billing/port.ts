@@ -79,6 +79,8 @@ export interface BillingCustomer {
   name: string | null;
   address: BillingAddress | null;
   card: BillingCard | null;
+  /** Kept for the next invoices, which take it before they charge the card. */
+  creditCents: number;
 }
 
 export interface BillingInvoice {

@@ -174,6 +174,8 @@ export const methodAnswer = z.looseObject({ id: z.string() });
 
 const customerAnswer = z.looseObject({
   id: z.string(),
+  /** Below zero where it is kept for the customer. */
+  balance: z.int().nullish(),
   email: text,
   name: text,
   address: z
@@ -183,12 +185,13 @@ const customerAnswer = z.looseObject({
 });
 
 export function toCustomer(answer: unknown): BillingCustomer {
-  const { email, name, address, invoice_settings } = readAnswer(customerAnswer, answer);
+  const { email, name, address, balance, invoice_settings } = readAnswer(customerAnswer, answer);
   const method = invoice_settings.default_payment_method;
   const held = method && typeof method === 'object' ? method : null;
   return {
     email: email ?? null,
     name: name ?? null,
+    creditCents: Math.max(0, -(balance ?? 0)),
     address:
       (address && {
         line1: address.line1 ?? '',

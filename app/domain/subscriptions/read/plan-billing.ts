@@ -34,6 +34,7 @@ const planInvoice = z
 const details = z.object({
   isKnown: z.boolean().meta({ description: 'False where the card company does not answer.' }),
   card: billingCard.nullable(),
+  creditCents: z.int().meta({ description: 'Kept of what you paid: your next invoices take it first.' }),
   email: z.string(),
   name: z.string(),
   address: billingAddress.nullable(),
@@ -58,6 +59,7 @@ export const planBilling = operation({
 const NOTHING: z.output<typeof details> = {
   isKnown: true,
   card: null,
+  creditCents: 0,
   email: '',
   name: '',
   address: null,
@@ -80,6 +82,7 @@ async function ask(ctx: OperationContext): Promise<z.output<typeof details>> {
         expMonth: card.expMonth,
         expYear: card.expYear,
       },
+      creditCents: who.creditCents,
       email: who.email ?? '',
       name: who.name ?? '',
       address: who.address,

@@ -36,6 +36,8 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 
 export const meta: MetaFunction = () => [{ title: 'Subscription · Tendwell' }];
 
+const INTERVALS = ['month', 'year'] as const;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [plan, billing] = await Promise.all([
     load(context, practicePlan, {}, request),
@@ -52,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     change: shown && shown.ok ? shown.value : null,
     // Why a change cannot be looked at.
     refused: shown && !shown.ok ? shown.refusal.userMessage : null,
+    chosen: INTERVALS.find((one) => one === searchParams.get('choose')) ?? null,
     asked: searchParams.get('ask') === 'cancel' ? ('cancel' as const) : null,
   };
 }
@@ -66,8 +69,16 @@ const PRESSES: Readonly<Record<string, Press>> = {
     const outcome = await act(context, startPlan, { plan: 'website', interval });
     if (!outcome.ok) return outcome;
     const { state } = outcome.value;
-    const said = { trialing: PLAN_MESSAGES.trialBegun, active: PLAN_MESSAGES.begun, incomplete: null };
-    return { ok: true, text: said[state] };
+    if (state !== 'incomplete')
+      return { ok: true, text: state === 'active' ? PLAN_MESSAGES.begun : PLAN_MESSAGES.trialBegun };
+    // The banner says what to do; it stands at the top of the page, where nobody may be looking.
+    const plan = await act(context, practicePlan, {});
+    if (!plan.ok) return plan;
+    const { openInvoice } = plan.value;
+    return {
+      ok: true,
+      text: openInvoice?.needsConfirmation ? PLAN_MESSAGES.beginNotConfirmed : PLAN_MESSAGES.beginDeclined,
+    };
   },
   async change(context, input) {
     const [interval, at] = [postedText(input, 'interval'), postedText(input, 'at')];
