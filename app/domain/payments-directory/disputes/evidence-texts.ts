@@ -21,6 +21,7 @@ export interface EvidenceFacts {
     review: { rating: number; at: Date } | null;
   } | null;
   policy: { text: string; acceptedAt: Date; from: string | null } | null;
+  /** What proves the most first: confirmations, then reminders, then the rest. */
   messages: {
     name: string;
     channel: 'email' | 'sms';
@@ -105,7 +106,7 @@ function messagesText(messages: EvidenceFacts['messages'], when: (moment: Date) 
     ].filter(Boolean);
     return `${way} “${name}” to ${to}: ${course.join(', ')}.`;
   });
-  // The newest say the most; as many as there is room for.
+  // In their order, what proves the most first; as many as there is room for.
   const kept: string[] = [];
   for (const line of lines) if ([...kept, line].join('\n').length <= EVIDENCE_MAX) kept.push(line);
   return kept.join('\n') || lines[0]!;

@@ -65,12 +65,14 @@ export async function gatherEvidence(
       a."policyText", a."policyAcceptedAt", a."policyAcceptedFrom",
       i.name AS "intakeName", i."submittedAt" AS "intakeAt",
       COALESCE((SELECT jsonb_agg(jsonb_build_object('name', s.subject, 'channel', s.channel, 'to', s."toAddress", 'sentAt', s."sentAt",
-          'deliveredAt', s."deliveredAt", 'openedAt', s."openedAt") ORDER BY s."sentAt" DESC)
-        FROM (SELECT x.channel, x."toAddress", x."sentAt", x."deliveredAt", x."openedAt",
+          'deliveredAt', s."deliveredAt", 'openedAt', s."openedAt") ORDER BY s.rank, s."sentAt" DESC)
+        FROM (SELECT CASE WHEN x.template LIKE '%\\_confirmed' THEN 0 WHEN x.template LIKE '%\\_reminder' THEN 1 ELSE 2 END AS rank, x.channel, x."toAddress", x."sentAt", x."deliveredAt", x."openedAt",
             COALESCE(x.subject, left(x."bodyText", 60)) AS subject
           FROM "Message" x WHERE x."practiceId" = b."practiceId" AND x.state = 'sent' AND x."sentAt" IS NOT NULL
             AND x."clientId" = b."clientId" AND (x."appointmentId" = b."appointmentId" OR x."registrationId" = b."registrationId")
-          ORDER BY x."sentAt" DESC LIMIT 6) s), '[]') AS messages
+            -- Asking for a review proves nothing of the visit.
+            AND x.template <> 'review_request'
+          ORDER BY rank, x."sentAt" DESC LIMIT 6) s), '[]') AS messages
     FROM "Dispute" d
     JOIN "Practice" p ON p.id = d."practiceId"
     JOIN "Transaction" t ON t."practiceId" = d."practiceId" AND t.id = d."transactionId"

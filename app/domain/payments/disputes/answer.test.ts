@@ -73,6 +73,31 @@ describe.each(['stripe', 'square'] as const)('an answer to a dispute at %s', (pr
     };
   }
 
+  test('names the confirmation and the reminder first, and never that a review was asked for', async () => {
+    const { appointmentId, disputeId } = await aDispute();
+    const sent: [string, string][] = [
+      ['appointment_confirmed', 'You are booked'],
+      ['appointment_reminder', 'Tomorrow'],
+      ['payment_receipt', 'Your receipt'],
+      ['review_request', 'How was it?'],
+    ];
+    for (const [n, [template, subject]] of sent.entries())
+      await world.rows(
+        `INSERT INTO "Message" (id, "practiceId", "clientId", "appointmentId", channel, template, "toAddress", subject, "bodyText", "dedupeKey", state, "sentAt")
+         SELECT gen_random_uuid(), a."practiceId", a."clientId", a.id, 'email', $2, 'dana@example.com', $3, '-', $4, 'sent', $5
+         FROM "Appointment" a WHERE a.id = $1`,
+        [appointmentId, template, subject, `${template}:${appointmentId}`, new Date(TEST_NOW + n * 60_000)],
+      );
+    const { suggested } = await details(disputeId);
+    const { text } = suggested.find(({ kind }) => kind === 'messages')!;
+    expect([...text.matchAll(/“(.+?)”/g)].map(([, name]) => name)).toEqual([
+      'You are booked',
+      'Tomorrow',
+      'Your receipt',
+    ]);
+    await world.rows('DELETE FROM "Dispute" WHERE id = $1', [disputeId]);
+  });
+
   test('holds what is on record, goes once, and stands on the page as the bank has it', async () => {
     const { disputeId, providerId } = await aDispute();
     const before = await details(disputeId);
