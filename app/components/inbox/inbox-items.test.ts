@@ -11,6 +11,8 @@ test('requests to answer, then payments of both kinds, each by its start and wit
     missingPayments: [item('old', 1, 'Payment past due'), item('recent', 4, 'Payment unprocessed')],
     accountProblems: ['Please connect Square again.'],
     changedElsewhere: [],
+    disputesToAnswer: 0,
+    disputeDueAt: null,
     // More of both than are named.
     requestCount: 101,
     paymentCount: 43,
@@ -29,6 +31,8 @@ test('what waits for nobody is no group', () => {
       ...nothing,
       accountProblems: [],
       changedElsewhere: [],
+      disputesToAnswer: 0,
+      disputeDueAt: null,
       requestCount: 0,
       paymentCount: 0,
       count: 0,

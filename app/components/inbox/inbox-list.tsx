@@ -6,6 +6,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { DisputesBanner } from '#app/components/payments/disputes/disputes-banner.tsx';
 import { InboxEntry } from './inbox-entry.tsx';
 import { inboxGroups, type Inbox } from './inbox-items.ts';
 
@@ -24,9 +25,9 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
   const groups = inboxGroups(inbox);
   // The button that was pressed goes with its item; who uses the keyboard stays in the list.
   const place = useFocusPlace<HTMLDivElement>(inbox);
-  const { accountProblems, changedElsewhere } = inbox;
+  const { accountProblems, changedElsewhere, disputesToAnswer, disputeDueAt } = inbox;
   const card = onPage ? 'rounded-lg border border-line bg-surface shadow-card' : '';
-  if (groups.length + accountProblems.length + changedElsewhere.length === 0) {
+  if (groups.length + accountProblems.length + disputesToAnswer + changedElsewhere.length === 0) {
     return (
       <div {...place} className={cx('outline-none', card)}>
         <EmptyState title={APPOINTMENT_MESSAGES.inboxEmpty} />
@@ -39,10 +40,23 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
       {accountProblems.length > 0 ? (
         <div className={cx('space-y-3', !onPage && `${EDGES} pt-5`)}>
           {accountProblems.map((problem) => (
-            <Banner key={problem} tone="red">
+            <Banner
+              key={problem}
+              tone="red"
+              actions={
+                <LinkButton size="sm" to={paths.bankingSettings()}>
+                  Open Payments
+                </LinkButton>
+              }
+            >
               {problem}
             </Banner>
           ))}
+        </div>
+      ) : null}
+      {disputesToAnswer > 0 ? (
+        <div className={cx(!onPage && `${EDGES} pt-5`)}>
+          <DisputesBanner count={disputesToAnswer} dueAt={disputeDueAt} timeZone={timeZone} />
         </div>
       ) : null}
       {changedElsewhere.length > 0 ? (

@@ -1,40 +1,23 @@
-import { dayText } from '#app/components/clients/text.ts';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { formatMoney } from '#app/lib/money.ts';
-import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
+import { DisputesBanner } from './disputes/disputes-banner.tsx';
 
 interface MoneyNewsProps {
   news: OpValue<'moneyNews'>;
   /** IANA zone of the practice. */
   timeZone: string;
-  /** Epoch ms by the server's clock. */
-  now: number;
 }
 
 /** What happened to money that asks for the practitioner; nothing where nothing does. */
-export function MoneyNews({ news, timeZone, now }: MoneyNewsProps) {
+export function MoneyNews({ news, timeZone }: MoneyNewsProps) {
   const { disputesToAnswer: disputes, nextDueAt, failedRefunds } = news;
   if (disputes === 0 && failedRefunds.length === 0) return null;
   return (
     <div className="mt-5 space-y-3">
-      {disputes > 0 ? (
-        <Banner
-          tone="red"
-          title={
-            disputes === 1
-              ? 'A client disputes a payment'
-              : `Clients dispute ${pluralize(disputes, 'payment')}`
-          }
-          actions={<LinkButton to={paths.disputes()}>Answer</LinkButton>}
-        >
-          {nextDueAt
-            ? `Your answer is taken until ${dayText(nextDueAt, timeZone, now)}. The evidence is ready to send.`
-            : 'The evidence is ready to send.'}
-        </Banner>
-      ) : null}
+      {disputes > 0 ? <DisputesBanner count={disputes} dueAt={nextDueAt} timeZone={timeZone} /> : null}
       {failedRefunds.map(({ id, clientName, amountCents, currency, instantActionToken }) => (
         <Banner
           key={id}

@@ -70,7 +70,7 @@ export function PaymentsPage({ data }: { data: PaymentsData }) {
         </div>
       </div>
       <PaymentsTabs />
-      <MoneyNews news={data.news} timeZone={timeZone} now={data.now} />
+      <MoneyNews news={data.news} timeZone={timeZone} />
       <Totals data={data} />
       {nothingYet ? (
         <Card className="mt-6">

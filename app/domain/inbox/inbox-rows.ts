@@ -42,6 +42,9 @@ interface InboxCounts {
   count: number;
   /** Five at most. */
   accountProblems: string[];
+  /** Disputes that wait for an answer, and until when it is taken of the first of them, epoch milliseconds. */
+  disputes: number;
+  nextDueAt: number | null;
 }
 
 /** An item as it stands in a list of JSON; its times are epoch milliseconds. */
@@ -53,7 +56,7 @@ type Item = Omit<
 
 /**
  * Everything that waits for the practitioner: requests to come, payments that failed, and appointments that began, or fees for
- * cancelling, that are not paid. `most` of each are named, the soonest requests and the latest payments, from the indexes that inbox_counts reads.
+ * cancelling, that are not paid, and disputes to answer. `most` of each are named, the soonest requests and the latest payments, from the indexes that inbox_counts reads.
  */
 export async function readInbox(
   sql: Db,
@@ -89,9 +92,13 @@ export async function readInbox(
         SELECT error FROM "PaymentAccount"
         WHERE "practiceId" = ${practiceId}::uuid AND error IS NOT NULL AND "disconnectedAt" IS NULL
         ORDER BY provider LIMIT 5) AS "accountProblems",
+      q.disputes, q."nextDueAt",
       COALESCE((SELECT json_agg(item ORDER BY item."startsAt", item.id) FROM item), '[]') AS items,
       payments_of(${practiceId}::uuid, (SELECT ids FROM waiting)) AS "paymentsOf"
-    FROM inbox_counts(${practiceId}::uuid, ${now}) n`;
+    FROM inbox_counts(${practiceId}::uuid, ${now}) n, (
+      SELECT count(*)::int AS disputes, (extract(epoch FROM min(d."dueAt")) * 1000)::float8 AS "nextDueAt" FROM "Dispute" d
+      WHERE d."practiceId" = ${practiceId}::uuid AND d.state IN ('inquiry', 'needs_response') AND d.answer IS NULL
+        AND (d."dueAt" IS NULL OR d."dueAt" > ${now})) q`;
   const { items, paymentsOf, ...counts } = read!;
   const facts = paymentFactsOf(items, paymentsOf);
   const rows = items.map(({ amountCents: _a, tipAmountCents: _t, ...item }) => {

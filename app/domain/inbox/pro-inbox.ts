@@ -61,6 +61,11 @@ export const proInbox = operation({
       accountProblems: z
         .array(z.string())
         .meta({ description: 'What is wrong with your accounts at payment companies.' }),
+      disputesToAnswer: z.int(),
+      disputeDueAt: z
+        .date()
+        .nullable()
+        .meta({ description: 'Until when an answer is taken, of the dispute that is due first.' }),
       changedElsewhere: z.array(z.string()).meta({
         description:
           'What you moved or deleted in your other calendar, to be offered or put back; five at most.',
@@ -86,6 +91,8 @@ export const proInbox = operation({
       failedPayments: of(INBOX_LABELS.failed),
       missingPayments: of(INBOX_LABELS.pastDue, INBOX_LABELS.unprocessed),
       accountProblems: counts.accountProblems,
+      disputesToAnswer: counts.disputes,
+      disputeDueAt: counts.nextDueAt === null ? null : new Date(counts.nextDueAt),
       changedElsewhere,
       requestCount: counts.requests,
       paymentCount: counts.payments,

@@ -17,6 +17,9 @@ export const listedPayment = z
     dueCents: z.int().meta({ description: 'Cents still to be paid.' }),
     collectedCents: z.int().meta({ description: 'Cents that came in, less what was given back.' }),
     refundedCents: z.int().meta({ description: 'Cents that were given back of what had come in.' }),
+    disputedCents: z.int().meta({
+      description: 'Cents of those given back that a bank has taken for a dispute which nobody has decided.',
+    }),
     keptFeeCents: z.int().meta({
       description: 'Cents kept for cancelling late; 0 where there is no such fee, or it was waived.',
     }),

@@ -25,6 +25,18 @@ test.each([
     'Paid, $30 refunded',
   ],
   ['refunded', { ...paid, fullTotal: 0, collectedCents: 0, refundedCents: 11_500 }, 11_500, 'Refunded'],
+  [
+    'disputed',
+    { ...paid, fullTotal: 0, collectedCents: 0, refundedCents: 11_500, disputedCents: 11_500 },
+    11_500,
+    'Disputed',
+  ],
+  [
+    'disputed after a part went back',
+    { ...paid, fullTotal: 0, collectedCents: 0, refundedCents: 11_500, disputedCents: 8500 },
+    11_500,
+    'Disputed, $85 disputed, $30 refunded',
+  ],
   ['refund under way', { ...paid, fullTotal: 0 }, 11_500, 'Refunded, refund under way'],
   ['cancelled', cancelled, null, 'Cancelled'],
   ['cancelled and refunded', { ...cancelled, refundedCents: 11_500 }, 11_500, 'Cancelled, $115 refunded'],

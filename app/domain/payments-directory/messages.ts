@@ -7,6 +7,8 @@ export interface ListedSums {
   fullTotal: number;
   collectedCents: number;
   refundedCents: number;
+  /** Of those that were given back: a bank has taken them for a dispute which nobody has decided. */
+  disputedCents?: number;
   keptFeeCents: number;
   /** How that fee is paid. */
   feeStatus: string | null;
@@ -26,13 +28,22 @@ interface ListedAmount {
  * what its fee is and how that stands, and never its price, which nobody owes.
  */
 export function listedAmount(payment: ListedSums): ListedAmount {
-  const { paymentStatus, fullTotal, collectedCents, refundedCents, keptFeeCents, feeStatus } = payment;
+  const {
+    paymentStatus,
+    fullTotal,
+    collectedCents,
+    refundedCents,
+    keptFeeCents,
+    feeStatus,
+    disputedCents = 0,
+  } = payment;
   const isOff = paymentStatus === 'Cancelled';
   const money = (cents: number) => formatMoney(cents, payment.amountCurrency);
   // What came a second time, or is given back just now: its provider may have refused to give it back, and nothing else says so.
   const surplusCents = isOff || fullTotal === 0 ? 0 : Math.max(0, collectedCents - fullTotal);
   const notes = [
-    refundedCents > 0 && `${money(refundedCents)} refunded`,
+    disputedCents > 0 && `${money(disputedCents)} disputed`,
+    refundedCents > disputedCents && `${money(refundedCents - disputedCents)} refunded`,
     refundedCents > 0 && keptFeeCents > 0 && collectedCents > 0 && 'fee kept',
     surplusCents > 0 && PAYMENT_MESSAGES.toGiveBack(money(surplusCents)),
   ].filter((note) => note !== false);
@@ -60,7 +71,9 @@ export function exportedStatus(payment: ListedSums): string {
   const word = paymentWord(payment);
   const { note } = listedAmount(payment);
   // That all of it went back is in the word.
-  const isSaid = isRefunded(payment) && payment.refundedCents > 0 && payment.collectedCents === 0;
+  const { refundedCents, disputedCents = 0 } = payment;
+  const isOneWord = disputedCents === 0 || disputedCents === refundedCents;
+  const isSaid = isRefunded(payment) && isOneWord && refundedCents > 0 && payment.collectedCents === 0;
   return note && !isSaid ? `${word}, ${note}` : word;
 }
 

@@ -126,19 +126,29 @@ interface Worded {
   paymentStatus: string;
   /** Cents: what the appointment costs, less what was given back. */
   fullTotal: number;
+  /** Cents of it that a bank has taken for a dispute which nobody has decided. */
+  disputedCents?: number;
   /** Which session of a package it is, where that is known. */
   packageSession?: { number: number; of: number } | null;
 }
 
 /** All that was paid has gone back. Its status stays Paid (001 §4); the list and the CSV file are filtered by that. */
-export const isRefunded = ({ paymentStatus, fullTotal }: Omit<Worded, 'packageSession'>): boolean =>
-  paymentStatus === 'Paid' && fullTotal === 0;
+export const isRefunded = ({
+  paymentStatus,
+  fullTotal,
+}: Pick<Worded, 'paymentStatus' | 'fullTotal'>): boolean => paymentStatus === 'Paid' && fullTotal === 0;
+
+/** A bank holds money of it until a dispute is decided. */
+export const isDisputed = ({ disputedCents = 0 }: Pick<Worded, 'disputedCents'>): boolean =>
+  disputedCents > 0;
 
 /**
  * The one word for where a payment stands, the same wherever it is shown and in the CSV file.
  * @param waits its card is charged on a day that is still to come
  */
 export function paymentWord(payment: Worded, waits = false): string {
+  // Nobody gave it back, and it may come again.
+  if (isDisputed(payment)) return 'Disputed';
   if (isRefunded(payment)) return 'Refunded';
   const { paymentStatus, packageSession } = payment;
   const status = paymentStatusText(paymentStatus, waits);

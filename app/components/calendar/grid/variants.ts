@@ -1,4 +1,4 @@
-import { isRefunded, paymentWord } from '#app/domain/payments/messages.ts';
+import { isDisputed, isRefunded, paymentWord } from '#app/domain/payments/messages.ts';
 import type { Tone } from '#app/ui/display/badge.tsx';
 import type { AppointmentDetails, DrawnAppointment } from '../calendar-data.ts';
 
@@ -39,6 +39,8 @@ interface Payment {
   paymentStatus: PaymentStatus;
   /** Cents: what the appointment costs, less what was given back. */
   fullTotal: number;
+  /** Cents of it that a bank has taken for a dispute which nobody has decided. */
+  disputedCents?: number;
   /** Which session of a package it is, where that is known. */
   packageSession?: { number: number; of: number } | null;
 }
@@ -61,7 +63,11 @@ export function waitsForItsDay(appointment: Waiting): boolean {
  * @param waits its card is charged on a day that is still to come
  */
 export function paymentBadge(payment: Payment, waits = false): { text: string; tone: Tone } {
-  const tone = isRefunded(payment) ? 'grey' : PAYMENT_TONES[payment.paymentStatus];
+  const tone = isDisputed(payment)
+    ? 'orange'
+    : isRefunded(payment)
+      ? 'grey'
+      : PAYMENT_TONES[payment.paymentStatus];
   return { text: paymentWord(payment, waits), tone };
 }
 

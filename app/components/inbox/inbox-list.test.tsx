@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
+import type { Inbox } from './inbox-items.ts';
+import { InboxList } from './inbox-list.tsx';
+
+rendersInStub();
+
+const EMPTY: Inbox = {
+  ...{ pendingAppointments: [], failedPayments: [], missingPayments: [], accountProblems: [] },
+  ...{ disputesToAnswer: 0, disputeDueAt: null, changedElsewhere: [] },
+  ...{ requestCount: 0, paymentCount: 0, count: 0 },
+};
+
+async function show(inbox: Partial<Inbox>) {
+  const Page = () => <InboxList inbox={{ ...EMPTY, ...inbox }} timeZone="America/New_York" />;
+  const Stub = createRemixStub([{ id: 'root', path: '/', Component: Page, loader: () => ({ csrf: 'x' }) }]);
+  const { container } = render(<Stub />);
+  await vi.waitFor(() => expect(container.textContent).not.toBe(''));
+  return container.textContent;
+}
+
+const CAUGHT_UP = "You're all caught up 🎉";
+
+test('a dispute that needs an answer waits in the inbox, with until when and the way to it', async () => {
+  const text = await show({ disputesToAnswer: 1, disputeDueAt: new Date('2026-12-06T18:00:00Z'), count: 1 });
+  expect(text).toContain('A client disputes a payment');
+  expect(text).toContain('Your answer is taken until Sunday, December 6, 2026.');
+  expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/portal/payments/disputes');
+  expect(text).not.toContain(CAUGHT_UP);
+  cleanup();
+  expect(await show({})).toContain(CAUGHT_UP);
+});
+
+test('what is wrong with an account leads to Payments', async () => {
+  await show({ accountProblems: ['Stripe no longer lets Tendwell act for this account.'], count: 1 });
+  const link = screen.getByRole('link', { name: 'Open Payments' });
+  expect(link.getAttribute('href')).toBe('/portal/settings/banking');
+});
