@@ -46,7 +46,7 @@ test('closing says what becomes of a paid plan, on the page and in the mail; com
   expect(await said()).toBeNull();
   await paying();
   const ends =
-    'Your Website plan is not renewed: it ends on Sat, Apr 18. Nothing more is charged, and the time that is paid until then is not refunded.';
+    'Your Website plan is not renewed: it ends on Saturday, April 18, 2026. Nothing more is charged, and the time that is paid until then is not refunded.';
   expect(await said()).toBe(ends);
   await ok(close());
   expect(await words('practice_closed')).toContain(ends);
@@ -57,7 +57,9 @@ test('closing says what becomes of a paid plan, on the page and in the mail; com
 
   world.clock().advance(3 * DAY_MS);
   const { plan } = await reopen();
-  expect(plan).toBe('Your Website plan ends on Sat, Apr 18. To keep it, open Subscription in your settings.');
+  expect(plan).toBe(
+    'Your Website plan ends on Saturday, April 18, 2026. To keep it, open Subscription in your settings.',
+  );
   expect(await words('practice_opened_again')).toContain(plan);
   await ok(close());
   world.sandbox.advanceBilling(32 * 86_400);
@@ -70,7 +72,9 @@ test('closing says what becomes of a paid plan, on the page and in the mail; com
 
 test('a trial ends by itself', async () => {
   await ok(start());
-  expect(await said()).toBe('The trial of your Website plan ends on Wed, Mar 18, and nothing is charged.');
+  expect(await said()).toBe(
+    'The trial of your Website plan ends on Wednesday, March 18, 2026, and nothing is charged.',
+  );
 });
 
 /** Presses Start once the trial is used; the card company takes the first month, and its answer is lost. */

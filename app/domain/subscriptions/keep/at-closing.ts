@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#app/lib/duration.ts';
-import { formatDate } from '#app/lib/time.ts';
+import { formatLongDate } from '#app/lib/time.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { PLAN_MESSAGES as messages } from '../messages.ts';
 import { isRunning } from '../plans/doors.ts';
@@ -27,7 +27,7 @@ function atClosing(row: SubscriptionRow, timeZone: string): string | null {
   if (state === 'incomplete') return messages.closingCallsOff;
   const end = endsAt ?? (state === 'trialing' ? trialEndsAt : currentPeriodEndsAt);
   if (!isRunning(row) || plan === 'free' || !end) return null;
-  const day = formatDate(end, timeZone);
+  const day = formatLongDate(end, timeZone);
   return state === 'trialing' ? messages.closingEndsTrial(name, day) : messages.closingEnds(name, day);
 }
 
@@ -70,5 +70,5 @@ export async function planAtReopening(
     ? endsAt !== null && endsAt <= now
     : (state === 'cancelled' || state === 'lapsed') && cancelledAt !== null && cancelledAt >= closedAt;
   if (hasEnded) return messages.backEnded(name);
-  return isRunning(row) && endsAt ? messages.backEnds(name, formatDate(endsAt, timeZone)) : null;
+  return isRunning(row) && endsAt ? messages.backEnds(name, formatLongDate(endsAt, timeZone)) : null;
 }
