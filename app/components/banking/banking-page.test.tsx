@@ -39,14 +39,16 @@ const REST: Omit<BankingPageProps, 'stripe'> = {
     ...{ paymentProvider: 'stripe', stripeOperational: true, squareOperational: false },
     ...{ acceptsCash: true, acceptsCreditCard: false, acceptsPaypal: false, acceptsVenmo: false },
     ...{ acceptsZelle: false, acceptsTips: false, currency: 'USD', currencyEnabled: true },
-    ...{ paypalEnabled: true, cardsSaved: 3, cardsElsewhere: 0, otherCurrency: 0 },
-    updatedAt: '2026-03-04T15:00:00.000Z',
+    ...{ paypalEnabled: true, cardsSaved: 3, cardsElsewhere: 0, cardsAtSquare: 2, otherCurrency: 0 },
+    ...{ cardsNeeded: false, takesCards: true, updatedAt: '2026-03-04T15:00:00.000Z' },
   },
   asked: null,
   problems: [],
 };
 
-type Shown = { [Part in 'square' | 'paypal' | 'settings']?: Partial<BankingPageProps[Part]> };
+type Shown = { [Part in 'square' | 'paypal' | 'settings']?: Partial<BankingPageProps[Part]> } & {
+  asked?: BankingPageProps['asked'];
+};
 
 async function show(account: Partial<StripeAccountView>, shown: Shown = {}) {
   const Page = () => (
@@ -56,6 +58,7 @@ async function show(account: Partial<StripeAccountView>, shown: Shown = {}) {
       square={{ ...REST.square, ...shown.square }}
       paypal={{ ...REST.paypal, ...shown.paypal }}
       settings={{ ...REST.settings, ...shown.settings }}
+      asked={shown.asked ?? null}
     />
   );
   const Stub = createRemixStub([{ id: 'root', path: '/', Component: Page, loader: () => ({ csrf: 'x' }) }]);
@@ -253,4 +256,63 @@ test('Stripe is disconnected after a question, or at Stripe where that cannot be
   await show({ canDisconnect: false });
   expect(screen.queryByRole('link', { name: 'Disconnect Stripe' })).toBeNull();
   expect(screen.getByText(/remove Tendwell in the settings of your account at Stripe/)).toBeTruthy();
+});
+
+const LINEN = { state: 'connected', squareConnected: true, displayName: 'Linen' } as const;
+const AT_SQUARE = { paymentProvider: 'square', squareOperational: true } as const;
+
+test('before Square goes it is said that no card can be charged then, and the switch to Stripe is offered', async () => {
+  await show({}, { square: LINEN, settings: AT_SQUARE, asked: 'leave-square' });
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('From then on no card can be charged, until you switch to Stripe');
+  const way = screen.getByRole('link', { name: 'Switch to Stripe first' });
+  expect(way.getAttribute('href')).toContain('ask=provider-stripe');
+  expect(question.textContent).toContain('Saved cards are kept by Square');
+  cleanup();
+  const settings = { ...AT_SQUARE, cardsAtSquare: 0, stripeOperational: false };
+  await show({}, { square: LINEN, settings, asked: 'leave-square' });
+  const other = await screen.findByRole('alertdialog');
+  expect(other.textContent).toContain('From then on no card can be charged until you connect an account.');
+  expect(other.textContent).not.toContain('Saved cards');
+  cleanup();
+  // Stripe charges: nothing ends with Square.
+  await show({}, { square: LINEN, settings: { squareOperational: true }, asked: 'leave-square' });
+  expect((await screen.findByRole('alertdialog')).textContent).not.toContain('From then on');
+});
+
+test('after Square went it is said that nothing charges; of saved cards only where there are some', async () => {
+  const square = { ...LINEN, state: 'disconnected', squareConnected: false } as const;
+  const settings = { ...AT_SQUARE, squareOperational: false };
+  await show({}, { square, settings });
+  expect(screen.getByText('No card can be charged now')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Switch to Stripe' })).toBeTruthy();
+  expect(screen.getByText(/Clients’ cards are still saved with Linen/)).toBeTruthy();
+  cleanup();
+  await show({}, { square, settings: { ...settings, cardsAtSquare: 0 } });
+  expect(screen.queryByText(/still saved/)).toBeNull();
+  expect(screen.getByText('You were paid to Linen. Connect it again, or another account.')).toBeTruthy();
+  cleanup();
+  await show({}, { square: LINEN, settings: AT_SQUARE });
+  expect(screen.queryByText('No card can be charged now')).toBeNull();
+});
+
+test('a Square account of another currency says what is to be done; on a phone its lines stand below each other', async () => {
+  await show({}, { square: { ...LINEN, currency: 'CAD' }, settings: { squareOperational: true } });
+  expect(
+    screen.getByText(/^This Square account is paid in Canadian dollars, and your prices are/),
+  ).toBeTruthy();
+  const { parentElement: lines } = screen.getByText('Paid in Canadian dollars');
+  expect(lines!.className.split(' ')).not.toContain('flex');
+  expect(lines!.textContent).toBe('LinenPaid in Canadian dollars');
+  cleanup();
+  await show({}, { square: { ...LINEN, currency: 'USD' }, settings: { squareOperational: true } });
+  expect(screen.queryByText(/your prices are in US dollars\. Change/)).toBeNull();
+});
+
+test('a card that is asked for at booking while no account takes one is warned of', async () => {
+  await show({}, { settings: { cardsNeeded: true } });
+  expect(screen.queryByText('Clients book without a card')).toBeNull();
+  cleanup();
+  await show({ state: 'lost' }, { settings: { cardsNeeded: true, takesCards: false } });
+  expect(screen.getByText('Clients book without a card')).toBeTruthy();
 });

@@ -4,11 +4,13 @@ import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
 import {
   CardsElsewhere,
   CurrencyCard,
+  NothingCharges,
   OfflineForm,
   ProviderCard,
   TipsCard,
   type BankingSettingsView,
 } from './option-cards.tsx';
+import { CardsNeeded } from './cards-needed.tsx';
 import { PaypalBanners, PaypalCard, type PaypalAccountView } from './paypal-card.tsx';
 import { Questions, type Question } from './questions.tsx';
 import { SquareCard, SquareLost, type SquareAccountView } from './square-card.tsx';
@@ -50,13 +52,15 @@ export function BankingPage({
           <MissingInformation account={stripe} hasOther={paymentProvider === 'square'} />
           <SquareLost account={square} />
           <PaypalBanners account={paypalShown} />
+          <NothingCharges settings={settings} />
+          <CardsNeeded needed={settings.cardsNeeded} takesCards={settings.takesCards} />
           <CardsElsewhere settings={settings} />
         </>
       }
     >
       <ProviderCard settings={settings} />
       <StripeCard account={stripe} hasOther={paymentProvider === 'square'} />
-      <SquareCard account={square} hasOther={paymentProvider === 'stripe'} />
+      <SquareCard account={square} hasOther={paymentProvider === 'stripe'} settings={settings} />
       {paypalEnabled || paypal.state !== 'not_connected' ? (
         <PaypalCard account={paypalShown} currency={settings.currency} />
       ) : null}

@@ -24,13 +24,27 @@ interface SettingsProps {
   settings: BankingSettingsView;
 }
 
+function providersOf({ paymentProvider, stripeOperational, squareOperational }: BankingSettingsView) {
+  const active = paymentProvider ?? 'stripe';
+  const other = active === 'stripe' ? ('square' as const) : ('stripe' as const);
+  const isReady = { stripe: stripeOperational, square: squareOperational };
+  return { active, other, isActiveReady: isReady[active], isOtherReady: isReady[other] };
+}
+
+/** The one that is to charge cannot, and another could: nobody is switched over in silence. */
+export function NothingCharges({ settings }: SettingsProps) {
+  const { active, other, isActiveReady, isOtherReady } = providersOf(settings);
+  if (settings.paymentProvider === null || isActiveReady || !isOtherReady) return null;
+  return (
+    <Banner tone="red" title="No card can be charged now">
+      {`Cards are to be charged through ${PROVIDER_NAMES[active]}, which cannot charge any. Switch to ${PROVIDER_NAMES[other]} below: it is ready.`}
+    </Banner>
+  );
+}
+
 /** Who charges cards, where both could (002 §4). */
 export function ProviderCard({ settings }: SettingsProps) {
-  const { paymentProvider, stripeOperational, squareOperational } = settings;
-  const active = paymentProvider ?? 'stripe';
-  const isActiveReady = active === 'stripe' ? stripeOperational : squareOperational;
-  const other = active === 'stripe' ? 'square' : 'stripe';
-  const isOtherReady = other === 'stripe' ? stripeOperational : squareOperational;
+  const { active, other, isActiveReady, isOtherReady } = providersOf(settings);
   if (!isOtherReady) return null;
   return (
     <Part
@@ -44,7 +58,12 @@ export function ProviderCard({ settings }: SettingsProps) {
           : `Cards are to be charged through ${PROVIDER_NAMES[active]}, which cannot charge any now. ${PROVIDER_NAMES[other]} could.`}
       </Words>
       <Actions>
-        <LinkButton to={`?ask=provider-${other}`} replace preventScrollReset>
+        <LinkButton
+          to={`?ask=provider-${other}`}
+          replace
+          preventScrollReset
+          variant={isActiveReady ? 'secondary' : 'primary'}
+        >
           {`Switch to ${PROVIDER_NAMES[other]}`}
         </LinkButton>
       </Actions>

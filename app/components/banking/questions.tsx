@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
 import { CURRENCY_NAMES, PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
@@ -171,10 +171,27 @@ function askingOf(question: Question, settings: BankingSettingsView, squareName:
               Tendwell can no longer charge or refund anything at {squareName ?? 'this account'}. Refund what
               was paid there in Square itself.
             </Soft>
-            <Soft>
-              Saved cards are kept by Square, and can be charged again once you connect the same account. With
-              another account, clients enter their cards anew.
-            </Soft>
+            {settings.cardsAtSquare > 0 ? (
+              <Soft>
+                Saved cards are kept by Square, and can be charged again once you connect the same account.
+                With another account, clients enter their cards anew.
+              </Soft>
+            ) : null}
+            {settings.paymentProvider === 'square' ? (
+              <Soft>
+                From then on no card can be charged
+                {settings.stripeOperational ? (
+                  <>
+                    , until you switch to Stripe, which is ready.{' '}
+                    <Link to="?ask=provider-stripe" replace preventScrollReset>
+                      Switch to Stripe first
+                    </Link>
+                  </>
+                ) : (
+                  ' until you connect an account.'
+                )}
+              </Soft>
+            ) : null}
           </>
         ),
       };

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { Landmark } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
-import { CURRENCY_NAMES, SQUARE_ERROR_MS } from '#app/domain/banking/messages.ts';
+import { CURRENCY_NAMES, SQUARE_ERROR_MS, SQUARE_MESSAGES } from '#app/domain/banking/messages.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { toast } from '#app/ui/feedback/toast.tsx';
+import type { BankingSettingsView } from './option-cards.tsx';
 import { Actions, Part, Words } from './parts.tsx';
 
 export type SquareAccountView = Omit<OpValue<'squareAccount'>, 'erroredAt'>;
@@ -16,6 +17,7 @@ interface SquareCardProps {
   account: SquareAccountView;
   /** Another provider is chosen to charge cards, whether it can just now or not. */
   hasOther: boolean;
+  settings: BankingSettingsView;
 }
 
 /** Access that was lost (002 §8), with the way back. */
@@ -47,12 +49,12 @@ function useSquareToasts({ message, error, isSwitchedOn }: SquareAccountView) {
 }
 
 /** Square: connected by its owner's consent there, reconnected, disconnected (002 §3, §4). */
-export function SquareCard({ account, hasOther }: SquareCardProps) {
+export function SquareCard({ account, hasOther, settings }: SquareCardProps) {
   useSquareToasts(account);
   return (
     <Part id="square" title="Square" badge={<StateBadge state={account.state} />}>
       {account.isSwitchedOn ? (
-        <Body {...{ account, hasOther }} />
+        <Body {...{ account, hasOther, settings }} />
       ) : (
         <Words>Square is switched off here.</Words>
       )}
@@ -66,14 +68,17 @@ function StateBadge({ state }: Pick<SquareAccountView, 'state'>) {
   return state === 'disconnected' ? <Badge tone="orange">Disconnected</Badge> : null;
 }
 
-function Body({ account, hasOther }: SquareCardProps) {
+function Body({ account, hasOther, settings }: SquareCardProps) {
   const { state, displayName, currency, message } = account;
+  const former = displayName ?? 'the account you had';
   if (state === 'not_connected' || state === 'disconnected')
     return (
       <>
         <Words>
           {state === 'disconnected'
-            ? `Clients’ cards are still saved with ${displayName ?? 'the account you had'}. Connect it again to charge them; with another account they enter their cards anew.`
+            ? settings.cardsAtSquare > 0
+              ? `Clients’ cards are still saved with ${former}. Connect it again to charge them; with another account they enter their cards anew.`
+              : `You were paid to ${former}. Connect it again, or another account.`
             : 'You agree on a page at Square, and choose the account that you are paid to.'}
         </Words>
         <Actions>
@@ -84,7 +89,7 @@ function Body({ account, hasOther }: SquareCardProps) {
           ) : (
             <PostButton
               values={{ intent: 'square' }}
-              variant={state === 'disconnected' ? 'primary' : 'secondary'}
+              variant={state === 'disconnected' && !settings.stripeOperational ? 'primary' : 'secondary'}
               busyLabel="Opening Square"
             >
               Connect Square
@@ -95,11 +100,18 @@ function Body({ account, hasOther }: SquareCardProps) {
     );
   return (
     <>
-      <p className="mt-4 flex items-center gap-3">
-        <Landmark aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-mute" />
-        <span className="min-w-0 font-medium wrap-anywhere">{displayName ?? 'Your account'}</span>
-        {currency ? <span className="text-ink-soft">{`Paid in ${CURRENCY_NAMES[currency]}`}</span> : null}
-      </p>
+      <div className="mt-4 flex gap-3">
+        <Landmark aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ink-mute" />
+        <div className="min-w-0 sm:flex sm:gap-3">
+          <p className="font-medium wrap-anywhere">{displayName ?? 'Your account'}</p>
+          {currency ? <p className="text-ink-soft">{`Paid in ${CURRENCY_NAMES[currency]}`}</p> : null}
+        </div>
+      </div>
+      {currency && currency !== settings.currency ? (
+        <Words>
+          {SQUARE_MESSAGES.otherCurrency(CURRENCY_NAMES[currency], CURRENCY_NAMES[settings.currency])}
+        </Words>
+      ) : null}
       {message ? <Words>{message}</Words> : null}
       <Actions>
         <LinkButton to={paths.squareManage()} external>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { opDone } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
@@ -19,6 +19,7 @@ const SETTINGS: Parameters<typeof BookingSettingsPage>[0]['settings'] = {
   requireCcEnabled: true,
   cancellationPolicyEnabled: false,
   hasPaymentProvider: true,
+  takesCards: true,
   updatedAt: '2026-03-02T15:00:00.000Z',
 };
 
@@ -29,11 +30,16 @@ beforeEach(async () => {
     sent.push(JSON.parse(body as string) as Record<string, unknown>);
     return Promise.resolve(opDone({ updatedAt: '2026-03-02T15:01:00.000Z' }));
   });
-  const Page = () => <BookingSettingsPage settings={SETTINGS} problems={[]} />;
+  await show();
+});
+
+async function show(settings: Partial<typeof SETTINGS> = {}) {
+  const Page = () => <BookingSettingsPage settings={{ ...SETTINGS, ...settings }} problems={[]} />;
   const Stub = createRemixStub([{ path: '/', Component: Page }]);
   render(<Stub />);
   await screen.findByRole('heading', { name: 'Booking' });
-});
+}
+
 afterEach(() => vi.unstubAllGlobals());
 
 const choose = (group: string, value: 'Yes' | 'No') =>
@@ -63,4 +69,20 @@ test('each list has the values of the document, and marks what it recommends (00
   expect(listed('Start times').join(' ')).toBe('15 30! 60 75 90 120 150 180 240 300 360');
   expect(screen.getByText('Yes (recommended)')).toBeTruthy();
   expect(screen.getByText('No (approval required)')).toBeTruthy();
+});
+
+test('a card that is asked for while no account takes one is warned of, with the way to one', async () => {
+  expect(screen.queryByText('Clients book without a card')).toBeNull();
+  cleanup();
+  await show({ takesCards: false });
+  expect(screen.getByText('Clients book without a card')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Payments' }).getAttribute('href')).toBe(
+    '/portal/settings/banking',
+  );
+  cleanup();
+  for (const asked of [{ requireClientCcToBook: false }, { requireCcEnabled: false }]) {
+    await show({ takesCards: false, ...asked });
+    expect(screen.queryByText('Clients book without a card')).toBeNull();
+    cleanup();
+  }
 });

@@ -5,6 +5,7 @@ import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-e
 import { FormNativeSelect, FormRadioCards } from '#app/components/forms/fields/choices.tsx';
 import { FormArea } from '#app/components/forms/fields/text.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import { CardsNeeded } from '#app/components/banking/cards-needed.tsx';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { MAX_OWN_WORDS } from '#app/domain/policy/inputs.ts';
@@ -17,6 +18,7 @@ import {
 import { SETTINGS_MESSAGES as TEXTS } from '#app/domain/settings/messages.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { BegunAnew, SettingsForm } from '../settings-form.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
@@ -53,10 +55,16 @@ const schema = bookingSettingsFields.extend({
 
 /** /portal/settings/booking (002 §2, §9): when clients can book, and by which rules. */
 export function BookingSettingsPage(props: BookingSettingsPageProps) {
+  const { requireCcEnabled, requireClientCcToBook, takesCards } = props.settings;
   return (
     <SettingsFrame
       title="Booking"
       about="When clients can book, and by which rules. A change holds for what is booked from now on."
+      banners={
+        <CardsNeeded needed={requireCcEnabled && requireClientCcToBook} takesCards={takesCards}>
+          <LinkButton to={paths.bankingSettings()}>Open Payments</LinkButton>
+        </CardsNeeded>
+      }
     >
       <BegunAnew>{(again) => <BookingForm {...props} again={again} />}</BegunAnew>
     </SettingsFrame>

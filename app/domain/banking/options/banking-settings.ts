@@ -18,6 +18,9 @@ const bankingSettingsOutput = z
     currencyEnabled: z.boolean(),
     paypalEnabled: z.boolean(),
     cardsSaved: z.int().meta({ description: 'Clients with a card saved where cards are charged now.' }),
+    cardsAtSquare: z.int().meta({ description: 'Clients with a card saved with Square.' }),
+    cardsNeeded: z.boolean().meta({ description: 'Clients are to enter a card before they book.' }),
+    takesCards: z.boolean().meta({ description: 'A card can be saved and charged now.' }),
     cardsElsewhere: z.int().meta({
       description:
         'Clients with a visit to come whose only saved card is with the provider that is not used.',
@@ -50,6 +53,9 @@ async function read(sql: Db, practiceId: string, now: Date): Promise<Settings> {
       (SELECT count(DISTINCT m."clientId")::int FROM "PaymentMethod" m
        WHERE m."practiceId" = p.id AND m."detachedAt" IS NULL
          AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')) AS "cardsSaved",
+      (SELECT count(DISTINCT m."clientId")::int FROM "PaymentMethod" m
+       WHERE m."practiceId" = p.id AND m."detachedAt" IS NULL AND m.provider = 'square') AS "cardsAtSquare",
+      p."requireCcEnabled" AND p."requireClientCcToBook" AS "cardsNeeded", takes_cards(p.id) AS "takesCards",
       (SELECT count(DISTINCT a."clientId")::int FROM "Appointment" a
        WHERE a."practiceId" = p.id AND a.state IN ('pending', 'approved') AND a."startsAt" > ${now} AND a."paidAt" IS NULL
          AND NOT a."markPaid" AND a."amountCents" > 0

@@ -60,6 +60,8 @@ describe('who charges cards (002 §4)', () => {
       paymentProvider: 'stripe',
       squareOperational: true,
       cardsElsewhere: 0,
+      cardsAtSquare: 0,
+      takesCards: true,
     });
     expect((await shown()).cardsSaved).toBeGreaterThan(0);
     await ok(switchTo('square'));
@@ -106,7 +108,11 @@ describe('who charges cards (002 §4)', () => {
     await square('CAD');
     expect(await switchTo('square')).toMatchObject({
       ok: false,
-      refusal: { code: 'conflict', userMessage: TEXTS.squareCurrency('Canadian dollars') },
+      refusal: {
+        code: 'conflict',
+        userMessage:
+          'This Square account is paid in Canadian dollars, and your prices are in US dollars. Change your currency first, or connect another account.',
+      },
     });
     await ok(currency('CAD'));
     await ok(switchTo('square'));

@@ -5,7 +5,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { updatePracticePaymentProviderInput } from '../inputs.ts';
-import { CURRENCY_NAMES, OPTION_MESSAGES, PROVIDER_NAMES } from '../messages.ts';
+import { CURRENCY_NAMES, OPTION_MESSAGES, PROVIDER_NAMES, SQUARE_MESSAGES } from '../messages.ts';
 import { tellWhoIsPaid } from '../tell-who-is-paid.ts';
 
 interface Standing {
@@ -43,7 +43,10 @@ export const updatePracticePaymentProvider = operation({
         throw new Refusal('state_changed', OPTION_MESSAGES.notOperational(PROVIDER_NAMES[provider]));
       // An account of before its currency was kept takes what it took so far.
       if (provider === 'square' && squareCurrency !== null && squareCurrency !== currency)
-        throw new Refusal('conflict', OPTION_MESSAGES.squareCurrency(CURRENCY_NAMES[squareCurrency]));
+        throw new Refusal(
+          'conflict',
+          SQUARE_MESSAGES.otherCurrency(CURRENCY_NAMES[squareCurrency], CURRENCY_NAMES[currency]),
+        );
       const [changed] = await sql`
         UPDATE "Practice" SET "paymentProvider" = ${provider}::"PaymentProvider", "updatedAt" = ${now}
         WHERE id = ${practiceId}::uuid AND "paymentProvider" IS DISTINCT FROM ${provider}::"PaymentProvider"

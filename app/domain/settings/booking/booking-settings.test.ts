@@ -78,6 +78,15 @@ test('a card is asked for only where an account is connected; what is asked alre
   expect(await read()).toMatchObject({ requireClientCcToBook: true, appointmentBufferTime: 0 });
 });
 
+test('whether an account can take a card now is told beside what is asked', async () => {
+  await db.owner.query(
+    `UPDATE "Practice" SET "paymentProvider" = 'stripe', "stripeAccountId" = 'acct_' || id, "isStripeApproved" = true`,
+  );
+  expect(await read()).toMatchObject({ hasPaymentProvider: true, takesCards: true });
+  await db.owner.query(`UPDATE "Practice" SET "isStripeApproved" = false`);
+  expect(await read()).toMatchObject({ hasPaymentProvider: true, takesCards: false });
+});
+
 test('what a practice may not set stays as it is', async () => {
   await ok(update());
   await db.owner.query(

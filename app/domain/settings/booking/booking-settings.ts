@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -23,12 +24,13 @@ export const bookingSettings = operation({
         .meta({ description: 'Whether the practice may ask for a card at booking.' }),
       cancellationPolicyEnabled: z.boolean(),
       hasPaymentProvider: z.boolean(),
+      takesCards: z.boolean().meta({ description: 'A card can be saved and charged now.' }),
       updatedAt: z.date(),
     })
     .meta({ id: 'BookingSettings' }),
   run: (ctx) =>
     ctx.db.run(async (db) => {
-      const { paymentProvider, cancellationPolicy, ...row } = await db
+      const { paymentProvider, cancellationPolicy, takesCards, ...row } = await db
         .selectFrom('Practice as p')
         .select([
           'p.appointmentBufferTime',
@@ -43,11 +45,13 @@ export const bookingSettings = operation({
           'p.paymentProvider',
           'p.updatedAt',
         ])
+        .select(sql<boolean>`takes_cards(p.id)`.as('takesCards'))
         .executeTakeFirstOrThrow();
       return {
         ...row,
         cancellationPolicy: cancellationPolicy ?? '',
         hasPaymentProvider: paymentProvider !== null,
+        takesCards,
       };
     }),
 });
