@@ -55,6 +55,10 @@ export async function readMoneyView(
     canTakeCards: payment.takesCards,
   };
   const may = moneyActions(facts, now);
+  const [disputed] = await sql<{ cents: number }>`
+    SELECT COALESCE(sum("amountCents"), 0)::int AS cents FROM "Dispute"
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${row.id}::uuid AND "isTaken"
+      AND state IN ('inquiry', 'needs_response', 'under_review')`;
   const quoted = await readQuoted(sql, practiceId, row.id);
   const hold = heldCard(row.id, payment, now);
   const transaction = row.transaction ?? (hold && { ...hold, provider: null });
@@ -79,6 +83,7 @@ export async function readMoneyView(
       };
     }),
     policyFeeCents: quoted?.keptCents ?? 0,
+    disputedCents: disputed!.cents,
     waivedFeeCents: row.waivedFeeCents,
     feeStatus: costsFee(payment) ? clientPaymentStatus(payment, now) : null,
     noShowFeeCents: quoted ? noShowCost(quoted.terms, quoted.appointment).feeCents : 0,

@@ -52,6 +52,9 @@ export const moneyOutput = {
   discountCodeRedemptions: discounts,
   adjustments: z.array(shownAdjustment),
   policyFeeCents: z.int().meta({ description: 'Cents kept for a late cancellation or a no-show.' }),
+  disputedCents: cents.meta({
+    description: 'Cents that a bank has taken for a dispute which nobody has decided.',
+  }),
   waivedFeeCents: cents.meta({ description: 'Of such a fee that was let go; 0 where none was.' }),
   feeStatus: z
     .enum(CLIENT_PAYMENT_STATUSES)

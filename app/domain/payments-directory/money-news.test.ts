@@ -3,7 +3,7 @@ import { chargeCard, createAdjustment } from '#app/domain/payments/index.ts';
 import { paymentWord } from '#app/domain/payments/messages.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { proInbox } from '#app/domain/inbox/index.ts';
-import { proCalendarUser } from '#app/domain/calendar/index.ts';
+import { appointmentForCalendar, proCalendarUser } from '#app/domain/calendar/index.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { happeningsIn } from '#tests/support/money/happenings.ts';
@@ -71,6 +71,9 @@ describe.each(['stripe', 'square'] as const)('what asks for the practitioner, at
     const payment = await listed();
     expect(payment).toMatchObject({ collectedCents: 0, disputedCents: payment.refundedCents });
     expect(paymentWord(payment)).toBe('Disputed');
+    const { instantActionToken } = payment;
+    const shown = await ok(runOperation(appointmentForCalendar, world.owner(), { instantActionToken }));
+    expect(paymentWord(shown)).toBe('Disputed');
     const { csv } = await ok(runOperation(paymentsExport, world.owner(), { clientId: payment.client.id }));
     expect(csv).toContain('Disputed');
     expect(csv).not.toContain('Refunded');

@@ -20,7 +20,7 @@ const SETTINGS: Parameters<typeof BookingSettingsPage>[0]['settings'] = {
   cancellationPolicyEnabled: false,
   hasPaymentProvider: true,
   takesCards: true,
-  updatedAt: '2026-03-02T15:00:00.000Z',
+  updatedAt: new Date('2026-03-02T15:00:00.000Z'),
 };
 
 const sent: Record<string, unknown>[] = [];
