@@ -4,10 +4,20 @@ import { CONFERENCING_MESSAGES as conferencing } from '#app/domain/conferencing/
 import { formatLongDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
-import type { PortalData } from './portal-shell.tsx';
+
+/** What may have to be told on every page. */
+export interface BannerData {
+  practice: { name: string; slug: string; timeZone: string; /** Open to everybody. */ published: boolean };
+  /** Vendors whose access was lost (002 §8). */
+  lostAccess: ('zoom' | 'calendars')[];
+  /** Calendars kept elsewhere that cannot do what they were chosen for: the one that is written into, and others that are gone. */
+  brokenCalendars: { written: { name: string; isGone: boolean } | null; gone: string[] };
+  /** A payment for the plan that did not go through; until then nothing is closed. */
+  planNotice: { needsConfirmation: boolean; graceEndsAt: Date | string | null } | null;
+}
 
 /** What the practitioner has to know on every page, above it; each leads to the page that says more, and is not told on that one. */
-export function PortalBanners({ portal }: { portal: PortalData }) {
+export function PortalBanners({ portal }: { portal: BannerData }) {
   const { practice, lostAccess, brokenCalendars, planNotice } = portal;
   const { written, gone } = brokenCalendars;
   return (
@@ -60,7 +70,7 @@ const LOST = {
   },
 } as const;
 
-type PlanOpenProps = NonNullable<PortalData['planNotice']> & { timeZone: string };
+type PlanOpenProps = NonNullable<BannerData['planNotice']> & { timeZone: string };
 
 /** Until when a payment for the plan can come, and what happens then. */
 function PlanOpen({ needsConfirmation, graceEndsAt, timeZone }: PlanOpenProps) {

@@ -9,13 +9,12 @@ import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { SkipLink } from '#app/ui/display/visually-hidden.tsx';
 import { BarNavigation, SideNavigation } from './navigation.tsx';
 import { portalRooms, withPages, type NavigationFlags } from './navigation-model.ts';
-import { PortalBanners } from './portal-banners.tsx';
+import { PortalBanners, type BannerData } from './portal-banners.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** What every portal page knows of who looks at it; the layout's loader gives it. */
-export interface PortalData {
+export interface PortalData extends BannerData {
   user: { name: string; email: string; photoUrl: string | null };
-  practice: { name: string; slug: string; timeZone: string; /** Open to everybody. */ published: boolean };
   websiteUrl: string;
   pendingAppointmentsCount: number;
   pendingAppointments: { instantActionToken: string; startsAt: Date; clientName: string }[];
@@ -28,12 +27,6 @@ export interface PortalData {
   };
   /** Steps that are missing of the profile, for its badge. */
   profileCounts: { completion: number; verification: number };
-  /** Vendors whose access was lost (002 §8). */
-  lostAccess: ('zoom' | 'calendars')[];
-  /** Calendars kept elsewhere that cannot do what they were chosen for: the one that is written into, and others that are gone. */
-  brokenCalendars: { written: { name: string; isGone: boolean } | null; gone: string[] };
-  /** A payment for the plan that did not go through; until then nothing is closed. */
-  planNotice: { needsConfirmation: boolean; graceEndsAt: Date | string | null } | null;
   /** Whether support can be asked in a chat. */
   supportChat: boolean;
 }

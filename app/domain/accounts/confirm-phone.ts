@@ -8,7 +8,7 @@ import { outsidePractices, type Db } from '#tenants/scoped-db.ts';
 import { openLink, useLink } from './account-tokens.ts';
 import { claimOwnRecords } from './claim.ts';
 import { tokenInput } from './inputs.ts';
-import { enqueueAccountMessage } from './mail/account-message.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { signOutElsewhere } from './sign-out-elsewhere.ts';
 

@@ -40,5 +40,4 @@ export { claimOwnRecords } from './claim.ts';
 export { askForDetails, challengeOf } from './hand-over/challenge.ts';
 export type { ChallengePage } from './hand-over/challenge.ts';
 export type { OwnDetails } from './hand-over/own-details.ts';
-export { enqueueAccountMessage } from './mail/account-message.ts';
 export { hasSecondStep, showSecondStep } from './two-step/second-step.ts';

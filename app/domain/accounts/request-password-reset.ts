@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { enqueueAccountMessage } from './mail/account-message.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { passwordResetInput } from './inputs.ts';
 import { spendLink } from './limits.ts';
 

@@ -4,7 +4,7 @@ import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { enqueueAccountMessage } from './mail/account-message.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { mustText } from './changes/must-text.ts';
 import { signInLinkInput } from './inputs.ts';
 import { spendLink } from './limits.ts';

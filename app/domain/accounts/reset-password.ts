@@ -1,7 +1,7 @@
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { enqueueAccountMessage } from './mail/account-message.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { openLink, useLink, voidLinks } from './account-tokens.ts';
 import { enter, entered, proveEmail } from './enter.ts';
 import { newPasswordInput } from './inputs.ts';

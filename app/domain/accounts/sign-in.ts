@@ -2,7 +2,7 @@ import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { enqueueAccountMessage } from './mail/account-message.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { enter, entered } from './enter.ts';
 import { signInInput } from './inputs.ts';
 import { browserHashOf, spendLink, spendSignIn } from './limits.ts';

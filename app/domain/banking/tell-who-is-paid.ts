@@ -1,4 +1,4 @@
-import { enqueueAccountMessage } from '#app/domain/accounts/index.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { PAYER_NAMES } from './messages.ts';
 

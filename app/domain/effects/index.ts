@@ -37,3 +37,4 @@ export {
   enqueueRefund,
   enqueueRefundCarriedOut,
 } from './enqueue.ts';
+export { ACCOUNT_OCCASIONS, enqueueAccountMessage, type EnqueuedAccountMessage } from './account-message.ts';

@@ -122,7 +122,7 @@ export const updatePersonalSettingsInput = z.strictObject({
 export const nameAndTitleInput = z.strictObject({ name, title: title.optional() });
 
 /** What the editor of the personal settings asks for. */
-export const personalInput = z.strictObject({
+const personalInput = z.strictObject({
   gender: z.enum(GENDERS, TEXTS.genderUnknown).optional(),
   customGender: line(LONGEST.gender).optional(),
   dob: z.iso.date(TEXTS.birthInvalid).optional(),

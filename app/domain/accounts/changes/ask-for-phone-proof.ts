@@ -3,7 +3,7 @@ import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { enqueueAccountMessage } from '../mail/account-message.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { spendLink } from '../limits.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
 import { mustText } from './must-text.ts';

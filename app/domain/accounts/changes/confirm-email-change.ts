@@ -4,7 +4,7 @@ import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { enqueueAccountMessage } from '../mail/account-message.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { openLink, useLink, voidLinks } from '../account-tokens.ts';
 import { claimOwnRecords } from '../claim.ts';
 import { tokenInput } from '../inputs.ts';

@@ -1,7 +1,7 @@
 import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { enqueueAccountMessage } from '../mail/account-message.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { voidLinks } from '../account-tokens.ts';
 import { hashPassword } from '../password.ts';
 

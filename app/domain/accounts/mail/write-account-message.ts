@@ -6,7 +6,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
 import { outsidePractices, type Db } from '#tenants/scoped-db.ts';
-import { ACCOUNT_OCCASIONS, type EnqueuedAccountMessage } from './account-message.ts';
+import { ACCOUNT_OCCASIONS, type EnqueuedAccountMessage } from '#app/domain/effects/index.ts';
 import { ownerOfAddress } from '../changes/email-change.ts';
 import { LINK_MINUTES, makeLinkToken, type LinkPurpose } from '../account-tokens.ts';
 import { keepProductMessage } from './keep-product-message.ts';

@@ -6,7 +6,7 @@ import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { enqueueAccountMessage } from '../mail/account-message.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { addPasskeyInput, registrationAnswer } from '../inputs.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
 import { challengeIn, siteOf, takeChallenge } from './challenge.ts';

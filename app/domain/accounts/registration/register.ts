@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { OperationContext } from '#app/operations/context.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { enqueueAccountMessage } from '../mail/account-message.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { browserHashOf, spendLink } from '../limits.ts';
 import { hashPassword } from '../password.ts';
 import { draftOf } from './draft.ts';

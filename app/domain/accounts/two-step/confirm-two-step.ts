@@ -5,7 +5,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { openText } from '#app/platform/tokens.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { enqueueAccountMessage } from '../mail/account-message.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { codeInput } from '../inputs.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
 import { signOutElsewhere } from '../sign-out-elsewhere.ts';

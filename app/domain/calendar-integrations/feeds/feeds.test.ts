@@ -310,7 +310,7 @@ test('of a practice that is opened again a feed is read anew though it is unchan
     expect((await busyOf(id)).map(({ uid }) => uid)).toEqual(['one', 'tendwell:unread']);
   };
   await reopened();
-  feeds.reading = { outcome: 'unavailable', retryAfterMs: null };
+  feeds.reading = { outcome: 'unavailable' };
   await read(a, id, TEST_NOW + HOUR);
   expect(await busyOf(id)).toHaveLength(2);
   feeds.holds([entry('two', 2)]);

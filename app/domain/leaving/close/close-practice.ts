@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  enqueueAccountMessage,
-  hasSecondStep,
-  showOneself,
-  showSecondStep,
-} from '#app/domain/accounts/index.ts';
+import { hasSecondStep, showOneself, showSecondStep } from '#app/domain/accounts/index.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { forgetWish, planAtClosing } from '#app/domain/subscriptions/index.ts';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enqueueAccountMessage } from '#app/domain/accounts/index.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { readAllAnew } from '#app/domain/calendar-integrations/index.ts';
 import { planAtReopening } from '#app/domain/subscriptions/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';

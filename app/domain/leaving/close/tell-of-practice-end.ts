@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enqueueAccountMessage } from '#app/domain/accounts/index.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { system } from '#app/operations/access.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { enqueueAccountMessage } from '#app/domain/accounts/index.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { FileStoreError } from '#app/integrations/files/port.ts';
 import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { formatDate } from '#app/lib/time.ts';
