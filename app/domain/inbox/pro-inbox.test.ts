@@ -189,6 +189,8 @@ describe('the inbox', () => {
       failedPayments: [],
       missingPayments: [],
       accountProblems: [],
+      disputesToAnswer: 0,
+      disputeDueAt: null,
       changedElsewhere: [],
       requestCount: 0,
       paymentCount: 0,
