@@ -169,8 +169,8 @@ export function linkHolder<Input>(
       if (ctx.site?.kind === 'practice' && ctx.site.practice.id !== link.practiceId) throw notFound();
       if (of.opens && of.opens(input) !== link.subjectId) throw notFound();
       const practice = await ctx.cross.practiceForId(link.practiceId);
-      // Whoever was written to by it hears why it opens nothing: it may be opened again.
-      if (!practice && (await ctx.cross.closedPracticeOf(link.practiceId)))
+      // Whoever was written to by it hears why it opens nothing: it may be opened again. A calendar program would forget the address for good.
+      if (!practice && link.kind !== 'calendar' && (await ctx.cross.closedPracticeOf(link.practiceId)))
         throw new Refusal('expired', PRACTICE_CLOSED);
       // The one link that is meant for everybody; all others were sent to one person, who keeps what is theirs.
       if (link.kind === 'referral' && practice && !practice.published) throw notOpen();

@@ -117,13 +117,13 @@ async function renew(ctx: Acting, zoom: Conferencing, account: AccountRow) {
 async function unopened(ctx: Acting, { id, refreshTokenEncrypted }: AccountRow): Promise<ConferencingError> {
   const now = ctx.clock.now();
   const [row] = await ctx.db.run(
-    (sql) => sql<{ unopenedSince: Date }>`
+    (sql) => sql<{ unopenedSince: Date | null }>`
       UPDATE "ConferencingAccount" SET "unopenedSince" = COALESCE("unopenedSince", ${new Date(now)})
       WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${id}::uuid
         AND "refreshTokenEncrypted" = ${refreshTokenEncrypted}
       RETURNING "unopenedSince"`,
   );
-  const isForLong = row !== undefined && row.unopenedSince.getTime() < now - DAY_MS;
+  const isForLong = row?.unopenedSince != null && row.unopenedSince.getTime() < now - DAY_MS;
   return new ConferencingError(
     isForLong ? 'access_lost' : 'unavailable',
     'no secret of ours opens the renewal',
