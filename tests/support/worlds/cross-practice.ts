@@ -31,9 +31,9 @@ export function crossPracticeWorld() {
       [ownerUserId],
     );
     await owner.query(
-      `INSERT INTO "Practice" (id, "ownerUserId", slug, name, "timeZone", "stripeAccountId", "isStripeApproved", "referralCodeHash",
+      `INSERT INTO "Practice" (id, "ownerUserId", slug, name, "timeZone", "stripeAccountId", "isStripeApproved", "paymentProvider", "referralCodeHash",
          "appointmentEmailReminderMinutes", "appointmentTextReminderMinutes", "publishedAt", "verifiedAt")
-       VALUES ($1, $2, 'ada', 'Ada', 'America/Los_Angeles', 'acct_1', true, 'ref', 120, 60, now(), now())`,
+       VALUES ($1, $2, 'ada', 'Ada', 'America/Los_Angeles', 'acct_1', true, 'stripe', 'ref', 120, 60, now(), now())`,
       [practiceId, ownerUserId],
     );
     await owner.query(
