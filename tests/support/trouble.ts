@@ -2,6 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
+import { CronofyCalendars } from '#app/integrations/calendars/cronofy.ts';
+import { RoutingGateway } from '#app/integrations/cards/routing.ts';
+import { SquareGateway } from '#app/integrations/cards/square.ts';
+import { PaypalMerchants } from '#app/integrations/merchants/paypal.ts';
+import { SquareSellers } from '#app/integrations/sellers/square.ts';
+import { SquareSettlements } from '#app/integrations/settlements/square.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
 import { StripeBilling } from '#app/integrations/billing/stripe.ts';
 import { StripeConnect } from '#app/integrations/connect/stripe.ts';
@@ -12,6 +18,7 @@ import { WebFeeds } from '#app/integrations/feeds/web-feeds.ts';
 import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
 import { SharpPictures } from '#app/integrations/pictures/sharp.ts';
 import { FfmpegTranscoder } from '#app/integrations/transcoder/ffmpeg.ts';
+import { MATRIX_CALENDAR_SECRET } from './matrix-cases/calendar-integrations.ts';
 import type { Ports } from '#app/operations/context.ts';
 import { parseEnv } from '#app/platform/env/parse.ts';
 
@@ -24,9 +31,9 @@ const PATIENCE_MS = 150;
 
 /** One server that stands for all vendors and is in trouble, and the product's own adapters that ask it. */
 export async function vendorsInTrouble(trouble: Trouble) {
-  let asked = 0;
+  const asked = new Set<string>();
   const server = createServer((request, response) => {
-    asked += 1;
+    asked.add(new URL(request.url ?? '/', 'http://vendor').pathname);
     request.resume();
     if (trouble === 'silence') return;
     if (trouble === 'a connection that breaks') request.socket.destroy();
@@ -44,15 +51,40 @@ export async function vendorsInTrouble(trouble: Trouble) {
     publishableKey: 'pk_test_1',
     webhookSecret: 'whsec_1',
     connectWebhookSecret: 'whsec_2',
+    clientId: 'ca_1',
   };
   const paypal = { clientId: 'trouble', clientSecret: 'trouble', webhookId: 'TROUBLE', live: false };
   const atStripe = { ...stripe, apiBase: base, timeoutMs: PATIENCE_MS, retries: 0 };
+  const atSquare = {
+    applicationId: 'sandbox-sq0idb-trouble',
+    applicationSecret: 'trouble',
+    webhookSignatureKey: 'trouble',
+    notificationUrl: 'https://app.test/webhooks/square',
+    apiBase: base,
+    timeoutMs: PATIENCE_MS,
+    retries: 0,
+  };
   const ports: Partial<Ports> = {
-    cards: new StripeGateway(atStripe),
+    cards: new RoutingGateway({ stripe: new StripeGateway(atStripe), square: new SquareGateway(atSquare) }),
+    sellers: new SquareSellers(atSquare),
+    merchants: new PaypalMerchants({
+      ...paypal,
+      partnerId: 'PARTNER234567',
+      attributionId: 'Trouble_SP',
+      apiBase: base,
+      timeoutMs: PATIENCE_MS,
+    }),
+    calendars: new CronofyCalendars({
+      clientId: 'trouble',
+      clientSecret: MATRIX_CALENDAR_SECRET,
+      dataCenter: 'us',
+      apiBase: base,
+      timeoutMs: PATIENCE_MS,
+    }),
     billing: new StripeBilling(atStripe),
     connect: new StripeConnect(atStripe),
     identity: new StripeIdentity(atStripe),
-    settlements: { stripe: new StripeSettlements(atStripe), square: null },
+    settlements: { stripe: new StripeSettlements(atStripe), square: new SquareSettlements(atSquare) },
     conferencing: {
       zoom: new ZoomConferencing({
         clientId: 'trouble',
@@ -95,6 +127,7 @@ export async function vendorsInTrouble(trouble: Trouble) {
         addressOf: lost,
       },
     },
+    /** The paths at which something was asked. */
     asked: () => asked,
     close: () => {
       server.closeAllConnections();

@@ -74,7 +74,9 @@ async function refusesStrangers(operation: AnyOperation, example: MatrixCase) {
         operation,
         caller,
         input,
-        admitted === 'own' ? /^not_found$/ : /^(not_found|unauthenticated)$/,
+        admitted === 'own'
+          ? new RegExp(`^${example.strange ?? 'not_found'}$`)
+          : /^(not_found|unauthenticated)$/,
       );
     }
   }
@@ -120,6 +122,7 @@ describe.each([...registry].filter(([name]) => CASES[name]))('%s', (name, operat
       const changes = operation.kind === 'mutation' && !example.refused;
       const copy = changes ? busy : calm;
       if (changes) cards.renew();
+      if (changes && example.before) await copy.db.owner.query(...example.before(world.a));
       copy.watch();
       const { ctx, more, name: who } = rightOnes(operation, example, world.a, copy.at)[way]!;
       const run = () => runOperation(operation, ctx(), { ...example.input(world.a), ...more });

@@ -60,7 +60,7 @@ const context = (actor: Parameters<typeof testContext>[0]['actor'], now = TEST_N
   testContext({
     database: db.database,
     actor,
-    ports: { cards: cards.cards, billing: cards.billing, files: store.files },
+    ports: { ...cards.vendors.ports(cards.cards), billing: cards.billing, files: store.files },
     clock: fixedClock(now),
   });
 

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
+import type { MatrixSide } from '../matrix/world.ts';
 import { day, job, nothing, type MatrixCases } from './case.ts';
 
-const NOBODY = '0190a000-0000-7000-8000-000000000000';
 const NOTIFICATION = JSON.stringify({
   notification: { type: 'verification' },
   channel: { channel_id: 'chn_1', callback_url: 'https://app.test', filters: {} },
@@ -10,33 +11,38 @@ const NOTIFICATION = JSON.stringify({
 /** Signs what the calendar service of the matrix says. */
 export const MATRIX_CALENDAR_SECRET = 'matrix-calendar-secret';
 
-const notThere = { code: 'not_found', because: 'nothing is connected' } as const;
+/** The entry of an event that was moved in the calendar outside. */
+const movedEvent = ({ vendors }: MatrixSide) => ({ id: vendors.movedEvent });
 
 export const calendarIntegrations: MatrixCases = {
   calendarIntegrations: nothing,
   calendarProposals: nothing,
   connectCronofy: { input: () => ({ providerName: 'google' }) },
-  finishCronofy: {
-    input: () => ({ state: 'never begun', code: 'x' }),
-    refused: { code: 'expired', because: 'nobody began it' },
-  },
-  removeCronofyProfile: { input: () => ({ profileId: NOBODY }), refused: notThere },
+  finishCronofy: { input: ({ vendors }) => ({ ...vendors.back.calendars }), strange: 'expired' },
+  removeCronofyProfile: { input: ({ vendors }) => ({ profileId: vendors.profileId }) },
   updateCronofyCalendars: {
-    input: () => ({ calendars: [{ id: NOBODY, active: true }] }),
-    refused: notThere,
+    input: ({ vendors }) => ({ calendars: [{ id: vendors.calendarId, active: false }] }),
   },
-  updateCronofyClient: { input: () => ({ writeCalendarId: null }) },
-  createCronofyFeed: {
-    input: () => ({ feedUrl: 'https://calendar.test/a.ics' }),
-    refused: { code: 'invalid_input', because: 'no calendar is there' },
+  updateCronofyClient: { input: ({ vendors }) => ({ writeCalendarId: vendors.calendarId }) },
+  createCronofyFeed: { input: () => ({ feedUrl: 'https://calendar.test/a.ics' }) },
+  readCalendarFeed: job(({ vendors }) => ({ feedId: vendors.feedId })),
+  syncCalendars: job(({ vendors }) => ({ connectionId: vendors.connectionId })),
+  putBackCalendarEntry: { input: movedEvent },
+  takeOverCalendarTime: {
+    input: (side) => ({
+      ...movedEvent(side),
+      startsAt: day(8),
+      endsAt: new Date(day(8).getTime() + HOUR_MS),
+    }),
   },
-  readCalendarFeed: job(() => ({ feedId: NOBODY })),
-  syncCalendars: job(() => ({ connectionId: NOBODY })),
-  putBackCalendarEntry: { input: () => ({ id: NOBODY }), refused: notThere },
-  takeOverCalendarTime: { input: () => ({ id: NOBODY }), refused: notThere },
-  offerCalendarTime: { input: () => ({ id: NOBODY, startsAt: day(3) }), refused: notThere },
-  keepCalendarEntry: job(() => ({ linkId: NOBODY })),
-  releaseCalendarProfile: job(() => ({ profileId: NOBODY })),
+  offerCalendarTime: {
+    input: ({ vendors, situation }) => ({
+      id: vendors.movedVisit,
+      startsAt: new Date(situation.coming.startsAtMs + DAY_MS),
+    }),
+  },
+  keepCalendarEntry: job(({ vendors }) => ({ linkId: vendors.movedVisit })),
+  releaseCalendarProfile: job(({ vendors }) => ({ profileId: vendors.profileId })),
   receiveCalendarNotification: {
     input: () => ({
       rawBody: NOTIFICATION,

@@ -7,6 +7,10 @@ export interface MatrixCase {
   input(side: MatrixSide): Record<string, unknown>;
   /** The link by which its holder's page was opened, where the input does not carry it. */
   link?(side: MatrixSide): string;
+  /** How an id or secret that is not the caller's own is refused, where not as one that is not found. */
+  strange?: RefusalCode;
+  /** What has come about in the practice before the right one asks: a statement, and what fills it in. */
+  before?(side: MatrixSide): [text: string, values: unknown[]];
   /** Why even the right one is refused here; never a matter of access. */
   refused?: { code: Exclude<RefusalCode, 'unauthenticated' | 'forbidden'>; because: string };
 }

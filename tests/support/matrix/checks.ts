@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Outcome } from '#app/operations/run.ts';
 import { billsMustBeFresh } from '../database.ts';
 import { putBack } from './kept.ts';
-import { databasePrint, tracesAtProvider, tracesOf } from './print.ts';
+import { databasePrint, tracesAtProvider } from './print.ts';
 import { callersOf, type MatrixCards, type MatrixSide, type MatrixWorld } from './world.ts';
 
 /** What every copy of a world is at its beginning, asked of the first one: reading all of it takes longer than copying it. */
@@ -44,12 +44,13 @@ export async function copyOf(world: MatrixWorld, cards: MatrixCards) {
       await putBack(db.owner, before);
       expect(await databasePrint(db.owner)).toEqual(before);
     },
-    /** Runs something that may change much, yet nothing of this practice, and that may tell nothing of it. */
+    /** Runs something that may change much, yet nothing of this practice, here or at its vendors, and that may tell nothing of it. */
     async without<T>(practice: MatrixSide, run: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
       const own = await databasePrint(db.owner, practice.id);
-      const traces = await tracesOf(db.owner, practice);
+      const traces = await tracesAtProvider(db.owner, practice);
+      const already = cards.writes();
       const outcome = await run();
-      const told = JSON.stringify(outcome);
+      const told = JSON.stringify([outcome, cards.writtenSince(already)]);
       expect(traces.filter((trace) => told.includes(trace))).toEqual([]);
       expect(await databasePrint(db.owner, practice.id)).toEqual(own);
       return outcome;

@@ -65,13 +65,18 @@ export async function tracesOf(
   return [practice.id, practice.slug, practice.name, practice.owner.email, ...rows.map(({ id }) => id)];
 }
 
-/** The same as it would stand at the card provider: with its account there, and its clients' customers and cards. */
+/** The same as it would stand at its vendors: with its accounts there, and its clients' customers and cards. */
 export async function tracesAtProvider(
   owner: pg.Pool,
   practice: Parameters<typeof tracesOf>[1],
 ): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `SELECT "stripeAccountId" AS id FROM "Practice" WHERE id = $1 AND "stripeAccountId" IS NOT NULL
+     UNION ALL SELECT "externalAccountId" FROM "PaymentAccount" WHERE "practiceId" = $1 AND "externalAccountId" IS NOT NULL
+     UNION ALL SELECT "externalId" FROM "ConferencingAccount" WHERE "practiceId" = $1 AND "externalId" IS NOT NULL
+     UNION ALL SELECT "externalId" FROM "CalendarConnection" WHERE "practiceId" = $1
+     UNION ALL SELECT "externalId" FROM "CalendarProfile" WHERE "practiceId" = $1
+     UNION ALL SELECT "calendarId" FROM "Calendar" c WHERE "practiceId" = $1
      UNION ALL SELECT "providerCustomerId" FROM "PaymentCustomer" WHERE "practiceId" = $1
      UNION ALL SELECT "providerPaymentMethodId" FROM "PaymentMethod" WHERE "practiceId" = $1`,
     [practice.id],

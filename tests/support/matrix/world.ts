@@ -1,4 +1,3 @@
-import { CronofyCalendars } from '#app/integrations/calendars/cronofy.ts';
 import { v7 as uuid } from 'uuid';
 import { http } from 'msw';
 import { shareCalendar } from '#app/domain/calendar/index.ts';
@@ -10,7 +9,6 @@ import { StripeBilling } from '#app/integrations/billing/stripe.ts';
 import { StripeConnect } from '#app/integrations/connect/stripe.ts';
 import { StripeIdentity } from '#app/integrations/identity/stripe.ts';
 import { memoryJournal } from '#sandbox/core/journal.ts';
-import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
 import type { Actor } from '#app/operations/actor.ts';
 import type { BaseContext, Ports } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -51,11 +49,26 @@ import { testContext, TEST_NOW, UNLIMITED } from '../context.ts';
 import { testDatabase, type TestDatabase } from '../database.ts';
 import { vendorApis } from '../msw.ts';
 import { aReviewForVideo, anUploadLink } from '../videos/video-reviews.ts';
-import { MATRIX_CALENDAR_SECRET } from '../matrix-cases/calendar-integrations.ts';
 import { twoPractices, type WorldPractice } from '../world.ts';
 import { keepRows } from './kept.ts';
+import { connectVendors, matrixVendors } from './vendors.ts';
 
 export const WEBHOOK_SECRET = 'whsec_matrix';
+
+/** Limits of tries are not the matrix's affair (tests/unit/link-guessing.test.ts). */
+const generous: RateLimiter = {
+  spend: async () => true,
+  hasLeft: async () => true,
+  reset: async () => undefined,
+  spendAll: async () => null,
+  giveBack: async () => undefined,
+};
+
+/** A calendar stands at every address, and nothing in it can be read now. */
+const FEEDS: Ports['feeds'] = {
+  check: async () => ({ outcome: 'calendar', name: 'Club' }),
+  read: async () => ({ outcome: 'unavailable' }),
+};
 
 /** The card provider of a test file, and what was changed of its state. Call it once at the top of the file. */
 export function matrixCards() {
@@ -67,7 +80,8 @@ export function matrixCards() {
     /^http:\/\/127\.0\.0\.1:4242\/tendwell-files\//,
     () => new Response(null, { status: 404 }),
   );
-  const server = vendorApis(...handlers(), noFiles);
+  const vendors = matrixVendors(append);
+  const server = vendorApis(...handlers(), ...vendors.handlers(), noFiles);
   const stripe = {
     secretKey: 'sk_test_matrix',
     publishableKey: 'pk_test_matrix',
@@ -83,8 +97,9 @@ export function matrixCards() {
     writes: () => changed.length,
     /** What was written after so many changes. */
     writtenSince: (count: number) => changed.slice(count),
-    /** Until the end of the test, a provider that knows nothing of what was done before. */
-    renew: () => server.use(...handlers()),
+    /** Until the end of the test, a provider that knows nothing of what was done before, and vendors that know what was when the world was made. */
+    renew: () => server.use(...handlers(), ...vendors.handlers()),
+    vendors,
   };
 }
 
@@ -259,9 +274,15 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
   const { holdToken } = await ok(runOperation(holdTime, visitor, { ...chosen, startsAt: first! }));
   const actor: Actor = { kind: 'client', userId: account.id, sessionId: await sessionOf(account.id) };
   const { url } = await ok(runOperation(shareCalendar, context({ actor: practice.owner.actor }), {}));
+  const vendors = await connectVendors(db, practice, context, {
+    visitId: situation.coming.id,
+    eventId: situation.groupEvent.id,
+  });
   return {
     ...practice,
     situation,
+    /** Square, PayPal, Zoom and a calendar, all connected. */
+    vendors,
     chosen,
     reviewing: await reviewing(db, practice, situation.toPay.id),
     profile: await profiled(db, practice),
@@ -296,7 +317,8 @@ export async function matrixWorld(cards: MatrixCards) {
     testContext({
       database: db.database,
       clock: fixedClock(TEST_NOW),
-      ports: { cards: cards.cards },
+      ports: { ...cards.vendors.ports(cards.cards), feeds: FEEDS },
+      limiter: generous,
       ...rest,
     });
   // Listed nowhere: what the marketplace shows of everybody is no breach.
@@ -305,6 +327,7 @@ export async function matrixWorld(cards: MatrixCards) {
   const a = await theRest(db, both.a, context);
   const b = await theRest(db, both.b, context);
   await keepRows(db.owner);
+  cards.vendors.keep();
   await Promise.all([db.database.close(), db.owner.end()]);
   return {
     a,
@@ -318,27 +341,16 @@ export async function matrixWorld(cards: MatrixCards) {
 export type MatrixWorld = Awaited<ReturnType<typeof matrixWorld>>;
 
 /** Contexts over one copy of the world. */
-export function callersOf(db: TestDatabase, { cards, billing, connect, identity }: MatrixCards) {
+export function callersOf(db: TestDatabase, { cards, billing, connect, identity, vendors }: MatrixCards) {
   const sent = async () => ({ outcome: 'sent' as const, providerId: newToken() });
   const ports: Partial<Ports> = {
-    cards,
+    ...vendors.ports(cards),
     billing,
     connect,
     identity,
-    wallets: new PaypalGateway({
-      clientId: 'matrix',
-      clientSecret: 'matrix',
-      webhookId: 'MATRIX',
-      live: false,
-    }),
     mailer: { provider: 'outbox', send: sent },
     sms: { provider: 'outbox', send: sent, readStatus: async () => null },
-    calendars: new CronofyCalendars({
-      clientId: 'matrix',
-      clientSecret: MATRIX_CALENDAR_SECRET,
-      dataCenter: 'us',
-    }),
-    feeds: { check: async () => ({ outcome: 'refused' }), read: async () => ({ outcome: 'refused' }) },
+    feeds: FEEDS,
     files: new S3FileStore(fileSettings(parseEnv({}).files)),
     transcoder: selectTranscoder(),
     pictures: selectPictures(),

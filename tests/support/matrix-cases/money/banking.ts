@@ -1,42 +1,34 @@
-import { randomUUID } from 'node:crypto';
+import type { MatrixSide } from '../../matrix/world.ts';
 import { job, nothing, type MatrixCases } from '../case.ts';
 
-const OFF = { code: 'conflict', because: 'neither Square nor PayPal stands behind these practices' } as const;
+/** As after its owner took the leave back at PayPal. */
+const paypalLost = ({ id }: MatrixSide): [string, unknown[]] => [
+  `UPDATE "PaymentAccount" SET "erroredAt" = now(), "isOnboardingComplete" = false WHERE "practiceId" = $1 AND provider = 'paypal'`,
+  [id],
+];
 
 export const banking: MatrixCases = {
   stripeAccount: nothing,
   stripeManagePage: nothing,
   connectStripe: {
     ...nothing,
-    refused: { code: 'state_changed', because: 'these practices take cards already' },
+    before: ({ id }) => [
+      'UPDATE "Practice" SET "stripeAccountId" = NULL, "isStripeApproved" = false WHERE id = $1',
+      [id],
+    ],
   },
   disconnectStripeAccount: nothing,
   refreshStripeAccount: nothing,
   replaceStripeAccount: nothing,
   squareAccount: nothing,
-  connectSquare: { ...nothing, refused: OFF },
-  authorizeSquare: {
-    input: () => ({ state: 'of-nobody', code: null }),
-    refused: OFF,
-  },
-  disconnectSquareAccount: {
-    ...nothing,
-    refused: OFF,
-  },
+  connectSquare: nothing,
+  authorizeSquare: { input: ({ vendors }) => ({ ...vendors.back.square }), strange: 'expired' },
+  disconnectSquareAccount: nothing,
   paypalAccount: nothing,
-  connectPaypal: { ...nothing, refused: OFF },
-  checkPaypalSellerStatus: {
-    ...nothing,
-    refused: OFF,
-  },
-  updatePaypalSettings: {
-    input: () => ({ paypalActive: true, venmoActive: false }),
-    refused: { code: 'state_changed', because: 'these practices are not connected to PayPal' },
-  },
-  disconnectPaypalAccount: {
-    ...nothing,
-    refused: { code: 'state_changed', because: 'these practices are not connected to PayPal' },
-  },
+  connectPaypal: { ...nothing, before: paypalLost },
+  checkPaypalSellerStatus: nothing,
+  updatePaypalSettings: { input: () => ({ paypalActive: true, venmoActive: false }) },
+  disconnectPaypalAccount: nothing,
   bankingSettings: nothing,
   updatePracticePaymentProvider: { input: () => ({ provider: 'stripe' }) },
   updatePracticeOfflineOptions: {
@@ -50,5 +42,5 @@ export const banking: MatrixCases = {
   },
   updatePracticeCurrency: { input: () => ({ currency: 'CAD' }) },
   updatePracticeAcceptsTips: { input: () => ({ acceptsTips: true }) },
-  checkPaymentAccount: job(() => ({ paymentAccountId: randomUUID() })),
+  checkPaymentAccount: job(({ vendors }) => ({ paymentAccountId: vendors.paypalAccountId })),
 };

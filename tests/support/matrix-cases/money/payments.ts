@@ -48,7 +48,6 @@ export const payments: MatrixCases = {
   createPaypalOrder: {
     input: ({ situation }) => ({ appointmentId: situation.toPay.id }),
     link: ({ situation }) => situation.toPay.token,
-    refused: { code: 'state_changed', because: 'the practice takes no PayPal' },
   },
   capturePaypalPayment: {
     input: ({ situation }) => ({ appointmentId: situation.toPay.id, orderId: '5O190127TN364715T' }),
