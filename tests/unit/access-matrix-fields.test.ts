@@ -37,7 +37,7 @@ describe.each(named)('%s by the right one', (name, operation) => {
     // A job that names a practice and nothing else is that practice's own.
     const isOfPractice = operation.access.kind === 'system' && namesIn(own).join() === 'practiceId';
     for (const field of isOfPractice ? [] : namesIn(own)) {
-      if (own[field] === foreign[field]) continue;
+      if (own[field] === foreign[field] || example.bearer?.includes(field)) continue;
       for (let way = 0; way < ways; way += 1) {
         cards.renew();
         copy.watch();

@@ -48,6 +48,12 @@ test.each<[number, Record<string, string>, string | object | null, object]>([
   expect(`${error.message} ${error.stack}`).not.toMatch(/an-access-token|a secret/);
 });
 
+test.each([html, '', 'null'])('an answer to a code that is %j is no error of ours', async (text) => {
+  server.use(http.post(`${CRONOFY_API}/oauth/token`, () => new HttpResponse(text, { status: 200 })));
+  const given = { code: 'a code', returnUrl: 'https://app.test/back' };
+  expect(await failing(calendars.exchange(given))).toMatchObject({ problem: 'refused' });
+});
+
 test('what leads to another place is not followed with our key', async () => {
   let asked = 0;
   server.use(

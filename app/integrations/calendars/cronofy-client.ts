@@ -66,8 +66,10 @@ async function send(options: CronofyOptions, url: string, init: RequestInit): Pr
   }
   if (text.length > MAX_BYTES) throw new CalendarError('refused', 'Cronofy answered too much');
   const body = parsed(text);
-  if (response.ok) return body;
-  throw failureOf(response, body);
+  if (!response.ok) throw failureOf(response, body);
+  // The SDK reads parts of an answer before we see it.
+  if (text && !body) throw new CalendarError('refused', 'Cronofy answered in a form that is not known');
+  return body ?? {};
 }
 
 function parsed(text: string): unknown {

@@ -18,7 +18,12 @@ export const calendarIntegrations: MatrixCases = {
   calendarIntegrations: nothing,
   calendarProposals: nothing,
   connectCronofy: { input: () => ({ providerName: 'google' }) },
-  finishCronofy: { input: ({ vendors }) => ({ ...vendors.back.calendars }), strange: 'expired' },
+  finishCronofy: {
+    input: ({ vendors }) => ({ ...vendors.back.calendars }),
+    strange: 'expired',
+    // A practice may have several accounts, so the one that a code is of is taken.
+    bearer: ['code'],
+  },
   removeCronofyProfile: { input: ({ vendors }) => ({ profileId: vendors.profileId }) },
   updateCronofyCalendars: {
     input: ({ vendors }) => ({ calendars: [{ id: vendors.calendarId, active: false }] }),

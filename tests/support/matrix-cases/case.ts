@@ -9,6 +9,8 @@ export interface MatrixCase {
   link?(side: MatrixSide): string;
   /** How an id or secret that is not the caller's own is refused, where not as one that is not found. */
   strange?: RefusalCode;
+  /** Fields whose value is a vendor's secret, good for whoever holds it: the other practice's opens what its owner gave away. */
+  bearer?: readonly string[];
   /** What has come about in the practice before the right one asks: a statement, and what fills it in. */
   before?(side: MatrixSide): [text: string, values: unknown[]];
   /** Why even the right one is refused here; never a matter of access. */
