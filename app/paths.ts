@@ -155,7 +155,7 @@ export const paths = {
   /** Where the calendar service says what changed. */
   calendarNotifications: () => '/webhooks/cronofy',
   settings: () => '/portal/settings',
-  /** The practice's plan with the product (002 §2). `change`: the other way of paying that is looked at; `ask`: a question that is open. */
+  /** The practice's plan with the product (002 §2). `choose`: the way of paying that is about to be chosen; `change`: the other one, that is looked at; `ask`: a question that is open. */
   subscription: (at: { choose?: 'month' | 'year'; change?: 'month' | 'year'; ask?: 'cancel' } = {}) =>
     `/portal/subscriptions${query(at)}`,
   /** Who is signed in, and where. */

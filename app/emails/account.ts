@@ -117,8 +117,8 @@ const TEMPLATES = {
     details: false,
   }),
   phone_changed: (f) => ({
-    subject: 'Your phone number was changed',
-    heading: 'Your phone number was changed',
+    subject: 'The phone number of your account',
+    heading: 'The phone number of your account',
     body: [
       `${hello(f)}your Tendwell account is used with the phone number ${f.about ?? 'of another phone'} now, and every other device was logged out. A link sent to that number logs in.`,
       'If this was not you, press the button within a week: that number leaves your account, every device is logged out, and you choose a new password.',

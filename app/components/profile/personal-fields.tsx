@@ -16,7 +16,7 @@ export const personalSaid = ({ gender, customGender, dob }: Personal): string =>
     .filter((part) => part !== null)
     .join(' · ');
 
-/** The fields of a form over `personalInput`; words of one's own are asked for with Custom, also without scripts. */
+/** The fields of a form over `personalInputOf`; words of one's own are asked for with Custom, also without scripts. */
 export function PersonalFields({ gender, dob }: Pick<Personal, 'gender' | 'dob'>) {
   return (
     <div className="group/personal space-y-5">

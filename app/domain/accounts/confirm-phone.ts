@@ -46,8 +46,11 @@ export const confirmPhone = operation({
       await signOutElsewhere(ctx, sql, userId);
       const about = formatPhone(link.target);
       const told = { occasion: 'phone_changed', userId, about } as const;
-      await enqueueAccountMessage(sql, { ...told, to: before.email, phoneBefore: before.phone ?? '' });
-      if (before.isProved && before.phone !== link.target && before.isTextsOn)
+      const isMoved = before.phone !== link.target;
+      // Who says of the number itself that it was not them has none afterwards.
+      const phoneBefore = isMoved ? (before.phone ?? '') : '';
+      await enqueueAccountMessage(sql, { ...told, to: before.email, phoneBefore });
+      if (before.isProved && isMoved && before.isTextsOn)
         await enqueueAccountMessage(sql, { ...told, to: before.phone! });
       for (const { id, email } of losers)
         await enqueueAccountMessage(sql, { occasion: 'phone_gone', userId: id, to: email, about });

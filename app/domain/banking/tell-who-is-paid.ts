@@ -4,7 +4,7 @@ import { PAYER_NAMES } from './messages.ts';
 
 /**
  * Tells the practice's owner by email into which account their clients pay from now on: an open browser is enough to change that
- * (docs/security-cases.md C23), and whoever is not told misses the first payout.
+ * (decision 517), and whoever is not told misses the first payout.
  */
 export async function tellWhoIsPaid(
   sql: Db,

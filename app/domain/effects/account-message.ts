@@ -32,7 +32,7 @@ export interface EnqueuedAccountMessage {
   to: string;
   /** Whose account, where that is known because they are signed in. */
   userId?: string;
-  /** The new email address or phone number, where the old one is told of it; or a day in words. */
+  /** What it is about, in words: the new address or number, the one that is gone, the account that payments go to, or a day. */
   about?: string;
   /** What becomes of the practice's plan, in a sentence. */
   plan?: string;

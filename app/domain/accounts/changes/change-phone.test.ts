@@ -112,6 +112,18 @@ test('a first number is told as well, and leaves the account again', async () =>
   await world.written();
 });
 
+test('a number that stood there unproved leaves the account too, once its owner says it was not them', async () => {
+  await db.owner.query('UPDATE "User" SET phone = $2, "phoneVerifiedAt" = NULL WHERE id = $1', [
+    b.owner.userId,
+    NEXT,
+  ]);
+  const [mail] = await moved(await signedIn(b), NEXT);
+  expect(mail!.bodyText).not.toMatch(/was changed/);
+  await ok(runOperation(stopEmailChange, world.browser().at(), { token: mail!.token! }));
+  expect(await numberOf(b)).toEqual({ phone: null, proved: false });
+  await world.written();
+});
+
 test('who had the number on another account is told that it logs them in no more', async () => {
   const told = await moved(await signedIn(b), FORMER);
   const gone = told.find(({ template }) => template === 'phone_gone');
