@@ -46,6 +46,13 @@ async function cut(sql: Db, practiceId: string, now: Date): Promise<void> {
       AND NOT EXISTS (SELECT FROM "PaymentAccount" a
         WHERE a."practiceId" = t."practiceId" AND a.provider = 'stripe' AND a."erroredAt" IS NOT NULL) LIMIT 1`;
   if (underWay) throw new Refusal('conflict', BANKING_MESSAGES.underWay);
+  // Its client was told of it, and nobody could carry it out afterwards.
+  const [refund] = await sql`
+    SELECT j.id FROM "Adjustment" j JOIN "Transaction" t ON t."practiceId" = j."practiceId" AND t."billId" = j."billId"
+    WHERE j."practiceId" = ${practiceId}::uuid AND j."refundState" = 0 AND t.provider = 'stripe' AND t.type = 'Charge' AND t.state = 1
+      AND NOT EXISTS (SELECT FROM "PaymentAccount" a
+        WHERE a."practiceId" = t."practiceId" AND a.provider = 'stripe' AND a."erroredAt" IS NOT NULL) LIMIT 1`;
+  if (refund) throw new Refusal('conflict', BANKING_MESSAGES.refundUnderWay);
   // What was known of it ends with it, but for its name: the next one is another.
   await sql`DELETE FROM "PaymentAccount" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe'`;
   await sql`

@@ -1,8 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { chargeCard, resolveTransaction } from '#app/domain/payments/index.ts';
+import {
+  chargeCard,
+  isPaidToLostAccount,
+  resolveRefund,
+  resolveTransaction,
+} from '#app/domain/payments/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { StripeConnect } from '#app/integrations/connect/stripe.ts';
 import { fillIn } from '#tests/support/cards/onboarding.ts';
+import { adjusting } from '#tests/support/payments/adjusting.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld, WEBHOOK_SECRET } from '#tests/support/worlds/payments.ts';
 import { connectStripe, disconnectStripeAccount, refreshStripeAccount, stripeAccount } from './index.ts';
@@ -10,6 +16,7 @@ import { handBackStripe } from './hand-back-stripe.ts';
 import { BANKING_MESSAGES as TEXTS } from './messages.ts';
 
 const world = paymentWorld();
+const { adjust } = adjusting(world);
 const disconnect = (as = world.owner()) => runOperation(disconnectStripeAccount, as, {});
 const shown = () => ok(runOperation(stripeAccount, world.owner(), {}));
 const refusedWith = (userMessage: string) => ({ ok: false, refusal: { userMessage } });
@@ -72,6 +79,24 @@ test('waits for a charge that is under way', async () => {
   await runOperation(resolveTransaction, world.system(), input);
   await ok(disconnect());
   expect(isGivenBack(account)).toBe(true);
+});
+
+test('waits for a refund that is under way; afterwards what was paid there is given back by hand', async () => {
+  const account = await connect();
+  const { id } = await world.anAppointment();
+  await ok(runOperation(chargeCard, world.owner(), { appointmentId: id }));
+  world.failures.plan({ mode: 'timeout_after', method: 'POST', path: '/v1/refunds', times: 10 });
+  await adjust(id, 3000);
+  expect(await disconnect()).toMatchObject(refusedWith(TEXTS.refundUnderWay));
+  expect(isGivenBack(account)).toBe(false);
+  world.failures.clear();
+  const [adjustment] = await world.rows('SELECT id FROM "Adjustment" WHERE "billId" = $1', [id]);
+  const practiceId = world.a().id;
+  await runOperation(resolveRefund, world.system(), { practiceId, adjustmentId: adjustment!.id as string });
+  const isLost = () => world.a().db.run((sql) => isPaidToLostAccount(sql, practiceId, id));
+  expect(await isLost()).toBe(false);
+  await ok(disconnect());
+  expect(await isLost()).toBe(true);
 });
 
 test('where Stripe does not answer the practice is disconnected all the same, and the leave is given back as it is removed', async () => {

@@ -96,7 +96,8 @@ async function keep(
     FROM "Practice" b
     WHERE p.id = ${practiceId}::uuid AND p."stripeAccountId" = ${account} AND b.id = p.id
     RETURNING b."isStripeApproved" <> ${can} AS "isOther", p."paymentProvider" = 'stripe' AS "isProvider"`;
-  if (kept.isFirst && practice?.isProvider) await tellWhoIsPaid(sql, practiceId, 'stripe');
+  if (kept.isFirst && practice?.isOther && practice.isProvider)
+    await tellWhoIsPaid(sql, practiceId, 'stripe');
   // Its gift cards are sold, and linked on its website, while it takes cards.
   if (practice?.isOther) await enqueueRepublish(sql, practiceId);
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });

@@ -24,6 +24,7 @@ export const BANKING_MESSAGES = {
   cardWentWithAccount:
     'The saved card can no longer be charged, because cards go to another account now. Please enter one again.',
   underWay: 'A card is being charged at this moment. Please try again in a minute.',
+  refundUnderWay: 'A refund is under way at this moment. Please try again in a minute.',
   disconnected: 'Stripe is disconnected.',
   disconnectThere:
     'To disconnect, remove Tendwell in the settings of your account at Stripe. An hour later you can connect another account here.',

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { DAY_MS } from '#app/lib/duration.ts';
 import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { paths } from '#app/paths.ts';
 import type { Db } from '#tenants/scoped-db.ts';
@@ -66,13 +67,18 @@ export async function openAccount(ctx: OperationContext, practice: Opening): Pro
       UPDATE "Practice" SET "stripeAccountId" = ${account}, "isStripeApproved" = false, "updatedAt" = ${now}
       WHERE id = ${practiceId}::uuid AND "stripeAccountId" IS NOT DISTINCT FROM ${former}
       RETURNING id`;
-    if (tied && former !== null) await leave(sql, practiceId, now);
+    if (!tied) {
+      const { account: theirs } = await readPracticeToPay(sql, practiceId);
+      // Disconnected in another tab meanwhile: what is known of that one stays as it is.
+      if (theirs === null) throw new Refusal('state_changed', BANKING_MESSAGES.notBegun);
+      return theirs;
+    }
+    if (former !== null) await leave(sql, practiceId, now);
     await sql`
       INSERT INTO "PaymentAccount" (id, "practiceId", provider, "checkAt", "createdAt", "updatedAt")
       VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'stripe', ${new Date(now.getTime() + DAY_MS)}, ${now}, ${now})
       ON CONFLICT ("practiceId", provider) DO UPDATE SET "openingAt" = NULL, "externalAccountId" = NULL,
         "disconnectedAt" = NULL, "checkAt" = EXCLUDED."checkAt"`;
-    if (!tied) return (await readPracticeToPay(sql, practiceId)).account!;
     await announce(sql, { practiceId, kind: 'settings', id: practiceId });
     return account;
   });

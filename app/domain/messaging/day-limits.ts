@@ -1,10 +1,13 @@
 import { DAY_MS } from '#app/lib/duration.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
-/** What a practice sends its clients within 24 hours, whoever or whatever causes it (C66). Texts cost money; both cost the product's good name as a sender. */
+/**
+ * What a practice sends its clients within 24 hours, whoever or whatever causes it (C66). Texts cost money; both cost the product's good name as a sender. More
+ * than what strangers may cause (`stranger` budgets), so that none of them can silence a practice.
+ */
 export const DAY_LIMITS = {
-  sms: { practice: 400, address: 20 },
-  email: { practice: 3_000, address: 60 },
+  sms: { practice: 1_000, address: 40 },
+  email: { practice: 5_000, address: 100 },
 } as const;
 
 const WHY = {

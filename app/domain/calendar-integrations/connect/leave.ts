@@ -106,9 +106,10 @@ const keepRenewed = (
 
 /** The same: what was found out of leave that is kept no more is no loss. */
 async function markLost(sql: Db, { practiceId, connectionId, held }: Held, now: Date): Promise<void> {
-  await sql`
+  const [lost] = await sql`
     UPDATE "CalendarConnection" SET "erroredAt" = COALESCE("erroredAt", ${now}), "syncDueAt" = NULL
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "refreshTokenEncrypted" = ${held}`;
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "refreshTokenEncrypted" = ${held} RETURNING id`;
+  if (!lost) return;
   await forgetUnread(sql, practiceId, { connectionId });
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });
 }

@@ -208,7 +208,8 @@ async function giveUp(
   await subject.lockRow(sql, practiceId, billId);
   const [before] = await sql<{ amountCents: number; done: number }>`
     SELECT j."amountCents", COALESCE((SELECT -sum(l."amountCents") FROM "LedgerEntry" l
-             WHERE l."practiceId" = j."practiceId" AND l."billId" = j."billId" AND l."adjustmentId" = j.id), 0)::int AS done
+             WHERE l."practiceId" = j."practiceId" AND l."billId" = j."billId" AND l."adjustmentId" = j.id
+               AND l.kind <> 'provider_fee'), 0)::int AS done
     FROM "Adjustment" j
     WHERE j."practiceId" = ${practiceId}::uuid AND j.id = ${id}::uuid AND j."refundState" = 0 FOR UPDATE`;
   if (!before) return;
