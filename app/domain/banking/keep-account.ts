@@ -95,7 +95,7 @@ async function keep(
       "updatedAt" = ${now}
     FROM "Practice" b
     WHERE p.id = ${practiceId}::uuid AND p."stripeAccountId" = ${account} AND b.id = p.id
-    RETURNING b."isStripeApproved" <> ${can} AS "isOther", p."paymentProvider" = 'stripe' AS "isProvider"`;
+    RETURNING b."isStripeApproved" <> ${can} AS "isOther", p."paymentProvider" IS NOT DISTINCT FROM 'stripe' AS "isProvider"`;
   if (kept.isFirst && practice?.isOther && practice.isProvider)
     await tellWhoIsPaid(sql, practiceId, 'stripe');
   // Its gift cards are sold, and linked on its website, while it takes cards.

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#tenants/scoped-db.ts';
 
 /** Of a client who fills in a form with each weekly visit: ten years. */
@@ -7,7 +6,7 @@ const MOST = 500;
 /** What a client was sent: the latest answers first, then what waits for them. */
 export const readRequests = (db: Db, clientId: string) =>
   ofClient(db, clientId)
-    .orderBy('r.submittedAt', sql`desc nulls last`)
+    .orderBy('r.submittedAt', (order) => order.desc().nullsLast())
     .orderBy('r.sentAt', 'desc')
     .orderBy('r.id', 'desc')
     .limit(MOST)
