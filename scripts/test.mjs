@@ -42,33 +42,20 @@ async function main() {
   process.chdir(ROOT);
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => interrupt.abort());
   await bootstrap();
-  const { LINT, runPatiently, TYPES } = await import('./lib/checks.mjs');
+  const { LINT, runChecks, TYPES } = await import('./lib/checks.mjs');
   const { playwright, timeTests, vitest } = await import('./lib/suites.mjs');
   const { build } = await import('./build.mjs');
   const started = performance.now();
 
-  // What the tests leave of the processor is the checks'.
-  const checks = [TYPES, ...LINT];
-  await Promise.all([
-    runPatiently(checks, { signal: interrupt.signal }).then((failed) =>
-      count({ passed: checks.length - failed, failed }),
-    ),
-    part('unit and contract tests (UTC)', (options) => vitest('utc', 'UTC', [], options)),
-  ]);
+  const checks = [...LINT, TYPES];
+  const failed = await runChecks(checks);
+  count({ passed: checks.length - failed, failed });
+  await part('unit and contract tests (UTC)', (options) => vitest('utc', 'UTC', [], options));
+  await part('tests about time (America/St_Johns)', (options) =>
+    vitest('st-johns', 'America/St_Johns', timeTests(), options),
+  );
   await part('build', asOne(build));
-  // The last browser tests go one after the other: the tests about time have the other half of the machine.
-  let oneAfterTheOther;
-  const half = new Promise((resolve) => (oneAfterTheOther = resolve));
-  await Promise.all([
-    part('browser tests', (options) => playwright({ ...options, oneAfterTheOther })).finally(
-      oneAfterTheOther,
-    ),
-    half.then(() =>
-      part('tests about time (America/St_Johns)', (options) =>
-        vitest('st-johns', 'America/St_Johns', timeTests(), { ...options, isBeside: true }),
-      ),
-    ),
-  ]);
+  await part('browser tests', playwright);
 
   if (interrupt.signal.aborted) process.exit(130);
   took('all together', performance.now() - started);

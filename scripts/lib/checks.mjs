@@ -13,8 +13,8 @@ const CODE = ['app', 'tenants', 'builder', 'worker', 'prisma', 'sandbox', 'tests
 
 const program =
   (path, ...args) =>
-  async (options) => {
-    const { code, output } = await capture(process.execPath, [packageBin(path), ...args], options);
+  async () => {
+    const { code, output } = await capture(process.execPath, [packageBin(path), ...args]);
     return { ok: code === 0, output };
   };
 
@@ -101,34 +101,24 @@ export const LINT = [
 
 export const TYPES = {
   name: 'types',
-  async run(options) {
+  async run() {
     writeOperationTypes();
-    return program('typescript-native/bin/tsc', '--noEmit', '--pretty', 'false')(options);
+    return program('typescript-native/bin/tsc', '--noEmit', '--pretty', 'false')();
   },
 };
 
-/** Runs a check, prints what it found, and gives whether all is well. */
-async function runCheck({ name, run }, options) {
-  const started = performance.now();
-  const { ok, output, warning } = await run(options);
-  took(name, performance.now() - started);
-  const time = dim(seconds(performance.now() - started));
-  say(`  ${ok ? green('✓') : red('✗')} ${name} ${time}${warning ? ` ${yellow(warning)}` : ''}`);
-  if (!ok) say(output.trimEnd().replace(/^/gm, '    '));
-  return ok;
-}
-
-/** Runs checks side by side, prints each as it ends, and gives how many failed. */
+/** Runs checks side by side, prints each as it ends with what it found, and gives how many failed. */
 export async function runChecks(checks) {
-  const results = await Promise.all(checks.map((check) => runCheck(check)));
+  const results = await Promise.all(
+    checks.map(async ({ name, run }) => {
+      const started = performance.now();
+      const { ok, output, warning } = await run();
+      took(name, performance.now() - started);
+      const time = dim(seconds(performance.now() - started));
+      say(`  ${ok ? green('✓') : red('✗')} ${name} ${time}${warning ? ` ${yellow(warning)}` : ''}`);
+      if (!ok) say(output.trimEnd().replace(/^/gm, '    '));
+      return ok;
+    }),
+  );
   return results.filter((ok) => !ok).length;
-}
-
-/** The same one after the other beside other work, which the processor belongs to first. */
-export async function runPatiently(checks, { signal }) {
-  let failed = 0;
-  for (const check of checks) {
-    if (!signal.aborted && !(await runCheck(check, { signal, isPatient: true }))) failed += 1;
-  }
-  return failed;
 }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './steps.mjs';
@@ -12,18 +11,16 @@ export const packageBin = (path) => join(ROOT, 'node_modules', path);
 
 /**
  * Runs a program and gives { code, output } (both streams together, in the order they came).
- * `onLine` gets each line as it comes; a patient program leaves the processor to whoever else wants it. A program
- * that cannot be started counts as code 127.
+ * `onLine` gets each line as it comes. A program that cannot be started counts as code 127.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {Omit<import('node:child_process').SpawnOptions, 'env'> & { env?: Record<string, string>, onLine?: (line: string) => void, isPatient?: boolean }} [options]
+ * @param {Omit<import('node:child_process').SpawnOptions, 'env'> & { env?: Record<string, string>, onLine?: (line: string) => void }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function capture(command, args, { env, cwd = ROOT, onLine, isPatient, ...rest } = {}) {
+export function capture(command, args, { env, cwd = ROOT, onLine, ...rest } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, ...rest });
-    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     let partial = '';
     const take = (chunk) => {

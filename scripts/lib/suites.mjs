@@ -24,10 +24,9 @@ const unchecked = (results) => [
 
 /**
  * Runs Vitest under a zone (`filters` are parts of paths) and gives { passed, failed, skipped, output }. A file that
- * cannot be loaded, or an error outside of any test, counts as one failure. Beside other tests it takes one process, and what those leave
- * of it.
+ * cannot be loaded, or an error outside of any test, counts as one failure.
  */
-export async function vitest(name, zone, filters, { signal, isBeside = false }) {
+export async function vitest(name, zone, filters, { signal }) {
   const file = join(CACHE, `vitest-${name}.json`);
   rmSync(file, { force: true });
   const { code, output } = await capture(
@@ -40,11 +39,7 @@ export async function vitest(name, zone, filters, { signal, isBeside = false }) 
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    {
-      env: { TZ: zone, NODE_ENV: 'test', ...(isBeside && { TEST_WORKERS: '1' }) },
-      isPatient: isBeside,
-      signal,
-    },
+    { env: { TZ: zone, NODE_ENV: 'test' }, signal },
   );
   const results = readResults(file);
   const passed = results?.numPassedTests ?? 0;
@@ -84,16 +79,14 @@ function unsteady(suites, path = []) {
 
 /**
  * Runs the browser tests; gives the same as vitest(). A test that passed at its second try counts as passed and is named, so
- * that it gets cured; more of them than a busy machine explains count as failed. `oneAfterTheOther` is called once only those are left that
- * run alone (playwright.config.ts).
+ * that it gets cured; more of them than a busy machine explains count as failed.
  */
-export async function playwright({ signal, oneAfterTheOther }) {
+export async function playwright({ signal }) {
   const file = join(CACHE, 'e2e-results.json');
   rmSync(file, { force: true });
   const { code, output } = await capture(process.execPath, [packageBin('@playwright/test/cli.js'), 'test'], {
     signal,
     env: { NODE_ENV: 'test', FORCE_COLOR: '0' },
-    onLine: (line) => /\[(clock|story)\] ›/.test(line) && oneAfterTheOther(),
   });
   const results = readResults(file);
   const stats = results?.stats;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { fullFolders } from '../../scripts/lib/checks.mjs';
-import { capture } from '../../scripts/lib/run.mjs';
 import { browserFiles, slowest, unitFiles } from '../../scripts/lib/times.mjs';
 
 describe('folders', () => {
@@ -40,15 +39,4 @@ describe('the slowest files', () => {
   test('of a run that never came so far are none', () => {
     expect(slowest([...unitFiles(undefined), ...browserFiles(undefined)])).toEqual([]);
   });
-});
-
-test('a patient program has the lowest priority, and comes to its end', async () => {
-  const program = `const { constants, getPriority } = require('node:os');
-    const asked = setInterval(() => {
-      if (getPriority() !== constants.priority.PRIORITY_LOW) return;
-      clearInterval(asked);
-      console.log('patient');
-    }, 10);`;
-  const { output } = await capture(process.execPath, ['-e', program], { isPatient: true });
-  expect(output).toBe('patient\n');
 });
