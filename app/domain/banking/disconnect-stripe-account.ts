@@ -13,8 +13,8 @@ import { BANKING_MESSAGES } from './messages.ts';
 
 /**
  * Cuts the connection to Stripe, and gives its leave back. The account stays its owner's; Tendwell can never act for it again, so the
- * cards that clients saved there are forgotten, and connecting begins with another account. Not while a charge is under way, of which
- * nobody could ask afterwards what became of it; a lost account cannot be asked anyway. Payments name their account, and stay.
+ * cards that clients saved there are forgotten, and connecting begins with another account. Not while a charge or a refund is under way,
+ * of which nobody could ask afterwards what became of it; a lost account cannot be asked anyway. Payments name their account, and stay.
  */
 export const disconnectStripeAccount = operation({
   name: 'disconnectStripeAccount',
@@ -41,18 +41,9 @@ async function cut(sql: Db, practiceId: string, now: Date): Promise<void> {
     SELECT "stripeAccountId" AS account FROM "Practice" WHERE id = ${practiceId}::uuid FOR UPDATE`;
   const account = practice?.account;
   if (!account) throw new Refusal('state_changed', BANKING_MESSAGES.notBegun);
-  const [underWay] = await sql`
-    SELECT t.id FROM "Transaction" t WHERE t."practiceId" = ${practiceId}::uuid AND t.provider = 'stripe' AND t.state = 0
-      AND NOT EXISTS (SELECT FROM "PaymentAccount" a
-        WHERE a."practiceId" = t."practiceId" AND a.provider = 'stripe' AND a."erroredAt" IS NOT NULL) LIMIT 1`;
-  if (underWay) throw new Refusal('conflict', BANKING_MESSAGES.underWay);
-  // Its client was told of it, and nobody could carry it out afterwards.
-  const [refund] = await sql`
-    SELECT j.id FROM "Adjustment" j JOIN "Transaction" t ON t."practiceId" = j."practiceId" AND t."billId" = j."billId"
-    WHERE j."practiceId" = ${practiceId}::uuid AND j."refundState" = 0 AND t.provider = 'stripe' AND t.type = 'Charge' AND t.state = 1
-      AND NOT EXISTS (SELECT FROM "PaymentAccount" a
-        WHERE a."practiceId" = t."practiceId" AND a.provider = 'stripe' AND a."erroredAt" IS NOT NULL) LIMIT 1`;
-  if (refund) throw new Refusal('conflict', BANKING_MESSAGES.refundUnderWay);
+  const [lost] = await sql`
+    SELECT id FROM "PaymentAccount" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe' AND "erroredAt" IS NOT NULL`;
+  if (!lost) await refuseUnderWay(sql, practiceId);
   // What was known of it ends with it, but for its name: the next one is another.
   await sql`DELETE FROM "PaymentAccount" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe'`;
   await sql`
@@ -67,4 +58,16 @@ async function cut(sql: Db, practiceId: string, now: Date): Promise<void> {
     WHERE p.id = ${practiceId}::uuid`;
   await enqueueRepublish(sql, practiceId);
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+}
+
+/** Its clients were told of it, and nobody could ask, or carry it out, afterwards. */
+async function refuseUnderWay(sql: Db, practiceId: string): Promise<void> {
+  const [charge] = await sql`
+    SELECT id FROM "Transaction" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe' AND state = 0 LIMIT 1`;
+  if (charge) throw new Refusal('conflict', BANKING_MESSAGES.underWay);
+  const [refund] = await sql`
+    SELECT j.id FROM "Adjustment" j JOIN "Transaction" t ON t."practiceId" = j."practiceId" AND t."billId" = j."billId"
+    WHERE j."practiceId" = ${practiceId}::uuid AND j."refundState" = 0 AND t.provider = 'stripe' AND t.type = 'Charge' AND t.state = 1
+    LIMIT 1`;
+  if (refund) throw new Refusal('conflict', BANKING_MESSAGES.refundUnderWay);
 }
