@@ -100,6 +100,13 @@ export function calendarsWorld() {
     system,
     holder: (linkToken: string) => context({ linkToken }),
     now: () => now,
+    /** Of the times that are busy elsewhere, in order. */
+    titles: async () =>
+      (await rows<{ title: string }>('SELECT title FROM "ExternalBusy" ORDER BY title')).map(
+        ({ title }) => title,
+      ),
+    stateOf: async (connectionId: string) =>
+      (await rows('SELECT * FROM "CalendarConnection" WHERE id = $1', [connectionId]))[0]!,
     /** What happens while the next reading is under way, once its first page was kept. */
     meanwhile: (happens: typeof calendars.meanwhile) => void (calendars.meanwhile = happens),
     /** The service says that something changed in a connection's calendars. */

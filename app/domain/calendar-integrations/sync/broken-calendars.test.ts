@@ -10,12 +10,9 @@ import { updateCronofyCalendars } from '../profiles/update-cronofy-calendars.ts'
 import { updateCronofyClient } from '../profiles/update-cronofy-client.ts';
 
 const world = calendarsWorld();
+const { titles } = world;
 const DAY = 24 * HOUR_MS;
 
-const titles = async () =>
-  (await world.rows<{ title: string }>('SELECT title FROM "ExternalBusy" ORDER BY title')).map(
-    ({ title }) => title,
-  );
 /** What every page of the portal is told. */
 const told = async (practice = world.a()) =>
   (await ok(runOperation(proCalendarUser, world.owner(practice), {}))).brokenCalendars;

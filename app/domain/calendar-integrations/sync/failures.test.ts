@@ -8,13 +8,8 @@ import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { calendarIntegrations } from '../profiles/calendar-integrations.ts';
 
 const world = calendarsWorld();
+const { stateOf, titles } = world;
 const DAY = 24 * HOUR_MS;
-const titles = async () =>
-  (await world.rows<{ title: string }>('SELECT title FROM "ExternalBusy" ORDER BY title')).map(
-    ({ title }) => title,
-  );
-const stateOf = async (connectionId: string) =>
-  (await world.rows('SELECT * FROM "CalendarConnection" WHERE id = $1', [connectionId]))[0]!;
 
 /** A calendar of three pages that was read whole, a visit that is written into it, and what happened there since. */
 async function read() {

@@ -8,14 +8,9 @@ import { updateCronofyCalendars } from '../profiles/update-cronofy-calendars.ts'
 import { syncCalendars } from './sync-calendars.ts';
 
 const world = calendarsWorld();
+const { stateOf, titles } = world;
 const DAY = 24 * HOUR_MS;
 
-const titles = async () =>
-  (await world.rows<{ title: string }>('SELECT title FROM "ExternalBusy" ORDER BY title')).map(
-    ({ title }) => title,
-  );
-const stateOf = async (connectionId: string) =>
-  (await world.rows('SELECT * FROM "CalendarConnection" WHERE id = $1', [connectionId]))[0]!;
 const due = async () =>
   (await syncCalendars.due!(world.system(), new Date(world.now()))).map(({ connectionId }) => connectionId);
 const jobs = () =>
