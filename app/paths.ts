@@ -240,7 +240,7 @@ export const paths = {
   dispute: (disputeId: string) => `/portal/payments/disputes/${part(disputeId)}`,
   conferencingSettings: () => '/portal/settings/conferencing',
   /** Zoom's page leads back here; it is written in the app's registration there. */
-  zoomReturn: () => '/portal/settings/conferencing/zoom/authorize',
+  conferencingReturn: (provider: string) => `/portal/settings/conferencing/${provider}/authorize`,
   /** Starts a meeting as its host. */
   meetingStart: (meetingId: string) => `/portal/meetings/${part(meetingId)}`,
   bankingSettings: () => '/portal/settings/banking',

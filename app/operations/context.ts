@@ -2,7 +2,7 @@ import type { Billing } from '#app/integrations/billing/port.ts';
 import type { Calendars } from '#app/integrations/calendars/port.ts';
 import type { PaymentGateway } from '#app/integrations/cards/port.ts';
 import type { AccountConnecting } from '#app/integrations/connect/port.ts';
-import type { Conferencing } from '#app/integrations/conferencing/port.ts';
+import type { ConferencingPorts } from '#app/integrations/conferencing/port.ts';
 import type { IdentityChecks } from '#app/integrations/identity/port.ts';
 import type { SupportChat } from '#app/integrations/chat/port.ts';
 import type { FeedReader } from '#app/integrations/feeds/port.ts';
@@ -56,7 +56,7 @@ export interface Ports {
   /** Null likewise: nobody's identity is checked then. */
   identity: IdentityChecks | null;
   /** Video meetings by provider; null where this installation does without it. */
-  conferencing: { zoom: Conferencing | null };
+  conferencing: ConferencingPorts;
   /** Sellers' leave to act for them at Square; null where this installation does without it. */
   sellers: SellerAccess | null;
   /** Payouts and disputes by provider; null where this installation does without it. */

@@ -4,11 +4,13 @@ import {
   ConferencingError,
   type Conferencing,
   type ConferencingGrant,
+  type ConferencingProvider,
 } from '#app/integrations/conferencing/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { encryptText, openText } from '#app/platform/tokens.ts';
 import { readAccount, type AccountRow } from './account.ts';
+import { portOf } from './providers.ts';
 
 /** An access that is over within a minute is renewed before it is used. */
 const SPARE_MS = MINUTE_MS;
@@ -19,27 +21,33 @@ const LOOKS = 12;
 const LOOK_MS = 250;
 
 /** In which practice, and when. */
-type Acting = Pick<OperationContext, 'practice' | 'db' | 'clock'>;
+type Acting = Pick<OperationContext, 'practice' | 'db' | 'clock' | 'ports'>;
+
+/** An account that something is to happen in; its owner may have connected another one meanwhile. */
+interface Home {
+  provider: ConferencingProvider;
+  hostId: string;
+}
 
 /**
- * Does something in the practice's own account with an access that serves. Zoom gives a new renewal with each access and forgets the
+ * Does something in the practice's own account with an access that serves. A provider gives a new renewal with each access and forgets the
  * former: one caller at a time asks for it, by a claim on the row, and keeps it before it is used. An account that lets us do
  * nothing any more is marked so, which its owner is shown; one whose keys no secret of ours opens, after a day, since the secret may be
  * missing for a while.
- * @param hostId the account that it is to happen in; another one may have been connected meanwhile
  * @throws ConferencingError
  */
 export async function withAccess<T>(
   ctx: Acting,
-  zoom: Conferencing,
-  hostId: string,
-  run: (access: string) => Promise<T>,
+  home: Home,
+  run: (access: string, port: Conferencing) => Promise<T>,
 ): Promise<T> {
+  const port = portOf(ctx, home.provider);
+  if (!port) throw new ConferencingError('refused', 'switched off');
   let stale: string | null = null;
   for (;;) {
-    const { account, access } = await accessOf(ctx, zoom, hostId, stale);
+    const { account, access } = await accessOf(ctx, port, home, stale);
     try {
-      return await run(access);
+      return await run(access, port);
     } catch (error) {
       if (!(error instanceof ConferencingError)) throw error;
       const isExpired = error.problem === 'access_expired';
@@ -55,17 +63,18 @@ export async function withAccess<T>(
   }
 }
 
-async function accessOf(ctx: Acting, zoom: Conferencing, hostId: string, stale: string | null) {
+async function accessOf(ctx: Acting, port: Conferencing, { provider, hostId }: Home, stale: string | null) {
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await wait(LOOK_MS);
-    const account = await ctx.db.run((sql) => readAccount(sql, ctx.practice.id));
+    const account = await ctx.db.run((db) => readAccount(db, provider));
     if (!account?.active || account.erroredAt) throw new ConferencingError('access_lost', 'not connected');
     if (account.hostId !== hostId) throw new ConferencingError('unavailable', 'another account by now');
     const access = openText('vendor-access', account.accessTokenEncrypted);
     const expiresAt = account.tokenExpiresAt?.getTime() ?? 0;
+    if (access && account.unopenedSince) await noteOpened(ctx, account);
     if (access && access !== stale && expiresAt > ctx.clock.now() + SPARE_MS) return { account, access };
     if (await claim(ctx, account)) {
-      const renewed = await renew(ctx, zoom, account);
+      const renewed = await renew(ctx, port, account);
       if (renewed) return renewed;
     }
   }
@@ -86,13 +95,13 @@ async function claim(ctx: Acting, account: AccountRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns null where the account was disconnected, or connected anew, while Zoom was asked */
-async function renew(ctx: Acting, zoom: Conferencing, account: AccountRow) {
+/** @returns null where the account was disconnected, or connected anew, while its provider was asked */
+async function renew(ctx: Acting, port: Conferencing, account: AccountRow) {
   const renewal = openText('vendor-access', account.refreshTokenEncrypted);
   let grant: ConferencingGrant;
   try {
     if (!renewal) throw await unopened(ctx, account);
-    grant = await zoom.renew(renewal);
+    grant = await port.renew(renewal);
   } catch (error) {
     if (!(error instanceof ConferencingError)) throw error;
     if (error.problem === 'access_lost') await noteLost(ctx, account);
@@ -110,7 +119,7 @@ async function renew(ctx: Acting, zoom: Conferencing, account: AccountRow) {
       RETURNING id`,
   );
   if (kept.length === 0) return null;
-  const after = await ctx.db.run((sql) => readAccount(sql, ctx.practice.id));
+  const after = await ctx.db.run((db) => readAccount(db, account.provider));
   return after && { account: after, access: grant.access };
 }
 
@@ -129,6 +138,12 @@ async function unopened(ctx: Acting, { id, refreshTokenEncrypted }: AccountRow):
     'no secret of ours opens the renewal',
   );
 }
+
+/** The secret is there again: the next time that it is missing is a day of its own. */
+const noteOpened = (ctx: Acting, { id }: AccountRow) =>
+  ctx.db.run((db) =>
+    db.updateTable('ConferencingAccount').set({ unopenedSince: null }).where('id', '=', id).execute(),
+  );
 
 const release = (ctx: Acting, { id }: AccountRow) =>
   ctx.db.run(

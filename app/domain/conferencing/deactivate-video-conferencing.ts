@@ -9,7 +9,7 @@ import { conferencingProvider } from './inputs.ts';
 import { CONFERENCING_MESSAGES as messages } from './messages.ts';
 
 /**
- * Disconnects the practice's account (002 §4, §7): leave is given back to Zoom, then forgotten here. Meetings that were made stay, with
+ * Disconnects the practice's account (002 §4, §7): leave is given back to its provider, then forgotten here. Meetings that were made stay, with
  * their links, so that whoever has one gets in; what is booked afterwards gets none. Done also where it is done already.
  */
 export const deactivateVideoConferencing = operation({
@@ -19,9 +19,9 @@ export const deactivateVideoConferencing = operation({
   access: practiceOwner(),
   input: z.strictObject({ provider: conferencingProvider }),
   output: z.object({}),
-  async run(ctx) {
+  async run(ctx, { provider }) {
     const practiceId = ctx.practice.id;
-    const account = await ctx.db.run((sql) => readAccount(sql, practiceId));
+    const account = await ctx.db.run((db) => readAccount(db, provider));
     if (!account?.active) return {};
     if (!(await giveBack(ctx, account))) throw new Refusal('unavailable', messages.disconnectFailed);
     await forgetKeys(ctx, account);

@@ -1,7 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { takeAttempt } from '#app/domain/connecting/index.ts';
-import type { ConferencingGrant, ConferencingHost } from '#app/integrations/conferencing/port.ts';
+import type {
+  ConferencingGrant,
+  ConferencingHost,
+  ConferencingProvider,
+} from '#app/integrations/conferencing/port.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -10,14 +14,14 @@ import { paths } from '#app/paths.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { encryptText } from '#app/platform/tokens.ts';
 import { readAccount } from './account.ts';
-import { askingZoom, zoomOf } from './asking-zoom.ts';
 import { meetingsFallDue } from './fall-due.ts';
 import { giveBack } from './give-back.ts';
 import { conferencingProvider } from './inputs.ts';
 import { CONFERENCING_MESSAGES as messages } from './messages.ts';
+import { askingProvider, connectingTo } from './providers.ts';
 
 /**
- * Ends the way to Zoom and back: the state is taken first, whatever Zoom says, then the code becomes access. The account takes
+ * Ends the way to a provider and back: the state is taken first, whatever it says, then the code becomes access. The account takes
  * the former one's place, whose leave is given back; meetings of what is to come are looked at, so that those that were missed meanwhile are made.
  */
 export const finishVideoConferencing = operation({
@@ -31,25 +35,31 @@ export const finishVideoConferencing = operation({
     code: z.string().max(2_000).nullable().meta({ description: 'Null where access was declined.' }),
   }),
   output: z.object({ connected: z.boolean() }),
-  async run(ctx, { state, code }) {
-    const zoom = zoomOf(ctx);
-    const { verifier } = await takeAttempt(ctx, 'zoom', state);
+  async run(ctx, { provider, state, code }) {
+    const port = connectingTo(ctx, provider);
+    const { verifier } = await takeAttempt(ctx, provider, state);
     if (!code) throw new Refusal('conflict', messages.declined);
-    const returnUrl = ctx.appOrigin + paths.zoomReturn();
-    const { grant, host } = await askingZoom(ctx, async () => {
-      const given = await zoom.exchange({ code, verifier, returnUrl });
-      // Where Zoom does not say whose leave it is, it may be of an account that another practice uses: it is not given back, and ends unrenewed.
-      return { grant: given, host: await zoom.host(given.access) };
+    const returnUrl = ctx.appOrigin + paths.conferencingReturn(provider);
+    const { grant, host } = await askingProvider(ctx, async () => {
+      const given = await port.exchange({ code, verifier, returnUrl });
+      // Where it does not say whose leave it is, it may be of an account that another practice uses: it is not given back, and ends unrenewed.
+      return { grant: given, host: await port.host(given.access) };
     });
-    const former = await ctx.db.run((sql) => readAccount(sql, ctx.practice.id));
-    // Of another account; once its keys are written over nobody could give its leave back. What Zoom does not take ends unrenewed.
+    const former = await ctx.db.run((db) => readAccount(db, provider));
+    // Of another account; once its keys are written over nobody could give its leave back. What is not taken there ends unrenewed.
     if (former?.active && former.hostId !== host.hostId) await giveBack(ctx, former);
-    await keep(ctx, grant, host);
+    await keep(ctx, provider, grant, host);
     return { connected: true };
   },
 });
 
-async function keep(ctx: OperationContext, grant: ConferencingGrant, host: ConferencingHost): Promise<void> {
+/** Keeps an account with the access to it, in place of the one with the same provider. */
+async function keep(
+  ctx: OperationContext,
+  provider: ConferencingProvider,
+  grant: ConferencingGrant,
+  host: ConferencingHost,
+): Promise<void> {
   const practiceId = ctx.practice.id;
   const now = new Date(ctx.clock.now());
   const row = {
@@ -68,7 +78,7 @@ async function keep(ctx: OperationContext, grant: ConferencingGrant, host: Confe
   await ctx.db.run(async (db) => {
     await db
       .insertInto('ConferencingAccount')
-      .values({ id: uuid(), provider: 'zoom', ...row })
+      .values({ id: uuid(), provider, ...row })
       .onConflict((conflict) => conflict.columns(['practiceId', 'provider']).doUpdateSet(row))
       .execute();
     await meetingsFallDue(db, { practiceId, now });

@@ -1,7 +1,8 @@
 import { ConferencingError } from '#app/integrations/conferencing/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { withAccess } from './access.ts';
-import { readAccount, type AccountRow } from './account.ts';
+import { readConnected, type AccountRow } from './account.ts';
+import { portOf } from './providers.ts';
 
 /** Zoom knows one leave of an account: given back for one practice it would be over for each that makes its meetings there. */
 async function isOfOthers({ cross, practice }: OperationContext, hostId: string): Promise<boolean> {
@@ -9,20 +10,24 @@ async function isOfOthers({ cross, practice }: OperationContext, hostId: string)
 }
 
 /**
- * Gives the leave of the practice's account back to Zoom. What is lost already, and what another practice still uses, is not given back.
- * @returns false where Zoom was asked in vain: forgotten here it would be open for ever
+ * Gives the leave of the practice's account back to its provider. What is lost already, and what another practice still uses, is not
+ * given back.
+ * @returns false where it was asked in vain: forgotten here it would be open for ever
  */
 export async function giveBack(ctx: OperationContext, account: AccountRow): Promise<boolean> {
-  const zoom = ctx.ports.conferencing.zoom;
-  if (!zoom || account.erroredAt || !account.hostId) return true;
-  if (await isOfOthers(ctx, account.hostId)) return true;
+  const { provider, hostId, erroredAt } = account;
+  if (!portOf(ctx, provider) || erroredAt || !hostId) return true;
+  if (await isOfOthers(ctx, hostId)) return true;
   try {
-    await withAccess(ctx, zoom, account.hostId, (access) => zoom.revoke(access));
+    await withAccess(ctx, { provider, hostId }, (access, port) => port.revoke(access));
     return true;
   } catch (error) {
     if (!(error instanceof ConferencingError)) throw error;
     if (error.problem === 'access_lost') return true;
-    ctx.log.warn({ problem: error.problem, said: error.message }, 'Zoom did not take leave back');
+    ctx.log.warn(
+      { provider, problem: error.problem, said: error.message },
+      'a provider did not take leave back',
+    );
     return false;
   }
 }
@@ -41,9 +46,10 @@ export async function forgetKeys(ctx: OperationContext, { id }: AccountRow): Pro
 
 /** Hands the practice's leave back before the practice is removed. False where that is to be tried again. */
 export async function handBackConferencing(ctx: OperationContext): Promise<boolean> {
-  const account = await ctx.db.run((sql) => readAccount(sql, ctx.practice.id));
-  if (!account?.active) return true;
-  if (!(await giveBack(ctx, account))) return false;
-  await forgetKeys(ctx, account);
-  return true;
+  let isDone = true;
+  for (const account of await ctx.db.run(readConnected)) {
+    if (await giveBack(ctx, account)) await forgetKeys(ctx, account);
+    else isDone = false;
+  }
+  return isDone;
 }

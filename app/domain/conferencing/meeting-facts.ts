@@ -3,13 +3,14 @@ import type { MeetingPlan } from '#app/integrations/conferencing/port.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import type { MeetingState } from './next-step.ts';
 
-/** Zoom takes no meeting for longer than a day. */
+/** Nobody meets for longer than a day, and Zoom takes no such meeting. */
 const LONGEST_MINUTES = 24 * 60;
 
 interface Row {
   revision: number;
   failures: number;
   meetingId: string | null;
+  accountId: string | null;
   hostId: string | null;
   told: string | null;
   triedIn: string | null;
@@ -26,6 +27,11 @@ interface Row {
 export interface MeetingFacts extends MeetingState {
   revision: number;
   failures: number;
+  /** The account that it was made in, as we know it and as its provider does. */
+  accountId: string | null;
+  hostId: string | null;
+  /** The host's account in which it may have been made without our knowing. */
+  triedIn: string | null;
   /** Its practice is closed: what is gone goes there too, but nothing is made or changed any more. */
   isClosed: boolean;
   wanted: MeetingPlan;
@@ -33,7 +39,7 @@ export interface MeetingFacts extends MeetingState {
 
 /**
  * What a meeting is and should be. Of a visit the topic names the service and the practitioner, never the client: who comes to whom
- * is not told to Zoom.
+ * is told to no provider.
  * @param now epoch milliseconds
  */
 export async function readMeeting(
@@ -41,7 +47,7 @@ export async function readMeeting(
   { practiceId, meetingId, now }: { practiceId: string; meetingId: string; now: number },
 ): Promise<MeetingFacts | null> {
   const [row] = await sql<Row>`
-    SELECT m.revision, m.failures, m."externalId" AS "meetingId", m."hostId", m.told, m."triedIn",
+    SELECT m.revision, m.failures, m."externalId" AS "meetingId", m."accountId", m."hostId", m.told, m."triedIn",
            p."closedAt" IS NOT NULL AS "isClosed",
            COALESCE(a.state = 'approved' AND a."virtualMeetingLink" IS NULL, e."cancelledAt" IS NULL, false)
              AND COALESCE(l.kind = 'virtual' AND l."virtualType" IS DISTINCT FROM 'phone' AND l."virtualLink" IS NULL, false)

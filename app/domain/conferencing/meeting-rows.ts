@@ -12,6 +12,7 @@ interface Held {
 interface MeetingChanges {
   meetingId?: string | null;
   joinUrl?: string | null;
+  accountId?: string | null;
   hostId?: string | null;
   told?: string | null;
   triedIn?: string | null;

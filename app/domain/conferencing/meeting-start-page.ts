@@ -5,12 +5,13 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { withAccess } from './access.ts';
-import { readAccount } from './account.ts';
+import { homeOf, readConnected, type ConnectedAccount } from './account.ts';
 import { CONFERENCING_MESSAGES as messages } from './messages.ts';
+import { portOf } from './providers.ts';
 
 /**
  * Where the practitioner starts a meeting as its host. The address lets in whoever has it and serves for a short while: it is fetched when
- * it is pressed and never kept. Where Zoom does not give it, the link that everybody joins by still leads into the meeting.
+ * it is pressed and never kept. Where its provider does not give it, the link that everybody joins by still leads into the meeting.
  */
 export const meetingStartPage = operation({
   name: 'meetingStartPage',
@@ -20,29 +21,35 @@ export const meetingStartPage = operation({
   input: z.strictObject({ meetingId: z.uuid() }),
   output: z.object({ url: z.string() }),
   async run(ctx, { meetingId }) {
-    const { meeting, account } = await ctx.db.run(async (db) => ({
-      account: await readAccount(db, ctx.practice.id),
+    const { meeting, accounts } = await ctx.db.run(async (db) => ({
+      accounts: await readConnected(db),
       meeting: await db
         .selectFrom('Meeting')
         .where('id', '=', meetingId)
-        .select(['externalId', 'hostId', 'joinUrl'])
+        .select(['externalId', 'accountId', 'hostId', 'joinUrl'])
         .executeTakeFirst(),
     }));
-    const { externalId, hostId, joinUrl } = meeting ?? {};
+    const { externalId, accountId = null, hostId = null, joinUrl } = meeting ?? {};
     if (!externalId || !joinUrl) throw new Refusal('not_found', messages.noMeeting);
-    const isHere = account?.active && !account.erroredAt && hostId && account.hostId === hostId;
-    return { url: (isHere ? await startPage(ctx, hostId, externalId) : null) ?? joinUrl };
+    const home = homeOf(accounts, { accountId, hostId });
+    return { url: (home && !home.erroredAt ? await startPage(ctx, home, externalId) : null) ?? joinUrl };
   },
 });
 
-async function startPage(ctx: OperationContext, hostId: string, externalId: string): Promise<string | null> {
-  const zoom = ctx.ports.conferencing.zoom;
-  if (!zoom) return null;
+async function startPage(
+  ctx: OperationContext,
+  home: ConnectedAccount,
+  externalId: string,
+): Promise<string | null> {
+  if (!portOf(ctx, home.provider)) return null;
   try {
-    return await withAccess(ctx, zoom, hostId, (access) => zoom.startPage(access, externalId));
+    return await withAccess(ctx, home, (access, port) => port.startPage(access, externalId));
   } catch (error) {
     if (!(error instanceof ConferencingError)) throw error;
-    ctx.log.warn({ problem: error.problem, said: error.message }, 'Zoom did not give a page to start by');
+    ctx.log.warn(
+      { problem: error.problem, said: error.message },
+      'a provider did not give a page to start by',
+    );
     return null;
   }
 }

@@ -16,6 +16,7 @@ describe('the word of Zoom', () => {
     const seconds = over.seconds ?? Math.floor(Date.now() / 1000);
     const headers = signedHeaders(over.secret ?? ZOOM_KEYS.webhookSecretToken, rawBody, seconds);
     return runOperation(receiveConferencingEvent, world.system(), {
+      provider: 'zoom',
       rawBody,
       signature: headers['x-zm-signature']!,
       timestamp: headers['x-zm-request-timestamp']!,

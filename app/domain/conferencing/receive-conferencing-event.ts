@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   ConferencingError,
-  type Conferencing,
   type ConferencingEvent,
+  type ConferencingProvider,
 } from '#app/integrations/conferencing/port.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -11,31 +11,37 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { withAccess } from './access.ts';
 import { readAccount } from './account.ts';
+import { conferencingProvider } from './inputs.ts';
 import { CONFERENCING_MESSAGES as messages } from './messages.ts';
+import { portOf } from './providers.ts';
 
 const header = z.string().max(500).nullable();
 
 /**
- * Takes Zoom's signed word. That access was removed is not believed but looked at: the account is asked with our access, so an event that
- * comes late, twice or after a new connection takes nothing away. A meeting deleted at Zoom is looked at by the worker, which makes
+ * Takes a provider's signed word. That access was removed is not believed but looked at: the account is asked with our access, so an event that
+ * comes late, twice or after a new connection takes nothing away. A meeting deleted there is looked at by the worker, which makes
  * another for a visit that still takes place.
  */
 export const receiveConferencingEvent = operation({
   name: 'receiveConferencingEvent',
   kind: 'mutation',
-  description: 'Takes a signed event of Zoom.',
+  description: 'Takes a signed event of a provider of video meetings.',
   access: system(),
-  input: z.strictObject({ rawBody: z.string().max(1_000_000), signature: header, timestamp: header }),
-  output: z.object({
-    answer: z.string().nullable().meta({ description: 'The JSON that Zoom wants to hear back.' }),
+  input: z.strictObject({
+    provider: conferencingProvider,
+    rawBody: z.string().max(1_000_000),
+    signature: header,
+    timestamp: header,
   }),
-  async run(ctx, signed) {
-    const zoom = ctx.ports.conferencing.zoom;
-    const verified = zoom?.verifyWebhook(signed);
-    if (!zoom || !verified?.ok) {
+  output: z.object({
+    answer: z.string().nullable().meta({ description: 'The JSON that it wants to hear back.' }),
+  }),
+  async run(ctx, { provider, ...signed }) {
+    const verified = portOf(ctx, provider)?.verifyWebhook(signed);
+    if (!verified?.ok) {
       ctx.log.warn(
-        { reason: verified?.ok === false ? verified.reason : 'off' },
-        'a Zoom webhook was refused',
+        { provider, reason: verified?.ok === false ? verified.reason : 'off' },
+        'a webhook of video meetings was refused',
       );
       throw new Refusal('invalid_input', messages.notGenuine);
     }
@@ -43,20 +49,22 @@ export const receiveConferencingEvent = operation({
     if (event.kind === 'address_check') return { answer: event.answer };
     if (event.kind !== 'other')
       for (const practiceId of await ctx.cross.practicesOfHost(event.hostId))
-        await apply(ctx, zoom, practiceId, event);
+        await apply(ctx, provider, practiceId, event);
     return { answer: null };
   },
 });
 
 async function apply(
   base: OperationContext,
-  zoom: Conferencing,
+  provider: ConferencingProvider,
   practiceId: string,
   event: Extract<ConferencingEvent, { hostId: string }>,
 ): Promise<void> {
   const practice = await base.cross.practiceForId(practiceId);
   if (!practice) return;
   const db = practiceDb(base.database, practiceId);
+  const account = await db.run((sql) => readAccount(sql, provider));
+  if (account?.hostId !== event.hostId) return;
   if (event.kind === 'meeting_deleted') {
     await db.run(
       (sql) => sql`
@@ -65,13 +73,13 @@ async function apply(
     );
     return;
   }
-  const account = await db.run((sql) => readAccount(sql, practiceId));
-  if (!account?.active || account.erroredAt) return;
+  if (!account.active || account.erroredAt) return;
   try {
-    await withAccess({ practice, db, clock: base.clock }, zoom, event.hostId, (access) => zoom.host(access));
+    const ctx = { practice, db, clock: base.clock, ports: base.ports };
+    await withAccess(ctx, { provider, hostId: event.hostId }, (access, port) => port.host(access));
   } catch (error) {
     if (!(error instanceof ConferencingError)) throw error;
-    // Zoom sends it again.
+    // It is sent again.
     if (error.problem !== 'access_lost') throw new Refusal('unavailable', messages.unreachable);
   }
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { readAccount } from './account.ts';
+import { readConnected } from './account.ts';
 import { conferencingProvider } from './inputs.ts';
+import { portOf } from './providers.ts';
 
 const place = z.object({
   id: z.uuid(),
@@ -34,17 +35,17 @@ export const videoConferencing = operation({
   input: z.strictObject({}),
   output: videoConferencingView,
   async run(ctx) {
-    const practiceId = ctx.practice.id;
     const now = new Date(ctx.clock.now());
     return ctx.db.run(async (db) => {
-      const account = await readAccount(db, practiceId);
+      const [account] = await readConnected(db);
+      const provider = account?.provider ?? conferencingProvider.options[0];
       return {
-        provider: 'zoom' as const,
-        isSwitchedOn: ctx.ports.conferencing.zoom !== null,
-        connected: account?.active ?? false,
-        erroredAt: account?.active ? account.erroredAt : null,
-        accountName: account?.active ? account.accountName : null,
-        accountEmail: account?.active ? account.accountEmail : null,
+        provider,
+        isSwitchedOn: portOf(ctx, provider) !== null,
+        connected: account !== undefined,
+        erroredAt: account?.erroredAt ?? null,
+        accountName: account?.accountName ?? null,
+        accountEmail: account?.accountEmail ?? null,
         comingMeetings: await countComing(db, now),
         place: await readPlace(db),
       };

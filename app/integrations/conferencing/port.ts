@@ -14,7 +14,7 @@ export interface ConferencingGrant {
 
 /** Whose account it is. */
 export interface ConferencingHost {
-  /** The same for the same account, whenever it is connected. */
+  /** The same for the same account, whenever it is connected, and no other provider's: an adapter whose ids might be puts its name before. */
   hostId: string;
   name: string | null;
   email: string | null;
@@ -71,6 +71,10 @@ export type ConferencingEvent =
 export type ConferencingWebhook =
   | { ok: true; event: ConferencingEvent }
   | { ok: false; reason: 'signature_missing' | 'signature_wrong' | 'too_old' | 'malformed' };
+
+/** By name; each has its adapter in `select.ts`. */
+export type ConferencingProvider = 'zoom';
+export type ConferencingPorts = Readonly<Record<ConferencingProvider, Conferencing | null>>;
 
 /** A provider of video meetings. Everything throws ConferencingError. */
 export interface Conferencing {

@@ -12,6 +12,7 @@ export const loader = refuseOthers;
 export async function action({ request, context }: ActionFunctionArgs) {
   const ctx = { ...context.base, actor: { kind: 'system' as const } };
   const outcome = await runOperation(receiveConferencingEvent, ctx, {
+    provider: 'zoom',
     rawBody: await request.text(),
     signature: request.headers.get('x-zm-signature'),
     timestamp: request.headers.get('x-zm-request-timestamp'),

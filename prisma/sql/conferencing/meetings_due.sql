@@ -1,12 +1,12 @@
--- Video meetings that somebody has to look at, where the provider lets us and nobody is at it, for the worker. Of a practice that is closed
+-- Video meetings that somebody has to look at, where a provider lets us and nobody is at it, for the worker. Of a practice that is closed
 -- only those of what does not take place any more, until the practice is removed.
 CREATE FUNCTION tenancy.meetings_due(now timestamptz, most int) RETURNS TABLE ("practiceId" uuid, id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT m."practiceId", m.id
   FROM "Meeting" m
   JOIN "Practice" p ON p.id = m."practiceId" AND p."erasedAt" IS NULL
-  JOIN "ConferencingAccount" c ON c."practiceId" = m."practiceId" AND c.active AND c."erroredAt" IS NULL
-  WHERE m."dueAt" <= meetings_due.now AND (m."heldUntil" IS NULL OR m."heldUntil" <= meetings_due.now)
+  WHERE EXISTS (SELECT FROM "ConferencingAccount" c WHERE c."practiceId" = m."practiceId" AND c.active AND c."erroredAt" IS NULL)
+    AND m."dueAt" <= meetings_due.now AND (m."heldUntil" IS NULL OR m."heldUntil" <= meetings_due.now)
     AND (p."closedAt" IS NULL
       OR NOT EXISTS (SELECT FROM "Appointment" a
           WHERE a."practiceId" = m."practiceId" AND a.id = m."appointmentId" AND a.state = 'approved')

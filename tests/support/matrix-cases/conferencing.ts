@@ -13,7 +13,7 @@ export const conferencing: MatrixCases = {
   meetingStartPage: { input: ({ vendors }) => ({ meetingId: vendors.meetingId }) },
   keepMeeting: job(({ vendors }) => ({ meetingId: vendors.meetingId })),
   receiveConferencingEvent: {
-    input: () => ({ rawBody: '{}', signature: null, timestamp: null }),
+    input: () => ({ ...zoom(), rawBody: '{}', signature: null, timestamp: null }),
     refused: { code: 'invalid_input', because: 'it is not signed' },
   },
 };

@@ -1,0 +1,36 @@
+import {
+  ConferencingError,
+  type Conferencing,
+  type ConferencingProvider,
+} from '#app/integrations/conferencing/port.ts';
+import type { BaseContext, OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { CONFERENCING_MESSAGES as messages } from './messages.ts';
+
+/** The one place where a provider's port is looked up; null where this installation does without it. */
+export const portOf = (
+  { ports }: Pick<BaseContext, 'ports'>,
+  provider: ConferencingProvider,
+): Conferencing | null => ports.conferencing[provider] ?? null;
+
+/** Refused where this installation does without it. */
+export function connectingTo(ctx: OperationContext, provider: ConferencingProvider): Conferencing {
+  const port = portOf(ctx, provider);
+  if (!port) throw new Refusal('conflict', messages.switchedOff);
+  return port;
+}
+
+/** Asks a provider something that a person waits for; what it does not do becomes a refusal. */
+export async function askingProvider<T>(ctx: OperationContext, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ConferencingError)) throw error;
+    const { problem } = error;
+    ctx.log.warn({ problem, said: error.message }, 'a provider of video meetings did not do what was asked');
+    const isPassing = problem === 'unavailable' || problem === 'rate_limited';
+    throw isPassing
+      ? new Refusal('unavailable', messages.unreachable)
+      : new Refusal('conflict', messages.refused);
+  }
+}
