@@ -1,5 +1,6 @@
 import { Apple, CalendarDays, Mail, Rss } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
+import { CALENDAR_INTEGRATION_MESSAGES as messages } from '#app/domain/calendar-integrations/messages.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -17,7 +18,7 @@ interface ProfileCardProps {
 
 /** One connected account or feed: whose it is, and how old the copy of it is. */
 export function ProfileCard({ profile, now }: ProfileCardProps) {
-  const { id, providerName, profileName, isLost, isBehind, readAt, problem } = profile;
+  const { id, providerName, profileName, isLost, isBehind, holdsAll, readAt, problem } = profile;
   const Icon = ICONS[providerName];
   const isFeed = providerName === 'other';
   return (
@@ -34,6 +35,7 @@ export function ProfileCard({ profile, now }: ProfileCardProps) {
           <span>{`${PROVIDER_NAMES[providerName]} · ${ageText(readAt && Number(readAt), Number(now))}`}</span>
         </p>
         {problem ? <p className="mt-1 text-sm">{problem}</p> : null}
+        {holdsAll ? <p className="mt-1 text-sm">{messages.holdsAll(isFeed)}</p> : null}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:ml-9.5">
         {isLost && !isFeed ? (

@@ -25,7 +25,7 @@ const PORTAL: PortalData = {
   },
   profileCounts: { completion: 0, verification: 0 },
   lostAccess: [],
-  brokenCalendars: { written: null, gone: [] },
+  brokenCalendars: { written: null, gone: [], silent: [] },
   planNotice: null,
   supportChat: false,
 };
@@ -63,12 +63,12 @@ test.each<[string, Partial<PortalData>, [string, string][]]>([
   ],
   [
     'a write calendar that can only be read',
-    { brokenCalendars: { written: { name: 'Work', isGone: false }, gone: [] } },
+    { brokenCalendars: { written: { name: 'Work', isGone: false }, gone: [], silent: [] } },
     [['“Work” can only be read now: nothing is copied into it.Choose another calendar, or none', CALENDARS]],
   ],
   [
     'a write calendar that is gone, and two others',
-    { brokenCalendars: { written: { name: 'Work', isGone: true }, gone: ['Family', 'School'] } },
+    { brokenCalendars: { written: { name: 'Work', isGone: true }, gone: ['Family', 'School'], silent: [] } },
     [
       [
         '“Work” is no longer there: nothing is copied into it, and it closes no times to clients.Choose another calendar, or none',
@@ -80,6 +80,16 @@ test.each<[string, Partial<PortalData>, [string, string][]]>([
       ],
     ],
   ],
+  [
+    'a feed that is dead',
+    { brokenCalendars: { written: null, gone: [], silent: ['Family'] } },
+    [
+      [
+        '“Family” cannot be read: what is new in it closes no times to clients.Look at your calendars',
+        CALENDARS,
+      ],
+    ],
+  ],
 ])('%s: each is told above every page, and leads to where it is mended', async (_what, told, expected) => {
   expect(await show(told)).toEqual(expected);
 });
@@ -87,7 +97,7 @@ test.each<[string, Partial<PortalData>, [string, string][]]>([
 test('the page that says it itself has no banner of it', async () => {
   const told = {
     lostAccess: ['calendars' as const],
-    brokenCalendars: { written: { name: 'Work', isGone: true }, gone: ['Family'] },
+    brokenCalendars: { written: { name: 'Work', isGone: true }, gone: ['Family'], silent: ['School'] },
   };
   expect(await show(told, CALENDARS)).toEqual([]);
 });

@@ -10,8 +10,8 @@ export interface BannerData {
   practice: { name: string; slug: string; timeZone: string; /** Open to everybody. */ published: boolean };
   /** Vendors whose access was lost (002 §8). */
   lostAccess: ('zoom' | 'calendars')[];
-  /** Calendars kept elsewhere that cannot do what they were chosen for: the one that is written into, and others that are gone. */
-  brokenCalendars: { written: { name: string; isGone: boolean } | null; gone: string[] };
+  /** Calendars kept elsewhere that cannot do what they were chosen for: the one that is written into, and others that are gone, or cannot be read. */
+  brokenCalendars: { written: { name: string; isGone: boolean } | null; gone: string[]; silent: string[] };
   /** A payment for the plan that did not go through; until then nothing is closed. */
   planNotice: { needsConfirmation: boolean; graceEndsAt: Date | string | null } | null;
 }
@@ -19,7 +19,7 @@ export interface BannerData {
 /** What the practitioner has to know on every page, above it; each leads to the page that says more, and is not told on that one. */
 export function PortalBanners({ portal }: { portal: BannerData }) {
   const { practice, lostAccess, brokenCalendars, planNotice } = portal;
-  const { written, gone } = brokenCalendars;
+  const { written, gone, silent } = brokenCalendars;
   return (
     <>
       {practice.published ? null : (
@@ -46,6 +46,14 @@ export function PortalBanners({ portal }: { portal: BannerData }) {
         <PortalBanner
           label="Calendars that close times"
           text={calendars.gone(gone)}
+          to={paths.calendarSettings()}
+          action={calendars.lookAtCalendars}
+        />
+      ) : null}
+      {silent.length > 0 ? (
+        <PortalBanner
+          label="Calendars that cannot be read"
+          text={calendars.silent(silent)}
           to={paths.calendarSettings()}
           action={calendars.lookAtCalendars}
         />

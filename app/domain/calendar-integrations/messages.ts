@@ -19,6 +19,7 @@ export const CALENDAR_INTEGRATION_MESSAGES = {
   declined: 'Nothing was connected.',
   connected: 'Your calendar is connected. We are reading it now.',
   noCalendars: 'This account has no calendar that we can read.',
+  feedHere: 'This feed is here already.',
   feedMissing: 'Please enter the address of a calendar.',
   tooManyFeeds: 'You have as many feeds as there can be. Remove one to add another.',
   tooOften: 'That was a lot of tries. Please wait a few minutes.',
@@ -43,6 +44,13 @@ export const CALENDAR_INTEGRATION_MESSAGES = {
     names.length === 1
       ? `“${names[0]}” is no longer there, so it closes no times to clients.`
       : `${inOneSentence.format(names.map((name) => `“${name}”`))} are no longer there, so they close no times to clients.`,
+  /** Of feeds and accounts of which no copy came for a day, or that say themselves that they cannot be read. */
+  silent: (names: readonly string[]) =>
+    names.length === 1
+      ? `“${names[0]}” cannot be read: what is new in it closes no times to clients.`
+      : `${inOneSentence.format(names.map((name) => `“${name}”`))} cannot be read: what is new in them closes no times to clients.`,
+  holdsAll: (isFeed: boolean) =>
+    `Nothing of it was read yet since you opened again: until it is, but a day at most, all days are closed to clients. ${isFeed ? 'Removing it opens them.' : 'Disconnecting it opens them, and so does switching its calendars off.'}`,
   lookAtCalendars: 'Look at your calendars',
   switchOff: 'Switch it off if you do not wait for it to come back.',
   readonlyHint: 'You can only read this calendar.',

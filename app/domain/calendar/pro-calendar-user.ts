@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { opens, type HeldPlan } from '#app/domain/subscriptions/index.ts';
@@ -31,6 +32,10 @@ const brokenCalendars = z
     gone: z
       .array(z.string())
       .meta({ description: 'Names of other calendars that should close times and are gone.' }),
+    silent: z.array(z.string()).meta({
+      description:
+        'Names of feeds and accounts that say they cannot be read, or have not answered for a day.',
+    }),
   })
   .meta({ id: 'BrokenCalendars', description: 'Calendars that cannot do what you chose them for.' });
 
@@ -111,6 +116,7 @@ export const proCalendarUser = operation({
   async run(ctx) {
     const { id, slug, name, timeZone, published } = ctx.practice;
     const now = new Date(ctx.clock.now());
+    const longAgo = new Date(ctx.clock.now() - DAY_MS);
     const [row] = await ctx.db.run(
       (sql) => sql<Row>`
         SELECT json_build_object('id', u.id, 'name', u.name, 'firstName', u."firstName", 'lastName', u."lastName", 'email', u.email,
@@ -139,7 +145,13 @@ export const proCalendarUser = operation({
             'written', (SELECT json_build_object('name', c."calendarName", 'isGone', c."goneAt" IS NOT NULL) FROM "Calendar" c
               WHERE c."practiceId" = p.id AND c."isWritten" AND (c.readonly OR c."goneAt" IS NOT NULL)),
             'gone', (SELECT COALESCE(json_agg(c."calendarName" ORDER BY c."calendarName", c.id), '[]') FROM "Calendar" c
-              WHERE c."practiceId" = p.id AND c."goneAt" IS NOT NULL AND c.active AND NOT c."isWritten")) AS "brokenCalendars",
+              WHERE c."practiceId" = p.id AND c."goneAt" IS NOT NULL AND c.active AND NOT c."isWritten"),
+            'silent', (SELECT COALESCE(json_agg(v.name ORDER BY v.name), '[]') FROM (
+              SELECT COALESCE(d.name, d."shownUrl") AS name FROM "CalendarFeed" d WHERE d."practiceId" = p.id AND d."lostAt" IS NOT NULL
+              UNION ALL SELECT f."profileName" FROM "CalendarProfile" f
+              JOIN "CalendarConnection" x ON x."practiceId" = f."practiceId" AND x.id = f."connectionId"
+              WHERE f."practiceId" = p.id AND f."removedAt" IS NULL AND f.connected AND x."erroredAt" IS NULL
+                AND x."failingSince" <= ${longAgo}) v)) AS "brokenCalendars",
           n.requests, n.payments, n.problems
         FROM "Practice" p JOIN "User" u ON u.id = ${actorUserId(ctx.actor)}::uuid
         LEFT JOIN "Subscription" s ON s."practiceId" = p.id, inbox_counts(p.id, ${now}) n

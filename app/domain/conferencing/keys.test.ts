@@ -46,3 +46,32 @@ test('keys that no secret of ours opens make one wait, and are lost after a day 
   await ok(world.connect());
   expect([await lost(), (await account()).unopenedSince]).toEqual([[], null]);
 });
+
+test('two short outages of the secret far from each other are no day of it, though the access was never renewed between them', async () => {
+  await ok(world.connect());
+  const account = async () => (await world.rows('SELECT * FROM "ConferencingAccount"'))[0];
+  const sealed = await account();
+  const nobodyOpens = 'A'.repeat(44);
+  const keep = ({ accessTokenEncrypted, refreshTokenEncrypted }: Record<string, unknown>) =>
+    world.rows('UPDATE "ConferencingAccount" SET "accessTokenEncrypted" = $1, "refreshTokenEncrypted" = $2', [
+      accessTokenEncrypted,
+      refreshTokenEncrypted,
+    ]);
+  const outage = () => keep({ accessTokenEncrypted: nobodyOpens, refreshTokenEncrypted: nobodyOpens });
+  await outage();
+  await world.aVisit(TEST_NOW + 5 * DAY_MS);
+  await world.work();
+  await keep(sealed);
+  world.advance(2 * MINUTE_MS);
+  await world.work();
+  expect(world.meetings()).toHaveLength(1);
+  expect(await account()).toMatchObject({
+    unopenedSince: null,
+    refreshTokenEncrypted: sealed.refreshTokenEncrypted,
+  });
+  world.advance(2 * DAY_MS);
+  await outage();
+  await world.aVisit(TEST_NOW + 6 * DAY_MS);
+  await world.work();
+  expect(await account()).toMatchObject({ erroredAt: null, active: true });
+});

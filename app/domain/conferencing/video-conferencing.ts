@@ -38,7 +38,7 @@ export const videoConferencing = operation({
     const now = new Date(ctx.clock.now());
     return ctx.db.run(async (db) => {
       const [account] = await readConnected(db);
-      const provider = account?.provider ?? conferencingProvider.options[0];
+      const provider = account?.provider ?? conferencingProvider.enum.zoom;
       return {
         provider,
         isSwitchedOn: portOf(ctx, provider) !== null,

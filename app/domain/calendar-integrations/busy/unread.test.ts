@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bookingAvailability } from '#app/domain/availability/index.ts';
+import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { reopenPractice } from '#app/domain/leaving/index.ts';
-import { MINUTE_MS } from '#app/lib/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { calendarsWorld } from '#tests/support/worlds/calendars.ts';
+import { calendarIntegrations } from '../profiles/calendar-integrations.ts';
 import { syncCalendars } from '../sync/sync-calendars.ts';
 
 const world = calendarsWorld();
@@ -83,6 +85,32 @@ test.each([
     expect(await offered()).toBe(account.before);
   },
 );
+
+test('a service that does not answer keeps them closed for a day and no longer: the card says so until then, and every page afterwards', async () => {
+  const { name, connectionId, before } = await closed();
+  await reopen();
+  const began = world.now();
+  const told = async () =>
+    (await ok(runOperation(proCalendarUser, world.owner(), {}))).brokenCalendars.silent;
+  const card = async () => (await ok(runOperation(calendarIntegrations, world.owner(), {}))).profiles[0]!;
+  const until = async (at: number) => {
+    for (;;) {
+      const dueAt = ((await world.stateOf(connectionId)).syncDueAt as Date).getTime();
+      if (dueAt > at) break;
+      world.advance(Math.max(0, dueAt - world.now()));
+      world.sandbox.failures.plan({ mode: 'error_before', path: '/v1/events' });
+      await world.sync(connectionId);
+    }
+    world.advance(at - world.now());
+  };
+  await until(began + DAY_MS - 1);
+  expect([await offered(), (await card()).holdsAll, await told()]).toEqual([0, true, []]);
+  await until(began + DAY_MS);
+  expect([await offered(), (await card()).holdsAll, await told()]).toEqual([before, false, [name]]);
+  world.sandbox.failures.clear();
+  await world.sync(connectionId);
+  expect(await told()).toEqual([]);
+});
 
 test('a calendar that closes no times keeps none closed', async () => {
   const { before } = await closed();

@@ -1,10 +1,13 @@
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
 import { wantSync } from '../sync/want-sync.ts';
 import { readWindow } from './window.ts';
 
 /** Names the busy time that stands for what was not read: no calendar has one of this name, so reading all of it takes it away. */
-const UNREAD = 'tendwell:unread';
+export const UNREAD = 'tendwell:unread';
+/** How long days are kept closed for one whose readings fail, and after which its owner is told of it on every page; in milliseconds. */
+export const HELD_MS = DAY_MS;
 
 /**
  * Has all calendars and feeds read after a time in which none was, and keeps the days that they are read for closed until each is: the
@@ -13,6 +16,10 @@ const UNREAD = 'tendwell:unread';
 export async function readAllAnew(sql: Db, practiceId: string, now: number): Promise<void> {
   const connections = await sql<{ id: string }>`
     SELECT id FROM "CalendarConnection" WHERE "practiceId" = ${practiceId}::uuid AND "erroredAt" IS NULL ORDER BY id`;
+  // What failed before it was closed is counted anew.
+  await sql`
+    UPDATE "CalendarConnection" SET "failingSince" = NULL
+    WHERE "practiceId" = ${practiceId}::uuid AND "erroredAt" IS NULL`;
   for (const { id } of connections) await wantSync(sql, { practiceId, connectionId: id, now, whole: true });
   await sql`
     UPDATE "CalendarFeed" SET etag = NULL, "lastModified" = NULL, "readDueAt" = ${new Date(now)}

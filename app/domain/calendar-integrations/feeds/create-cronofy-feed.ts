@@ -21,8 +21,8 @@ interface Feed {
 
 /**
  * Adds an iCal feed by its address (002 §5): it is looked at once, and its events are read by the worker at once. Why it was not taken
- * is not told: what stands at an address inside a network is nobody's business. The same address twice is one feed; where no secret of ours
- * opens its address any more, it has one again.
+ * is not told: what stands at an address inside a network is nobody's business. The same address twice, however its
+ * scheme is written, is one feed; where no secret of ours opens its address any more, it has one again.
  */
 export const createCronofyFeed = operation({
   name: 'createCronofyFeed',
@@ -38,18 +38,20 @@ export const createCronofyFeed = operation({
         feedUrl: z.string().meta({ description: 'The host and the end of the address; it is a secret.' }),
       })
       .meta({ id: 'CronofyFeed' }),
+    wasHere: z.boolean().meta({ description: 'It stood here already, and nothing was added.' }),
   }),
   async run(ctx, { feedUrl }) {
     const practiceId = ctx.practice.id;
     if (!(await ctx.limiter.spend('feedPractice', practiceId)))
       throw new Refusal('rate_limited', messages.tooOften);
-    const hash = tokenHash(feedUrl);
-    const known = await ctx.db.run((sql) => existing(sql, practiceId, hash));
+    const [hash, ...others] = spellingsOf(feedUrl).map(tokenHash) as [string, ...string[]];
+    const known = await ctx.db.run((sql) => existing(sql, practiceId, [hash, ...others]));
     if (known.feed) {
       const { id, sealed } = known.feed;
-      if (openText('vendor-access', sealed) === null)
+      const isSealed = openText('vendor-access', sealed) === null;
+      if (isSealed)
         await ctx.db.run((sql) => sealAnew(sql, { practiceId, id, feedUrl, at: new Date(ctx.clock.now()) }));
-      return { feed: shown(known.feed) };
+      return { feed: shown(known.feed), wasHere: !isSealed };
     }
     if (known.others >= MAX_FEEDS) throw new Refusal('conflict', messages.tooManyFeeds);
     const found = await ctx.ports.feeds.check(feedUrl);
@@ -58,14 +60,14 @@ export const createCronofyFeed = operation({
       throw new Refusal('invalid_input', messages.feedFailed, { field: 'feedUrl' });
     }
     const now = ctx.clock.now();
-    const feed = await ctx.db.run(async (sql) => {
+    const added = await ctx.db.run(async (sql) => {
       const [added] = await sql<Feed>`
         INSERT INTO "CalendarFeed" (id, "practiceId", "feedUrlEncrypted", "feedUrlHash", "shownUrl", name, "readDueAt", "createdAt")
         VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${encryptText('vendor-access', feedUrl)}, ${hash},
                 ${shownAddress(feedUrl)}, ${found.name}, ${new Date(now)}, ${new Date(now)})
         ON CONFLICT ("practiceId", "feedUrlHash") DO NOTHING
         RETURNING id, name, "shownUrl", "feedUrlEncrypted" AS sealed`;
-      if (!added) return (await existing(sql, practiceId, hash)).feed!;
+      if (!added) return null;
       await addToOutbox(sql, {
         practiceId,
         topic: 'read-calendar-feed',
@@ -75,9 +77,19 @@ export const createCronofyFeed = operation({
       await announce(sql, { practiceId, kind: 'settings', id: practiceId });
       return added;
     });
-    return { feed: shown(feed) };
+    if (added) return { feed: shown(added), wasHere: false };
+    const twin = await ctx.db.run((sql) => existing(sql, practiceId, [hash]));
+    return { feed: shown(twin.feed!), wasHere: true };
   },
 });
+
+/** An address as it is called first, then as it may have been written when it was added before. */
+function spellingsOf(feedUrl: string): string[] {
+  const called = feedUrl.replace(/^(webcals?|https):/i, 'https:');
+  return [
+    ...new Set([called, feedUrl, called.replace('https:', 'webcal:'), called.replace('https:', 'webcals:')]),
+  ];
+}
 
 const shown = ({ id, name, shownUrl }: Feed) => ({ id, name, feedUrl: shownUrl });
 
@@ -88,9 +100,14 @@ const sealAnew = (
   UPDATE "CalendarFeed" SET "feedUrlEncrypted" = ${encryptText('vendor-access', feedUrl)}, "readDueAt" = ${at}
   WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
 
-async function existing(sql: Db, practiceId: string, hash: string): Promise<{ feed?: Feed; others: number }> {
+async function existing(
+  sql: Db,
+  practiceId: string,
+  hashes: readonly string[],
+): Promise<{ feed?: Feed; others: number }> {
   const [feed] = await sql<Feed>`
-    SELECT id, name, "shownUrl", "feedUrlEncrypted" AS sealed FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid AND "feedUrlHash" = ${hash}`;
+    SELECT id, name, "shownUrl", "feedUrlEncrypted" AS sealed FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid AND "feedUrlHash" = ANY(${hashes}::text[])
+    ORDER BY "createdAt", id LIMIT 1`;
   const [counted] = await sql<{ feeds: number }>`
     SELECT count(*) AS feeds FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid`;
   return { feed, others: counted!.feeds };

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type {
-  BusyEntry,
-  FeedProblem,
-  FeedReader,
-  FeedReading,
-  FeedWindow,
-  KnownCopy,
-} from '#app/integrations/feeds/port.ts';
+import type { BusyEntry, FeedProblem } from '#app/integrations/feeds/port.ts';
 import { bookingAvailability } from '#app/domain/availability/index.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { tokenHash } from '#app/platform/tokens.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { Feeds } from '#tests/support/feeds.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { removeCronofyProfile } from '../disconnect/remove-cronofy-profile.ts';
 import { calendarIntegrations } from '../profiles/calendar-integrations.ts';
@@ -25,31 +20,6 @@ const HOUR = 3_600_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
-
-/** A feed reader that says what a test wants, and notes what it was asked. */
-class Feeds implements FeedReader {
-  asked: { url: string; known?: KnownCopy; window?: FeedWindow }[] = [];
-  checked: { outcome: 'calendar'; name: string | null } | FeedProblem = {
-    outcome: 'calendar',
-    name: 'Family',
-  };
-  reading: FeedReading = { outcome: 'unchanged' };
-
-  check(url: string) {
-    this.asked.push({ url });
-    return Promise.resolve(this.checked);
-  }
-
-  read(url: string, known: KnownCopy, window: FeedWindow) {
-    this.asked.push({ url, known, window });
-    return Promise.resolve(this.reading);
-  }
-
-  holds(entries: BusyEntry[], more: object = {}) {
-    const copy = { etag: '"1"', lastModified: null };
-    this.reading = { outcome: 'read', name: 'Family', entries, isCut: false, refreshMs: null, copy, ...more };
-  }
-}
 
 let feeds: Feeds;
 beforeAll(async () => {
@@ -103,6 +73,22 @@ test('a feed is added once, by an address that stands nowhere in the clear, and 
   expect(await rows(`SELECT topic, payload FROM "OutboxEvent" WHERE "practiceId" = '${a.id}'`)).toEqual([
     { topic: 'read-calendar-feed', payload: { practiceId: a.id, feedId: id } },
   ]);
+});
+
+test.each([
+  ['webcal://', 'https://'],
+  ['https://', 'webcal://'],
+  ['webcal://', 'WEBCALS://'],
+  ['https://', 'https://'],
+])('an address of %s is the same feed as of %s: that is said, and nothing is added', async (one, other) => {
+  const written = (scheme: string) => URL_A.replace('https://', scheme);
+  expect(await add(a, written(one))).toMatchObject({ value: { wasHere: false } });
+  expect(await add(a, written(other))).toMatchObject({ value: { wasHere: true } });
+  // As one of before that was known by what was typed.
+  await db.owner.query(`UPDATE "CalendarFeed" SET "feedUrlHash" = $1`, [tokenHash(written(one))]);
+  expect(await add(a, 'https://other.test/a.ics')).toMatchObject({ value: { wasHere: false } });
+  expect(await add(a, written('https://'))).toMatchObject({ value: { wasHere: true } });
+  expect(await rows('SELECT id FROM "CalendarFeed"')).toHaveLength(2);
 });
 
 test.each<FeedProblem>([

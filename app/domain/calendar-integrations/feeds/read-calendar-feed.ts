@@ -7,7 +7,7 @@ import { announce } from '#app/platform/outbox.ts';
 import { openText } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { dropOthers, forgetOld, keepBusy } from '../busy/keep-busy.ts';
-import { forgetUnread } from '../busy/unread.ts';
+import { forgetUnread, HELD_MS } from '../busy/unread.ts';
 import { readWindow } from '../busy/window.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
 
@@ -23,6 +23,8 @@ interface Feed {
   lastModified: string | null;
   wholeReadAt: Date | null;
   failures: number;
+  failingSince: Date | null;
+  readDueAt: Date | null;
   timeZone: string;
 }
 
@@ -30,10 +32,13 @@ interface Feed {
 type Reading = FeedReading | { outcome: 'sealed' };
 
 type Taken = Extract<FeedReading, { outcome: 'read' }>;
+type Good = Extract<FeedReading, { outcome: 'read' | 'unchanged' }>;
+type Failed = Exclude<Reading, Good>;
 
 /**
  * Reads a feed and keeps its busy times. Where that fails the last good copy stays, with its age, and the next reading waits longer.
- * Each reading writes only what is different, so doing it twice does nothing.
+ * Each reading writes only what is different, so doing it twice does nothing. Of two at once, or where it is wanted anew meanwhile, the one
+ * that ends later keeps nothing: its copy may be the older one.
  */
 export const readCalendarFeed = operation({
   name: 'readCalendarFeed',
@@ -63,13 +68,15 @@ export const readCalendarFeed = operation({
       ctx.log.info({ feedId, outcome: reading.outcome }, 'a feed could not be read');
     const written = await ctx.db.run(async (sql) => {
       const [still] = await sql<{ id: string }>`
-        SELECT id FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid AND id = ${feedId}::uuid FOR UPDATE`;
+        SELECT id FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid AND id = ${feedId}::uuid
+          AND "readDueAt" IS NOT DISTINCT FROM ${feed.readDueAt}::timestamptz FOR UPDATE`;
       if (!still) return 0;
       const changed =
         reading.outcome === 'read' ? await keepAll(sql, { practiceId, feedId }, reading, window) : 0;
-      if (isNoMore(reading)) await forgetUnread(sql, practiceId, { feedId });
       if (reading.outcome === 'read') await forgetOld(sql, practiceId, { feedId }, now);
-      await keepState(sql, { practiceId, feedId }, { reading, failures: feed.failures, now });
+      if (reading.outcome === 'read' || reading.outcome === 'unchanged')
+        await keepGood(sql, { practiceId, feedId }, reading, now);
+      else await keepFailed(sql, { practiceId, feedId }, { reading, feed, now });
       await announce(sql, { practiceId, kind: 'settings', id: practiceId });
       return changed;
     });
@@ -79,7 +86,7 @@ export const readCalendarFeed = operation({
 
 async function readFeed(sql: Db, practiceId: string, feedId: string): Promise<Feed | undefined> {
   const [feed] = await sql<Feed>`
-    SELECT f."feedUrlEncrypted", f.etag, f."lastModified", f."wholeReadAt", f.failures, p."timeZone"
+    SELECT f."feedUrlEncrypted", f.etag, f."lastModified", f."wholeReadAt", f.failures, f."failingSince", f."readDueAt", p."timeZone"
     FROM "CalendarFeed" f JOIN "Practice" p ON p.id = f."practiceId"
     WHERE f."practiceId" = ${practiceId}::uuid AND f.id = ${feedId}::uuid AND f."feedUrlEncrypted" IS NOT NULL
       AND p."closedAt" IS NULL`;
@@ -102,41 +109,49 @@ async function keepAll(
   return written + (await dropOthers(sql, practiceId, { feedId }, { ...window, keep }));
 }
 
-/** How the feed stands after a reading, and when the next is due. */
-async function keepState(
-  sql: Db,
-  { practiceId, feedId }: FeedIds,
-  { reading, failures, now }: { reading: Reading; failures: number; now: number },
-): Promise<void> {
+/** How the feed stands after a reading that went well, and when the next is due. */
+async function keepGood(sql: Db, { practiceId, feedId }: FeedIds, reading: Good, now: number): Promise<void> {
   const at = new Date(now);
   if (reading.outcome === 'read') {
     const next = Math.min(SELDOM_MS, Math.max(EVERY_MS, reading.refreshMs ?? 0));
     await sql`
       UPDATE "CalendarFeed"
       SET name = COALESCE(${reading.name}, name), etag = ${reading.copy.etag}, "lastModified" = ${reading.copy.lastModified},
-          error = ${reading.isCut ? messages.feedCut : null}, failures = 0, "lastSyncedAt" = ${at}, "wholeReadAt" = ${at},
-          "readDueAt" = ${new Date(now + next)}
+          error = ${reading.isCut ? messages.feedCut : null}, failures = 0, "failingSince" = NULL, "lostAt" = NULL,
+          "lastSyncedAt" = ${at}, "wholeReadAt" = ${at}, "readDueAt" = ${new Date(now + next)}
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${feedId}::uuid`;
     return;
   }
-  if (reading.outcome === 'unchanged') {
-    await sql`
-      UPDATE "CalendarFeed"
-      SET error = CASE WHEN error = ${messages.feedCut} THEN error END, failures = 0, "lastSyncedAt" = ${at},
-          "readDueAt" = ${new Date(now + EVERY_MS)}
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${feedId}::uuid`;
-    return;
-  }
-  const asked = reading.outcome === 'unavailable' ? (reading.retryAfterMs ?? 0) : 0;
-  const wait = Math.min(MOST_MS, Math.max(asked, EVERY_MS * 2 ** Math.min(failures, 10)));
   await sql`
     UPDATE "CalendarFeed"
-    SET error = ${WHAT_IS_WRONG[reading.outcome]}, failures = failures + 1, "readDueAt" = ${new Date(now + wait)}
+    SET error = CASE WHEN error = ${messages.feedCut} THEN error END, failures = 0, "failingSince" = NULL, "lostAt" = NULL,
+        "lastSyncedAt" = ${at}, "readDueAt" = ${new Date(now + EVERY_MS)}
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${feedId}::uuid`;
+}
+
+/** The same after one that did not. Where it says that it cannot be read, or has failed for a day, its owner is told, and nothing waits for it. */
+async function keepFailed(
+  sql: Db,
+  { practiceId, feedId }: FeedIds,
+  { reading, feed, now }: { reading: Failed; feed: Feed; now: number },
+): Promise<void> {
+  const { failures } = feed;
+  const since = feed.failingSince?.getTime() ?? now;
+  const end = since + HELD_MS;
+  const isLost = isNoMore(reading) || now >= end;
+  if (isLost) await forgetUnread(sql, practiceId, { feedId });
+  const asked = reading.outcome === 'unavailable' ? (reading.retryAfterMs ?? 0) : 0;
+  const next = now + Math.min(MOST_MS, Math.max(asked, EVERY_MS * 2 ** Math.min(failures, 10)));
+  const due = now < end ? Math.min(next, end) : next;
+  await sql`
+    UPDATE "CalendarFeed"
+    SET error = ${WHAT_IS_WRONG[reading.outcome]}, failures = failures + 1, "failingSince" = ${new Date(since)},
+        "lostAt" = CASE WHEN ${isLost} THEN COALESCE("lostAt", ${new Date(now)}) END, "readDueAt" = ${new Date(due)}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${feedId}::uuid`;
 }
 
 /** It says that it cannot be read: coming again will hardly help. */
-const isNoMore = ({ outcome }: Reading) =>
+const isNoMore = ({ outcome }: Failed) =>
   outcome === 'gone' || outcome === 'refused' || outcome === 'too_large';
 
 const WHAT_IS_WRONG = {

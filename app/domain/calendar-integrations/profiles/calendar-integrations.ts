@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import type { Db } from '#tenants/scoped-db.ts';
+import { UNREAD } from '../busy/unread.ts';
 
 const calendar = z
   .object({
@@ -29,6 +30,10 @@ const profile = z
       .nullable()
       .meta({ description: 'When the copy that is here was read; null before the first.' }),
     isBehind: z.boolean().meta({ description: 'The last readings failed; it is tried again.' }),
+    holdsAll: z.boolean().meta({
+      description:
+        'Nothing of it was read since the practice was opened again: until it is, all days are closed.',
+    }),
     problem: z.string().nullable().meta({ description: 'What is wrong with a feed.' }),
   })
   .meta({ id: 'CronofyProfile', description: 'A calendar account; a feed is one of the provider other.' });
@@ -75,7 +80,9 @@ function readAccounts(sql: Db, practiceId: string): Promise<Profile[]> {
         FROM "Calendar" c WHERE c."practiceId" = f."practiceId" AND c."profileId" = f.id
           AND (c."goneAt" IS NULL OR c.active OR c."isWritten")), '[]') AS calendars,
       (n.id IS NULL OR n."erroredAt" IS NOT NULL OR NOT f.connected) AS "isLost", f."readAt",
-      COALESCE(n.failures > 2, false) AS "isBehind", NULL::text AS problem
+      COALESCE(n.failures > 2, false) AS "isBehind",
+      EXISTS (SELECT FROM "ExternalBusy" b JOIN "Calendar" c ON c."practiceId" = b."practiceId" AND c.id = b."calendarId"
+        WHERE b."practiceId" = f."practiceId" AND b.uid = ${UNREAD} AND c."profileId" = f.id) AS "holdsAll", NULL::text AS problem
     FROM "CalendarProfile" f
     LEFT JOIN "CalendarConnection" n ON n."practiceId" = f."practiceId" AND n.id = f."connectionId"
     WHERE f."practiceId" = ${practiceId}::uuid AND f."removedAt" IS NULL
@@ -86,8 +93,10 @@ function readFeeds(sql: Db, practiceId: string): Promise<Profile[]> {
   return sql<Profile>`
     SELECT id, 'other'::"CalendarProviderName" AS "providerName",
       COALESCE(name || ' · ', '') || "shownUrl" AS "profileName", '[]'::jsonb AS calendars, false AS "isLost",
-      "lastSyncedAt" AS "readAt", failures > 2 AS "isBehind", error AS problem
-    FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid ORDER BY "createdAt", id`;
+      "lastSyncedAt" AS "readAt", failures > 2 AS "isBehind",
+      EXISTS (SELECT FROM "ExternalBusy" b WHERE b."practiceId" = d."practiceId" AND b.uid = ${UNREAD} AND b."feedId" = d.id) AS "holdsAll",
+      error AS problem
+    FROM "CalendarFeed" d WHERE "practiceId" = ${practiceId}::uuid ORDER BY "createdAt", id`;
 }
 
 async function readUpdatedAt(sql: Db, practiceId: string): Promise<Date> {

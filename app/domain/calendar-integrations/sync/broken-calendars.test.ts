@@ -24,7 +24,7 @@ const provider = (calendarId: string, changed: { readonly?: boolean; deleted?: b
   const calendar = world.sandbox.store.get('calendars', calendarId)!;
   world.sandbox.store.put('calendars', calendarId, { ...calendar, ...changed });
 };
-const NOTHING = { written: null, gone: [] };
+const NOTHING = { written: null, gone: [], silent: [] };
 
 /** An account that was read whole, with a visit that was written into its first calendar, and busy times in both. */
 async function read() {
@@ -58,7 +58,7 @@ test('a write calendar that can only be read by now (422) is told on every page 
     dueAt: new Date(world.now() + HOUR_MS),
   });
   await world.sync(connectionId);
-  expect(await told()).toEqual({ written: { name: 'Calendar', isGone: false }, gone: [] });
+  expect(await told()).toEqual({ written: { name: 'Calendar', isGone: false }, gone: [], silent: [] });
   expect(await told(world.b())).toEqual(NOTHING);
   expect(await shown()).toContainEqual(
     expect.objectContaining({ id: first.id, isWritten: true, readonly: true }),
@@ -103,10 +103,10 @@ test('a write calendar that is gone (404) goes with its busy times, nothing wait
   expect(await titles()).toContain('In the second');
   world.advance(2 * HOUR_MS);
   expect(await world.work()).toBe(0);
-  expect(await told()).toEqual({ written: { name: 'Calendar', isGone: true }, gone: [] });
+  expect(await told()).toEqual({ written: { name: 'Calendar', isGone: true }, gone: [], silent: [] });
   await world.choose(null);
   // It was to close times as well: that too is told, until its owner switches it off.
-  expect(await told()).toEqual({ written: null, gone: ['Calendar'] });
+  expect(await told()).toEqual({ written: null, gone: ['Calendar'], silent: [] });
   const calendars = [{ id: first.id, active: false }];
   await ok(runOperation(updateCronofyCalendars, world.owner(), { calendars }));
   expect(await told()).toEqual(NOTHING);

@@ -2,6 +2,7 @@ import type { CalendarError } from '#app/integrations/calendars/port.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
+import { forgetUnread, HELD_MS } from '../busy/unread.ts';
 import { enqueueSync } from './want-sync.ts';
 
 /** Without a word of the service it is asked this often. */
@@ -22,6 +23,7 @@ export interface Reading {
 interface Connection {
   lastSyncedAt: Date | null;
   failures: number;
+  failingSince: Date | null;
   channelId: string | null;
   channelCalendars: string | null;
   /** What was wanted by the time that this reading began. */
@@ -61,7 +63,7 @@ export async function takeConnection(
     FROM "Practice" p
     WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ${connectionId}::uuid AND c."erroredAt" IS NULL
       AND (c."heldUntil" IS NULL OR c."heldUntil" <= ${new Date(now)}) AND p.id = c."practiceId" AND p."closedAt" IS NULL
-    RETURNING c."lastSyncedAt", c.failures, c."channelId", c."channelCalendars", c."wantedRevision", p."timeZone"`;
+    RETURNING c."lastSyncedAt", c.failures, c."failingSince", c."channelId", c."channelCalendars", c."wantedRevision", p."timeZone"`;
   return taken;
 }
 
@@ -97,7 +99,7 @@ export async function keepState(
           WHERE n."practiceId" = ${practiceId}::uuid AND n.id = ${connectionId}::uuid AND n."heldBy" = ${heldBy}::uuid)`;
   const [kept] = await sql<{ wantedRevision: number }>`
     UPDATE "CalendarConnection"
-    SET failures = 0, "lastSyncedAt" = CASE WHEN ${isBeginning} THEN "lastSyncedAt" ELSE ${at} END,
+    SET failures = 0, "failingSince" = NULL, "lastSyncedAt" = CASE WHEN ${isBeginning} THEN "lastSyncedAt" ELSE ${at} END,
         "syncDueAt" = CASE WHEN "wantedRevision" > ${wantedRevision} THEN ${at} ELSE ${next}::timestamptz END,
         "heldBy" = NULL, "heldUntil" = NULL
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "heldBy" = ${heldBy}::uuid AND "erroredAt" IS NULL
@@ -116,22 +118,26 @@ export async function keepState(
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });
 }
 
-/** Ends a reading that failed, and comes again when there is hope: soon where more was wanted meanwhile. */
+/** Ends a reading that failed, and comes again when there is hope: soon where more was wanted meanwhile. After a day of it nothing waits for it. */
 export async function putOff(
   sql: Db,
   { practiceId, connectionId, heldBy }: Reading,
-  { failures, wantedRevision }: Connection,
+  { failures, failingSince, wantedRevision }: Connection,
   { retryAfterMs }: CalendarError,
   now: number,
 ): Promise<void> {
   const asked = retryAfterMs ?? 0;
   const wait = Math.max(asked, EVERY_MS * 2 ** Math.min(failures, 6) * 0.1);
-  const due = (ms: number) => new Date(now + Math.min(MOST_MS, ms));
-  await sql`
+  const end = (failingSince?.getTime() ?? now) + HELD_MS;
+  const due = (ms: number) => new Date(Math.min(now + Math.min(MOST_MS, ms), now < end ? end : Infinity));
+  const [failed] = await sql<{ failingSince: Date }>`
     UPDATE "CalendarConnection"
-    SET failures = failures + 1,
+    SET failures = failures + 1, "failingSince" = COALESCE("failingSince", ${new Date(now)}),
         "syncDueAt" = CASE WHEN "wantedRevision" > ${wantedRevision} THEN ${due(Math.max(asked, SOON_MS))} ELSE ${due(wait)}::timestamptz END
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "heldBy" = ${heldBy}::uuid AND "erroredAt" IS NULL`;
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "heldBy" = ${heldBy}::uuid AND "erroredAt" IS NULL
+    RETURNING "failingSince"`;
+  if (failed && now - failed.failingSince.getTime() >= HELD_MS)
+    await forgetUnread(sql, practiceId, { connectionId });
 }
 
 /** Ends a reading, whatever came of it. */

@@ -69,15 +69,16 @@ const openedWith = (input: PostedInput) => ({
 /** Connects, adds, chooses and takes away; each is a form of its own. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, input } = await postedForm(request);
-  const done = (text: string) =>
-    redirectWithToast(context, paths.calendarSettings(), { kind: 'success', text });
+  const done = (text: string, kind: 'success' | 'info' = 'success') =>
+    redirectWithToast(context, paths.calendarSettings(), { kind, text });
   if (intent === 'connect') {
     const outcome = await act(context, connectCronofy, input);
     return outcome.ok ? redirect(outcome.value.url) : formErrors(outcome.refusal, { intent });
   }
   if (intent === 'feed') {
     const outcome = await act(context, createCronofyFeed, input);
-    return outcome.ok ? done(messages.feedAdded) : formErrors(outcome.refusal, { intent });
+    if (!outcome.ok) return formErrors(outcome.refusal, { intent });
+    return outcome.value.wasHere ? done(messages.feedHere, 'info') : done(messages.feedAdded);
   }
   if (intent === 'remove') {
     const outcome = await act(context, removeCronofyProfile, input);
