@@ -66,7 +66,8 @@ export async function callZoom<T extends z.ZodType>(
   if (response.ok) return read(answer, text);
   const { code = 0, message = '' } = fault.parse(parsed(text));
   if (response.status === 404 && code === 3001 && mayBeGone) return null;
-  throw failureOf(response, code, message);
+  // It is logged: an answer that repeats what it was sent must not repeat the key.
+  throw failureOf(response, code, message.replaceAll(access, '…'));
 }
 
 /** What Zoom's refusal of a call means. */
@@ -111,7 +112,7 @@ export async function askForLeave<T extends z.ZodType>(
   );
   if (response.ok) return read(answer, text);
   const { error = '' } = oauthFault.parse(parsed(text));
-  const said = `Zoom answered ${response.status} (${error.slice(0, 60)})`;
+  const said = `Zoom answered ${response.status} (${/^[a-z_]{1,60}$/.test(error) ? error : 'no code of an error'})`;
   if (response.status === 429) throw new ConferencingError('rate_limited', said, waitOf(response.headers));
   if (response.status >= 500) throw new ConferencingError('unavailable', said);
   // Keys of ours that are wrong are no reason to tell a practitioner that they have lost anything.
