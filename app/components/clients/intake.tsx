@@ -13,6 +13,7 @@ import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { IntakeState } from './client-data.ts';
+import { FilledForm } from './filled-form.tsx';
 import { WithDetails } from './profile/with-details.tsx';
 import { useProfile } from './use-profile.ts';
 
@@ -87,68 +88,12 @@ export function ClientIntake({ intake }: { intake: IntakeState }) {
                   ? `Sent ${formatDateTime(submittedAt, timeZone)}${shown?.version ? `, version ${shown.version} of the form` : ''}`
                   : null}
               </SectionHeader>
-              {bySection(answers).map(({ section, answers: own }, part) => (
-                <div key={part} className="mt-5 not-first:border-t not-first:border-line not-first:pt-5">
-                  {section ? <h3 className="font-semibold">{section}</h3> : null}
-                  <dl className="mt-3 space-y-5">
-                    {own.map((answer, index) => (
-                      <div key={index}>
-                        <dt className="text-sm text-ink-soft">{answer.question}</dt>
-                        <dd className="measure mt-0.5 break-words whitespace-pre-line">
-                          {answer.signature ? (
-                            <Signature of={answer} signature={answer.signature} />
-                          ) : (
-                            answer.answer
-                          )}
-                        </dd>
-                      </div>
-                    ))}
-                  </dl>
-                </div>
-              ))}
+              <FilledForm lines={answers} />
             </Card>
           ) : null}
         </>
       )}
     </WithDetails>
-  );
-}
-
-type Answer = IntakeState['answers'][number];
-
-/** The answers by the parts of the form that they stood in, in their order. */
-function bySection(answers: readonly Answer[]): { section: string | null; answers: Answer[] }[] {
-  const parts: { section: string | null; answers: Answer[] }[] = [];
-  for (const answer of answers) {
-    const last = parts.at(-1);
-    if (last?.section === answer.section) last.answers.push(answer);
-    else parts.push({ section: answer.section, answers: [answer] });
-  }
-  return parts;
-}
-
-/** A signature as it was drawn, and the name where one was typed beside it. */
-function Signature({ of, signature }: { of: Answer; signature: NonNullable<Answer['signature']> }) {
-  const { path, width, height } = signature;
-  return (
-    <>
-      <svg
-        role="img"
-        aria-label={`${of.question}: drawn by hand`}
-        viewBox={`0 0 ${width} ${height}`}
-        className="mt-1 max-h-32 w-full max-w-md rounded-md border border-line bg-sunken"
-      >
-        <path
-          d={path}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={Math.max(1.5, width / 240)}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      {of.answer === 'Signed' ? null : <span className="mt-1 block">{of.answer}</span>}
-    </>
   );
 }
 

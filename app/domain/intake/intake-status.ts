@@ -3,8 +3,8 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToAudit } from '../effects/index.ts';
+import { countAnswers, filledForm, filledLine } from './filled-form.ts';
 import { INTAKE_MESSAGES } from './messages.ts';
-import { answersOf, intakeAnswer } from './read-answers.ts';
 import { readAnswered, readRequests } from './read-requests.ts';
 import { intakeClient } from './sending/intake-client.ts';
 
@@ -27,7 +27,9 @@ export const intakeStatus = operation({
       sentAt: z.date().nullable(),
       submittedAt: z.date().nullable().meta({ description: 'Of the answers that are shown.' }),
       requestId: z.uuid().nullable().meta({ description: 'Whose answers are shown.' }),
-      answers: z.array(intakeAnswer),
+      answers: z
+        .array(filledLine)
+        .meta({ description: 'The form as it was filled in: what was to be read, and each answer.' }),
       requests: z.array(
         z
           .object({
@@ -51,12 +53,12 @@ export const intakeStatus = operation({
       const requests = await readRequests(sql, clientId);
       const shown = await readAnswered(sql, clientId, requestId);
       if (requestId && !shown) throw new Refusal('not_found', INTAKE_MESSAGES.answersUnknown);
-      const answers = shown ? answersOf(shown.encrypted!) : [];
+      const answers = shown ? filledForm(shown.form, shown.encrypted!) : [];
       await addToAudit(ctx, sql, {
         action: 'intakeStatus',
         subjectKind: 'client',
         subjectId: clientId,
-        detail: { answers: answers.length },
+        detail: { answers: countAnswers(answers) },
       });
       const forms = await sql
         .selectFrom('IntakeForm')

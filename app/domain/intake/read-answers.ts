@@ -3,24 +3,29 @@ import { dateLabel } from '#app/lib/time.ts';
 import { decryptText } from '#app/platform/tokens.ts';
 import { signaturePath } from './signature-path.ts';
 
-/** One answer as it is read. */
-export const intakeAnswer = z
-  .object({
-    question: z.string(),
-    answer: z.string(),
-    section: z.string().nullable().meta({ description: 'The part of the form that it stood in.' }),
-    signature: z
-      .object({ path: z.string(), width: z.int(), height: z.int() })
-      .meta({ id: 'DrawnSignature', description: 'One path of an SVG picture of this size.' })
-      .nullable(),
-  })
-  .meta({ id: 'IntakeAnswer' });
+export const drawnSignature = z
+  .object({ path: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'DrawnSignature', description: 'One path of an SVG picture of this size.' });
 
-export type IntakeAnswer = z.output<typeof intakeAnswer>;
+/** One answer as it is read. */
+export interface IntakeAnswer {
+  question: string;
+  answer: string;
+  /** The part of the form that it stood in. */
+  section: string | null;
+  signature: z.output<typeof drawnSignature> | null;
+}
+
+/** An answer with what it was an answer to, and as it was posted: what conditions ask. */
+export interface KeptAnswer extends IntakeAnswer {
+  /** The question's; null of what was kept before answers named it. */
+  id: string | null;
+  given: unknown;
+}
 
 /** The answers of a form as they are kept. */
 export const answersOf = (encrypted: string): IntakeAnswer[] =>
-  readAnswers(decryptText('intake-answers', encrypted));
+  readAnswers(decryptText('intake-answers', encrypted)).map(({ id: _, given: __, ...answer }) => answer);
 
 /** Most that is shown of one form. */
 const MAX_ANSWERS = 300;
@@ -29,7 +34,7 @@ const MAX_ANSWERS = 300;
  * Answers as they were submitted (JSON text: a list of `{ question | label, answer | value }`, or an object by question),
  * for reading. What is neither is shown as it stands, so that nothing a client wrote is lost.
  */
-export function readAnswers(text: string): IntakeAnswer[] {
+export function readAnswers(text: string): KeptAnswer[] {
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -45,26 +50,36 @@ export function readAnswers(text: string): IntakeAnswer[] {
   return [plain('Answers', inWords(content))];
 }
 
-const plain = (question: string, answer: string): IntakeAnswer => ({
+const plain = (question: string, answer: string): KeptAnswer => ({
+  id: null,
+  given: undefined,
   question,
   answer,
   section: null,
   signature: null,
 });
 
-function answerOf(entry: unknown, index: number): IntakeAnswer {
+function answerOf(entry: unknown, index: number): KeptAnswer {
   const unnamed = `Answer ${index + 1}`;
   if (typeof entry !== 'object' || entry === null) return plain(unnamed, inWords(entry));
-  const { question, label, answer, value, kind, section, drawn } = entry as Record<string, unknown>;
+  const { id, question, label, answer, value, kind, section, drawn } = entry as Record<string, unknown>;
   const name = [question, label].find((one) => typeof one === 'string' && one !== '');
   const signature = signaturePath(drawn);
   const given = answer ?? value;
   return {
+    id: typeof id === 'string' ? id : null,
+    given: postedAs(kind, given),
     question: (name as string | undefined) ?? unnamed,
     answer: signature && !given ? 'Signed' : kind === 'date' ? dayText(given) : inWords(given),
     section: typeof section === 'string' ? section : null,
     signature,
   };
+}
+
+/** What the form posted for an answer that is kept as a number or as yes and no. */
+function postedAs(kind: unknown, kept: unknown): unknown {
+  if (kind === 'yes_no' && typeof kept === 'boolean') return kept ? 'yes' : 'no';
+  return typeof kept === 'number' ? String(kept) : kept;
 }
 
 const longDay = dateLabel({ day: 'numeric', month: 'long', year: 'numeric' });

@@ -12,10 +12,10 @@ export const readRequests = (db: Db, clientId: string) =>
     .limit(MOST)
     .execute();
 
-/** The answers of one request with what is known of it; of the latest that was answered where none is named. Undefined where there are none. */
+/** The answers of one request, its form as it was sent, and what is known of it; of the latest that was answered where none is named. Undefined where there are none. */
 export const readAnswered = async (db: Db, clientId: string, requestId?: string | null) =>
   ofClient(db, clientId)
-    .select('r.responseEncrypted as encrypted')
+    .select(['r.form', 'r.responseEncrypted as encrypted'])
     .where('r.responseEncrypted', 'is not', null)
     .$if(Boolean(requestId), (of) => of.where('r.id', '=', requestId!))
     .orderBy('r.submittedAt', 'desc')

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { IntakeAnswer } from '../read-answers.ts';
+import type { FilledLine } from '../filled-form.ts';
 
 /** What a file of answers says beside them; instants as the practice's clocks show them. */
 export interface AnswersFile {
@@ -9,7 +9,7 @@ export interface AnswersFile {
   form: string;
   /** 'Version 3, sent Tue, Mar 4, 2:30 PM EST, answered …' */
   facts: string;
-  answers: readonly IntakeAnswer[];
+  lines: readonly FilledLine[];
   /** When it is made; the file says so. */
   now: Date;
 }
@@ -52,11 +52,10 @@ export async function answersPdf(file: AnswersFile): Promise<Buffer> {
   });
   const written = writerOf(doc);
   head(written, file);
-  let section: string | null = null;
-  for (const answer of file.answers) {
-    if (answer.section !== section) heading(written, answer.section);
-    section = answer.section;
-    one(written, answer);
+  for (const line of file.lines) {
+    if (line.kind === 'section') heading(written, line);
+    else if (line.kind === 'note') note(written, line);
+    else one(written, line);
   }
   if (written.lacks()) written.text(MISSING, { size: 8, color: SOFT, gap: 12 });
   pageNumbers(doc, file.client);
@@ -113,7 +112,7 @@ function head(written: Writer, { practice, client, form, facts }: AnswersFile): 
   written.text(facts, { size: 9, color: SOFT, gap: 2 });
 }
 
-function heading(written: Writer, section: string | null): void {
+function heading(written: Writer, { question, hint }: FilledLine): void {
   const { doc } = written;
   // A heading is never the last thing on its page.
   written.mustFit(90);
@@ -124,17 +123,24 @@ function heading(written: Writer, section: string | null): void {
     .lineWidth(0.75)
     .strokeColor(LINE)
     .stroke();
-  if (section) written.text(section, { font: BOLD, size: 12, gap: 12 });
+  written.text(question, { font: BOLD, size: 12, gap: 12 });
+  if (hint) written.text(hint, { size: 10, gap: 4 });
 }
 
-function one(written: Writer, { question, answer, signature }: IntakeAnswer): void {
+function note(written: Writer, { question }: FilledLine): void {
+  written.mustFit(44);
+  written.text(question, { size: 10, gap: 12 });
+}
+
+function one(written: Writer, { question, hint, answer, signature }: FilledLine): void {
   written.mustFit(44);
   written.text(question, { size: 9, color: SOFT, gap: 12 });
-  if (!signature || answer !== 'Signed') written.text(answer, { size: 11, gap: 2 });
+  if (hint) written.text(hint, { size: 9, color: SOFT, gap: 2 });
+  if (!signature || answer !== 'Signed') written.text(answer ?? '', { size: 11, gap: 2 });
   if (signature) draw(written, signature);
 }
 
-function draw(written: Writer, { path, width, height }: NonNullable<IntakeAnswer['signature']>): void {
+function draw(written: Writer, { path, width, height }: NonNullable<FilledLine['signature']>): void {
   const { doc } = written;
   written.mustFit(SIGNATURE.height + 8);
   const scale = Math.min(SIGNATURE.width / width, SIGNATURE.height / height);

@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+const AGREED = 'You can stop at any moment, and pay for what was done.';
 const ANSWERS = [
   { id: 'why', kind: 'text', question: 'What brings you here?', section: 'Your health', answer: 'My back' },
   {
@@ -34,7 +35,13 @@ const ANSWERS = [
 ];
 const form = {
   version: 1 as const,
-  questions: [{ id: 'why', label: 'What brings you here?', kind: 'text' }],
+  questions: [
+    { id: 'health', label: 'Your health', kind: 'section' },
+    { id: 'why', label: 'What brings you here?', kind: 'text' },
+    { id: 'agreement', label: 'Agreement', kind: 'section' },
+    { id: 'note', label: AGREED, kind: 'note' },
+    { id: 'sign', label: 'Signature', kind: 'signature', hint: 'By signing you agree to it.' },
+  ],
 };
 const sentTo = (practice: WorldPractice, isAnswered: boolean) =>
   given(practiceDb(db.database, practice.id), TEST_NOW, (scene) =>
@@ -47,8 +54,8 @@ const owner = () => testContext({ database: db.database, actor: a.owner.actor })
 const file = (clientId: string, requestId: string) =>
   runOperation(intakeAnswersFile, owner(), { clientId, requestId });
 
-/** The drawing commands of a file's pages, and how many pages it has. */
-function pagesOf(pdf: Buffer): { count: number; drawn: string } {
+/** The drawing commands of a file's pages, how many pages it has, and the words on them in the order in which they are drawn. */
+function pagesOf(pdf: Buffer): { count: number; drawn: string; words: string } {
   const text = pdf.toString('latin1');
   const drawn: string[] = [];
   for (const { index, 0: start } of text.matchAll(/stream\r?\n/g)) {
@@ -59,7 +66,36 @@ function pagesOf(pdf: Buffer): { count: number; drawn: string } {
       // A font's own tables, or what is not compressed.
     }
   }
-  return { count: [...text.matchAll(/\/Type \/Page\b/g)].length, drawn: drawn.join('\n') };
+  const count = [...text.matchAll(/\/Type \/Page\b/g)].length;
+  return { count, drawn: drawn.join('\n'), words: wordsOf(drawn) };
+}
+
+/** Letters are drawn as numbers of their font's own table, which stands in the file as a stream of its own. */
+function wordsOf(streams: string[]): string {
+  const hex = (letters: string) => Number.parseInt(letters, 16);
+  const tables = streams
+    .filter((stream) => stream.includes('beginbfrange'))
+    .map((stream) =>
+      [...stream.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)].flatMap(([, , own]) =>
+        [...own!.matchAll(/<([0-9a-f ]+)>/g)].map(([, sign]) => String.fromCodePoint(hex(sign!.slice(0, 4)))),
+      ),
+    );
+  let table: string[] = [];
+  const fonts: string[] = [];
+  const commands = streams.join('\n').matchAll(/\/(F\d+) [\d.]+ Tf|\[(<[^\]]*)\] TJ/g);
+  const words: string[] = [];
+  for (const [, font, shown] of commands) {
+    if (font) {
+      if (!fonts.includes(font)) fonts.push(font);
+      table = tables[fonts.indexOf(font)] ?? [];
+    } else
+      words.push(
+        [...shown!.matchAll(/<([0-9a-f]+)>/g)]
+          .flatMap(([, run]) => run!.match(/.{4}/g)!.map((code) => table[hex(code)] ?? '?'))
+          .join(''),
+      );
+  }
+  return words.join(' ');
 }
 
 test('the answers are a file that names nobody, with the signature in it, and the export is recorded', async () => {
@@ -68,8 +104,12 @@ test('the answers are a file that names nobody, with the signature in it, and th
   expect(fileName).toMatch(/^intake-form-\d{4}-\d\d-\d\d\.pdf$/);
   const bytes = Buffer.from(pdf, 'base64');
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  const { count, drawn } = pagesOf(bytes);
+  const { count, drawn, words } = pagesOf(bytes);
   expect(count).toBe(1);
+  // What was signed stands above it, where the client read it.
+  expect(words).toContain(
+    `Your health What brings you here? My back Agreement ${AGREED} Signature By signing you agree to it.`,
+  );
   // The first stroke of the signature, rounded through the middles of its lines.
   expect(drawn).toMatch(/\n10 10 m\n/);
   const { rows } = await db.owner.query(
@@ -99,18 +139,24 @@ const FACTS = {
   facts: 'sent',
   now: new Date(TEST_NOW),
 };
-const answer = (text: string) => ({ question: 'Q', answer: text, section: null, signature: null });
+const answer = (text: string) => ({
+  kind: 'answer' as const,
+  question: 'Q',
+  hint: null,
+  answer: text,
+  signature: null,
+});
 
 test('long answers wrap over as many pages as they take; accents of any kind are letters, the rest is told', async () => {
   const long = 'Ein sehr langer Satz, der nicht aufhört. '.repeat(400);
   const unbroken = 'x'.repeat(3_000);
-  const pages = pagesOf(await answersPdf({ ...FACTS, answers: [answer(long), answer(unbroken)] }));
+  const pages = pagesOf(await answersPdf({ ...FACTS, lines: [answer(long), answer(unbroken)] }));
   expect(pages.count).toBeGreaterThan(4);
   const width = 612;
   const starts = [...pages.drawn.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x));
   expect(starts.length).toBeGreaterThan(100);
   expect(Math.max(...starts)).toBeLessThan(width);
-  const size = async (text: string) => (await answersPdf({ ...FACTS, answers: [answer(text)] })).length;
+  const size = async (text: string) => (await answersPdf({ ...FACTS, lines: [answer(text)] })).length;
   // What the font lacks costs a line that says so, and breaks nothing.
   expect(await size('Őszi čaj, łódź, Ελλάδα, Привет')).toBeGreaterThan(1_000);
   expect(await size('茶 🌿')).toBeGreaterThan(await size('x y'));

@@ -4,8 +4,8 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToAudit } from '../../effects/index.ts';
+import { countAnswers, filledForm } from '../filled-form.ts';
 import { INTAKE_MESSAGES } from '../messages.ts';
-import { answersOf } from '../read-answers.ts';
 import { readAnswered } from '../read-requests.ts';
 import { intakeClient } from '../sending/intake-client.ts';
 import { answersPdf } from './answers-pdf.ts';
@@ -37,14 +37,14 @@ export const intakeAnswersFile = operation({
       const request = await readAnswered(sql, clientId, requestId);
       if (!request?.encrypted || !request.submittedAt)
         throw new Refusal('not_found', INTAKE_MESSAGES.answersUnknown);
-      const answers = answersOf(request.encrypted);
+      const lines = filledForm(request.form, request.encrypted);
       await addToAudit(ctx, sql, {
         action: 'intakeAnswersFile',
         subjectKind: 'intake',
         subjectId: requestId,
-        detail: { clientId, answers: answers.length },
+        detail: { clientId, answers: countAnswers(lines) },
       });
-      return { client: `${firstName} ${lastName}`.trim(), request, answers };
+      return { client: `${firstName} ${lastName}`.trim(), request, lines };
     });
     const { name, version, sentAt, submittedAt } = read.request;
     const facts = [
@@ -57,7 +57,7 @@ export const intakeAnswersFile = operation({
       client: read.client,
       form: name,
       facts: facts.join(', '),
-      answers: read.answers,
+      lines: read.lines,
       now,
     });
     return {

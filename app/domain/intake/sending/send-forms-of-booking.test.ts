@@ -126,7 +126,7 @@ test('a request is accepted, the worker sends the form, the client answers, and 
   await ok(runOperation(saveIntakeFormResponse, visitor, { uniqueId, formData: '{"why":"My back"}' }));
   expect(await ok(runOperation(intakeStatus, owner(3), { clientId: client.id! }))).toMatchObject({
     status: 'submitted',
-    answers: [{ question: 'What brings you here?', answer: 'My back' }],
+    answers: [{ question: 'Before we meet' }, { question: 'What brings you here?', answer: 'My back' }],
     requests: [{ name: 'Form', version: 2 }],
   });
   await db.owner.query(`UPDATE "IntakeForm" SET "deletedAt" = now() WHERE id = $1`, [formId]);
