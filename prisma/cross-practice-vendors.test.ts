@@ -26,6 +26,20 @@ describe('functions that cross practices, about vendors’ accounts', () => {
     await owner.query(`DELETE FROM "PaymentAccount" WHERE id = $1`, [id]);
   });
 
+  it('say which leave Stripe is still to take back', async () => {
+    const id = randomUUID();
+    await owner.query(
+      `INSERT INTO "LeaveToGiveBack" (id, "practiceId", "externalAccountId", "leftAt", "dueAt")
+       VALUES ($1, $2, 'acct_left', '2026-03-04T15:00Z', '2026-03-04T15:00Z')`,
+      [id, practiceId],
+    );
+    const ask = async (now: string) =>
+      (await app.query('SELECT * FROM tenancy.stripe_leave_to_give_back($1, 10)', [now])).rows;
+    expect(await ask('2026-03-04T14:59Z')).toEqual([]);
+    expect(await ask('2026-03-04T15:00Z')).toEqual([{ practiceId, id }]);
+    await owner.query(`DELETE FROM "LeaveToGiveBack" WHERE id = $1`, [id]);
+  });
+
   it('say whose plan an event of the platform’s own account is about, and which are to be asked about', async () => {
     await owner.query(`DELETE FROM "Subscription" WHERE "practiceId" = $1`, [practiceId]);
     await owner.query(

@@ -51,6 +51,10 @@ export abstract class AccountCall<Tables extends CoreTables> {
       .map(([, object]) => structuredClone(object));
   }
 
+  drop<T extends keyof Tables & string>(table: T, id: string): void {
+    this.around.store.remove(table, this.row(id));
+  }
+
   put<T extends keyof Tables & string>(table: T, id: string, row: Tables[T]): void {
     this.around.store.put(table, this.row(id), row);
   }

@@ -12,18 +12,26 @@ const ASKED_FIRST = [
 
 const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
+interface Missing {
+  pending?: string[];
+  /** What of it was sent and not taken. */
+  errors?: Stripe.Account.Requirements.Error[];
+  /** Until when it is wanted, epoch seconds. */
+  deadline?: number;
+}
+
 /** What an account still lacks. */
 export function requirements(
   due: string[],
   pastDue: string[],
-  pending: string[] = [],
+  { pending = [], errors = [], deadline }: Missing = {},
 ): Stripe.Account.Requirements {
   return {
     alternatives: [],
-    current_deadline: null,
+    current_deadline: deadline ?? null,
     currently_due: due,
     disabled_reason: pastDue.length > 0 ? 'requirements.past_due' : null,
-    errors: [],
+    errors,
     eventually_due: due,
     past_due: pastDue,
     pending_verification: pending,

@@ -18,6 +18,13 @@ const REVIEW_MS = 4_000;
 const BADGE = 'Stripe sandbox';
 
 const DOCUMENT = 'individual.verification.document';
+/** How long Stripe waits for another picture of a document, seconds. */
+const WAITS_SECONDS = 14 * 24 * 60 * 60;
+const EXPIRED: Stripe.Account.Requirements.Error = {
+  code: 'verification_document_expired',
+  reason: 'The document could not be accepted because it has expired. Upload one that is still valid.',
+  requirement: DOCUMENT,
+};
 
 /** Which requirement each field of the form meets. */
 const FIELDS = [
@@ -100,7 +107,7 @@ function submit(opened: Opened, given: Params): Response {
   account.requirements = wantsMore ? requirements([DOCUMENT], [DOCUMENT]) : requirements([], []);
   const isLookedAt = given.ssn === '2222';
   if (isLookedAt) {
-    account.requirements = requirements([], [], ['individual.verification']);
+    account.requirements = requirements([], [], { pending: ['individual.verification'] });
     call.put('reviews', account.id, { at: call.ms + REVIEW_MS });
   } else allow(account, !wantsMore);
   keep(opened);
@@ -122,6 +129,7 @@ function dashboard(one: Stripe.Account, nonce: string): string {
 <p>This account ${state}. Its owner manages it here, and Stripe may want something at any time.</p>
 <form method="post">
 <button class="quiet" name="do" value="ask">Stripe asks for a document</button>
+<button class="quiet" name="do" value="refuse">Stripe refuses the document, and waits two weeks for another</button>
 <button class="quiet" name="do" value="well">Stripe has all it wants</button>
 <button class="quiet" name="do" value="hold">Stripe holds what would go to the bank</button>
 <button class="quiet" name="do" value="reject">Stripe turns the account down</button>
@@ -137,9 +145,14 @@ function act(known: Known, what: unknown): Response {
     cutOff(call, account.id);
   } else {
     const lacks = what === 'ask' ? [DOCUMENT] : [];
-    account.requirements = requirements(lacks, lacks);
+    account.requirements =
+      what === 'refuse'
+        ? requirements([DOCUMENT], [], { errors: [EXPIRED], deadline: call.created + WAITS_SECONDS })
+        : requirements(lacks, lacks);
     if (what === 'reject') account.requirements.disabled_reason = 'rejected.fraud';
     allow(account, lacks.length === 0 && what !== 'reject');
+    // What its owner does here comes after whatever was looked at.
+    call.drop('reviews', account.id);
     if (what === 'hold') account.payouts_enabled = false;
     keep(known);
   }

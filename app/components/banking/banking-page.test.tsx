@@ -18,7 +18,10 @@ const ACCOUNT: StripeAccountView = {
   displayName: 'Quiet Hands',
   requirementsDue: [],
   requirementsPastDue: [],
+  requirementsRefused: [],
+  requirementsDeadline: null,
   connectionError: null,
+  replaceableAt: null,
   message: null,
   currency: 'USD',
   canDisconnect: true,
@@ -44,6 +47,7 @@ const REST: Omit<BankingPageProps, 'stripe'> = {
   },
   asked: null,
   problems: [],
+  timeZone: 'America/Los_Angeles',
 };
 
 type Shown = { [Part in 'square' | 'paypal' | 'settings']?: Partial<BankingPageProps[Part]> } & {
@@ -81,6 +85,41 @@ test.each<[Partial<StripeAccountView>, string]>([
   await show(account);
   expect(screen.getByText(MISSING)).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('the banner says why something was not taken, in words or in Stripe’s own, and by which day of the practice it is wanted', async () => {
+  await show({
+    requirementsDue: ['identity_document', 'bank_account'],
+    requirementsRefused: [
+      { requirement: 'identity_document', why: 'expired', said: 'It has expired, says Stripe.' },
+      { requirement: 'bank_account', why: 'other', said: 'The bank does not know this account.' },
+    ],
+    // Monday in UTC, Sunday in the practice's zone.
+    requirementsDeadline: new Date('2026-12-14T03:00:00Z'),
+  });
+  expect(
+    screen.getByText(
+      'Cards go on working for now, but Stripe needs a picture of an official document and the bank account that you are paid to by Sunday, December 13, 2026.',
+    ),
+  ).toBeTruthy();
+  expect(
+    screen.getByText('The document: it is no longer valid. Send one that has not expired.'),
+  ).toBeTruthy();
+  expect(screen.getByText('The bank account: The bank does not know this account.')).toBeTruthy();
+  expect(screen.queryByText(/says Stripe/)).toBeNull();
+});
+
+test('a lost account says from when another can take its place; once it can, that is offered', async () => {
+  const lost = { state: 'lost', connectionError: 'It was cut.' } as const;
+  await show({ ...lost, replaceableAt: new Date('2026-12-14T03:00:00Z') });
+  expect(
+    screen.getByText(/If it is not over by 7:00 PM, you can connect another account then\./),
+  ).toBeTruthy();
+  expect(screen.queryByText('Connect another account')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
+  cleanup();
+  await show(lost);
+  expect(screen.getByRole('link', { name: 'Connect another account' }).getAttribute('href')).toBe('/?again');
 });
 
 test('an account that Stripe turned down is not said to be looked at', async () => {

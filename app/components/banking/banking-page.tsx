@@ -25,6 +25,8 @@ export interface BankingPageProps {
   asked: Question | null;
   /** What went wrong with the last press. */
   problem?: string;
+  /** The practice's. */
+  timeZone: string;
   /** What was refused of the form without scripts. */
   problems: readonly string[];
 }
@@ -38,6 +40,7 @@ export function BankingPage({
   asked,
   problem,
   problems,
+  timeZone,
 }: BankingPageProps) {
   const { currencyEnabled, paypalEnabled, paymentProvider } = settings;
   // Without the feature an account that is connected still is its owner's to disconnect.
@@ -49,7 +52,7 @@ export function BankingPage({
       banners={
         <>
           {problem ? <AlertBanner>{problem}</AlertBanner> : null}
-          <MissingInformation account={stripe} hasOther={paymentProvider === 'square'} />
+          <MissingInformation account={stripe} hasOther={paymentProvider === 'square'} timeZone={timeZone} />
           <SquareLost account={square} />
           <PaypalBanners account={paypalShown} />
           <NothingCharges settings={settings} />
@@ -59,7 +62,7 @@ export function BankingPage({
       }
     >
       <ProviderCard settings={settings} />
-      <StripeCard account={stripe} hasOther={paymentProvider === 'square'} />
+      <StripeCard account={stripe} hasOther={paymentProvider === 'square'} timeZone={timeZone} />
       <SquareCard account={square} hasOther={paymentProvider === 'stripe'} settings={settings} />
       {paypalEnabled || paypal.state !== 'not_connected' ? (
         <PaypalCard account={paypalShown} currency={settings.currency} />

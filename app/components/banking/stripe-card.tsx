@@ -1,34 +1,27 @@
 import { Landmark } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
+import type { OpValue } from '#app/components/operation/op.ts';
 import {
   BANKING_MESSAGES,
   CURRENCY_NAMES as CURRENCIES,
   REQUIREMENT_TEXTS,
+  refusedText,
 } from '#app/domain/banking/messages.ts';
+import { formatLongDate, formatTime } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Actions, Part, Words } from './parts.tsx';
 
-export interface StripeAccountView {
-  state: 'not_connected' | 'unfinished' | 'under_review' | 'operational' | 'rejected' | 'lost';
-  displayName: string | null;
-  requirementsDue: string[];
-  requirementsPastDue: string[];
-  connectionError: string | null;
-  /** What is wrong while cards can be charged. */
-  message: string | null;
-  currency: 'USD' | 'CAD';
-  /** Here; else at Stripe. */
-  canDisconnect: boolean;
-  isSwitchedOn: boolean;
-}
+export type StripeAccountView = Omit<OpValue<'stripeAccount'>, 'operational'>;
 
 interface StripeCardProps {
   account: StripeAccountView;
   /** Another provider is chosen to charge cards, whether it can just now or not. */
   hasOther: boolean;
+  /** The practice's. */
+  timeZone: string;
 }
 
 const inOneSentence = new Intl.ListFormat('en-US');
@@ -51,8 +44,8 @@ function StateBadge({ state }: Pick<StripeAccountView, 'state'>) {
 }
 
 /** What Stripe wants, whether payments wait for it or go on for now. */
-export function MissingInformation({ account, hasOther }: Pick<StripeCardProps, 'account' | 'hasOther'>) {
-  const { state, requirementsDue, requirementsPastDue, isSwitchedOn } = account;
+export function MissingInformation({ account, hasOther, timeZone }: StripeCardProps) {
+  const { state, requirementsDue, requirementsPastDue, requirementsDeadline, isSwitchedOn } = account;
   const kinds = [...new Set([...requirementsPastDue, ...requirementsDue])];
   if (
     !isSwitchedOn ||
@@ -62,14 +55,26 @@ export function MissingInformation({ account, hasOther }: Pick<StripeCardProps, 
   )
     return null;
   const texts = kinds.map((kind) => REQUIREMENT_TEXTS[kind as keyof typeof REQUIREMENT_TEXTS] ?? kind);
-  const wanted = texts.length > 0 ? inOneSentence.format(texts) : 'the rest of its form';
+  // Once payments have stopped there is no day to keep.
+  const by =
+    requirementsDeadline && state === 'operational'
+      ? ` by ${formatLongDate(new Date(requirementsDeadline), timeZone)}`
+      : '';
+  const wanted = `${texts.length > 0 ? inOneSentence.format(texts) : 'the rest of its form'}${by}`;
   return (
     <Banner tone="orange" title="Stripe is missing information">
-      {hasOther
-        ? `Stripe still needs ${wanted}.`
-        : state === 'operational'
-          ? `Cards go on working for now, but Stripe needs ${wanted}.`
-          : `Clients cannot pay you by card yet. Stripe still needs ${wanted}.`}
+      <p>
+        {hasOther
+          ? `Stripe still needs ${wanted}.`
+          : state === 'operational'
+            ? `Cards go on working for now, but Stripe needs ${wanted}.`
+            : `Clients cannot pay you by card yet. Stripe still needs ${wanted}.`}
+      </p>
+      {account.requirementsRefused.map((refused) => (
+        <p key={refusedText(refused)} className="mt-1 wrap-anywhere">
+          {refusedText(refused)}
+        </p>
+      ))}
     </Banner>
   );
 }
@@ -80,8 +85,8 @@ const LEAVE = (
   </LinkButton>
 );
 
-function Body({ account, hasOther }: StripeCardProps) {
-  const { state, displayName, currency, connectionError, message, isSwitchedOn } = account;
+function Body({ account, hasOther, timeZone }: StripeCardProps) {
+  const { state, displayName, currency, connectionError, message, replaceableAt, isSwitchedOn } = account;
   const leave = account.canDisconnect ? LEAVE : null;
   if (!isSwitchedOn)
     return (
@@ -146,10 +151,19 @@ function Body({ account, hasOther }: StripeCardProps) {
       return (
         <>
           <Words>{gone}</Words>
+          {replaceableAt ? (
+            <Words>{BANKING_MESSAGES.replaceableFrom(formatTime(new Date(replaceableAt), timeZone))}</Words>
+          ) : null}
           <Actions>
-            <LinkButton to="?again" replace preventScrollReset variant="primary">
-              Connect again
-            </LinkButton>
+            {replaceableAt ? (
+              <PostButton values={{ intent: 'check' }} busyLabel="Asking Stripe">
+                Check again
+              </PostButton>
+            ) : (
+              <LinkButton to="?again" replace preventScrollReset variant="primary">
+                Connect another account
+              </LinkButton>
+            )}
           </Actions>
         </>
       );

@@ -245,7 +245,28 @@ describe('the word of Stripe (account.updated)', () => {
     await press(`https://checkout.stripe.com/dashboard/${account}`, 'disconnect');
     await deliver(eventsOf(account).at(-1)!);
     expect(await practice()).toMatchObject({ takesCards: false, stripeAccountId: account });
-    expect(await shown()).toMatchObject({ state: 'lost', connectionError: BANKING_MESSAGES.lost });
+    // It is for good, as Stripe told it by itself: another account can take its place at once.
+    expect(await shown()).toMatchObject({
+      ...{ state: 'lost', connectionError: BANKING_MESSAGES.lost, replaceableAt: null },
+    });
+    const again = await ok(runOperation(replaceStripeAccount, world.owner(), {}));
+    expect(again.url).toContain('/setup/s/');
+    const { stripeAccountId: next } = await practice();
+    expect(next).not.toBe(account);
+    await refresh();
+    expect(await shown()).toMatchObject({ state: 'unfinished' });
+  });
+
+  test('that the owner has cut us off, which is not so: Stripe’s answer counts', async () => {
+    const { url, account } = await half();
+    await fillIn(url);
+    await refresh();
+    await press(`https://checkout.stripe.com/dashboard/${account}`, 'disconnect');
+    const told = eventsOf(account).at(-1)!;
+    world.sandbox.store.remove('disconnected', world.sandbox.store.entries('disconnected')[0]![0]);
+    await deliver(told);
+    expect(await practice()).toMatchObject({ takesCards: true });
+    expect(await shown()).toMatchObject({ state: 'operational' });
   });
 
   test('of an account that no practice has waits; of another practice’s it changes only that one', async () => {
@@ -307,7 +328,10 @@ describe('beginning again after the account was cut off', () => {
 
     await press(`https://checkout.stripe.com/dashboard/${former}`, 'disconnect');
     await refresh();
-    expect(await shown()).toMatchObject({ state: 'lost' });
+    expect(await shown()).toMatchObject({
+      state: 'lost',
+      replaceableAt: expect.any(Date),
+    });
     const opened = accounts();
     const [onItsDay, free] = await given(practiceDb(world.db().database, world.a().id), TEST_NOW, (scene) => {
       const type = aGroupEventType(scene, { name: 'Circle', amountCents: 2_500 });

@@ -8,7 +8,7 @@ import { announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { connecting } from './asking-stripe.ts';
 import { forgetAccountCards } from './forget-account-cards.ts';
-import { handBackStripe } from './hand-back-stripe.ts';
+import { giveBackLeft } from './hand-back-stripe.ts';
 import { BANKING_MESSAGES } from './messages.ts';
 
 /**
@@ -29,14 +29,15 @@ export const disconnectStripeAccount = operation({
     if (!(await ctx.limiter.spend('connectPractice', practiceId)))
       throw new Refusal('rate_limited', BANKING_MESSAGES.tooOften);
     const now = new Date(ctx.clock.now());
-    await ctx.db.run((sql) => cut(sql, practiceId, now));
-    // Where Stripe does not answer now, the leave is given back when the practice is removed, if not before by its owner.
-    await handBackStripe(ctx);
+    // Of the account that was cut: by now another tab may have opened the next one.
+    const account = await ctx.db.run((sql) => cut(sql, practiceId, now));
+    await giveBackLeft(ctx, account);
     return {};
   },
 });
 
-async function cut(sql: Db, practiceId: string, now: Date): Promise<void> {
+/** Answers the account that was cut off; that its leave is to be given back is written down, and done again until Stripe has taken it. */
+async function cut(sql: Db, practiceId: string, now: Date): Promise<string> {
   const [practice] = await sql<{ account: string | null }>`
     SELECT "stripeAccountId" AS account FROM "Practice" WHERE id = ${practiceId}::uuid FOR UPDATE`;
   const account = practice?.account;
@@ -49,6 +50,10 @@ async function cut(sql: Db, practiceId: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "disconnectedAt", "createdAt", "updatedAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'stripe', ${account}, ${now}, ${now}, ${now})`;
+  await sql`
+    INSERT INTO "LeaveToGiveBack" (id, "practiceId", "externalAccountId", "leftAt", "dueAt")
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${account}, ${now}, ${now})
+    ON CONFLICT ("practiceId", "externalAccountId") DO NOTHING`;
   await forgetAccountCards(sql, practiceId, 'stripe', { now, why: BANKING_MESSAGES.cardWentWithAccount });
   // Where Square could be charged to as well, its owner says so; nobody is switched over in silence.
   await sql`
@@ -58,6 +63,7 @@ async function cut(sql: Db, practiceId: string, now: Date): Promise<void> {
     WHERE p.id = ${practiceId}::uuid`;
   await enqueueRepublish(sql, practiceId);
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+  return account;
 }
 
 /** Its clients were told of it, and nobody could ask, or carry it out, afterwards. */

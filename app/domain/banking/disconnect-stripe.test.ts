@@ -5,13 +5,16 @@ import {
   resolveRefund,
   resolveTransaction,
 } from '#app/domain/payments/index.ts';
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { StripeConnect } from '#app/integrations/connect/stripe.ts';
 import { fillIn } from '#tests/support/cards/onboarding.ts';
 import { adjusting } from '#tests/support/payments/adjusting.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld, WEBHOOK_SECRET } from '#tests/support/worlds/payments.ts';
+import { oneWaits } from '#tests/support/worlds/waits.ts';
 import { connectStripe, disconnectStripeAccount, refreshStripeAccount, stripeAccount } from './index.ts';
+import { giveBackStripeLeave } from './give-back-stripe-leave.ts';
 import { handBackStripe } from './hand-back-stripe.ts';
 import { BANKING_MESSAGES as TEXTS } from './messages.ts';
 
@@ -39,6 +42,7 @@ async function connect(): Promise<string> {
 beforeEach(async () => {
   world.sandbox.store.reset();
   await world.rows('DELETE FROM "PaymentAccount"');
+  await world.rows('DELETE FROM "LeaveToGiveBack"');
   await world.rows('DELETE FROM "RateLimit"');
   await world.rows(
     `UPDATE "Practice" SET "stripeAccountId" = NULL, "isStripeApproved" = false, "paymentProvider" = NULL WHERE id = $1`,
@@ -99,21 +103,97 @@ test('waits for a refund that is under way; afterwards what was paid there is gi
   expect(await isLost()).toBe(true);
 });
 
-test('where Stripe does not answer the practice is disconnected all the same, and the leave is given back as it is removed', async () => {
-  const account = await connect();
-  world.failures.plan({ mode: 'drop_before', path: '/oauth/deauthorize', times: 10 });
-  await ok(disconnect());
-  expect(await practice()).toMatchObject({ account: null });
+const acting = () => {
   const ctx = world.owner();
-  const acting = Object.create(ctx, {
+  return Object.create(ctx, {
     practice: { value: { id: world.a().id } },
     db: { value: world.a().db },
   }) as Parameters<typeof handBackStripe>[0];
-  expect(await handBackStripe(acting)).toBe(false);
+};
+/** What the sweeper does. */
+async function sweep(): Promise<boolean[]> {
+  const due = await giveBackStripeLeave.due!(world.system(), new Date(world.clock().now()));
+  const done = [];
+  for (const leave of due)
+    done.push((await ok(runOperation(giveBackStripeLeave, world.system(), leave))).givenBack);
+  return done;
+}
+
+test('a leave that Stripe did not take is given back later, whatever account was connected and disconnected meanwhile', async () => {
+  const first = await connect();
+  world.failures.plan({ mode: 'drop_before', path: '/oauth/deauthorize', times: 100 });
+  await ok(disconnect());
+  expect(await practice()).toMatchObject({ account: null });
+  const second = await connect();
+  await ok(disconnect());
+  const third = await connect();
+  expect(await sweep()).toEqual([]);
+  world.clock().advance(60 * 60_000);
+  expect(await sweep()).toEqual([false, false]);
   world.failures.clear();
-  expect(await handBackStripe(acting)).toBe(true);
+  expect(await sweep()).toEqual([]);
+  world.clock().advance(60 * 60_000);
+  expect(await sweep()).toEqual([true, true]);
+  expect([first, second, third].map(isGivenBack)).toEqual([true, true, false]);
+  expect(await sweep()).toEqual([]);
+  expect(await practice()).toMatchObject({ account: third, takesCards: true });
+});
+
+test('the leave that is given back is of the account that was cut, not of one that was tied meanwhile', async () => {
+  const account = await connect();
+  const ctx = world.owner();
+  const { connect: stripe } = ctx.ports;
+  const late = {
+    ...ctx,
+    ports: Object.create(ctx.ports, {
+      connect: {
+        value: Object.create(stripe!, {
+          giveBack: {
+            value: async (left: string) => {
+              // Another tab has connected the next one before this is asked.
+              await world.rows(`UPDATE "Practice" SET "stripeAccountId" = 'acct_next' WHERE id = $1`, [
+                world.a().id,
+              ]);
+              expect(left).toBe(account);
+              await stripe!.giveBack(left);
+            },
+          },
+        }) as typeof stripe,
+      },
+    }) as typeof ctx.ports,
+  };
+  await ok(disconnect(late));
   expect(isGivenBack(account)).toBe(true);
-  expect(await handBackStripe(acting)).toBe(true);
+});
+
+test('where Stripe does not answer, what is left to give back is given back as the practice is removed', async () => {
+  const account = await connect();
+  world.failures.plan({ mode: 'drop_before', path: '/oauth/deauthorize', times: 10 });
+  await ok(disconnect());
+  expect(await handBackStripe(acting())).toBe(false);
+  world.failures.clear();
+  expect(await handBackStripe(acting())).toBe(true);
+  expect(isGivenBack(account)).toBe(true);
+  expect(await handBackStripe(acting())).toBe(true);
+});
+
+test('a charge that waited for the disconnecting does not begin afterwards', async () => {
+  await connect();
+  const { id } = await world.anAppointment();
+  const { owner } = world.db();
+  const tab = await owner.connect();
+  await tab.query('BEGIN');
+  await tab.query('SELECT id FROM "Practice" WHERE id = $1 FOR UPDATE', [world.a().id]);
+  const charging = runOperation(chargeCard, world.owner(), { appointmentId: id });
+  await oneWaits(owner);
+  await tab.query(
+    'UPDATE "Practice" SET "stripeAccountId" = NULL, "isStripeApproved" = false WHERE id = $1',
+    [world.a().id],
+  );
+  await tab.query('COMMIT');
+  tab.release();
+  expect(await charging).toMatchObject(refusedWith(PAYMENT_MESSAGES.accountLeft));
+  expect(await world.transactions(id)).toEqual([]);
 });
 
 test('without the platform’s client id it is said how it is done at Stripe, and nothing is changed', async () => {

@@ -1,26 +1,56 @@
 import { mayPass, ProviderError } from '#app/integrations/payments/port.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import type { OperationContext } from '#app/operations/context.ts';
+import { accountOf } from './account-of.ts';
 
-/**
- * Gives Stripe the leave back to act for the practice's account, or for the one that was disconnected last. An account is one
- * practice's alone, so nobody else loses by it. False where that is to be tried again; true where it is done, or cannot be by us.
- */
-export async function handBackStripe(ctx: OperationContext): Promise<boolean> {
+const AGAIN_MS = HOUR_MS;
+
+/** Whether Stripe has taken the leave for an account back, or cannot by us; false where that is to be tried again. */
+async function isTaken(ctx: OperationContext, account: string): Promise<boolean> {
   const { connect } = ctx.ports;
-  const practiceId = ctx.practice.id;
-  const [row] = await ctx.db.run(
-    (sql) => sql<{ account: string | null }>`
-      SELECT COALESCE(p."stripeAccountId", a."externalAccountId") AS account FROM "Practice" p
-      LEFT JOIN "PaymentAccount" a ON a."practiceId" = p.id AND a.provider = 'stripe'
-      WHERE p.id = ${practiceId}::uuid`,
-  );
-  if (!connect?.canGiveBack || !row?.account) return true;
+  if (!connect?.canGiveBack) return false;
   try {
-    await connect.giveBack(row.account);
+    await connect.giveBack(account);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ problem: error.problem }, 'a leave at Stripe could not be given back');
     return !mayPass(error);
   }
   return true;
+}
+
+/**
+ * Gives back the leave for an account that was disconnected here, and forgets that it is to be; where Stripe does not take it now it is
+ * tried again an hour later. An account is one practice's alone, so nobody else loses by it. Answers whether it is done.
+ */
+export async function giveBackLeft(ctx: OperationContext, account: string): Promise<boolean> {
+  const practiceId = ctx.practice.id;
+  const isDone = await isTaken(ctx, account);
+  const again = new Date(ctx.clock.now() + AGAIN_MS);
+  await ctx.db.run((sql) =>
+    isDone
+      ? sql`
+          DELETE FROM "LeaveToGiveBack" WHERE "practiceId" = ${practiceId}::uuid AND "externalAccountId" = ${account}`
+      : sql`
+          UPDATE "LeaveToGiveBack" SET "dueAt" = ${again}
+          WHERE "practiceId" = ${practiceId}::uuid AND "externalAccountId" = ${account}`,
+  );
+  return isDone;
+}
+
+/**
+ * Gives all leave back before the practice is removed: for its present account, and for those that were disconnected here. False where
+ * some of that is to be tried again; an installation without the platform's client id cannot, and tries nothing.
+ */
+export async function handBackStripe(ctx: OperationContext): Promise<boolean> {
+  if (!ctx.ports.connect?.canGiveBack) return true;
+  const practiceId = ctx.practice.id;
+  const { present, left } = await ctx.db.run(async (sql) => ({
+    present: await accountOf(sql, practiceId),
+    left: await sql<{ account: string }>`
+      SELECT "externalAccountId" AS account FROM "LeaveToGiveBack" WHERE "practiceId" = ${practiceId}::uuid`,
+  }));
+  let isDone = present === null || (await isTaken(ctx, present));
+  for (const { account } of left) isDone = (await giveBackLeft(ctx, account)) && isDone;
+  return isDone;
 }

@@ -13,6 +13,8 @@ interface Known {
   practiceId: string;
   /** The account that the practice has. */
   account: string;
+  /** Stripe has just told that the account's owner disconnected us; only what it answers makes that so. */
+  isToldOfLeaving?: boolean;
 }
 
 /** Others may have asked meanwhile; so often it is asked anew. */
@@ -59,28 +61,36 @@ function troubleOf(state: ConnectedAccount | null) {
 /** Keeps a state; null: the provider no longer lets us act for the account. False where somebody has kept one since `seen`. */
 async function keep(
   sql: Db,
-  { practiceId, account }: Known,
+  { practiceId, account, isToldOfLeaving }: Known,
   state: ConnectedAccount | null,
   { seen, now }: { seen: Date | null; now: Date },
 ): Promise<boolean> {
   const can = state?.canCharge === true;
+  const isLeft = state === null && isToldOfLeaving === true;
+  const deadline = state?.requirementsDeadline ? new Date(state.requirementsDeadline) : null;
   const { lasting, whileConnected } = troubleOf(state);
   const [kept] = await sql<{ isFirst: boolean }>`
     INSERT INTO "PaymentAccount" (id, "practiceId", provider, "displayName", operational, "connectedAt", "requirementsDue",
-      "requirementsPastDue", "isOnboardingComplete", "connectionError", error, "erroredAt", "checkAt", "createdAt", "updatedAt")
+      "requirementsPastDue", "requirementsRefused", "requirementsDeadline", "isOnboardingComplete", "connectionError", error, "erroredAt",
+      "leftThereAt", "checkAt", "createdAt", "updatedAt")
     SELECT ${uuid()}::uuid, p.id, 'stripe', ${state?.displayName ?? null}, ${can}, ${can ? now : null}::timestamptz,
-      ${state?.requirementsDue ?? []}::text[], ${state?.requirementsPastDue ?? []}::text[], ${state?.isSubmitted ?? false},
+      ${state?.requirementsDue ?? []}::text[], ${state?.requirementsPastDue ?? []}::text[],
+      ${JSON.stringify(state?.requirementsRefused ?? [])}::jsonb, ${deadline}::timestamptz, ${state?.isSubmitted ?? false},
       ${lasting}, COALESCE(${lasting}, CASE WHEN ${can} THEN ${whileConnected} END), ${state ? null : now}::timestamptz,
+      ${isLeft ? now : null}::timestamptz,
       ${new Date(now.getTime() + DAY_MS)}, ${now}, ${now}
     FROM "Practice" p WHERE p.id = ${practiceId}::uuid AND p."stripeAccountId" = ${account}
     ON CONFLICT ("practiceId", provider) DO UPDATE SET
       "displayName" = COALESCE(EXCLUDED."displayName", "PaymentAccount"."displayName"), operational = EXCLUDED.operational,
       "connectedAt" = COALESCE("PaymentAccount"."connectedAt", EXCLUDED."connectedAt"),
       "requirementsDue" = EXCLUDED."requirementsDue", "requirementsPastDue" = EXCLUDED."requirementsPastDue",
+      "requirementsRefused" = EXCLUDED."requirementsRefused", "requirementsDeadline" = EXCLUDED."requirementsDeadline",
       "isOnboardingComplete" = EXCLUDED."isOnboardingComplete", "connectionError" = EXCLUDED."connectionError",
       error = COALESCE(${lasting}, CASE WHEN ${can} OR "PaymentAccount"."connectedAt" IS NOT NULL THEN ${whileConnected} END),
       "erroredAt" = CASE WHEN EXCLUDED."erroredAt" IS NOT NULL
         THEN COALESCE("PaymentAccount"."erroredAt", EXCLUDED."erroredAt") END,
+      "leftThereAt" = CASE WHEN EXCLUDED."erroredAt" IS NOT NULL
+        THEN COALESCE("PaymentAccount"."leftThereAt", EXCLUDED."leftThereAt") END,
       "checkAt" = EXCLUDED."checkAt", "updatedAt" = EXCLUDED."updatedAt"
       WHERE "PaymentAccount"."updatedAt" = ${seen}::timestamptz
     RETURNING "connectedAt" IS NOT DISTINCT FROM ${now}::timestamptz AS "isFirst"`;

@@ -1,4 +1,4 @@
-import type { Requirement } from '#app/integrations/connect/port.ts';
+import type { NotTaken, Requirement } from '#app/integrations/connect/port.ts';
 
 /** The texts of connecting a payment account. Those of the specification (002 §8) stand to the letter; the others are ours. */
 export const BANKING_MESSAGES = {
@@ -27,7 +27,9 @@ export const BANKING_MESSAGES = {
   refundUnderWay: 'A refund is under way at this moment. Please try again in a minute.',
   disconnected: 'Stripe is disconnected.',
   disconnectThere:
-    'To disconnect, remove Tendwell in the settings of your account at Stripe. An hour later you can connect another account here.',
+    'To disconnect, remove Tendwell in the settings of your account at Stripe. Then you can connect another account here.',
+  replaceableFrom: (when: string) =>
+    `Stripe did not tell us why, so it may be a passing fault. If it is not over by ${when}, you can connect another account then.`,
   connected: 'Stripe is connected. Clients can pay you by card.',
   stillMissing: 'Stripe still needs something. It is named at the top of this page.',
   beingChecked: 'Stripe has what you sent and is looking at it.',
@@ -41,6 +43,55 @@ export const REQUIREMENT_TEXTS: Readonly<Record<Requirement, string>> = {
   bank_account: 'the bank account that you are paid to',
   terms: 'your agreement to its terms',
   other: 'something more',
+};
+
+/** Why Stripe did not take what was sent, after what it was; Stripe's own sentence stands for 'other'. */
+const NOT_TAKEN_TEXTS: Readonly<Record<Exclude<NotTaken, 'other'>, string>> = {
+  expired: 'it is no longer valid. Send one that has not expired.',
+  not_readable: 'it could not be read. Send a sharp picture of it.',
+  incomplete_picture: 'a part of it is missing. Send both sides, with all four corners.',
+  a_copy: 'it was a picture of a copy. Send one of the document itself.',
+  no_colour: 'it was in black and white. Send a picture in colour.',
+  too_large: 'the file was too large. Send a smaller one.',
+  not_signed: 'it is not signed.',
+  wrong_document: 'it is of a kind that Stripe does not take. Stripe lists what it takes.',
+  not_genuine: 'Stripe takes it for altered. Write to Stripe if it is not.',
+  name_differs: 'the name on it is not the one that you entered.',
+  birth_date_differs: 'the date of birth on it is not the one that you entered.',
+  address_differs: 'the address on it is not the one that you entered.',
+  number_differs: 'the number on it is not the one that you entered.',
+  photo_differs: 'the photo on it does not show the person in the other picture.',
+  left_out: 'something was left out.',
+  not_confirmed: 'Stripe could not confirm it. Compare what you entered with your documents.',
+  age: 'the date of birth that you entered is not one that Stripe takes.',
+  address: 'the address could not be found, or is not one that Stripe takes.',
+  tax_number: 'the tax number does not go with the name that you entered.',
+  website: 'the website could not be opened, or says too little about what you offer.',
+  description: 'the name or the words about your business are not ones that Stripe takes.',
+  statement_name: 'the name for your clients’ card statements is not one that Stripe takes.',
+  terms_unsigned: 'they were not agreed to.',
+  people: 'not all of the people who own or lead your business are named as they should be.',
+};
+
+/** What Stripe did not take, and why, in a sentence. */
+export function refusedText({ requirement, why, said }: RefusedView): string {
+  const what = REFUSED_NAMES[requirement];
+  return why === 'other' ? `${what}: ${said}` : `${what}: ${NOT_TAKEN_TEXTS[why]}`;
+}
+
+interface RefusedView {
+  requirement: Requirement;
+  why: NotTaken;
+  said: string;
+}
+
+const REFUSED_NAMES: Readonly<Record<Requirement, string>> = {
+  person: 'About yourself',
+  identity_document: 'The document',
+  business: 'About your business',
+  bank_account: 'The bank account',
+  terms: 'The terms',
+  other: 'What you sent',
 };
 
 /** The texts of connecting Square. The specification has none of its own for it; these are ours. */

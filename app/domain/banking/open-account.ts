@@ -52,20 +52,20 @@ export const stripePage = (ctx: OperationContext, account: string) =>
  */
 export async function openAccount(ctx: OperationContext, practice: Opening): Promise<string> {
   const practiceId = ctx.practice.id;
-  const former = practice.account;
-  const never = former ?? practice.disconnected;
+  const { account: present } = practice;
+  const never = present ?? practice.disconnected;
   const byCurrency = practice.currency === 'CAD' ? 'CA' : 'US';
   const country = practice.country === 'US' || practice.country === 'CA' ? practice.country : byCurrency;
   const begun = new Date(ctx.clock.now());
   const since = await ctx.db.run((sql) => noteOpening(sql, practiceId, begun));
   const wanted = { practiceId, country, since: since.getTime(), former: never } as const;
   const found = since < begun ? await connecting(ctx).find(wanted) : null;
-  const account = found ?? (await opened(ctx, practice, country));
+  const account = found ?? (await opened(ctx, practice, { country, never }));
   const now = new Date(ctx.clock.now());
   return ctx.db.run(async (sql) => {
     const [tied] = await sql<{ id: string }>`
       UPDATE "Practice" SET "stripeAccountId" = ${account}, "isStripeApproved" = false, "updatedAt" = ${now}
-      WHERE id = ${practiceId}::uuid AND "stripeAccountId" IS NOT DISTINCT FROM ${former}
+      WHERE id = ${practiceId}::uuid AND "stripeAccountId" IS NOT DISTINCT FROM ${present}
       RETURNING id`;
     if (!tied) {
       const { account: theirs } = await readPracticeToPay(sql, practiceId);
@@ -73,7 +73,7 @@ export async function openAccount(ctx: OperationContext, practice: Opening): Pro
       if (theirs === null) throw new Refusal('state_changed', BANKING_MESSAGES.notBegun);
       return theirs;
     }
-    if (former !== null) await leave(sql, practiceId, now);
+    if (present !== null) await leave(sql, practiceId, now);
     await sql`
       INSERT INTO "PaymentAccount" (id, "practiceId", provider, "checkAt", "createdAt", "updatedAt")
       VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'stripe', ${new Date(now.getTime() + DAY_MS)}, ${now}, ${now})
@@ -95,16 +95,24 @@ async function noteOpening(sql: Db, practiceId: string, now: Date): Promise<Date
   return noted!.since;
 }
 
-async function opened(ctx: OperationContext, practice: Opening, country: 'US' | 'CA'): Promise<string> {
+interface Wanted {
+  country: 'US' | 'CA';
+  /** The account that Stripe would answer for the same key within a day. */
+  never: string | null;
+}
+
+async function opened(
+  ctx: OperationContext,
+  { email, name }: Opening,
+  { country, never }: Wanted,
+): Promise<string> {
   const practiceId = ctx.practice.id;
-  const { account: present, disconnected, email, name } = practice;
-  const former = present ?? disconnected;
   const { account } = await connecting(ctx).open({
     practiceId,
     country,
     currency: country === 'CA' ? 'CAD' : 'USD',
     ...{ email, name },
-    idempotencyKey: former === null ? `connect:${practiceId}` : `connect:${practiceId}:after:${former}`,
+    idempotencyKey: never === null ? `connect:${practiceId}` : `connect:${practiceId}:after:${never}`,
   });
   return account;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { HOUR_MS } from '#app/lib/duration.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -8,22 +7,18 @@ import { askingStripe, connecting } from './asking-stripe.ts';
 import { reread } from './keep-account.ts';
 import { BANKING_MESSAGES } from './messages.ts';
 import { openAccount, readPracticeToPay, stripePage } from './open-account.ts';
+import { waitsUntil, type LostAccount } from './waits-until.ts';
 
-/** Keys of ours that were mixed up make all accounts look lost, for a while; a replaced one takes its clients' cards with it for good. */
-const LOST_FOR_MS = HOUR_MS;
-
-/** Since when Stripe has not let us act for the practice's account, as far as we know; null where it does. */
-async function readLostSince(sql: Db, practiceId: string): Promise<Date | null> {
-  const [row] = await sql<{ erroredAt: Date | null }>`
-    SELECT "erroredAt" FROM "PaymentAccount" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe'`;
-  return row?.erroredAt ?? null;
+async function readLost(sql: Db, practiceId: string): Promise<LostAccount> {
+  const [row] = await sql<LostAccount>`
+    SELECT "erroredAt", "leftThereAt" FROM "PaymentAccount" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe'`;
+  return row ?? { erroredAt: null, leftThereAt: null };
 }
 
 /**
  * Begins again where Stripe no longer lets us act for the practice's account: a new one takes its place, and the answer is the page of
  * Stripe's that fills it in. Stripe is asked first, so an account that is in order is never left, but read anew, and
- * none that is lost for less than an hour. Payments made to the former one stay
- * and name it; cards that clients saved there cannot be charged by another and are forgotten.
+ * none that is lost for less than an hour, unless Stripe told of that by itself. Payments made to the former one stay and name it; cards that clients saved there cannot be charged by another and are forgotten.
  */
 export const replaceStripeAccount = operation({
   name: 'replaceStripeAccount',
@@ -37,9 +32,9 @@ export const replaceStripeAccount = operation({
   async run(ctx) {
     const practiceId = ctx.practice.id;
     const stripe = connecting(ctx);
-    const { lostSince, ...practice } = await ctx.db.run(async (sql) => ({
+    const { lost, ...practice } = await ctx.db.run(async (sql) => ({
       ...(await readPracticeToPay(sql, practiceId)),
-      lostSince: await readLostSince(sql, practiceId),
+      lost: await readLost(sql, practiceId),
     }));
     const { account } = practice;
     if (account === null) throw new Refusal('conflict', BANKING_MESSAGES.notBegun);
@@ -50,8 +45,8 @@ export const replaceStripeAccount = operation({
         await reread(ctx, ctx.db, { practiceId, account });
         return { url: null };
       }
-      if (!lostSince) await reread(ctx, ctx.db, { practiceId, account });
-      if (!lostSince || ctx.clock.now() - lostSince.getTime() < LOST_FOR_MS)
+      if (!lost.erroredAt) await reread(ctx, ctx.db, { practiceId, account });
+      if (!lost.erroredAt || waitsUntil(lost, ctx.clock.now()))
         throw new Refusal('conflict', BANKING_MESSAGES.justLost);
       return stripePage(ctx, await openAccount(ctx, practice));
     });

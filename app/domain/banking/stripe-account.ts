@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { NOT_TAKEN, REQUIREMENTS, type RefusedRequirement } from '#app/integrations/connect/port.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import type { Db } from '#tenants/scoped-db.ts';
+import { waitsUntil, type LostAccount } from './waits-until.ts';
 
 /** How far connecting has come. */
 const STATES = ['not_connected', 'unfinished', 'under_review', 'operational', 'rejected', 'lost'] as const;
@@ -15,7 +17,24 @@ const stripeAccountOutput = z
     requirementsPastDue: z
       .array(z.string())
       .meta({ description: 'What Stripe wants to know before it takes payments.' }),
+    requirementsRefused: z
+      .array(
+        z.object({
+          requirement: z.enum(REQUIREMENTS),
+          why: z.enum(NOT_TAKEN),
+          said: z.string().meta({ description: 'Stripe’s own sentence.' }),
+        }),
+      )
+      .meta({ description: 'What was sent and not taken.' }),
+    requirementsDeadline: z
+      .date()
+      .nullable()
+      .meta({ description: 'Until then Stripe waits for what is due, and takes payments.' }),
     connectionError: z.string().nullable(),
+    replaceableAt: z
+      .date()
+      .nullable()
+      .meta({ description: 'From when another account can take the place of a lost one; null: now.' }),
     message: z.string().nullable().meta({ description: 'What is wrong while cards can be charged.' }),
     currency: z.enum(['USD', 'CAD']),
     canDisconnect: z.boolean().meta({ description: 'It is disconnected here; else at Stripe.' }),
@@ -34,9 +53,12 @@ export const stripeAccount = operation({
   async run(ctx) {
     const row = await ctx.db.run((sql) => read(sql, ctx.practice.id));
     const { displayName, operational, requirementsDue, requirementsPastDue, connectionError, currency } = row;
+    const { requirementsRefused, requirementsDeadline } = row;
     return {
       state: stateOf(row),
       ...{ displayName, operational, requirementsDue, requirementsPastDue, connectionError, currency },
+      ...{ requirementsRefused, requirementsDeadline },
+      replaceableAt: waitsUntil(row, ctx.clock.now()),
       message: operational ? row.error : null,
       canDisconnect: ctx.ports.connect?.canGiveBack === true,
       isSwitchedOn: ctx.ports.connect !== null,
@@ -44,22 +66,23 @@ export const stripeAccount = operation({
   },
 });
 
-interface Row {
+interface Row extends LostAccount {
   hasAccount: boolean;
   isSubmitted: boolean;
   displayName: string | null;
   operational: boolean;
   requirementsDue: string[];
   requirementsPastDue: string[];
+  requirementsRefused: RefusedRequirement[];
+  requirementsDeadline: Date | null;
   connectionError: string | null;
-  isLost: boolean;
   error: string | null;
   currency: 'USD' | 'CAD';
 }
 
 function stateOf(row: Row): (typeof STATES)[number] {
   if (!row.hasAccount) return 'not_connected';
-  if (row.isLost) return 'lost';
+  if (row.erroredAt) return 'lost';
   if (row.connectionError !== null) return 'rejected';
   if (row.operational) return 'operational';
   const wantsNothing = row.requirementsDue.length + row.requirementsPastDue.length === 0;
@@ -72,7 +95,8 @@ async function read(sql: Db, practiceId: string): Promise<Row> {
     SELECT p."stripeAccountId" IS NOT NULL AS "hasAccount", COALESCE(a."isOnboardingComplete", p."isStripeApproved") AS "isSubmitted",
       a."displayName", p."stripeAccountId" IS NOT NULL AND p."isStripeApproved" AS operational,
       COALESCE(a."requirementsDue", '{}') AS "requirementsDue", COALESCE(a."requirementsPastDue", '{}') AS "requirementsPastDue",
-      a."connectionError", a.error, a."erroredAt" IS NOT NULL AS "isLost", p."defaultCurrency" AS currency
+      COALESCE(a."requirementsRefused", '[]') AS "requirementsRefused", a."requirementsDeadline",
+      a."connectionError", a.error, a."erroredAt", a."leftThereAt", p."defaultCurrency" AS currency
     FROM "Practice" p LEFT JOIN "PaymentAccount" a ON a."practiceId" = p.id AND a.provider = 'stripe'
     WHERE p.id = ${practiceId}::uuid`;
   return row!;

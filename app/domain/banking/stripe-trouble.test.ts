@@ -3,6 +3,7 @@ import { proInbox } from '#app/domain/inbox/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fillIn, press } from '#tests/support/cards/onboarding.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { checkPaymentAccount } from './check-payment-account.ts';
@@ -36,7 +37,18 @@ test('that Stripe turned the account down, or holds its payouts, is said on its 
   const said = (problem: string) => ({ accountProblems: [problem], count: before + 1 });
   expect(await after('hold')).toMatchObject({ state: 'operational', message: BANKING_MESSAGES.payoutsHeld });
   expect(await inbox()).toEqual(said(BANKING_MESSAGES.payoutsHeld));
-  expect(await after('ask')).toMatchObject({ state: 'unfinished', message: null });
+  // Why a document was not taken, and until when another is waited for; cards go on.
+  expect(await after('refuse')).toMatchObject({
+    state: 'operational',
+    requirementsDue: ['identity_document'],
+    requirementsRefused: [
+      { requirement: 'identity_document', why: 'expired', said: expect.stringContaining('has expired') },
+    ],
+    requirementsDeadline: new Date(TEST_NOW + 14 * DAY_MS),
+  });
+  expect(await after('ask')).toMatchObject({
+    ...{ state: 'unfinished', message: null, requirementsRefused: [], requirementsDeadline: null },
+  });
   expect(await inbox()).toEqual(said(BANKING_MESSAGES.stopped));
   expect(await after('reject')).toMatchObject({
     state: 'rejected',

@@ -41,6 +41,7 @@ export const PAYMENT_MESSAGES = {
   // Ours: the practitioner's side
   markPaidUndone: 'No longer marked as paid',
   practiceClosed: 'This practice is closed. Nothing was charged.',
+  accountLeft: 'Payments go to another account now. Nothing was charged; please load the page again.',
   chargeUnderWay: 'A payment is under way for this appointment. Please try again in a moment.',
   notMarkedPaid: 'This appointment is not marked as paid.',
   paidByMissing: 'Please say how it was paid.',

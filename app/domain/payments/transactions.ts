@@ -107,10 +107,7 @@ export async function openIntent(
     return { ...live, kind: bill.kind };
   }
   const id = uuid();
-  // Waits for whoever is closing the practice: they count what is under way, and what comes later does not begin.
-  const [open] = await sql<{ id: string }>`
-    SELECT id FROM "Practice" WHERE id = ${practiceId}::uuid AND "closedAt" IS NULL FOR KEY SHARE`;
-  if (!open) throw new Refusal('conflict', PAYMENT_MESSAGES.practiceClosed);
+  await mustStillTake(sql, practiceId, { provider, accountId });
   await sql`
     INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, type, state, "amountCents", "tipCents", "platformFeeCents", "amountCurrency",
                                provider, "providerAccountId", "paymentMethodId", "idempotencyKey", attempts, "lastAttemptAt", "createdAt")
@@ -131,6 +128,33 @@ export async function openIntent(
     attempts: 0,
     card,
   };
+}
+
+/**
+ * Waits for whoever is closing the practice or disconnecting its account: they count what is under way, and what comes later does not
+ * begin. Refuses with conflict then.
+ */
+async function mustStillTake(
+  sql: Db,
+  practiceId: string,
+  { provider, accountId }: { provider: Provider; accountId: string | null },
+): Promise<void> {
+  const [practice] = await sql<{ isOpen: boolean; stripe: string | null }>`
+    SELECT "closedAt" IS NULL AS "isOpen", "stripeAccountId" AS stripe FROM "Practice" WHERE id = ${practiceId}::uuid FOR KEY SHARE`;
+  if (!practice?.isOpen) throw new Refusal('conflict', PAYMENT_MESSAGES.practiceClosed);
+  const isLeft =
+    provider === 'stripe'
+      ? practice.stripe !== accountId
+      : provider === 'square' && !(await hasSeller(sql, practiceId, accountId));
+  if (isLeft) throw new Refusal('conflict', PAYMENT_MESSAGES.accountLeft);
+}
+
+/** A statement of its own: one that waited for a row's lock sees other tables as they were before. */
+async function hasSeller(sql: Db, practiceId: string, merchantId: string | null): Promise<boolean> {
+  const [seller] = await sql<{ id: string }>`
+    SELECT id FROM "PaymentAccount"
+    WHERE "practiceId" = ${practiceId}::uuid AND provider = 'square' AND "externalAccountId" = ${merchantId} AND "disconnectedAt" IS NULL`;
+  return seller !== undefined;
 }
 
 /** What is written down of a charge that its provider has decided, or not yet. */

@@ -16,6 +16,8 @@ export type CardEventKind =
   | 'card_setup_page_completed'
   | 'card_detached'
   | 'account_changed'
+  /** Its owner lets us act for it no more. */
+  | 'account_left'
   | 'identity_changed'
   /** Something of a plan that a practice pays the product for, or of its bills. */
   | 'plan_changed'

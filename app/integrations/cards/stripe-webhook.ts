@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, CardEventKind>> = {
   'checkout.session.completed': 'card_setup_page_completed',
   'payment_method.detached': 'card_detached',
   'account.updated': 'account_changed',
-  'account.application.deauthorized': 'account_changed',
+  'account.application.deauthorized': 'account_left',
   'identity.verification_session.processing': 'identity_changed',
   'identity.verification_session.requires_input': 'identity_changed',
   'identity.verification_session.verified': 'identity_changed',

@@ -51,6 +51,8 @@ describe.each([
       currency: 'USD',
       requirementsDue: ['person', 'business', 'bank_account', 'terms'],
       requirementsPastDue: ['person', 'business', 'bank_account', 'terms'],
+      requirementsRefused: [],
+      requirementsDeadline: null,
     });
     const wrong = await fillIn((await page(account)).url, { ...FILLED, bank: ' ' });
     expect(wrong).toMatchObject({
@@ -152,6 +154,27 @@ describe.each([
     });
   });
 
+  test('what was not taken is told with its reason and until when another is waited for; meanwhile it takes charges', async () => {
+    const account = await opened();
+    await fillIn((await page(account)).url, { ...FILLED, ssn: '2222' });
+    await press(new URL(`/dashboard/${account}`, setting.apiBase).href, 'refuse');
+    const read = await connect.read(account);
+    expect(read).toMatchObject({
+      canCharge: true,
+      requirementsDue: ['identity_document'],
+      requirementsPastDue: [],
+      requirementsRefused: [
+        { requirement: 'identity_document', why: 'expired', said: expect.stringContaining('has expired') },
+      ],
+      requirementsDeadline: expect.any(Number),
+    });
+    expect(read!.requirementsDeadline! % 1000).toBe(0);
+    await fillIn((await page(account)).url, { document: 'sent' });
+    expect(await connect.read(account)).toMatchObject({
+      ...{ requirementsDue: [], requirementsRefused: [], requirementsDeadline: null },
+    });
+  });
+
   test('looked at for a while, it takes no charges before that is over', async () => {
     const account = await opened({ country: 'CA', currency: 'CAD' });
     await fillIn((await page(account)).url, { ...FILLED, ssn: '2222' });
@@ -214,6 +237,8 @@ describeContract('stripe', (contract) => {
     await fillIn((await connect.onboardingPage(link)).url, { ...FILLED, ssn: '1111' });
     await connect.read(account);
     await fillIn((await connect.onboardingPage(link)).url, { document: 'sent' });
+    await connect.read(account);
+    await press(`https://checkout.stripe.com/dashboard/${account}`, 'refuse');
     await connect.read(account);
     await connect.read('acct_demo_alder_house');
     await connect.find({ practiceId: fresh('practice'), country: 'US', since: 0, former: null });

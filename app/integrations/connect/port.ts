@@ -35,6 +35,44 @@ export const REQUIREMENTS = [
 ] as const;
 export type Requirement = (typeof REQUIREMENTS)[number];
 
+/** Why something that was sent was not taken; 'other' is said in the company's own words. */
+export const NOT_TAKEN = [
+  'expired',
+  'not_readable',
+  'incomplete_picture',
+  'a_copy',
+  'no_colour',
+  'too_large',
+  'not_signed',
+  'wrong_document',
+  'not_genuine',
+  'name_differs',
+  'birth_date_differs',
+  'address_differs',
+  'number_differs',
+  'photo_differs',
+  'left_out',
+  'not_confirmed',
+  'age',
+  'address',
+  'tax_number',
+  'website',
+  'description',
+  'statement_name',
+  'terms_unsigned',
+  'people',
+  'other',
+] as const;
+export type NotTaken = (typeof NOT_TAKEN)[number];
+
+/** Something that was sent and is asked for again. */
+export interface RefusedRequirement {
+  requirement: Requirement;
+  why: NotTaken;
+  /** The company's own sentence. */
+  said: string;
+}
+
 /** The account as it stands now. */
 export interface ConnectedAccount {
   account: string;
@@ -54,6 +92,10 @@ export interface ConnectedAccount {
   requirementsDue: Requirement[];
   /** Without these it takes no charges. */
   requirementsPastDue: Requirement[];
+  /** What of it was sent before and not taken. */
+  requirementsRefused: RefusedRequirement[];
+  /** Until then it wants what is due, else it stops payments: epoch ms. Null where it names no day. */
+  requirementsDeadline: number | null;
 }
 
 export interface AccountConnecting {

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { readAnswer } from '../cards/stripe-answers.ts';
-import { REQUIREMENTS, type ConnectedAccount, type Requirement } from './port.ts';
+import { whyNotTaken } from './not-taken.ts';
+import { REQUIREMENTS, type ConnectedAccount, type RefusedRequirement, type Requirement } from './port.ts';
 
 const text = z.string().nullish();
 const list = z.array(z.string()).nullish();
+
+/** Why a field was not taken; one without a word of why says nothing. */
+const refusalAnswer = z.looseObject({ code: z.string(), reason: z.string(), requirement: z.string() });
 
 const accountAnswer = z.looseObject({
   id: z.string().min(1),
@@ -15,7 +19,15 @@ const accountAnswer = z.looseObject({
   business_profile: z.looseObject({ name: text }).nullish(),
   settings: z.looseObject({ dashboard: z.looseObject({ display_name: text }).nullish() }).nullish(),
   payouts_enabled: z.boolean(),
-  requirements: z.looseObject({ currently_due: list, past_due: list, disabled_reason: text }).nullish(),
+  requirements: z
+    .looseObject({
+      currently_due: list,
+      past_due: list,
+      disabled_reason: text,
+      errors: z.array(refusalAnswer).nullish(),
+      current_deadline: z.number().nullish(),
+    })
+    .nullish(),
 });
 
 /** What tells whose account it is. */
@@ -32,11 +44,21 @@ const ASKED: readonly (readonly [RegExp, Requirement])[] = [
   [/^(business_|company|settings)/, 'business'],
 ];
 
+const kindOf = (field: string): Requirement => ASKED.find(([form]) => form.test(field))?.[1] ?? 'other';
+
 function wanted(fields: readonly string[] | null | undefined): Requirement[] {
-  const kinds = new Set(
-    (fields ?? []).map((field) => ASKED.find(([form]) => form.test(field))?.[1] ?? 'other'),
-  );
+  const kinds = new Set((fields ?? []).map(kindOf));
   return REQUIREMENTS.filter((kind) => kinds.has(kind));
+}
+
+/** One each, though Stripe may refuse several fields of one kind for the same reason. */
+function refused(errors: readonly z.infer<typeof refusalAnswer>[]): RefusedRequirement[] {
+  const found = new Map<string, RefusedRequirement>();
+  for (const { code, reason, requirement } of errors) {
+    const one = { requirement: kindOf(requirement), why: whyNotTaken(code), said: reason };
+    found.set(`${one.requirement} ${one.why === 'other' ? reason : one.why}`, one);
+  }
+  return [...found.values()];
 }
 
 /** Stripe's Account in our nouns. */
@@ -58,5 +80,7 @@ export function toConnectedAccount(answer: unknown): ConnectedAccount {
     currency: account.default_currency?.toUpperCase() ?? null,
     requirementsDue: wanted(requirements?.currently_due),
     requirementsPastDue: isAsked ? ['other'] : wanted(requirements?.past_due),
+    requirementsRefused: refused(requirements?.errors ?? []),
+    requirementsDeadline: requirements?.current_deadline ? requirements.current_deadline * 1000 : null,
   };
 }

@@ -1,10 +1,11 @@
 -- Square's access lives for 30 days, and Square asks to renew it every seven; after a refusal at the moment that was set then. Also of a
--- closed practice, until it is removed: by then its clients' cards are to be forgotten there, and refunds be made.
+-- closed practice, until it is removed: by then its clients' cards are to be forgotten there, and refunds be made. Of an account with
+-- which something else is wrong too: that may pass, and its access would be over by then.
 CREATE FUNCTION tenancy.square_tokens_to_renew(now timestamptz, most int) RETURNS TABLE ("practiceId" uuid, id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT s."practiceId", s.id
   FROM "PaymentAccount" s JOIN "Practice" p ON p.id = s."practiceId" AND p."erasedAt" IS NULL
-  WHERE s.provider = 'square' AND s."disconnectedAt" IS NULL AND s."erroredAt" IS NULL AND s."refreshTokenEncrypted" IS NOT NULL
+  WHERE s.provider = 'square' AND s."disconnectedAt" IS NULL AND s."refreshTokenEncrypted" IS NOT NULL
     AND (s."tokenRenewalAt" <= square_tokens_to_renew.now
       OR s."tokenRenewalAt" IS NULL
         AND (s."tokenExpiresAt" IS NULL OR s."tokenExpiresAt" < square_tokens_to_renew.now + interval '23 days'))

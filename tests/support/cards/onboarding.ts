@@ -32,8 +32,10 @@ export async function fillIn(
 }
 
 /** Presses a button of the account's dashboard. */
-export const press = (managePage: string, what: 'ask' | 'well' | 'hold' | 'reject' | 'disconnect') =>
-  go(managePage, { do: what });
+export const press = (
+  managePage: string,
+  what: 'ask' | 'refuse' | 'well' | 'hold' | 'reject' | 'disconnect',
+) => go(managePage, { do: what });
 
 /** Opens the page of an identity check and chooses what comes of it; answers where that leads to. */
 export async function prove(url: string, outcome: string): Promise<string | null> {

@@ -255,6 +255,33 @@ test(
 );
 
 test(
+  'killed between cutting Stripe off here and its taking the leave back: the sweeper gives that back, once',
+  { timeout: 240_000 },
+  async () => {
+    const { account } = await practice();
+    await killed(
+      'disconnectStripeAccount',
+      {},
+      {
+        vendor: 'stripe',
+        trouble: { mode: 'timeout_before', method: 'POST', path: '/oauth/deauthorize' },
+        isDone: async () => (await own('LeaveToGiveBack')).length === 1,
+      },
+    );
+    const [leave] = await own('LeaveToGiveBack');
+    expect([(await practice()).account, leave!.externalAccountId]).toEqual([null, account]);
+    const given = () =>
+      world.sandbox.stripe.store.entries('disconnected').filter(([row]) => row.endsWith(`|${account!}`));
+    expect(given()).toEqual([]);
+    const input = { practiceId: world.a.id, leaveId: leave!.id };
+    expect(await done('giveBackStripeLeave', input, SYSTEM)).toMatchObject({ value: { givenBack: true } });
+    expect(await done('giveBackStripeLeave', input, SYSTEM)).toMatchObject({ value: { givenBack: false } });
+    expect(given()).toHaveLength(1);
+    expect(await own('LeaveToGiveBack')).toEqual([]);
+  },
+);
+
+test(
   'killed once Stripe has begun a check of one’s identity, or once it is kept: one check, which goes on',
   { timeout: 240_000 },
   async () => {

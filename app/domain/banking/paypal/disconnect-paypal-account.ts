@@ -28,7 +28,7 @@ export const disconnectPaypalAccount = operation({
       await sql`
         UPDATE "PaymentAccount" SET "disconnectedAt" = CASE WHEN "connectedAt" IS NOT NULL THEN ${now}::timestamptz END, "trackingId" = NULL,
           operational = false, "paypalActive" = false, "venmoActive" = false, "isOnboardingComplete" = false,
-          "paymentsReceivable" = false, "primaryEmailConfirmed" = false, "erroredAt" = NULL, error = NULL, "checkAt" = NULL,
+          "paymentsReceivable" = false, "primaryEmailConfirmed" = false, "erroredAt" = NULL, error = NULL, "toldAccountId" = NULL, "checkAt" = NULL,
           "updatedAt" = ${now}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid`;
       await enqueueRepublish(sql, practiceId);

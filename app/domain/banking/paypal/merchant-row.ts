@@ -15,6 +15,8 @@ export interface MerchantRow {
   paymentsReceivable: boolean;
   primaryEmailConfirmed: boolean;
   erroredAt: Date | null;
+  /** The account of which the owner knows that clients pay to it. */
+  toldAccountId: string | null;
   updatedAt: Date;
 }
 
@@ -23,7 +25,7 @@ export async function readMerchantRow(sql: Db, practiceId: string): Promise<Merc
   const [row] = await sql<MerchantRow>`
     SELECT id, "externalAccountId" AS "merchantId", "trackingId", "displayName",
       "externalAccountId" IS NOT NULL AND "connectedAt" IS NOT NULL AND "disconnectedAt" IS NULL AS "isConnected",
-      "paypalActive", "venmoActive", "isOnboardingComplete", "paymentsReceivable", "primaryEmailConfirmed", "erroredAt", "updatedAt"
+      "paypalActive", "venmoActive", "isOnboardingComplete", "paymentsReceivable", "primaryEmailConfirmed", "erroredAt", "toldAccountId", "updatedAt"
     FROM "PaymentAccount" WHERE "practiceId" = ${practiceId}::uuid AND provider = 'paypal'`;
   return row;
 }

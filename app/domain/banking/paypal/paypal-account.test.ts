@@ -132,6 +132,7 @@ describe('connecting PayPal (002 §2, §4)', () => {
     await manage(await page(), 'confirm');
     await ok(check());
     expect(await inbox()).toEqual(nothing);
+    const { length: told } = await world.toldWhoIsPaid();
     await manage(await page(), 'limit');
     await ok(check());
     expect(await inbox()).toEqual(said(TEXTS.restricted));
@@ -145,10 +146,20 @@ describe('connecting PayPal (002 §2, §4)', () => {
     });
     await ok(check());
     expect(await inbox()).toEqual(said(TEXTS.emailUnconfirmed));
+    // Ready again it is the account of before: nobody is alarmed.
+    await manage(await page(), 'confirm');
+    await ok(check());
+    expect(await inbox()).toEqual(nothing);
+    expect(await world.toldWhoIsPaid()).toHaveLength(told);
     await manage(await page(), 'disconnect');
     await ok(check());
     expect(await inbox()).toEqual(said(TEXTS.lost));
-    await signUp(await begin());
+    // Connected anew it is being set up again.
+    await signUp(await begin(), { state: 'email' });
+    await ok(check());
+    expect(await shown()).toMatchObject({ state: 'incomplete' });
+    expect(await inbox()).toEqual(nothing);
+    await manage(await page(), 'confirm');
     await ok(check());
     expect(await inbox()).toEqual(nothing);
   });

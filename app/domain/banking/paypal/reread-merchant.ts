@@ -62,7 +62,8 @@ async function keep(
 ): Promise<void> {
   const { isOnboardingComplete, paymentsReceivable, primaryEmailConfirmed } = statusOf(found);
   const isLost = found === null || !found.isConsented;
-  // What was ready and is no more is told everywhere; what was never ready is still being set up, and its own card says so.
+  // What was ready and is no more is told everywhere; what was never ready, or is connected anew after it was lost, is being set up, and
+  // its own card says so.
   const stopped = paymentsReceivable ? PAYPAL_MESSAGES.emailUnconfirmed : PAYPAL_MESSAGES.restricted;
   const [kept] = await sql`
     UPDATE "PaymentAccount" SET
@@ -72,7 +73,8 @@ async function keep(
       "paymentsReceivable" = ${paymentsReceivable}, "primaryEmailConfirmed" = ${primaryEmailConfirmed},
       "erroredAt" = CASE WHEN ${isLost} THEN COALESCE("erroredAt", ${now}::timestamptz) END,
       error = CASE WHEN ${isLost} THEN ${PAYPAL_MESSAGES.lost}
-        WHEN NOT ${isOnboardingComplete} AND ("isOnboardingComplete" OR error IS NOT NULL) THEN ${stopped} END,
+        WHEN NOT ${isOnboardingComplete} AND ("isOnboardingComplete" OR error <> ${PAYPAL_MESSAGES.lost}) THEN ${stopped} END,
+      "toldAccountId" = CASE WHEN ${isOnboardingComplete} THEN ${merchantId} ELSE "toldAccountId" END,
       "checkAt" = ${new Date(now.getTime() + (isOnboardingComplete ? DAY_MS : HOUR_MS))}, "updatedAt" = ${now}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid AND "trackingId" IS NOT DISTINCT FROM ${row.trackingId}
       AND ("trackingId" IS NOT NULL OR "disconnectedAt" IS NULL)
@@ -85,8 +87,8 @@ async function keep(
     row.primaryEmailConfirmed === primaryEmailConfirmed &&
     (row.erroredAt !== null) === isLost;
   if (!kept || isSame) return;
-  const wasReady = row.isConnected && row.merchantId === merchantId && row.isOnboardingComplete;
-  if (isOnboardingComplete && !wasReady) await tellWhoIsPaid(sql, practiceId, 'paypal');
+  if (isOnboardingComplete && row.toldAccountId !== merchantId)
+    await tellWhoIsPaid(sql, practiceId, 'paypal');
   await enqueueRepublish(sql, practiceId);
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });
 }

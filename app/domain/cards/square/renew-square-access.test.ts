@@ -3,6 +3,7 @@ import { squareAccount } from '#app/domain/banking/index.ts';
 import { proInbox } from '#app/domain/inbox/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { encryptToken } from '#app/platform/tokens.ts';
+import type { SquareSeller } from '#app/integrations/cards/port.ts';
 import { openAccess } from '#app/integrations/cards/square-seal.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
@@ -83,6 +84,40 @@ test('a closed practice’s is renewed until it is removed: its cards are to be 
   await is(new Date(TEST_NOW), new Date(TEST_NOW));
   expect(await due(TEST_NOW + 8 * DAY_MS)).not.toContain(id);
   await is(null, null);
+});
+
+test('an account with which something else is wrong is renewed too, and asked about with the new access', async () => {
+  const { id } = world.a();
+  const wrong = 'This Square account has no open location.';
+  await expires(id, 3);
+  await world
+    .db()
+    .owner.query('UPDATE "PaymentAccount" SET error = $2, "erroredAt" = $3 WHERE "practiceId" = $1', [
+      id,
+      wrong,
+      new Date(TEST_NOW),
+    ]);
+  expect(await due()).toContain(id);
+  expect(await renew(id)).toEqual({ ok: true, value: { renewed: true } });
+  expect(await accountOf(id)).toMatchObject({
+    ...{ error: wrong, erroredAt: new Date(TEST_NOW), checkAt: new Date(TEST_NOW) },
+    tokenExpiresAt: new Date(TEST_NOW + 30 * DAY_MS),
+  });
+  // A refusal does not clear it either, while the old access serves.
+  await world
+    .db()
+    .owner.query(
+      'UPDATE "PaymentAccount" SET "tokenExpiresAt" = $2, "refreshTokenEncrypted" = $3 WHERE "practiceId" = $1',
+      [id, new Date(TEST_NOW + 3 * DAY_MS), encryptToken('EQAA_taken_back')],
+    );
+  expect(await renew(id)).toEqual({ ok: true, value: { renewed: false } });
+  expect(await accountOf(id)).toMatchObject({ error: wrong, erroredAt: new Date(TEST_NOW) });
+  const { ports } = world.system();
+  const { account } = (await world.rows(`SELECT payment_account($1, 'square') AS account`, [id]))[0] as {
+    account: SquareSeller;
+  };
+  // The new access serves: what was wrong has passed, and is found so.
+  expect(await ports.sellers!.read(account)).toMatchObject({ merchantId: account.merchantId });
 });
 
 test('no answer is tried again by the queue, and changes nothing', async () => {

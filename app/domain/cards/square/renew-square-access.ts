@@ -26,8 +26,9 @@ interface Still {
 }
 
 /**
- * Renews the leave to act for a practice at Square, weeks before its 30 days are over. Refused, it is tried every day while the old one
- * still serves, and the practice is told; once that is over, cards wait for the practice to connect again.
+ * Renews the leave to act for a practice at Square, weeks before its 30 days are over, also while something else is wrong with the
+ * account. Refused, it is tried every day while the old one still serves, and the practice is told; once that is over, cards wait for
+ * the practice to connect again, and what was refused is forgotten.
  */
 export const renewSquareAccess = operation({
   name: 'renewSquareAccess',
@@ -64,7 +65,7 @@ async function read(sql: Db, practiceId: string, id: string): Promise<Account | 
              'accessTokenEncrypted', "accessTokenEncrypted") AS account, "refreshTokenEncrypted", "tokenExpiresAt"
     FROM "PaymentAccount"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND provider = 'square'
-      AND "disconnectedAt" IS NULL AND "erroredAt" IS NULL AND "refreshTokenEncrypted" IS NOT NULL`;
+      AND "disconnectedAt" IS NULL AND "refreshTokenEncrypted" IS NOT NULL`;
   return account;
 }
 
@@ -76,7 +77,10 @@ const keep = (
 ) => sql`
   UPDATE "PaymentAccount"
   SET "accessTokenEncrypted" = ${renewed.accessTokenEncrypted}, "refreshTokenEncrypted" = ${renewed.refreshTokenEncrypted},
-      "tokenExpiresAt" = ${new Date(renewed.expiresAt)}, "tokenRenewalAt" = NULL, error = NULL, "updatedAt" = ${now}
+      "tokenExpiresAt" = ${new Date(renewed.expiresAt)}, "tokenRenewalAt" = NULL,
+      -- What else is wrong is asked about anew with the new access.
+      error = CASE WHEN "erroredAt" IS NOT NULL THEN error END,
+      "checkAt" = CASE WHEN "erroredAt" IS NOT NULL THEN ${now} ELSE "checkAt" END, "updatedAt" = ${now}
   WHERE "practiceId" = ${still.practiceId}::uuid AND id = ${still.paymentAccountId}::uuid
     AND "refreshTokenEncrypted" = ${still.refreshTokenEncrypted}`;
 
@@ -89,8 +93,10 @@ async function tell(
 ): Promise<void> {
   const [told] = await sql`
     UPDATE "PaymentAccount"
-    SET error = ${CARD_MESSAGES.squareNotRenewed}, "tokenRenewalAt" = ${new Date(now.getTime() + AGAIN_MS)},
-        "erroredAt" = CASE WHEN ${isOver} THEN ${now}::timestamptz END, "updatedAt" = ${now}
+    SET error = CASE WHEN ${isOver} OR "erroredAt" IS NULL THEN ${CARD_MESSAGES.squareNotRenewed} ELSE error END,
+        "tokenRenewalAt" = CASE WHEN NOT ${isOver} THEN ${new Date(now.getTime() + AGAIN_MS)}::timestamptz END,
+        "refreshTokenEncrypted" = CASE WHEN NOT ${isOver} THEN "refreshTokenEncrypted" END,
+        "erroredAt" = CASE WHEN ${isOver} THEN COALESCE("erroredAt", ${now}::timestamptz) ELSE "erroredAt" END, "updatedAt" = ${now}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${paymentAccountId}::uuid
       AND "refreshTokenEncrypted" = ${refreshTokenEncrypted}
     RETURNING id`;

@@ -49,7 +49,8 @@ export const erasePractice = operation({
     );
     if (!closed) return { erased: false };
     // Vendors that are away hold nothing else up, and not for ever: leave that nobody renews ends by itself.
-    const isHandedBack = (await handBackLeave(ctx, db)) || closed.closedAt <= before(now, GIVEN_UP_DAYS);
+    const isLastTry = closed.closedAt <= before(now, GIVEN_UP_DAYS);
+    const isHandedBack = (await handBackLeave(ctx, db, { isLastTry })) || isLastTry;
     await removeFiles(ctx, db);
     await removeProductMessages(ctx, db, closed.ownerUserId);
     const keys: ReadonlySet<string> = isHandedBack ? new Set() : HOLD_KEYS;

@@ -41,6 +41,7 @@ export const REMOVED = [
   'VideoUpload',
   'MediaAsset',
   'PaymentCustomer',
+  'LeaveToGiveBack',
   'CustomDomain',
   'PracticeExport',
 ] as const;
@@ -52,6 +53,7 @@ export const HOLD_KEYS: ReadonlySet<string> = new Set([
   'ConferencingAccount',
   'PaymentMethod',
   'PaymentAccount',
+  'LeaveToGiveBack',
   'Subscription',
 ]);
 

@@ -223,6 +223,7 @@ const LEFT_OUT: Record<string, string> = {
   ConferencingAccount: 'leave at a vendor’s',
   Meeting: 'of a vendor’s',
   PaymentAccount: 'leave at a vendor’s',
+  LeaveToGiveBack: 'leave at a vendor’s',
   PaymentCustomer: 'of a vendor’s',
   PaymentMethod: 'cards are the client’s and the vendor’s',
   CardSetup: 'cards are the client’s and the vendor’s',

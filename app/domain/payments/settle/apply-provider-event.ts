@@ -110,8 +110,8 @@ async function applyEvent(ctx: OperationContext, event: StoredEvent): Promise<bo
   const isOfCards = provider === 'stripe' || provider === 'square';
   if (type === 'payout_changed' && isOfCards && account !== null && payoutId !== undefined)
     return applyPayoutEvent(ctx, { provider, account, payoutId });
-  if (type === 'account_changed' && provider === 'stripe' && account !== null)
-    return applyAccountEvent(ctx, account);
+  if ((type === 'account_changed' || type === 'account_left') && provider === 'stripe' && account !== null)
+    return applyAccountEvent(ctx, account, { isToldOfLeaving: type === 'account_left' });
   if (type === 'account_changed' && provider === 'square' && account !== null)
     return applySellerEvent(ctx, account);
   if (type === 'account_changed' && provider === 'paypal' && account !== null)

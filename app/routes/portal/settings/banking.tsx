@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BankingPage } from '#app/components/banking/banking-page.tsx';
 import { QUESTIONS } from '#app/components/banking/questions.tsx';
+import { usePortal } from '#app/components/portal/use-portal.ts';
 import {
   bankingSettings,
   checkPaypalSellerStatus,
@@ -191,6 +192,7 @@ export default function Banking() {
   return (
     <BankingPage
       {...useLoaderData<typeof loader>()}
+      timeZone={usePortal().practice.timeZone}
       problem={isOfForm ? undefined : problems[0]}
       problems={isOfForm ? problems : []}
     />

@@ -43,4 +43,12 @@ export const banking: MatrixCases = {
   updatePracticeCurrency: { input: () => ({ currency: 'CAD' }) },
   updatePracticeAcceptsTips: { input: () => ({ acceptsTips: true }) },
   checkPaymentAccount: job(({ vendors }) => ({ paymentAccountId: vendors.paypalAccountId })),
+  giveBackStripeLeave: {
+    ...job(({ id }) => ({ leaveId: id })),
+    before: ({ id }) => [
+      `INSERT INTO "LeaveToGiveBack" (id, "practiceId", "externalAccountId", "leftAt", "dueAt")
+       VALUES ($1::uuid, $1::uuid, 'acct_left_by_' || $1::text, now(), now())`,
+      [id],
+    ],
+  },
 };

@@ -8,11 +8,15 @@ import type { PracticeDb } from '#tenants/scoped-db.ts';
 
 /**
  * Hands back to the vendors what they let the practice's keys do, and has them forget its cards, while the keys are still there: saved
- * cards first, since they are forgotten with these keys. Each finds what is left, so a second run ends what a first one began.
+ * cards first, since they are forgotten with these keys; in the last try the leave goes even where cards did not. Each finds what is left, so a second run ends what a first one began.
  * PayPal has no call by which a platform gives its leave back.
  * @returns false where a vendor did not answer, or one of the steps failed: that is tried again
  */
-export async function handBackLeave(ctx: OperationContext, db: PracticeDb): Promise<boolean> {
+export async function handBackLeave(
+  ctx: OperationContext,
+  db: PracticeDb,
+  { isLastTry }: { isLastTry: boolean },
+): Promise<boolean> {
   const practice = await ctx.cross.practiceForWork(db.practiceId);
   if (!practice) return true;
   const acting = Object.create(ctx, {
@@ -20,14 +24,15 @@ export async function handBackLeave(ctx: OperationContext, db: PracticeDb): Prom
     db: { value: db },
   }) as OperationContext;
   const cards = await tried(acting, forgetAllCards);
+  const mayLeave = cards || isLastTry;
   const others = await Promise.all([
-    cards && tried(acting, handBackSeller),
-    cards && tried(acting, handBackStripe),
+    mayLeave && tried(acting, handBackSeller),
+    mayLeave && tried(acting, handBackStripe),
     tried(acting, handBackConferencing),
     tried(acting, handBackCalendars),
     tried(acting, forgetPlanCards),
   ]);
-  return others.every(Boolean);
+  return cards && others.every(Boolean);
 }
 
 /** A key that no secret of ours opens any more, or whatever else is thrown, must keep neither the other steps nor the removal. */

@@ -61,6 +61,24 @@ test('a key of Square’s that no secret opens keeps the practice for a week, an
   world.clock().advance(30 * DAY_MS);
   expect(await erase()).toMatchObject({ ok: false, refusal: { code: 'unavailable' } });
   expect(await world.rows(`SELECT 1 FROM "Client" WHERE "lastName" = 'Lost'`)).toEqual([]);
+  // The leave waits for the cards, and goes in the end although they did not: it takes our application's secret alone.
+  const asked: string[] = [];
+  const { ports } = world.system();
+  const sellers = Object.create(ports.sellers!, {
+    giveBack: { value: (merchantId: string) => Promise.resolve(asked.push(merchantId)) },
+  }) as typeof ports.sellers;
+  const last = {
+    ...world.system(),
+    ports: Object.create(ports, { sellers: { value: sellers } }) as typeof ports,
+  };
+  const eraseAsked = () => runOperation(erasePractice, last, { practiceId: id, closedId: id });
+  expect(await eraseAsked()).toMatchObject({ ok: false });
+  expect(asked).toEqual([]);
+  const [{ seller }] = await world.rows(
+    `SELECT "externalAccountId" AS seller FROM "PaymentAccount" WHERE "practiceId" = $1 AND provider = 'square'`,
+    [id],
+  );
   world.clock().advance(7 * DAY_MS);
-  expect(await ok(erase())).toEqual({ erased: true });
+  expect(await ok(eraseAsked())).toEqual({ erased: true });
+  expect(asked).toEqual([seller]);
 });
