@@ -194,6 +194,8 @@ export const paths = {
   profileKeywords: () => '/portal/profile/endorsements',
   profilePhotos: () => '/portal/profile/photos',
   locations: () => '/portal/services/locations',
+  /** A location's form, by its id; of a new one where it is 'new' or 'new-virtual'. Without scripts nothing stands behind '#'. */
+  locationForm: (of: string) => `/portal/services/locations${query({ edit: of })}#${part(of)}`,
   profileLocations: () => '/portal/profile/locations',
   profileServices: () => '/portal/profile/services',
   profileMisc: () => '/portal/profile/audience',

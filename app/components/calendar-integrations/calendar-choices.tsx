@@ -43,8 +43,8 @@ function Choices({ profiles, updatedAt, problems, again }: ChosenProps & { again
     },
   );
   return (
-    <SettingsForm {...{ form, elsewhere, again, problems, updatedAt }} intent="calendars">
-      <Card className="space-y-5 p-5 sm:p-6">
+    <Card className="p-5 sm:p-6">
+      <SettingsForm {...{ form, elsewhere, again, problems, updatedAt }} intent="calendars" isPart>
         <SectionHeader title="Calendars that close times">
           Clients cannot book while something stands in them.
         </SectionHeader>
@@ -65,7 +65,7 @@ function Choices({ profiles, updatedAt, problems, again }: ChosenProps & { again
               ))}
             </fieldset>
           ))}
-      </Card>
-    </SettingsForm>
+      </SettingsForm>
+    </Card>
   );
 }

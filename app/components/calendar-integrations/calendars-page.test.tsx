@@ -2,9 +2,11 @@
 import { createRemixStub } from '@remix-run/testing';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { buttonStyles } from '#app/ui/buttons/button-styles.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { CalendarsPage } from './calendars-page.tsx';
 import type { CalendarsView } from './calendars-view.ts';
+import type { Proposals } from './changed-elsewhere.tsx';
 
 rendersInStub();
 beforeEach(() => {
@@ -17,16 +19,30 @@ const calendar = (calendarName: string, rest: Partial<Calendar> = {}): Calendar 
   ...{ readonly: false, isWritten: false, isGone: false, ...rest },
 });
 
-async function show(calendars: Calendar[], { isLost = false, asksToRemove = null as string | null } = {}) {
+type Profile = CalendarsView['profiles'][number];
+interface Shown {
+  profile?: Partial<Profile>;
+  proposals?: Proposals;
+  asksToRemove?: string | null;
+}
+
+async function show(
+  calendars: Calendar[],
+  { profile: over, proposals = [], asksToRemove = null }: Shown = {},
+) {
   const profile = {
-    ...{ id: 'p', providerName: 'google' as const, profileName: 'ann@calendar.example', calendars, isLost },
-    ...{ readAt: null, isBehind: false, problem: null },
+    ...{
+      id: 'p',
+      providerName: 'google' as const,
+      profileName: 'ann@calendar.example',
+      calendars,
+      isLost: false,
+    },
+    ...{ readAt: null, isBehind: false, holdsAll: false, problem: null, ...over },
   };
   const now = new Date('2026-11-20T00:00:00Z');
   const view: CalendarsView = { profiles: [profile], consentOrigin: null, updatedAt: now, now };
-  const Page = () => (
-    <CalendarsPage view={view} proposals={[]} asksToRemove={asksToRemove} own={null} asksAboutOwn={null} />
-  );
+  const Page = () => <CalendarsPage {...{ view, proposals, asksToRemove }} own={null} asksAboutOwn={null} />;
   const Stub = createRemixStub([{ id: 'root', path: '/', Component: Page, loader: () => ({ csrf: 'x' }) }]);
   render(<Stub />);
   await screen.findByRole('heading', { level: 1 });
@@ -78,4 +94,53 @@ test('whoever disconnects the account that is written into is told so before', a
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
     'From now on they are copied nowhere, until you choose another calendar.',
   );
+});
+
+test('whoever removes a feed is told nothing of appointments that were written into it: none ever was', async () => {
+  await show([], { profile: { providerName: 'other', profileName: 'Family' }, asksToRemove: 'p' });
+  const question = await screen.findByRole('alertdialog', { name: 'Remove this feed?' });
+  expect(question.textContent).toContain(
+    'Family closes no times any more: clients can book them at once. Nothing changes in the calendar itself.',
+  );
+  expect(question.textContent).not.toContain('written into');
+});
+
+test('Cancel and Save of each form stand in its own card', async () => {
+  await show([calendar('Own')]);
+  for (const title of ['Calendars that close times', 'Write calendar']) {
+    const form = screen.getByRole('heading', { name: title }).closest('form')!;
+    for (const name of ['Cancel', 'Save']) {
+      const bar = within(form).getByRole('button', { name }).closest('[data-sticky-actions]')!;
+      expect(bar.className).toContain('max-sm:static');
+    }
+  }
+});
+
+test('disconnecting looks as it does at every vendor: calm', async () => {
+  await show([calendar('Own')]);
+  expect(screen.getByRole('link', { name: 'Disconnect ann@calendar.example' }).className).toBe(
+    buttonStyles({ variant: 'ghost', size: 'sm' }),
+  );
+});
+
+test.each([
+  [{ providerName: 'other' as const }, 'Removing it opens them.'],
+  [{}, 'Disconnecting it opens them, and so does switching its calendars off.'],
+])('a card that keeps all days closed says so, and how they open: %o', async (profile, opens) => {
+  await show([], { profile: { ...profile, holdsAll: true } });
+  expect(
+    screen.getByText(
+      `Nothing of it was read yet since you opened again: until it is, but a day at most, all days are closed to clients. ${opens}`,
+    ),
+  ).toBeTruthy();
+});
+
+test('once all that was changed over there is offered, it is not said any more that nobody is told', async () => {
+  const proposal: Proposals[number] = {
+    ...{ id: 'c', subject: 'appointment', title: 'Ben Reyes', when: 'Today', day: '2026-11-20' },
+    ...{ said: 'Moved', movedTo: null, answer: null, why: null, offeredAt: new Date(0) },
+  };
+  await show([], { proposals: [proposal] });
+  expect(screen.getByText('The client was asked. Nothing moves until they take the new time.')).toBeTruthy();
+  expect(screen.queryByText(/nobody is told/)).toBeNull();
 });

@@ -14,7 +14,9 @@ export function ChangedElsewhere({ proposals }: { proposals: Proposals }) {
   return (
     <Card className="p-5 sm:p-6" aria-labelledby="changed">
       <SectionHeader title={<span id="changed">Changed in your other calendar</span>}>
-        Nothing has moved here, and nobody is told before you decide. Offer the new time, or put it back.
+        {proposals.every(({ offeredAt }) => offeredAt)
+          ? PROPOSAL_TEXTS.offered
+          : 'Nothing has moved here, and nobody is told before you decide. Offer the new time, or put it back.'}
       </SectionHeader>
       <ul className="mt-4 divide-y divide-line">
         {proposals.map((proposal) => (

@@ -45,7 +45,7 @@ export function ProfileCard({ profile, now }: ProfileCardProps) {
         ) : null}
         <LinkButton
           size="sm"
-          variant="soft"
+          variant="ghost"
           to={paths.calendarSettings({ remove: id })}
           preventScrollReset
           aria-label={`${isFeed ? 'Remove' : 'Disconnect'} ${profileName}`}

@@ -50,8 +50,8 @@ function Choice({ profiles, updatedAt, problems, again }: ChosenProps & { again:
       })),
   );
   return (
-    <SettingsForm {...{ form, elsewhere, again, problems, updatedAt }} intent="written">
-      <Card className="space-y-4 p-5 sm:p-6">
+    <Card className="p-5 sm:p-6">
+      <SettingsForm {...{ form, elsewhere, again, problems, updatedAt }} intent="written" isPart>
         <SectionHeader title="Write calendar">
           Your appointments, group events and own time are copied into this calendar. An appointment shows
           only your client’s name there. If you choose another calendar, what is still to come moves to it.
@@ -62,7 +62,7 @@ function Choice({ profiles, updatedAt, problems, again }: ChosenProps & { again:
           placeholder="None"
           options={options}
         />
-      </Card>
-    </SettingsForm>
+      </SettingsForm>
+    </Card>
   );
 }

@@ -42,6 +42,8 @@ const KINDS = [
 interface LocationFormProps {
   /** Null: a new one. */
   location: PracticeLocation | null;
+  /** Of a new one, where it is opened for that. */
+  kind?: LocationKind | undefined;
   /** Of which a practice has one each, and which it has already. */
   taken: readonly LocationKind[];
   practiceZone: string;
@@ -59,7 +61,7 @@ interface LocationFormProps {
 /** A location with its hours. That of a disabled one is greyed out. */
 export function LocationForm(props: LocationFormProps) {
   const { location, taken, practiceZone, isGone, onTakeOver, onClose, aside, closedFoot } = props;
-  const [initial] = useState(() => opened(location, practiceZone));
+  const [initial] = useState(() => opened(location, practiceZone, props.kind));
   const [state, setState] = useState<LocationState>(initial);
   const [disabled] = useState(location?.state === 'disabled');
   const elsewhere = useChangedElsewhere({

@@ -15,6 +15,8 @@ import type { LocationKind, PracticeLocation } from './location-state.ts';
 interface LocationSheetProps {
   /** Null: closed; 'new' adds one. */
   request: PracticeLocation | 'new' | null;
+  /** Of a new one, where it is opened for that. */
+  kind?: LocationKind | undefined;
   /** It was deleted in another window meanwhile. */
   isGone: boolean;
   taken: readonly LocationKind[];
@@ -24,7 +26,7 @@ interface LocationSheetProps {
 
 /** The sheet in which a location is added, changed, disabled, enabled and deleted (spec 002 §2). */
 export function LocationSheet(props: LocationSheetProps) {
-  const { request, isGone, taken, practiceZone, onClose } = props;
+  const { request, kind, isGone, taken, practiceZone, onClose } = props;
   const shown = useShown(request);
   const [times, setTimes] = useState(0);
   const location = shown === 'new' ? null : shown;
@@ -39,6 +41,7 @@ export function LocationSheet(props: LocationSheetProps) {
         <LocationForm
           key={location ? `${location.id} ${times}` : 'new'}
           location={location}
+          kind={kind}
           taken={taken}
           practiceZone={practiceZone}
           isGone={isGone}

@@ -62,13 +62,17 @@ type Picked = Pick<
   'latitude' | 'longitude' | 'placeId' | 'neighborhood' | 'countryCode'
 >;
 
-/** The form as it opens: a location as it is, or a new office (spec 002 §4). */
-export function opened(location: PracticeLocation | null, timeZone: string): LocationState {
+/** The form as it opens: a location as it is, or a new one, an office unless it is asked for (spec 002 §4). */
+export function opened(
+  location: PracticeLocation | null,
+  timeZone: string,
+  kind: LocationKind = 'office',
+): LocationState {
   const text = (value: string | null | undefined) => value ?? '';
   const { latitude = null, longitude = null, placeId, neighborhood, countryCode } = location ?? {};
   const hasPoint = latitude !== null && longitude !== null;
   return {
-    kind: location?.kind ?? 'office',
+    kind: location?.kind ?? kind,
     name: text(location?.name),
     address: text(location?.address),
     secondaryAddress: text(location?.secondaryAddress),

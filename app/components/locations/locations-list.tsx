@@ -22,13 +22,14 @@ const PICTURES = { office: Building2, virtual: Video, home: House };
 /** Locations & Hours (spec 002 §2): where clients can book and when, each with its sheet. */
 export function LocationsList({ data, level }: { data: OpValue<'locations'>; level: 1 | 2 }) {
   const { locations, timeZone } = data;
-  const { request, isGone, open, close, here } = useSheet(locations);
+  const { request, kind, isGone, open, close, here } = useSheet(locations);
   const scripted = useHydrated();
   const taken = locations.map(({ kind }) => kind).filter((kind) => kind !== 'office');
   if (request && !scripted) {
     return (
       <PlainLocationForm
         location={request === 'new' ? null : request}
+        kind={kind}
         practiceZone={timeZone}
         here={here}
         taken={taken}
@@ -82,6 +83,7 @@ export function LocationsList({ data, level }: { data: OpValue<'locations'>; lev
       )}
       <LocationSheet
         request={request}
+        kind={kind}
         isGone={isGone}
         taken={taken}
         practiceZone={timeZone}
@@ -161,6 +163,8 @@ function OpenButton({ sheet, onOpen, ...button }: OpenButtonProps) {
 
 /** In the address of a page without scripts: they alone see what stands behind '#'. */
 const EDIT = 'edit';
+/** Where meetings are to be made for visits by video, and none can take place yet. */
+const NEW_VIRTUAL = 'new-virtual';
 
 /** The sheet stands in the address: a link opens it, Back closes it. */
 function useSheet(locations: PracticeLocation[]) {
@@ -170,7 +174,17 @@ function useSheet(locations: PracticeLocation[]) {
   const found = locations.find(({ id }) => id === asked) ?? null;
   // What another window deletes takes nothing from whoever types here.
   const last = useShown(found);
-  const request: PracticeLocation | 'new' | null =
-    asked === 'new' ? 'new' : (found ?? (last?.id === asked ? last : null));
-  return { here: pathname, request, isGone: request !== null && request !== 'new' && !found, open, close };
+  const isNew = asked === 'new' || asked === NEW_VIRTUAL;
+  const request: PracticeLocation | 'new' | null = isNew
+    ? 'new'
+    : (found ?? (last?.id === asked ? last : null));
+  const kind = asked === NEW_VIRTUAL ? ('virtual' as const) : undefined;
+  return {
+    here: pathname,
+    request,
+    kind,
+    isGone: request !== null && request !== 'new' && !found,
+    open,
+    close,
+  };
 }

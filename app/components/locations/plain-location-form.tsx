@@ -21,6 +21,8 @@ const kindsBeside = (taken: readonly LocationKind[]) => KINDS.filter(({ value })
 interface PlainLocationFormProps {
   /** Null: a new one. */
   location: PracticeLocation | null;
+  /** Of a new one, where it is opened for that. */
+  kind?: LocationKind | undefined;
   practiceZone: string;
   /** The list. */
   here: string;
@@ -29,9 +31,9 @@ interface PlainLocationFormProps {
 }
 
 /** A location on a page of its own, for who has no scripts: its name, place and hours. */
-export function PlainLocationForm({ location, practiceZone, here, taken }: PlainLocationFormProps) {
+export function PlainLocationForm({ location, kind, practiceZone, here, taken }: PlainLocationFormProps) {
   const entered = useActionData<FormErrors>()?.values;
-  const state = opened(location, practiceZone);
+  const state = opened(location, practiceZone, kind);
   const asks = (...of: LocationKind[]) => location === null || of.includes(location.kind);
   return (
     <Card className="mt-6">

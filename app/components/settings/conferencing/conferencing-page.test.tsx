@@ -2,6 +2,7 @@
 import { createRemixStub } from '@remix-run/testing';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { buttonStyles } from '#app/ui/buttons/button-styles.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { ConferencingPage, type ConferencingView } from './conferencing-page.tsx';
 
@@ -54,13 +55,16 @@ test('switched off here there is nothing to press', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test.each<[ConferencingView['place'], string]>([
-  [null, 'You have no virtual location yet'],
-  [{ ...ACCOUNT.place!, byPhone: true }, 'Video visit is by phone'],
-  [{ ...ACCOUNT.place!, hasOwnLink: true }, 'Video visit has a link of its own'],
-])('what no meetings are made for is said: %o', async (place, text) => {
+test.each<[ConferencingView['place'], string, string]>([
+  [null, 'You have no virtual location yet', 'new-virtual'],
+  [{ ...ACCOUNT.place!, byPhone: true }, 'Video visit is by phone', 'place'],
+  [{ ...ACCOUNT.place!, hasOwnLink: true }, 'Video visit has a link of its own', 'place'],
+])('what no meetings are made for is said, and leads to its form: %o', async (place, text, form) => {
   await show({ place });
   expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: / (a|the) location$/ }).getAttribute('href')).toBe(
+    `/portal/services/locations?edit=${form}#${form}`,
+  );
 });
 
 test('the question says what becomes of the meetings', async () => {
@@ -68,4 +72,9 @@ test('the question says what becomes of the meetings', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Disconnect Zoom?' }).textContent).toContain(
     '1 meeting that is planned stays in your Zoom account with its link',
   );
+});
+
+test('disconnecting looks as it does at every vendor: calm', async () => {
+  await show({});
+  expect(screen.getByRole('link', { name: 'Disconnect' }).className).toBe(buttonStyles({ variant: 'ghost' }));
 });

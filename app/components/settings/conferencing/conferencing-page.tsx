@@ -127,7 +127,7 @@ function Connected({ account, isLost }: { account: ConferencingView; isLost: boo
             Use another account
           </PostButton>
         ) : null}
-        <LinkButton to="?disconnect" replace preventScrollReset variant="danger-quiet">
+        <LinkButton to="?disconnect" replace preventScrollReset variant="ghost">
           Disconnect
         </LinkButton>
       </Actions>
@@ -137,16 +137,16 @@ function Connected({ account, isLost }: { account: ConferencingView; isLost: boo
 
 /** What meetings are made for: a virtual location that has no link of its own. */
 function Place({ place }: Pick<ConferencingView, 'place'>) {
-  const to = paths.locations();
   if (!place)
     return (
       <Banner
         title="You have no virtual location yet"
-        actions={<LinkButton to={to}>Add a location</LinkButton>}
+        actions={<LinkButton to={paths.locationForm('new-virtual')}>Add a location</LinkButton>}
       >
         Clients book a video visit at a virtual location.
       </Banner>
     );
+  const to = paths.locationForm(place.id);
   if (place.byPhone)
     return (
       <Banner

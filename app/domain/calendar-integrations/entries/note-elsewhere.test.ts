@@ -333,3 +333,20 @@ test('a time that is set here goes over what it was set after, not over where it
   expect(await inTheWay(TEST_NOW + 5 * DAY)).toEqual([]);
   expect(await inTheWay(on)).toHaveLength(1);
 });
+
+test('what is moved over there less than a minute after it was written is looked at again as soon as that can be told, not a minute later', async () => {
+  const { connectionId, first } = await world.connect();
+  await world.choose(first.id);
+  await world.sync(connectionId);
+  const visit = await world.aVisit(TEST_NOW + DAY);
+  await world.work();
+  world.advance(50_000);
+  world.change(first.calendarId, visit.id, { startsAt: TEST_NOW + 5 * DAY });
+  await world.word(connectionId);
+  await world.sync(connectionId);
+  expect(await world.linkOf(visit.id)).toMatchObject({ elsewhereStart: null });
+  expect((await world.stateOf(connectionId)).syncDueAt).toEqual(new Date(world.now() + 10_000));
+  world.advance(10_000);
+  await world.sync(connectionId);
+  expect(await world.linkOf(visit.id)).toMatchObject({ elsewhereStart: new Date(TEST_NOW + 5 * DAY) });
+});

@@ -85,13 +85,13 @@ async function takeForDoneThere(
 /**
  * Compares our entries as a calendar has them with what we know, and notes what differs; where both agree again, a difference that was noted is forgotten.
  * What is being written, or was this moment, is left for the next reading. One that we removed, and its owner brought back, is the owner's alone.
- * @returns which of the events are entries of ours, and how many were left
+ * @returns which of the events are entries of ours, and when the first that was left can be told; epoch milliseconds, null where none was
  */
 export async function noteOwnEvents(
   sql: Db,
   where: Where,
   events: readonly OutsideEvent[],
-): Promise<{ own: Set<OutsideEvent>; unsettled: number }> {
+): Promise<{ own: Set<OutsideEvent>; settlesAt: number | null }> {
   const { practiceId, calendarId, now } = where;
   const bySubject = new Map(
     events.flatMap((event) => {
@@ -99,13 +99,14 @@ export async function noteOwnEvents(
       return subject ? [[subject, event] as const] : [];
     }),
   );
-  if (bySubject.size === 0) return { own: new Set(), unsettled: 0 };
-  const links = await sql<Link & { isSettled: boolean }>`
+  if (bySubject.size === 0) return { own: new Set(), settlesAt: null };
+  const links = await sql<Link & { isSettled: boolean; settlesAt: Date | null }>`
     SELECT id, COALESCE("appointmentId", "bookableEventId", "personalEventId") AS "subjectId", "ownStart", "ownEnd", "triedStart", "triedEnd", "elsewhereStart",
            "elsewhereEnd", "removedElsewhereAt" IS NOT NULL AS "isRemoved",
            "decidedStart", "decidedEnd", "decidedRemoved", "dueAt" IS NOT NULL AS "isDue",
            (("heldUntil" IS NULL OR "heldUntil" <= ${new Date(now)})
-             AND COALESCE("writtenAt" <= ${new Date(now - SETTLING_MS)}, false)) AS "isSettled"
+             AND COALESCE("writtenAt" <= ${new Date(now - SETTLING_MS)}, false)) AS "isSettled",
+           GREATEST("heldUntil", "writtenAt" + ${SETTLING_MS} * interval '1 ms') AS "settlesAt"
     FROM "CalendarEventLink"
     WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ${calendarId}
       AND COALESCE("appointmentId", "bookableEventId", "personalEventId") = ANY(${[...bySubject.keys()]}::uuid[])
@@ -125,9 +126,15 @@ export async function noteOwnEvents(
   }
   return {
     own: new Set(links.map(({ subjectId }) => bySubject.get(subjectId)!)),
-    unsettled: links.filter(({ isSettled }) => !isSettled).length,
+    settlesAt: earliest(
+      links
+        .filter(({ isSettled }) => !isSettled)
+        .map((link) => Math.max(now, link.settlesAt?.getTime() ?? now + SETTLING_MS)),
+    ),
   };
 }
+
+const earliest = (moments: readonly number[]) => (moments.length > 0 ? Math.min(...moments) : null);
 
 /** Whether this of it was noted already, or is to be put back (pure). */
 export function isKnown(done: DoneThere, event: Times & { isDeleted: boolean }): boolean {

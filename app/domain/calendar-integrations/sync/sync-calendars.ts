@@ -92,7 +92,7 @@ async function readAll(ctx: OperationContext, { reading, found, access }: At): P
     lastSyncedAt === null ||
     readable.some(({ wholeReadAt }) => Number(wholeReadAt ?? 0) < began - DAY_MS);
   const ours = new Map(readable.map((calendar) => [calendar.calendarId, calendar]));
-  const read: Read = { calendars: readable, isWhole, isBeginning, unsettled: 0, began, written: 0 };
+  const read: Read = { calendars: readable, isWhole, isBeginning, settlesAt: null, began, written: 0 };
   if (ours.size === 0) return read;
   await listen(ctx, { reading, found, access }, [...ours.keys()]);
   const window = readWindow(began);
@@ -111,12 +111,12 @@ async function readAll(ctx: OperationContext, { reading, found, access }: At): P
       read.written += await ctx.db.run(async (sql) => {
         if (!(await isStill(sql, practiceId, calendar))) return 0;
         if (!(await isHeld(sql, ctx.clock.now()))) throw new CalendarError('unavailable', OVERTAKEN);
-        const { own, unsettled } = await noteOwnEvents(sql, whereOf(practiceId, calendar, began), events);
+        const { own, settlesAt } = await noteOwnEvents(sql, whereOf(practiceId, calendar, began), events);
         const isIn = ({ startsAt, endsAt }: OutsideEvent) => endsAt > window.from && startsAt < window.to;
         const isKept = (event: OutsideEvent) => event.isBusy && !own.has(event) && isIn(event);
         const busy = calendar.active ? events.filter(isKept) : [];
         const free = events.filter((event) => !busy.includes(event)).map(({ uid }) => uid);
-        read.unsettled += unsettled;
+        if (settlesAt !== null) read.settlesAt = Math.min(settlesAt, read.settlesAt ?? settlesAt);
         name.busy.push(...busy.map(({ uid }) => uid));
         name.own.push(...[...own].map(({ ownId }) => ownId!));
         const gone = isWhole ? 0 : await dropNamed(sql, practiceId, { calendarId }, free);

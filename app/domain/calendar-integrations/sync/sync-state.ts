@@ -7,7 +7,7 @@ import { enqueueSync } from './want-sync.ts';
 
 /** Without a word of the service it is asked this often. */
 const EVERY_MS = 30 * MINUTE_MS;
-/** An account that is read for the first time, or was written into while it was read, is looked at soon again. */
+/** An account that is read for the first time is looked at soon again. */
 const SOON_MS = MINUTE_MS;
 const MOST_MS = 6 * HOUR_MS;
 /** Longer than the calls between two looks at it may take: whoever died within it is waited for no longer. */
@@ -45,8 +45,8 @@ export interface Read {
   calendars: readonly Ours[];
   isWhole: boolean;
   isBeginning: boolean;
-  /** Own entries that were being written while it was read. */
-  unsettled: number;
+  /** When what was written into it while it was read can be told from what its owner did; null where nothing was. */
+  settlesAt: number | null;
   /** Epoch milliseconds. */
   began: number;
   written: number;
@@ -85,10 +85,10 @@ export async function keepState(
   sql: Db,
   { practiceId, connectionId, heldBy }: Reading,
   { wantedRevision }: Connection,
-  { calendars, isWhole, isBeginning, unsettled, began }: Read,
+  { calendars, isWhole, isBeginning, settlesAt, began }: Read,
 ): Promise<void> {
   const at = new Date(began);
-  const next = new Date(began + (isBeginning || unsettled > 0 ? SOON_MS : EVERY_MS));
+  const next = new Date(isBeginning ? began + SOON_MS : (settlesAt ?? began + EVERY_MS));
   // Not of one that was switched on meanwhile, or is wanted whole anew: some of it may have been left out.
   if (isWhole && !isBeginning)
     await sql`
