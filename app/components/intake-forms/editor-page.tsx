@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
@@ -19,6 +19,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx';
 import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 import { DeleteForm } from './delete-form.tsx';
 import {
+  firstProblem,
   inputOf,
   isSame,
   problemsIn,
@@ -75,6 +76,12 @@ function Editor({ intakeForm: form, versions, services, again }: EditorPageProps
   const [saved, setSaved] = useState(() => stateOf(form));
   const [state, setState] = useState(saved);
   const [problems, setProblems] = useState(NO_PROBLEMS);
+  const column = useRef<HTMLDivElement>(null);
+  /** Once more with each Save that was refused. */
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0 && column.current) goToFault(column.current);
+  }, [refusals]);
   const isChanged = !isSame(state, saved);
   const guard = useUnsavedGuard(isChanged);
   const { isBusy, run } = useOperation(op.saveIntakeForm, {
@@ -91,22 +98,26 @@ function Editor({ intakeForm: form, versions, services, again }: EditorPageProps
     // Once it was refused, what is corrected loses its words.
     if (problems.size > 0) setProblems(problemsIn(inputOf(form, next)));
   }
+  function refuse(found: ReadonlyMap<string, string>) {
+    setProblems(found);
+    if (found.size > 0) setRefusals((count) => count + 1);
+  }
   async function save() {
     const found = problemsIn(input);
-    setProblems(found);
+    refuse(found);
     if (found.size > 0) {
-      toast.error(`${[...found.values()][0]}`, { about: 'intake form' });
+      toast.error(firstProblem(found, state.questions), { about: 'intake form' });
       return;
     }
     const outcome = await run({ ...input, ...elsewhere.sent });
     if (outcome?.ok) {
       setSaved(state);
       guard.pass(elsewhere.saved);
-    } else if (outcome) setProblems(new Map(Object.entries(outcome.fields)));
+    } else if (outcome) refuse(new Map(Object.entries(outcome.fields)));
   }
 
   const editor = (
-    <div className="space-y-6">
+    <div ref={column} className="space-y-6">
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="The form" />
         <TextField
@@ -152,6 +163,13 @@ function Editor({ intakeForm: form, versions, services, again }: EditorPageProps
       {versions.length > 0 ? (
         <VersionsCard form={form} versions={versions} practitioner={user.name} isChanged={isChanged} />
       ) : null}
+      <SettingsBar
+        form={{ isBusy, isChanged, canSave: isChanged && elsewhere.lacks === null, guard }}
+        {...{ elsewhere, again }}
+        about="intake form"
+        onSave={() => void save()}
+        className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:sticky sm:-mx-4 sm:px-4 sm:py-3 sm:bg-paper/95 sm:backdrop-blur-sm"
+      />
     </div>
   );
   const preview = (
@@ -165,16 +183,17 @@ function Editor({ intakeForm: form, versions, services, again }: EditorPageProps
   return (
     <div className="unscripted:hidden">
       <TwoColumns editor={editor} preview={preview} />
-      <SettingsBar
-        form={{ isBusy, isChanged, canSave: isChanged && elsewhere.lacks === null, guard }}
-        {...{ elsewhere, again }}
-        about="intake form"
-        onSave={() => void save()}
-        className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:sticky sm:-mx-4 sm:mt-2 sm:px-4 sm:py-3 sm:bg-paper/95 sm:backdrop-blur-sm"
-      />
       {guard.question}
     </div>
   );
+}
+
+/** The first field or question that a refused Save speaks of, seen and held by the keyboard. */
+function goToFault(column: HTMLElement) {
+  const fault = column.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty]');
+  const change = fault?.closest('li')?.querySelector<HTMLElement>('[aria-label^="Change "]');
+  (change ?? fault)?.focus({ preventScroll: true });
+  fault?.scrollIntoView({ block: 'center' });
 }
 
 interface TwoColumnsProps {
@@ -189,7 +208,7 @@ function TwoColumns({ editor, preview }: TwoColumnsProps) {
     return (
       <div className="grid items-start gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_22.5rem]">
         {editor}
-        <aside aria-labelledby="preview" className="sticky top-8 max-[1099.98px]:hidden">
+        <aside aria-labelledby="preview" className="max-[1099.98px]:hidden">
           <h2 id="preview" className="mb-3 text-lg font-semibold">
             As clients see it
           </h2>
@@ -205,7 +224,8 @@ function TwoColumns({ editor, preview }: TwoColumnsProps) {
         {
           id: 'preview',
           label: 'Preview',
-          content: <div className="pt-6">{preview}</div>,
+          // As wide as the page of the client is on a phone.
+          content: <div className="pt-6 max-sm:-mx-4">{preview}</div>,
         },
       ]}
     />

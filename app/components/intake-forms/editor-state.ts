@@ -3,6 +3,7 @@ import type { OpValue } from '#app/components/operation/op.ts';
 import { hasOptions, saveIntakeFormSettings } from '#app/domain/intake-forms/inputs.ts';
 import { withPossibleConditions } from '#app/lib/intake/conditions.ts';
 import { isAsked, type IntakeKind, type IntakeQuestion } from '#app/lib/intake/questions.ts';
+import { truncate } from '#app/lib/text.ts';
 
 export type FormView = OpValue<'intakeForm'>['intakeForm'];
 export type FormSummary = OpValue<'intakeForms'>['intakeForms'][number];
@@ -196,6 +197,19 @@ export function problemsIn(input: z.input<typeof saveIntakeFormSettings>): Reado
   }
   return problems;
 }
+
+/** What a refused Save says: the first text, and of which question. */
+export function firstProblem(problems: ReadonlyMap<string, string>, questions: readonly Draft[]): string {
+  const [field = '', text = ''] = [...problems][0] ?? [];
+  const at = /^questions\.(\d+)\./.exec(field)?.[1];
+  if (at === undefined) return text;
+  const label = questions[Number(at)]?.label.trim();
+  return `${label ? `“${truncate(label, 60)}”` : `Entry ${Number(at) + 1}`}: ${text}`;
+}
+
+/** Whether an entry that was added has stayed as it began. */
+export const isUntouched = (question: Draft): boolean =>
+  JSON.stringify(question) === JSON.stringify(newQuestion(question.kind, question.id));
 
 /** What is wrong with the question at this place, by field. */
 export function problemsAt(problems: ReadonlyMap<string, string>, index: number): Record<string, string> {

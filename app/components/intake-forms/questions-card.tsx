@@ -17,6 +17,7 @@ import {
   changed,
   earlierThan,
   inOrder,
+  isUntouched,
   newQuestion,
   problemsAt,
   rearranged,
@@ -66,11 +67,16 @@ export function QuestionsCard({ questions, problems, onChange }: QuestionsCardPr
     onChange((before) => changed(before, id, more));
   }
   /** Once an entry is done: an answer that was reworded may be what another entry waited for. */
-  function close() {
+  function close(isDone: boolean) {
     setOpenId(null);
-    // A new one is the last of the list, on a phone out of sight.
     const landed = added.current;
     added.current = null;
+    // Nothing was said of a new one: it goes with its sheet. Done takes it where it has words already.
+    if (landed && open && isUntouched(open) && !(isDone && open.label)) {
+      onChange((before) => before.filter(({ id }) => id !== landed));
+      return;
+    }
+    // A new one is the last of the list, on a phone out of sight.
     if (landed)
       afterSheet(() => {
         const entry = list.current?.querySelector(`[data-id="${landed}"]`);
@@ -80,36 +86,19 @@ export function QuestionsCard({ questions, problems, onChange }: QuestionsCardPr
     if (rearranged(questions).freed.length > 0) arrange(questions, null);
   }
 
+  const isFull = questions.length >= MOST_QUESTIONS;
   const nothingAsked = problems.get('questions');
   return (
     <Card padding="flush" as="div">
       <SectionHeader
         className="px-5 pt-5 sm:px-6"
         title="Questions"
-        actions={
-          <Menu
-            label="Kinds of questions"
-            trigger={
-              <Button
-                size="sm"
-                icon={<Plus strokeWidth={1.75} aria-hidden />}
-                disabled={questions.length >= MOST_QUESTIONS}
-              >
-                Add
-              </Button>
-            }
-            groups={KIND_GROUPS.map(({ heading, kinds }) => ({
-              id: heading,
-              heading,
-              entries: kinds.map(([kind, label]) => ({ id: kind, label, onSelect: () => add(kind) })),
-            }))}
-          />
-        }
+        actions={<AddMenu label="Add" isFull={isFull} onAdd={add} />}
       >
-        {questions.length >= MOST_QUESTIONS ? `A form takes at most ${MOST_QUESTIONS} entries.` : null}
+        {isFull ? `A form takes at most ${MOST_QUESTIONS} entries.` : null}
       </SectionHeader>
       {nothingAsked ? (
-        <p role="alert" className="px-5 pt-2 text-sm text-red sm:px-6">
+        <p role="alert" data-faulty tabIndex={-1} className="px-5 pt-2 text-sm text-red sm:px-6">
           {nothingAsked}
         </p>
       ) : null}
@@ -153,14 +142,19 @@ export function QuestionsCard({ questions, problems, onChange }: QuestionsCardPr
           }))}
         />
       </div>
+      {questions.length > 0 ? (
+        <div className="px-5 pb-5 sm:px-6">
+          <AddMenu label="Add another" isFull={isFull} onAdd={add} />
+        </div>
+      ) : null}
       <Flyout
         open={open !== undefined}
         onOpenChange={(isOpen) => {
-          if (!isOpen) close();
+          if (!isOpen) close(false);
         }}
         title={open ? KIND_LABELS[open.kind] : ''}
         footer={
-          <Button variant="primary" onPress={close}>
+          <Button variant="primary" onPress={() => close(true)}>
             Done
           </Button>
         }
@@ -187,6 +181,31 @@ function afterSheet(then: () => void) {
   });
 }
 
+interface AddMenuProps {
+  label: string;
+  /** A form takes no more. */
+  isFull: boolean;
+  onAdd: (kind: IntakeKind) => void;
+}
+
+function AddMenu({ label, isFull, onAdd }: AddMenuProps) {
+  return (
+    <Menu
+      label="Kinds of questions"
+      trigger={
+        <Button size="sm" icon={<Plus strokeWidth={1.75} aria-hidden />} disabled={isFull}>
+          {label}
+        </Button>
+      }
+      groups={KIND_GROUPS.map(({ heading, kinds }) => ({
+        id: heading,
+        heading,
+        entries: kinds.map(([kind, name]) => ({ id: kind, label: name, onSelect: () => onAdd(kind) })),
+      }))}
+    />
+  );
+}
+
 interface SummaryProps {
   question: Draft;
   condition: string | null;
@@ -211,7 +230,11 @@ function Summary({ question, condition, problem }: SummaryProps) {
         {required && isAsked(question) ? <Badge>Required</Badge> : null}
       </p>
       {condition ? <p className="mt-0.5 text-sm break-words text-ink-mute">{condition}</p> : null}
-      {problem ? <p className="mt-0.5 text-sm text-red">{problem}</p> : null}
+      {problem ? (
+        <p data-faulty className="mt-0.5 text-sm text-red">
+          {problem}
+        </p>
+      ) : null}
     </div>
   );
 }

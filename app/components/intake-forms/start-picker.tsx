@@ -31,14 +31,17 @@ export function StartPicker({ starts, practitioner, isFirst }: StartPickerProps)
       <PostForm values={{ intent: 'create' }} className="mt-5 space-y-5">
         <RadioCards
           name="start"
-          label="It begins with what is usually asked by"
+          label="What it begins with"
           columns={2}
           required
           onChange={setChosen}
           cards={starts.map(({ start: value, title, questions }) => ({
             value,
             title,
-            description: pluralize(questions.filter(isAsked).length, 'question'),
+            description:
+              value === 'blank'
+                ? 'One question to begin with'
+                : pluralize(questions.filter(isAsked).length, 'question'),
           }))}
         />
         <div className="flex flex-wrap gap-2">

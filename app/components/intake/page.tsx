@@ -14,7 +14,7 @@ import { partsOf } from './parts.ts';
 import { controlId } from './question-field.tsx';
 import type { Answers, IntakeForm, IntakeRefused } from './view.ts';
 import { useDraft } from './use-draft.ts';
-import { useSending } from './use-sending.ts';
+import { problemsOf, useSending } from './use-sending.ts';
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
@@ -54,7 +54,7 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
   function lookAgain() {
     if (found.size === 0 || !node.current) return;
     const answers = postedAnswers(form.questions, new FormData(node.current));
-    const problems = sending.problemsOf(answers);
+    const problems = problemsOf(form.questions, answers);
     const isSame = (id: string) => JSON.stringify(answers[id]) === JSON.stringify(judged.current[id]);
     const still = [...found].filter(([id]) => problems.has(id) || isSame(id));
     if (still.length < found.size) setFound(new Map(still));

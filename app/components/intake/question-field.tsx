@@ -42,6 +42,8 @@ export function QuestionField(props: QuestionFieldProps): ReactNode {
     required: required && !isSometimes,
   };
   const typed = { ...shared, defaultValue: text };
+  // A box says in its own words that it may stay empty.
+  const { optional: _, ...box } = shared;
   switch (kind) {
     case 'text':
       return <TextArea {...typed} maxLength={5_000} rows={3} />;
@@ -100,7 +102,7 @@ export function QuestionField(props: QuestionFieldProps): ReactNode {
     case 'consent':
       return (
         <Checkbox
-          {...shared}
+          {...box}
           label={<Consent label={label} required={required} />}
           defaultChecked={given === true}
         />

@@ -9,6 +9,10 @@ import type { Answers, IntakeForm } from './view.ts';
 /** Digits enough for a number with its area code; the server knows the numbers of the world. */
 const looksLikePhone = (text: string) => text.replaceAll(/\D/g, '').length >= 10 && text.length <= 40;
 
+/** What of these answers needs another look, by question id, as far as a browser can tell. */
+export const problemsOf = (questions: IntakeForm['questions'], answers: Answers): Map<string, string> =>
+  new Map(checkAnswers(questions, answers, looksLikePhone, Date.now()).problems);
+
 export interface Failure {
   /** What the server said. */
   texts: string[];
@@ -21,12 +25,9 @@ export function useSending(form: IntakeForm, uniqueId: string) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const problemsOf = (answers: Answers) =>
-    new Map(checkAnswers(form.questions, answers, looksLikePhone, Date.now()).problems);
-
   /** Answers the problems by question id where there are some, else whether it was kept. */
   async function send(answers: Answers): Promise<{ problems: Map<string, string>; sent: boolean }> {
-    const problems = problemsOf(answers);
+    const problems = problemsOf(form.questions, answers);
     setFailure(null);
     if (problems.size > 0 || busy) return { problems, sent: false };
     setBusy(true);
@@ -40,5 +41,5 @@ export function useSending(form: IntakeForm, uniqueId: string) {
     return { problems, sent };
   }
 
-  return { busy, failure, send, problemsOf };
+  return { busy, failure, send };
 }

@@ -30,11 +30,20 @@ export const createIntakeForm = operation({
       const made = await db.selectFrom('IntakeForm').select('id').where('id', '=', id).executeTakeFirst();
       if (made) return { intakeFormId: id };
       if (count >= MOST_FORMS) throw new Refusal('conflict', INTAKE_FORM_MESSAGES.tooManyForms(MOST_FORMS));
+      const others = await db
+        .selectFrom('IntakeForm')
+        .select('name')
+        .where('deletedAt', 'is', null)
+        .limit(MOST_FORMS)
+        .execute();
       await db
         .insertInto('IntakeForm')
         .values({
           id,
-          name: nameOfStart(start),
+          name: nameOfStart(
+            start,
+            others.map(({ name }) => name),
+          ),
           text: JSON.stringify({ version: 1, questions: questionsOfStart(start) }),
           createdAt: now,
           updatedAt: now,

@@ -72,6 +72,26 @@ test('a form begins with what a profession asks, once however often it is sent, 
   for (const { questions } of starts) await ok(save(one.intakeFormId, { questions }));
 });
 
+test('a new form is called as none of the others is, so that the list tells them apart', async () => {
+  const made = async (start: string) => {
+    const { intakeFormId } = await ok(create({ start }, b));
+    return (await read(intakeFormId, b)).intakeForm;
+  };
+  const forms = [await made('blank'), await made('other'), await made('yoga'), await made('yoga')];
+  expect(forms.map(({ name }) => name)).toEqual([
+    'Intake form',
+    'Intake form 2',
+    'Yoga therapy intake',
+    'Yoga therapy intake 2',
+  ]);
+  // A name that is free again is taken; letters' size tells nothing apart.
+  await ok(save(forms[0]!.id, { name: 'INTAKE FORM 3' }, b));
+  expect((await made('blank')).name).toBe('Intake form');
+  expect((await made('blank')).name).toBe('Intake form 4');
+  await db.owner.query('DELETE FROM "IntakeFormVersion" WHERE "practiceId" = $1', [b.id]);
+  await db.owner.query('DELETE FROM "IntakeForm" WHERE "practiceId" = $1', [b.id]);
+});
+
 test('what is saved is a version: nothing that was asked is lost, and it can be asked again', async () => {
   const { intakeFormId } = await ok(create({ start: 'blank' }));
   const first = await read(intakeFormId);

@@ -26,6 +26,11 @@ export const INTAKE_FORM_MESSAGES = {
   conditionWrong: 'Please choose an earlier question and an answer of it.',
   idWrong: 'Two entries have one id. Please reload the page.',
   againWrong: 'Please choose how often it is asked again.',
+
+  // The preview, once 'Send answers' is pressed in it
+  previewWrong:
+    'Nothing is sent from here. Your client would see these marks, and could not send the form yet.',
+  previewRight: 'Nothing is sent from here. Your client’s answers would reach you now.',
 } as const;
 
 /** To whom a form goes without a press, in words. */

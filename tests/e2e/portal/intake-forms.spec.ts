@@ -45,10 +45,21 @@ for (const { name, options } of AXE_SCREENS) {
       await expect(list.getByRole('listitem').last()).not.toContainText('What helped?');
 
       const preview = page.frameLocator('iframe[title^="The form as clients see it"]');
-      if (page.viewportSize()!.width < 1_100) await page.getByRole('tab', { name: 'Preview' }).click();
+      const isNarrow = page.viewportSize()!.width < 1_100;
+      if (isNarrow) await page.getByRole('tab', { name: 'Preview' }).click();
       await expect(preview.getByLabel('What helped?')).toBeHidden();
       await preview.getByText('Better', { exact: true }).click();
       await expect(preview.getByLabel('What helped?')).toBeVisible();
+      // The page scrolls, and nothing within the preview.
+      const isHigh = () =>
+        page
+          .locator('iframe[title^="The form as clients see it"]')
+          .evaluate(({ contentDocument }: HTMLIFrameElement) => {
+            const { scrollHeight, clientHeight } = contentDocument!.documentElement;
+            return scrollHeight <= clientHeight;
+          });
+      await expect.poll(isHigh).toBe(true);
+      if (isNarrow) await page.getByRole('tab', { name: 'Edit' }).click();
 
       await page.getByRole('link', { name: 'Intake forms' }).first().click();
       await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
