@@ -13,9 +13,10 @@ export const COMMUNICATION_MESSAGES = {
   placeholderInLink: 'A placeholder cannot stand in the address of a link.',
   quietTooLong: 'Please leave at least 10 hours of the day for text messages.',
   quietEmpty: 'Please choose two different times.',
-  previewExact: 'Exactly what a client is sent.',
+  previewExact:
+    'Exactly what a client is sent. An invisible picture is added to theirs, which tells you whether it was opened.',
   previewOfOneDate:
-    'Exactly what a client is sent for one date. Several dates that are booked at once are confirmed in one email: your own words, then all of the dates.',
+    'Exactly what a client is sent for one date; an invisible picture is added to theirs, which tells you whether it was opened. Several dates that are booked at once are confirmed in one email: your own words, then all of the dates.',
   testSent: (email: string) => `A test is on its way to ${email}.`,
   tooManyTests: 'You have sent many tests. Please wait an hour before you send another.',
 } as const;

@@ -71,6 +71,26 @@ test('each list has the values of the document, and marks what it recommends (00
   expect(screen.getByText('No (approval required)')).toBeTruthy();
 });
 
+test('a cancellation policy that is pasted stays whole, and its length is refused in words (002 §9)', async () => {
+  cleanup();
+  await show({ cancellationPolicyEnabled: true });
+  const field = screen.getByLabelText<HTMLTextAreaElement>(/^In your own words/);
+  // With such a limit a browser would cut off what is pasted, and say nothing.
+  expect(field.hasAttribute('maxlength')).toBe(false);
+  fireEvent.input(field, { target: { value: 'x'.repeat(251) } });
+  expect(await screen.findByText('Please use at most 250 characters.')).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('251 / 250')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getAllByText('Please use at most 250 characters.')).toHaveLength(1));
+  expect(sent).toEqual([]);
+  fireEvent.input(field, { target: { value: 'x'.repeat(250) } });
+  await waitFor(() => expect(screen.queryByText('Please use at most 250 characters.')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ cancellationPolicy: 'x'.repeat(250) });
+});
+
 test('a card that is asked for while no account takes one is warned of, with the way to one', async () => {
   expect(screen.queryByText('Clients book without a card')).toBeNull();
   cleanup();

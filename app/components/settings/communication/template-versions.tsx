@@ -18,15 +18,27 @@ interface TemplateVersionsProps {
   onUse: (content: string) => void;
 }
 
+/** When each was saved; to the second where two were saved within a minute. */
+function momentsOf(versions: Template['versions'], timeZone: string): string[] {
+  const minutes = versions.map(({ savedAt }) => formatDateTime(new Date(savedAt), timeZone));
+  return versions.map(({ savedAt }, index) => {
+    const minute = minutes[index]!;
+    if (minutes.indexOf(minute) === minutes.lastIndexOf(minute)) return minute;
+    const seconds = String(new Date(savedAt).getUTCSeconds()).padStart(2, '0');
+    return minute.replace(/:\d\d(?= [AP]M)/, (start) => `${start}:${seconds}`);
+  });
+}
+
 /** What was saved before, by whom and when; each can be taken up again. */
 export function TemplateVersions({ versions, timeZone, isOpen, onToggle, onUse }: TemplateVersionsProps) {
   if (versions.length === 0) return null;
+  const moments = momentsOf(versions, timeZone);
   return (
     <Card className="p-5 sm:p-6">
       <Disclosure title="Versions" aside={versions.length} defaultOpen={isOpen} onToggle={onToggle}>
         <ul className="divide-y divide-line">
-          {versions.map(({ id, content, isDefault, savedAt, savedBy }, index) => {
-            const when = formatDateTime(new Date(savedAt), timeZone);
+          {versions.map(({ id, content, isDefault, savedBy }, index) => {
+            const when = moments[index]!;
             return (
               <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3">
                 <div className="min-w-0 flex-1 basis-56">
@@ -38,9 +50,11 @@ export function TemplateVersions({ versions, timeZone, isOpen, onToggle, onUse }
                     {truncate(plainText(content), 160)}
                   </p>
                 </div>
-                <Button size="sm" aria-label={`Use this version of ${when}`} onPress={() => onUse(content)}>
-                  Use this version
-                </Button>
+                {index === 0 ? null : (
+                  <Button size="sm" aria-label={`Use this version of ${when}`} onPress={() => onUse(content)}>
+                    Use this version
+                  </Button>
+                )}
               </li>
             );
           })}

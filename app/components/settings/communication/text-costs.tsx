@@ -4,8 +4,8 @@ import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 
 type Costs = OpValue<'textMessageCosts'>;
 
-/** '2.3¢' of hundredths of a cent. */
-const cents = (price: number) => `${(price / 100).toFixed(1)}¢`;
+/** '2.26¢' of hundredths of a cent: to the last of them, so that parts add up. */
+const cents = (price: number) => `${(price / 100).toFixed(2)}¢`;
 
 /** How long the practice's text messages get, and what each costs whoever runs the site. */
 export function TextCosts({ costs: { texts, partPrice } }: { costs: Costs }) {
@@ -14,7 +14,8 @@ export function TextCosts({ costs: { texts, partPrice } }: { costs: Costs }) {
       <SectionHeader title={<span id="text-costs">Your text messages</span>}>
         Each as long as it can get with your names. A part holds 160 characters (153 where a message needs
         several), or 70 (67) with a letter or sign that phones have to send in a special way. A part costs
-        about {cents(partPrice)} in the United States.
+        about {cents(partPrice)} in the United States. Tendwell pays for it: you are not charged for text
+        messages.
       </SectionHeader>
       <Card padding="flush" as="div" className="mt-4">
         <ul className="divide-y divide-line">
