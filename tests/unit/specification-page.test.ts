@@ -37,13 +37,24 @@ const code = ['app', 'builder', 'worker']
   .join('\n')
   .replaceAll("\\'", "'");
 
-/** The texts in quotes, cut where something is filled in. A quote within a word is an apostrophe. */
+/** The texts in single quotes, straight or curly, cut where something is filled in. A quote within a word is an apostrophe. */
 function quoted(statement: string): string[] {
-  return [...statement.matchAll(/(?<!\w)'(.+?)'(?!\w)/g)]
+  const texts = [...statement.matchAll(/(?<!\w)'(.+?)'(?!\w)/g), ...statement.matchAll(/‘(.+?)’(?!\w)/g)];
+  return texts
     .flatMap(([, text]) => text!.split(/\{\w+\}/))
     .map((part) => part.trim())
     .filter((part) => part.length > 1);
 }
+
+/** What stands in double quotes are words of the documents themselves, cut where some are left out. */
+const ofDocuments = (statement: string): string[] =>
+  [...statement.matchAll(/[“"](.+?)[”"]/g)]
+    .flatMap(([, text]) => text!.split('…'))
+    .map((part) => part.trim())
+    .filter((part) => part.length > 1);
+
+/** The documents lie beside the project, not in it. */
+const DOCUMENTS = join(ROOT, '../shared/spec');
 
 /** What is built and stands to be shown. */
 const OPEN = 'no test yet';
@@ -74,6 +85,16 @@ describe('docs/specification.md', () => {
 
   test('quotes the texts as they stand in the code', () => {
     const absent = rows.flatMap(({ statement }) => quoted(statement).filter((text) => !code.includes(text)));
+    expect(absent).toEqual([]);
+  });
+
+  test.skipIf(!existsSync(DOCUMENTS))('quotes statements as they stand in the documents', () => {
+    const documents = readdirSync(DOCUMENTS)
+      .map((file) => readFileSync(join(DOCUMENTS, file), 'utf8'))
+      .join('\n');
+    const absent = rows.flatMap(({ statement }) =>
+      ofDocuments(statement).filter((text) => !documents.includes(text)),
+    );
     expect(absent).toEqual([]);
   });
 });

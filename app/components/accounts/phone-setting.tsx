@@ -67,7 +67,7 @@ function PhoneForm({ phone }: { phone: string | null }) {
         needsEntry
         className="mt-4"
       >
-        <FormPhone name="phone" label="Phone" required />
+        <FormPhone name="phone" label="Phone" countries required />
       </PageForm>
     </>
   );

@@ -165,6 +165,12 @@ test('what is typed stays while another window moves the address, and is told of
   await waitFor(() => expect(button('Send').disabled).toBe(true));
 });
 
+test('the phone’s countries begin with the preferred ones, us and gb (002 §9)', async () => {
+  const { row } = await open('your phone number');
+  const countries = [...row.querySelectorAll('option')].map(({ value }) => value);
+  expect(countries.slice(0, 2)).toEqual(['US', 'GB']);
+});
+
 test('a number that waits to be confirmed can be sent a link as it stands', async () => {
   const { button } = await open('your phone number', { isConfirmed: false });
   expect([button('Text').disabled, button('Cancel').disabled]).toEqual([false, true]);

@@ -120,7 +120,7 @@ export function PhoneRow({ phone, isConfirmed, canText, proof, sentLogIn, proble
           Then you can log in by text message. Your clients find the number in the emails they get from your
           practice.
         </p>
-        <FormPhone name="phone" label="Phone" required />
+        <FormPhone name="phone" label="Phone" countries required />
         {proof === 'password' ? <Password /> : null}
       </PartForm>
     );

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
-import { opRefused } from '#tests/support/pages/op-answers.ts';
+import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { MiscPage } from './misc-page.tsx';
 
@@ -17,8 +17,11 @@ const practice = {
 };
 const lists = { languages: [], ageWorkWiths: [], workWiths: [], userIsWebsitePlan: false };
 
-test('what is refused says that the changes were not saved, followed by why (002 §8)', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(opRefused('This was too often.')));
+afterEach(() => vi.unstubAllGlobals());
+
+/** Changes a field and saves it; the server answers so. */
+async function save(answer: () => Response) {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer()));
   const Stub = createRemixStub([
     {
       path: '/',
@@ -32,10 +35,18 @@ test('what is refused says that the changes were not saved, followed by why (002
   ]);
   render(<Stub />);
   fireEvent.input(await screen.findByLabelText(/^Instagram/), { target: { value: '@wrenhollow' } });
-  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-  await waitFor(() => expect(save.disabled).toBe(false));
-  fireEvent.click(save);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+}
+
+test('what is refused says that the changes were not saved, followed by why (002 §8)', async () => {
+  await save(() => opRefused('This was too often.'));
   const said = 'Error saving changes: This was too often.';
   expect(await screen.findByText(said, {}, { timeout: 5_000 })).toBeTruthy();
-  vi.unstubAllGlobals();
+});
+
+test('what is saved says so in the document’s words (002 §8)', async () => {
+  await save(() => opDone({ practice }));
+  expect(await screen.findByText('Changes saved', {}, { timeout: 5_000 })).toBeTruthy();
 });

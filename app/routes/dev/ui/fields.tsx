@@ -78,6 +78,7 @@ export function Fields() {
       </Sample>
       <Sample title="Phone and money" from="phone-field.tsx · money-field.tsx" grid>
         <PhoneField label="Mobile phone" name="s-phone" hint="Type a plus for other countries." />
+        <PhoneField label="Mobile phone" name="s-phone-abroad" countries />
         <MoneyField label="Price" name="s-price" defaultValue="85" />
         <MoneyField
           label="Price"

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testContext } from '#tests/support/context.ts';
 import { openPlain } from '#tests/support/pages/plain-page.tsx';
 import { calendarsWorld } from '#tests/support/worlds/calendars.ts';
 import * as calendar from './calendar.tsx';
@@ -49,4 +50,27 @@ test('without scripts the address for the phone is made, and what it shows is ch
     said: { kind: 'success' },
   });
   expect((await open()).standing('shared-detail')).toMatchObject({ detail: 'busy' });
+});
+
+test('the page says what was added, chosen and removed in the document’s words (002 §8)', async () => {
+  const check = () => Promise.resolve({ outcome: 'calendar' as const, name: 'Family' });
+  const feeds = { check, read: () => Promise.resolve({ outcome: 'unchanged' as const }) };
+  const { actor } = world.a().owner;
+  const base = testContext({ database: world.db().database, ports: { feeds }, actor });
+  const page = (query = '') => openPlain(calendar, base, `${PATH}${query}`);
+  const said = (text: string) => ({ to: PATH, said: { kind: 'success', text } });
+  expect(await (await page()).save({ feedUrl: 'https://calendar.test/family.ics' }, 'feed')).toMatchObject(
+    said('Your feed has been added successfully'),
+  );
+  expect((await page()).text).toContain('Family');
+  const [feed] = await world.rows<{ id: string }>('SELECT id FROM "CalendarFeed"');
+  const asked = await page(`?remove=${feed!.id}`);
+  expect(await asked.save({}, 'remove')).toMatchObject(said('Your calendar has been removed successfully'));
+  const { first } = await world.connect();
+  expect(await (await open()).save({ [first.id]: false }, 'calendars')).toMatchObject(
+    said('Calendars updated successfully'),
+  );
+  expect(await (await open()).save({ writeCalendarId: first.id }, 'written')).toMatchObject(
+    said('Write calendar updated successfully'),
+  );
 });
