@@ -24,7 +24,7 @@ function dress(frame: Document): void {
  */
 export function DeviceFrame({ label, children }: DeviceFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
-  const frameNode = useRef<HTMLIFrameElement>(null);
+  const frameNode = useRef<HTMLIFrameElement | null>(null);
   const content = useRef<HTMLDivElement>(null);
   function enter(frame: HTMLIFrameElement | null) {
     const inside = frame?.contentDocument;

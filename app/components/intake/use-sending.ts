@@ -4,13 +4,13 @@ import { op } from '#app/components/operation/op.ts';
 import { useCall } from '#app/components/operation/use-call.ts';
 import { checkAnswers } from '#app/domain/intake/inputs.ts';
 import { INTAKE_MESSAGES } from '#app/domain/intake/messages.ts';
-import type { Answers, IntakeForm } from './view.ts';
+import type { Answers, IntakeForm, IntakeQuestion } from './view.ts';
 
 /** Digits enough for a number with its area code; the server knows the numbers of the world. */
 const looksLikePhone = (text: string) => text.replaceAll(/\D/g, '').length >= 10 && text.length <= 40;
 
 /** What of these answers needs another look, by question id, as far as a browser can tell. */
-export const problemsOf = (questions: IntakeForm['questions'], answers: Answers): Map<string, string> =>
+export const problemsOf = (questions: readonly IntakeQuestion[], answers: Answers): Map<string, string> =>
   new Map(checkAnswers(questions, answers, looksLikePhone, Date.now()).problems);
 
 export interface Failure {

@@ -32,7 +32,7 @@ export const confirmPhone = operation({
       const link = await openLink(ctx, sql, 'phone_verification', token);
       if (link.userId !== userId) throw new Refusal('not_found', ACCOUNT_MESSAGES.linkUnknown);
       await useLink(sql, link, now);
-      const before = await lockedUser(sql, userId);
+      const before = await lockedUser(sql, userId, link.target);
       const losers = await sql<{ id: string; email: string }>`
         UPDATE "User" SET "phoneVerifiedAt" = NULL, "updatedAt" = ${at}
         WHERE phone = ${link.target} AND id <> ${userId}::uuid AND "phoneVerifiedAt" IS NOT NULL RETURNING id, email`;
@@ -60,10 +60,20 @@ export const confirmPhone = operation({
   },
 });
 
-/** The account as it was; its row is locked, so that two changes of it come one after the other. */
-async function lockedUser(sql: Db, userId: string) {
-  const [user] = await sql<{ email: string; phone: string | null; isProved: boolean; isTextsOn: boolean }>`
-    SELECT email, phone, "phoneVerifiedAt" IS NOT NULL AS "isProved", is_switched_on('sms') AS "isTextsOn"
-    FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;
-  return user!;
+/**
+ * The account as it was. Its row is locked, so that two changes of it come one after the other, and those of the accounts that prove the
+ * number until now: by their ids, or two accounts that prove each other's numbers at once would each hold what the other waits for.
+ */
+async function lockedUser(sql: Db, userId: string, number: string) {
+  const users = await sql<{
+    id: string;
+    email: string;
+    phone: string | null;
+    isProved: boolean;
+    isTextsOn: boolean;
+  }>`
+    SELECT id, email, phone, "phoneVerifiedAt" IS NOT NULL AS "isProved", is_switched_on('sms') AS "isTextsOn"
+    FROM "User" WHERE id = ${userId}::uuid OR (phone = ${number} AND "phoneVerifiedAt" IS NOT NULL)
+    ORDER BY id FOR UPDATE`;
+  return users.find(({ id }) => id === userId)!;
 }

@@ -13,6 +13,8 @@ export function shareBuilt(): () => void {
   if (process.env.BUILT_WORKERS) return () => undefined;
   const folder = join(ROOT, '.cache', `workers-${process.pid}`);
   process.env.BUILT_WORKERS = folder;
+  // A run that was killed leaves its own behind, and its number is given to another process one day.
+  rmSync(folder, { recursive: true, force: true });
   return () => rmSync(folder, { recursive: true, force: true });
 }
 

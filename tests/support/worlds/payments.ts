@@ -146,7 +146,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
     /** The movements of money of an appointment, in order, but for what PayPal keeps of each payment. */
     ledger: (appointmentId: string) =>
       rows(
-        `SELECT kind, "amountCents"::int FROM "LedgerEntry" WHERE "billId" = $1 AND NOT (kind = 'provider_fee' AND provider = 'paypal') ORDER BY "createdAt"`,
+        `SELECT kind, "amountCents"::int FROM "LedgerEntry" WHERE "billId" = $1 AND NOT (kind = 'provider_fee' AND provider = 'paypal') ORDER BY "createdAt", id`,
         [appointmentId],
       ),
     /** Where the owner of practice A was told that payments go, in order. */

@@ -34,6 +34,7 @@ const FORMER = '+15035550171';
 const NEXT = '+15035550172';
 beforeEach(async () => {
   await db.owner.query('DELETE FROM "RateLimit"');
+  await db.owner.query('UPDATE "User" SET "phoneVerifiedAt" = NULL');
   for (const [{ owner }, phone] of [
     [a, FORMER],
     [b, null],
@@ -135,4 +136,35 @@ test('who had the number on another account is told that it logs them in no more
     [a.owner.email, b.owner.email].toSorted(),
   );
   expect(await numberOf(a)).toEqual({ phone: FORMER, proved: false });
+});
+
+test('two accounts that prove each other’s numbers at once wait for each other by their ids, not each for the other', async () => {
+  await db.owner.query('UPDATE "User" SET phone = $2, "phoneVerifiedAt" = now() WHERE id = $1', [
+    b.owner.userId,
+    NEXT,
+  ]);
+  const [first, second] = a.owner.userId < b.owner.userId ? [a, b] : [b, a];
+  const other = second === a ? NEXT : FORMER;
+  const { at } = await signedIn(second);
+  await ok(runOperation(sendPhoneVerification, at(), { phone: other, password: OWNER_PASSWORD }));
+  const [proof] = await world.written();
+  const [holder, looker] = await Promise.all([db.owner.connect(), db.owner.connect()]);
+  const row = 'SELECT 1 FROM "User" WHERE id = $1 FOR UPDATE';
+  await holder.query('BEGIN');
+  await holder.query(row, [first.owner.userId]);
+  const proved = runOperation(confirmPhone, at(), { token: proof!.token });
+  const waits = async () =>
+    (await db.owner.query('SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = $1', ['transactionid']))
+      .rowCount;
+  await expect.poll(waits).toBe(1);
+  // What comes later in the order is not held by whoever still waits for what comes before it.
+  expect((await looker.query(`${row} NOWAIT`, [second.owner.userId])).rowCount).toBe(1);
+  await holder.query('ROLLBACK');
+  await ok(proved);
+  for (const client of [holder, looker]) client.release();
+  expect([await numberOf(second), await numberOf(first)]).toEqual([
+    { phone: other, proved: true },
+    { phone: other, proved: false },
+  ]);
+  await world.written();
 });

@@ -275,8 +275,12 @@ class Course {
   }
 }
 
+/** Of the courses that must come to their end, however slow the machine is. */
+const LEAST_RUN = 5;
+
 test('in any order, the ledger is what two providers took for one thing less what they gave back (C96)', async () => {
   let twice = 0;
+  let run = 0;
   const until = performance.now() + 30_000;
   // Both ways lead on as a rule, in any order of their steps; whatever else may come between.
   const window: Step[] = ['charge', 'confirm', 'resolve'];
@@ -296,11 +300,12 @@ test('in any order, the ledger is what two providers took for one thing less wha
   await fc.assert(
     fc.asyncProperty(fc.constantFrom<Purpose>('tip', 'bill'), course, async (purpose, steps) => {
       // Broken off between two courses: one that is left half-way would go on in the next file.
-      if (performance.now() > until) return;
+      if (performance.now() > until && run >= LEAST_RUN) return;
       const going = new Course(await anAppointment(purpose), purpose);
       for (const step of steps) await going.take(step);
       for (const step of ['decide', 'webhook', 'work', 'webhook', 'work'] as const) await going.take(step);
       await check(going.appointment);
+      run += 1;
       if ((await atTheProviders(going.appointment)).givenBack > 0) twice += 1;
     }),
     {
@@ -308,6 +313,8 @@ test('in any order, the ledger is what two providers took for one thing less wha
       examples: [['tip', [...window, 'forget', 'order', 'approve', 'capture', 'page', 'webhook']]],
     },
   );
+  // Those after the time showed nothing: enough must have come to their end.
+  expect(run).toBeGreaterThanOrEqual(LEAST_RUN);
   // Some of the courses did take it twice, the first for certain.
   expect(twice).toBeGreaterThan(0);
 }, 120_000);
