@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appSecret } from '#app/platform/env/index.ts';
 import { encryptText, encryptToken, openText, openToken } from '#app/platform/tokens.ts';
+import { anApprovedAppointment, given } from '#prisma/situations/index.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { SEALED } from './reseal.ts';
@@ -37,7 +40,70 @@ beforeAll(async () => {
      VALUES (gen_random_uuid(), $1, 'square', $2, $3, now() + interval '30 days', now())`,
     [a.id, encryptToken('square'), encryptToken('square renewal')],
   );
+  await given(a.db, TEST_NOW, (scene) =>
+    anApprovedAppointment(scene, {
+      client: a.clients.ada,
+      location: a.locations.office,
+      services: [a.services.massage],
+      startsAt: TEST_NOW + 86_400_000,
+    }),
+  );
+  await rowsOfTheOthers();
 });
+
+/** A row of each table that this world has none of; what it belongs to is not looked for, as only its sealed column is read. */
+async function rowsOfTheOthers() {
+  const client = await db.owner.connect();
+  await client.query('BEGIN; SET LOCAL session_replication_role = replica');
+  const row = (table: string, values: Record<string, unknown>) => {
+    const all = { id: randomUUID(), practiceId: a.id, ...values };
+    const columns = Object.keys(all);
+    return client.query(
+      `INSERT INTO "${table}" (${columns.map((name) => `"${name}"`).join()}) VALUES (${columns.map((_, at) => `$${at + 1}`).join()})`,
+      Object.values(all),
+    );
+  };
+  const text = (value: string) => encryptText('vendor-access', value);
+  const of = () => randomUUID();
+  const link = () => ({ tokenHash: of(), tokenEncrypted: encryptToken('a link') });
+  const now = new Date(TEST_NOW);
+  const ada = { clientId: a.clients.ada.id };
+  await row('CalendarConnection', {
+    externalId: 'acc_1',
+    accessTokenEncrypted: text('access'),
+    refreshTokenEncrypted: text('renewal'),
+  });
+  await row('SharedCalendar', link());
+  await row('ClientNote', { ...ada, textEncrypted: encryptText('client-notes', 'A note'), updatedAt: now });
+  await row('Meeting', { startUrlEncrypted: encryptToken('https://zoom.example/s/1'), appointmentId: of() });
+  await row('ConnectAttempt', {
+    ...{ vendor: 'square', sessionId: of(), stateHash: of(), verifierEncrypted: text('verifier') },
+    expiresAt: now,
+  });
+  await row('EventRegistration', { ...ada, ...link(), bookableEventId: of() });
+  await row('GiftCard', {
+    ...{ ...ada, ...link(), codeHash: of(), codeEncrypted: encryptToken('a code'), amountCents: 5_000 },
+    ...{ purchaserName: 'Ada', purchaserEmail: 'ada@example.com', deliverAt: now },
+    ...{ recipientName: 'Ben', recipientEmail: 'ben@example.com' },
+  });
+  await row('IntakeRequest', {
+    ...{
+      ...ada,
+      intakeFormId: of(),
+      uniqueIdHash: of(),
+      uniqueIdEncrypted: encryptToken('an id'),
+      form: '{}',
+    },
+    ...{ submittedAt: now, responseEncrypted: encryptText('intake-answers', '[]') },
+  });
+  await row('Review', { ...ada, ...link(), updatedAt: now });
+  await row('ReviewRequest', { ...ada, ...link() });
+  await row('VideoReview', {
+    ...{ ...ada, uploadHashHash: of(), uploadHashEncrypted: encryptToken('a hash'), updatedAt: now },
+  });
+  await client.query('COMMIT');
+  client.release();
+}
 afterAll(() => db.close());
 
 /** `npm run seed -- reseal`, once the secret of these tests is a former one. */
@@ -82,6 +148,8 @@ test(
   async () => {
     const outbox = async () => (await db.owner.query('SELECT count(*) FROM "OutboxEvent"')).rows;
     const wanted = await outbox();
+    const before = await Promise.all(SEALED.map(former));
+    expect(SEALED.filter((_, at) => before[at] === 0)).toEqual([]);
     // It comes to a row that somebody holds, and is killed there.
     const holder = await db.owner.connect();
     await holder.query('BEGIN; SELECT 1 FROM "Practice" FOR UPDATE');
