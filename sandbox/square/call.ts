@@ -26,6 +26,10 @@ export class Call extends AccountCall<SquareTables> {
   body: Record<string, unknown> = {};
   query = new URLSearchParams();
 
+  override find<T extends keyof SquareTables & string>(table: T, id: string) {
+    return table === 'customers' && super.find('gone', id) ? undefined : super.find(table, id);
+  }
+
   protected missing(table: string, id: string, field: string): Error {
     return invalid('NOT_FOUND', field, `Could not find ${table.slice(0, -1)} with id: ${id}`, 404);
   }
@@ -57,9 +61,10 @@ export class Call extends AccountCall<SquareTables> {
     this.around.store.put('codes', code.code, { ...code, used: true });
   }
 
-  emit(type: string, kind: string, object: { id: string }): void {
+  /** @param beside what stands beside the object, such as the merge that made it */
+  emit(type: string, kind: string, object: { id: string }, beside: object = {}): void {
     const id = randomBytes(16).toString('hex');
-    const data = { type: kind, id: object.id, object: { [kind]: object } };
+    const data = { type: kind, id: object.id, object: { [kind]: object, ...beside } };
     const body = { merchant_id: this.account, type, event_id: id, created_at: this.now, data };
     this.around.emit({ id, type, at: this.ms, body });
   }

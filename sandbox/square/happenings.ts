@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { control } from '../core/control.ts';
 import type { Surroundings } from '../core/vendor.ts';
 import { Call } from './call.ts';
+import { deleteCustomer, forgetCard, mergeCustomers, renewCard } from './directory.ts';
 import { DEMOS } from './demo.ts';
 import { decideDispute, openDispute, withdraw } from './disputes.ts';
 import { failRefund } from './payments.ts';
@@ -24,6 +25,28 @@ export function happeningHandlers(around: Surroundings<SquareTables>): RequestHa
       return { made };
     });
   return [
+    happens('delete-customer', z.strictObject({ account, customer: z.string() }), (call, { customer }) =>
+      deleteCustomer(call, customer),
+    ),
+    happens(
+      'merge-customers',
+      z.strictObject({ account, customers: z.array(z.string()).min(2) }),
+      (call, { customers }) => mergeCustomers(call, customers),
+    ),
+    happens('forget-card', z.strictObject({ account, card: z.string() }), (call, { card }) =>
+      forgetCard(call, card),
+    ),
+    happens(
+      'renew-card',
+      z.strictObject({
+        account,
+        card: z.string(),
+        last4: z.string(),
+        expMonth: z.int(),
+        expYear: z.int(),
+      }),
+      (call, { card, ...renewed }) => renewCard(call, card, renewed),
+    ),
     happens(
       'pay-out',
       z.strictObject({ account, location: z.string().optional(), amount: z.int().positive().optional() }),

@@ -25,7 +25,8 @@ function createCard(call: Call): object {
   const asked = (call.body.card ?? {}) as Record<string, unknown>;
   const customerId = text(asked.customer_id);
   if (!customerId) throw invalid('MISSING_REQUIRED_PARAMETER', 'card.customer_id', 'Field must be set');
-  call.need('customers', customerId, 'card.customer_id');
+  if (!call.find('customers', customerId))
+    throw invalid('CUSTOMER_NOT_FOUND', 'card.customer_id', 'The customer was not found.', 404);
   const typed = tokenOf(call);
   const errors = refusalOfSaving(typed);
   if (errors) throw refusal(400, errors);

@@ -31,7 +31,7 @@ export interface Customer {
   family_name?: string;
   email_address?: string;
   reference_id?: string;
-  creation_source: 'THIRD_PARTY';
+  creation_source: 'THIRD_PARTY' | 'MERGE';
   version: number;
 }
 
@@ -218,6 +218,8 @@ export interface SquareTables extends CoreTables {
   sellers: Seller;
   codes: ConsentCode;
   customers: Customer;
+  /** Those that were deleted, by themselves or by a merge. */
+  gone: { id: string };
   cards: Card;
   natures: { behaviour: Behaviour };
   payments: Payment;

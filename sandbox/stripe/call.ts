@@ -32,6 +32,10 @@ export class Call extends AccountCall<StripeTables> {
   requestId: string | null = null;
   idempotencyKey: string | null = null;
 
+  override find<T extends keyof StripeTables & string>(table: T, id: string) {
+    return table === 'customers' && super.find('gone', id) ? undefined : super.find(table, id);
+  }
+
   protected missing(table: string, id: string, param: string): Error {
     return missing(NOUNS[table] ?? table, id, param);
   }

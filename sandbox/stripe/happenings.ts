@@ -7,6 +7,7 @@ import { DEMOS } from './demo.ts';
 import { decideDispute, openDispute, withdraw } from './routes/disputes.ts';
 import { endPayout, payOut } from './routes/payouts.ts';
 import { failRefund } from './routes/refunds.ts';
+import { deleteCustomer, detach, renewCard } from './routes/customers.ts';
 import type { StripeTables } from './tables.ts';
 
 const account = z.string();
@@ -24,6 +25,23 @@ export function happeningHandlers(around: Surroundings<StripeTables>): RequestHa
       return { made };
     });
   return [
+    happens('delete-customer', z.strictObject({ account, customer: z.string() }), (call, { customer }) =>
+      deleteCustomer(call, customer),
+    ),
+    happens('detach-card', z.strictObject({ account, card: z.string() }), (call, { card }) =>
+      detach(call, card),
+    ),
+    happens(
+      'renew-card',
+      z.strictObject({
+        account,
+        card: z.string(),
+        last4: z.string(),
+        expMonth: z.int(),
+        expYear: z.int(),
+      }),
+      (call, { card, ...renewed }) => renewCard(call, card, renewed),
+    ),
     happens(
       'pay-out',
       z.strictObject({

@@ -45,6 +45,8 @@ export interface SubscriptionNotes {
 
 export interface StripeTables extends CoreTables {
   customers: Stripe.Customer;
+  /** What was deleted: it is as missing as what never was. */
+  gone: { kind: 'customer' };
   payment_methods: Stripe.PaymentMethod;
   natures: CardNature;
   setup_intents: Stripe.SetupIntent;

@@ -9,7 +9,8 @@ import { CARD_MESSAGES } from './messages.ts';
 
 interface Adding {
   account: NonNullable<CardAccount>;
-  customer: string;
+  /** Lends the provider's record of whose card it is (withLivingCustomer). */
+  withCustomer: <T>(use: (customer: string) => Promise<T>) => Promise<T>;
   sourceId: string;
   metadata: PaymentMetadata;
   /** Whom a refused try is counted for; against stolen numbers being tried one after the other. */
@@ -43,20 +44,18 @@ export async function addCard(
   ctx: OperationContext,
   adding: Adding,
 ): Promise<Extract<AddCardResult, { outcome: 'saved' }>['setup']> {
-  const { account, customer, sourceId, metadata } = adding;
-  const digest = createHash('sha256').update(`${customer} ${sourceId}`).digest('hex').slice(0, 32);
-  const result = await asking(ctx, CARD_MESSAGES.unreachable, () =>
-    ctx.ports.cards.addCard({
-      account,
-      customer,
-      token: sourceId,
-      metadata,
-      idempotencyKey: `card:${digest}`,
+  const { account, sourceId, metadata } = adding;
+  const { customer, result } = await asking(ctx, CARD_MESSAGES.unreachable, () =>
+    adding.withCustomer(async (customer) => {
+      const digest = createHash('sha256').update(`${customer} ${sourceId}`).digest('hex').slice(0, 32);
+      const idempotencyKey = `card:${digest}`;
+      const request = { account, customer, token: sourceId, metadata, idempotencyKey };
+      return { customer, result: await ctx.ports.cards.addCard(request) };
     }),
   );
   if (result.outcome === 'saved') return result.setup;
   if (result.outcome === 'unavailable') throw new Refusal('unavailable', CARD_MESSAGES.unreachable);
-  await countRefusal(ctx, adding, result.messages);
+  await countRefusal(ctx, adding, customer, result.messages);
   const [first = CARD_MESSAGES.confirmFailed] = result.messages;
   throw new Refusal('payment_declined', first, {
     problems: result.messages.map((message) => ({ message })),
@@ -64,7 +63,12 @@ export async function addCard(
 }
 
 /** A refused try stands beside the setups that came to nothing, so that all tries of a day count together. */
-async function countRefusal(ctx: OperationContext, { countedFor, customer }: Adding, messages: string[]) {
+async function countRefusal(
+  ctx: OperationContext,
+  { countedFor }: Adding,
+  customer: string,
+  messages: string[],
+) {
   const { clientId, appointmentId, billId, holdId } = countedFor;
   const id = uuid();
   const now = new Date(ctx.clock.now());

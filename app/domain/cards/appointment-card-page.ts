@@ -6,7 +6,7 @@ import { newToken } from '#app/platform/tokens.ts';
 import { mustTakeSetups } from './add-card.ts';
 import { asking } from './booking-hold-card.ts';
 import { cardClient, mustTakeCards } from './card-client.ts';
-import { clientReferences, ensureCustomer, setupsDone } from './card-setup.ts';
+import { clientReferences, setupsDone, withCustomer } from './card-setup.ts';
 import { cardPageInput } from './inputs.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
@@ -29,18 +29,20 @@ export const appointmentCardPage = operation({
     mustTakeSetups(ctx, account, CARD_MESSAGES.needsScript);
     const token = ctx.linkToken!;
     await setupsDone(ctx, client);
-    return asking(ctx, CARD_MESSAGES.setupFailed, async () => {
-      const { url } = await ctx.ports.cards.createCardSetupPage({
-        account,
-        customer: await ensureCustomer(ctx, client, account),
-        currency: client.currency,
-        metadata: clientReferences(ctx.practice.id, client),
-        successUrl: ctx.appOrigin + paths.appointmentCardSaved(token, '{CHECKOUT_SESSION_ID}'),
-        cancelUrl: ctx.appOrigin + paths.appointment(token),
-        // A page lives once: going back and asking again makes another.
-        idempotencyKey: `card-page:${client.clientId}:${newToken()}`,
-      });
-      return { url };
-    });
+    return asking(ctx, CARD_MESSAGES.setupFailed, () =>
+      withCustomer(ctx, client, account, async (customer) => {
+        const { url } = await ctx.ports.cards.createCardSetupPage({
+          account,
+          customer,
+          currency: client.currency,
+          metadata: clientReferences(ctx.practice.id, client),
+          successUrl: ctx.appOrigin + paths.appointmentCardSaved(token, '{CHECKOUT_SESSION_ID}'),
+          cancelUrl: ctx.appOrigin + paths.appointment(token),
+          // A page lives once: going back and asking again makes another.
+          idempotencyKey: `card-page:${client.clientId}:${newToken()}`,
+        });
+        return { url };
+      }),
+    );
   },
 });

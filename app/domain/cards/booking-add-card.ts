@@ -5,7 +5,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addCard, mustTakeTokens } from './add-card.ts';
-import { asking, bookingReferences, customerOf, holdForCard } from './booking-hold-card.ts';
+import { bookingReferences, holdForCard, withHoldCustomer } from './booking-hold-card.ts';
 import { bookingAddCardInput, MAX_CARDS } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
 
@@ -30,10 +30,9 @@ export const bookingAddCard = operation({
         WHERE "practiceId" = ${practiceId}::uuid AND "bookingHoldId" = ${hold.id}::uuid`,
     );
     if (tried.length >= MAX_CARDS) throw new Refusal('rate_limited', bookingCardMessages.tooManyCards);
-    const customer = await asking(ctx, bookingCardMessages.unreachable, () => customerOf(ctx, about, payer));
     const setup = await addCard(ctx, {
       account,
-      customer,
+      withCustomer: (use) => withHoldCustomer(ctx, about, payer, use),
       sourceId,
       metadata: bookingReferences(practiceId, hold),
       countedFor: { holdId: hold.id },
@@ -43,7 +42,7 @@ export const bookingAddCard = operation({
         INSERT INTO "CardSetup" (id, "practiceId", "bookingHoldId", provider, "providerSetupIntentId",
           "providerCustomerId", currency, "createdAt")
         VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${hold.id}::uuid, ${providerOf(account)}::"PaymentSource",
-          ${setup.id}, ${customer}, ${offer.rules.currency}::"Currency", ${new Date(ctx.clock.now())})
+          ${setup.id}, ${setup.customer}, ${offer.rules.currency}::"Currency", ${new Date(ctx.clock.now())})
         ON CONFLICT ("providerSetupIntentId") DO NOTHING`,
     );
     return { setupIntentId: setup.id };

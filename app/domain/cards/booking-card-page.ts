@@ -7,7 +7,7 @@ import { operation } from '#app/operations/operation.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { mustTakeSetups } from './add-card.ts';
 import { CARD_MESSAGES } from './messages.ts';
-import { asking, bookingReferences, customerOf, holdForCard } from './booking-hold-card.ts';
+import { asking, bookingReferences, withHoldCustomer, holdForCard } from './booking-hold-card.ts';
 import { bookingCardPageInput } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
 
@@ -24,19 +24,21 @@ export const bookingCardPage = operation({
     const about = await holdForCard(ctx, token);
     mustTakeSetups(ctx, about.account, CARD_MESSAGES.needsScript);
     const back = `${visitedOrigin(ctx)}${paths.bookDetails(token)}`;
-    return asking(ctx, bookingCardMessages.setupFailed, async () => {
-      const { url } = await ctx.ports.cards.createCardSetupPage({
-        account: about.account,
-        customer: await customerOf(ctx, about, payer),
-        currency: about.offer.rules.currency,
-        metadata: bookingReferences(ctx.practice.id, about.hold),
-        successUrl: `${back}?cardPage={CHECKOUT_SESSION_ID}`,
-        cancelUrl: back,
-        // A page lives once: going back and asking again makes another.
-        idempotencyKey: `booking-card-page:${about.hold.id}:${newToken()}`,
-      });
-      return { url };
-    });
+    return asking(ctx, bookingCardMessages.setupFailed, () =>
+      withHoldCustomer(ctx, about, payer, async (customer) => {
+        const { url } = await ctx.ports.cards.createCardSetupPage({
+          account: about.account,
+          customer,
+          currency: about.offer.rules.currency,
+          metadata: bookingReferences(ctx.practice.id, about.hold),
+          successUrl: `${back}?cardPage={CHECKOUT_SESSION_ID}`,
+          cancelUrl: back,
+          // A page lives once: going back and asking again makes another.
+          idempotencyKey: `booking-card-page:${about.hold.id}:${newToken()}`,
+        });
+        return { url };
+      }),
+    );
   },
 });
 

@@ -1,5 +1,6 @@
 import { requireHold, type Hold, type Offer } from '#app/domain/availability/index.ts';
-import type { CardAccount } from '#app/integrations/cards/port.ts';
+import { forgetCustomer } from '#app/domain/payments/index.ts';
+import { providerOf, type CardAccount } from '#app/integrations/cards/port.ts';
 import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -48,17 +49,58 @@ export interface Payer {
   email?: string | undefined;
 }
 
-/** The provider's record of the visitor who keeps a time: one a hold, whatever is tried with it. */
-export async function customerOf(
+/** A record that is made after another one was gone has a key of its own. */
+export const keyAfter = (key: string, gone: string | null): string => (gone ? `${key}:after:${gone}` : key);
+
+/** How many records in a row may be gone: the keys of a day still answer those that were deleted since. */
+const MOST_GONE = 5;
+
+/**
+ * Does something with the provider's record of a client. One that was deleted or merged there is forgotten, and it is done with a new one:
+ * whoever saves a card notices nothing. Throws ProviderError.
+ * @param customerAfter answers a record other than the one that is gone
+ */
+export async function withLivingCustomer<T>(
+  ctx: OperationContext,
+  account: CardAccount,
+  customerAfter: (gone: string | null) => Promise<string>,
+  use: (customer: string) => Promise<T>,
+): Promise<T> {
+  let gone: string | null = null;
+  for (let left = MOST_GONE; ; left -= 1) {
+    const customer = await customerAfter(gone);
+    try {
+      return await use(customer);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.problem !== 'customer_gone' || left === 0) throw error;
+      gone = customer;
+      // Whoever is here gives another card already.
+      const at = { practiceId: ctx.practice.id, provider: providerOf(account), customer, asks: false };
+      await ctx.db.run((sql) => forgetCustomer(ctx, sql, at));
+    }
+  }
+}
+
+/** Does something with the provider's record of the visitor who keeps a time: one a hold, whatever is tried with it. */
+export const withHoldCustomer = <T>(
+  ctx: OperationContext,
+  about: CardHold,
+  payer: Payer,
+  use: (customer: string) => Promise<T>,
+): Promise<T> => withLivingCustomer(ctx, about.account, (gone) => customerOf(ctx, about, payer, gone), use);
+
+async function customerOf(
   ctx: OperationContext,
   { hold, account }: CardHold,
   payer: Payer,
+  gone: string | null,
 ): Promise<string> {
   const known = await ctx.db.run(
     (sql) => sql<{ providerCustomerId: string }>`
       SELECT "providerCustomerId" FROM "CardSetup"
       WHERE "practiceId" = ${ctx.practice.id}::uuid AND "bookingHoldId" = ${hold.id}::uuid
-        AND "providerCustomerId" IS NOT NULL LIMIT 1`,
+        AND "providerCustomerId" IS DISTINCT FROM ${gone} AND "providerCustomerId" IS NOT NULL
+      ORDER BY "createdAt" DESC LIMIT 1`,
   );
   if (known[0]) return known[0].providerCustomerId;
   const name = [payer.firstName, payer.lastName].filter(Boolean).join(' ');
@@ -67,7 +109,7 @@ export async function customerOf(
     clientRef: hold.id,
     email: payer.email || null,
     name: name || 'Booking in progress',
-    idempotencyKey: `booking-customer:${hold.id}`,
+    idempotencyKey: keyAfter(`booking-customer:${hold.id}`, gone),
   });
   return customer;
 }

@@ -6,7 +6,7 @@ import { operation } from '#app/operations/operation.ts';
 import { cardForm } from '#app/operations/outputs.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { mustTakeSetups } from './add-card.ts';
-import { asking, bookingReferences, customerOf, holdForCard } from './booking-hold-card.ts';
+import { asking, bookingReferences, withHoldCustomer, holdForCard } from './booking-hold-card.ts';
 import { bookingSetupInput, MAX_CARDS } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
 
@@ -35,17 +35,18 @@ export const bookingSetupIntent = operation({
     );
     const attempt = another ? begun.length : Math.max(begun.length - 1, 0);
     if (attempt >= MAX_CARDS) throw new Refusal('rate_limited', bookingCardMessages.tooManyCards);
-    const { customer, setup } = await asking(ctx, bookingCardMessages.setupFailed, async () => {
-      const customer = await customerOf(ctx, about, payer);
-      const setup = await ctx.ports.cards.createSetupIntent({
-        account,
-        customer,
-        currency: offer.rules.currency,
-        metadata: bookingReferences(practiceId, hold),
-        idempotencyKey: `booking-setup:${hold.id}:${attempt}`,
-      });
-      return { customer, setup };
-    });
+    const { customer, setup } = await asking(ctx, bookingCardMessages.setupFailed, () =>
+      withHoldCustomer(ctx, about, payer, async (customer) => {
+        const setup = await ctx.ports.cards.createSetupIntent({
+          account,
+          customer,
+          currency: offer.rules.currency,
+          metadata: bookingReferences(practiceId, hold),
+          idempotencyKey: `booking-setup:${hold.id}:${attempt}:${customer}`,
+        });
+        return { customer, setup };
+      }),
+    );
     await ctx.db.run(
       (sql) => sql`
         INSERT INTO "CardSetup" (id, "practiceId", "bookingHoldId", provider, "providerSetupIntentId",

@@ -4,6 +4,7 @@ import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
+import { keyAfter, withLivingCustomer } from './booking-hold-card.ts';
 import type { CardClient } from './card-client.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
@@ -34,20 +35,29 @@ export async function setupsDone(ctx: OperationContext, client: CardClient): Pro
   return row!.done;
 }
 
-/** The provider's record of the client: the one known, else made now and kept. */
-export async function ensureCustomer(
+/** Does something with the provider's record of a client (withLivingCustomer). */
+export const withCustomer = <T>(
   ctx: OperationContext,
   client: CardClient,
   account: NonNullable<CardAccount>,
+  use: (customer: string) => Promise<T>,
+): Promise<T> => withLivingCustomer(ctx, account, (gone) => ensureCustomer(ctx, client, account, gone), use);
+
+/** The provider's record of the client: the one known, unless that is gone, else made now and kept. */
+async function ensureCustomer(
+  ctx: OperationContext,
+  client: CardClient,
+  account: NonNullable<CardAccount>,
+  gone: string | null,
 ): Promise<string> {
-  if (client.customer) return client.customer;
+  if (client.customer && gone === null) return client.customer;
   const practiceId = ctx.practice.id;
   const { customer } = await ctx.ports.cards.ensureCustomer({
     account,
     clientRef: client.clientId,
     email: client.email,
     name: client.name,
-    idempotencyKey: `customer:${client.clientId}`,
+    idempotencyKey: keyAfter(`customer:${client.clientId}`, gone),
   });
   const [stored] = await ctx.db.run(async (sql) => {
     await sql`

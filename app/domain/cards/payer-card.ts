@@ -3,7 +3,7 @@ import { newToken } from '#app/platform/tokens.ts';
 import { addCard, mustTakeSetups, mustTakeTokens } from './add-card.ts';
 import { asking } from './booking-hold-card.ts';
 import { mustTakeCards, type CardClient, type PaidFor } from './card-client.ts';
-import { ensureCustomer, putAsideUsedSetups, recordSetup, setupsDone } from './card-setup.ts';
+import { putAsideUsedSetups, recordSetup, setupsDone, withCustomer } from './card-setup.ts';
 import { CARD_MESSAGES } from './messages.ts';
 import { provenCard, type ProvenCard } from './proven-card.ts';
 
@@ -35,15 +35,16 @@ export async function beginPayerCard(ctx: OperationContext, payer: CardPayer) {
   const { customer, setup } = await asking(ctx, CARD_MESSAGES.setupFailed, async () => {
     await putAsideUsedSetups(ctx, client);
     const done = await setupsDone(ctx, client);
-    const customer = await ensureCustomer(ctx, client, account);
-    const setup = await ctx.ports.cards.createSetupIntent({
-      account,
-      customer,
-      currency: client.currency,
-      metadata: referencesOf(ctx, payer),
-      idempotencyKey: `${keyOf('card', payer)}:${done}`,
+    return withCustomer(ctx, client, account, async (customer) => {
+      const setup = await ctx.ports.cards.createSetupIntent({
+        account,
+        customer,
+        currency: client.currency,
+        metadata: referencesOf(ctx, payer),
+        idempotencyKey: `${keyOf('card', payer)}:${done}:${customer}`,
+      });
+      return { customer, setup };
     });
-    return { customer, setup };
   });
   await recordSetup(ctx, client, { id: setup.id, customer });
   return { setupIntentSecret: setup.clientSecret, setupIntentId: setup.id };
@@ -59,18 +60,20 @@ export async function payerCardPageUrl(
   const account = mustTakeCards(client);
   mustTakeSetups(ctx, account, CARD_MESSAGES.needsScript);
   await setupsDone(ctx, client);
-  return asking(ctx, CARD_MESSAGES.setupFailed, async () => {
-    const { url } = await ctx.ports.cards.createCardSetupPage({
-      account,
-      customer: await ensureCustomer(ctx, client, account),
-      currency: client.currency,
-      metadata: referencesOf(ctx, payer),
-      ...urls,
-      // A page lives once: going back and asking again makes another.
-      idempotencyKey: `${keyOf('card-page', payer)}:${newToken()}`,
-    });
-    return url;
-  });
+  return asking(ctx, CARD_MESSAGES.setupFailed, () =>
+    withCustomer(ctx, client, account, async (customer) => {
+      const { url } = await ctx.ports.cards.createCardSetupPage({
+        account,
+        customer,
+        currency: client.currency,
+        metadata: referencesOf(ctx, payer),
+        ...urls,
+        // A page lives once: going back and asking again makes another.
+        idempotencyKey: `${keyOf('card-page', payer)}:${newToken()}`,
+      });
+      return url;
+    }),
+  );
 }
 
 /**
@@ -92,10 +95,9 @@ export async function givenPayerCard(
   if (!given.sourceId) return provenCard(ctx, client, account, given, payer.of);
   mustTakeTokens(ctx, account);
   await setupsDone(ctx, client);
-  const customer = await asking(ctx, CARD_MESSAGES.unreachable, () => ensureCustomer(ctx, client, account));
   const setup = await addCard(ctx, {
     account,
-    customer,
+    withCustomer: (use) => withCustomer(ctx, client, account, use),
     sourceId: given.sourceId,
     // The token provider keeps two ids at most.
     metadata: { practiceId: ctx.practice.id, clientId: client.clientId },

@@ -5,13 +5,7 @@ import { cardForm } from '#app/operations/outputs.ts';
 import { mustTakeSetups } from './add-card.ts';
 import { asking } from './booking-hold-card.ts';
 import { cardClient, mustStillNeedCard, mustTakeCards } from './card-client.ts';
-import {
-  clientReferences,
-  ensureCustomer,
-  putAsideUsedSetups,
-  recordSetup,
-  setupsDone,
-} from './card-setup.ts';
+import { clientReferences, putAsideUsedSetups, recordSetup, setupsDone, withCustomer } from './card-setup.ts';
 import { setupIntentInput } from './inputs.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
@@ -42,16 +36,17 @@ export const setupIntent = operation({
     const { customer, setup } = await asking(ctx, CARD_MESSAGES.setupFailed, async () => {
       await putAsideUsedSetups(ctx, client);
       const done = await setupsDone(ctx, client);
-      const customer = await ensureCustomer(ctx, client, account);
       const about = client.appointment?.id ?? client.clientId;
-      const setup = await ctx.ports.cards.createSetupIntent({
-        account,
-        customer,
-        currency: client.currency,
-        metadata: clientReferences(ctx.practice.id, client),
-        idempotencyKey: `card-setup:${about}:${done}`,
+      return withCustomer(ctx, client, account, async (customer) => {
+        const setup = await ctx.ports.cards.createSetupIntent({
+          account,
+          customer,
+          currency: client.currency,
+          metadata: clientReferences(ctx.practice.id, client),
+          idempotencyKey: `card-setup:${about}:${done}:${customer}`,
+        });
+        return { customer, setup };
       });
-      return { customer, setup };
     });
     await recordSetup(ctx, client, { id: setup.id, customer });
     return {

@@ -4,12 +4,10 @@ import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { savedCard } from '#app/operations/outputs.ts';
 import { addCard, mustTakeTokens } from './add-card.ts';
-import { asking } from './booking-hold-card.ts';
 import { cardClient, mustStillNeedCard, mustTakeCards } from './card-client.ts';
-import { ensureCustomer, setupsDone } from './card-setup.ts';
+import { setupsDone, withCustomer } from './card-setup.ts';
 import { squareAddCardInput } from './inputs.ts';
 import { keepCard, keepClientCard } from './keep-card.ts';
-import { CARD_MESSAGES } from './messages.ts';
 
 /**
  * squareAddCardToCustomer of the specification (000 §4, §7): keeps the card that the page's form made a token of. Through
@@ -36,10 +34,9 @@ export const squareAddCardToCustomer = operation({
     mustTakeTokens(ctx, account);
     mustStillNeedCard(client);
     await setupsDone(ctx, client);
-    const customer = await asking(ctx, CARD_MESSAGES.unreachable, () => ensureCustomer(ctx, client, account));
     const setup = await addCard(ctx, {
       account,
-      customer,
+      withCustomer: (use) => withCustomer(ctx, client, account, use),
       sourceId,
       metadata: { practiceId: ctx.practice.id, clientId },
       countedFor: { clientId, appointmentId: appointment?.id },

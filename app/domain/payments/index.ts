@@ -75,4 +75,6 @@ export { readTip, tipOptions, TIP_PROMPT_MS, type TipOption } from './tip/tips.t
 export { heldCard, transactionDisplay } from './status/transaction-display.ts';
 export { policyAdjustment } from './refund/policy-adjustment.ts';
 export { adjustmentLabel, keptFeeLabel } from './messages.ts';
+export { forgetCustomer } from './saved-cards/card-is-gone.ts';
+export { preferAnother } from './saved-cards/prefer-another.ts';
 export { redeemInput } from './inputs.ts';

@@ -25,6 +25,7 @@ export const PAYMENT_MESSAGES = {
   cardAskedFor: 'Asked for a card',
   cardNotAskedFor: 'The client could not be asked for a card',
   noCardWanted: 'This payment does not wait for a card.',
+  cardGone: 'This card is no longer saved. Please add a card again.',
   nobodyToAsk: 'There is no email address and no phone number on file to ask by.',
 
   // Tips (000 §5, §8)

@@ -14,7 +14,10 @@ export type CardEventKind =
   | 'card_setup_succeeded'
   | 'card_setup_failed'
   | 'card_setup_page_completed'
-  | 'card_detached'
+  /** A saved card was forgotten, disabled or replaced; it is read again. */
+  | 'card_changed'
+  /** The record of a client was deleted, or merged into another: neither it nor its cards can be charged. */
+  | 'customer_gone'
   | 'account_changed'
   /** Its owner lets us act for it no more. */
   | 'account_left'

@@ -185,6 +185,8 @@ export interface PaymentGateway extends Required<PaymentProvider<CardAccount>> {
     paymentIntentId: string;
     idempotencyKey: string;
   }): Promise<Payment>;
+  /** A saved card as it is now; null where it can be charged no more. */
+  readCard(request: { account: CardAccount; paymentMethod: string }): Promise<SavedCard | null>;
   /** Forgets a saved card. A card already gone counts as done. */
   detach(request: { account: CardAccount; paymentMethod: string; idempotencyKey: string }): Promise<void>;
   /** `rawBody` exactly as received; the provider is the one that the address belongs to. */

@@ -65,6 +65,9 @@ export class RoutingGateway implements PaymentGateway {
   listRefunds(request: AtAccount & { paymentIntentId: string }) {
     return this.of(request.account).listRefunds(request);
   }
+  readCard(request: AtAccount & { paymentMethod: string }) {
+    return this.of(request.account).readCard(request);
+  }
   detach(request: Parameters<PaymentGateway['detach']>[0]) {
     return this.of(request.account).detach(request);
   }

@@ -61,6 +61,10 @@ export function isSquareUnavailable(error: unknown): boolean {
   return status === undefined || status === 408 || status === 409 || status === 429 || status >= 500;
 }
 
+const isCustomerGone = (told: Told | undefined): boolean =>
+  told?.code === 'CUSTOMER_NOT_FOUND' ||
+  (told?.code === 'NOT_FOUND' && /(^|\.)customer_id$/.test(told.field ?? ''));
+
 /** Any failure of the SDK as ours. Square's own text is not passed on; bugs of this code are given back as they are. */
 export function toSquareProviderError(error: unknown): unknown {
   if (isSquareUnavailable(error)) return new ProviderError('unavailable', SQUARE_UNAVAILABLE);
@@ -70,6 +74,7 @@ export function toSquareProviderError(error: unknown): unknown {
   const suffix = detail ? ` (${detail})` : '';
   if (first?.code === 'IDEMPOTENCY_KEY_REUSED')
     return new ProviderError('key_reused', 'The idempotency key was used with other parameters');
+  if (isCustomerGone(first)) return new ProviderError('customer_gone', 'Square knows this customer no more');
   if (error.statusCode === 401 || error.statusCode === 403)
     return new ProviderError('misconfigured', `Square refuses the seller's access${suffix}`);
   if (error.statusCode === 404) return new ProviderError('not_found', `Square knows no such object${suffix}`);

@@ -26,6 +26,7 @@ const eventBody = z.looseObject({
           .partial(),
         payout: z.looseObject({ id: z.string() }).partial(),
         card: z.looseObject({ id: z.string(), customer_id: z.string() }).partial(),
+        customer: z.looseObject({ id: z.string() }).partial(),
       })
       .partial()
       .nullish()
@@ -43,6 +44,13 @@ const PAYMENTS: Readonly<Record<string, CardEventKind>> = {
   APPROVED: 'payment_processing',
 };
 
+const CARD_CHANGES: ReadonlySet<string> = new Set([
+  'card.disabled',
+  'card.forgotten',
+  'card.updated',
+  'card.automatically_updated',
+]);
+
 function kindOf({ type, data }: EventBody): CardEventKind {
   if (type === 'payment.created' || type === 'payment.updated')
     return PAYMENTS[data.object?.payment?.status ?? ''] ?? 'other';
@@ -50,12 +58,15 @@ function kindOf({ type, data }: EventBody): CardEventKind {
   if (type.startsWith('dispute.')) return 'dispute_changed';
   if (type.startsWith('payout.')) return 'payout_changed';
   if (type === 'card.created') return 'card_setup_succeeded';
-  if (type === 'card.disabled' || type === 'card.forgotten') return 'card_detached';
+  if (CARD_CHANGES.has(type)) return 'card_changed';
+  // Those that are merged are deleted, each with an event of its own.
+  if (type === 'customer.deleted') return 'customer_gone';
   return type === 'oauth.authorization.revoked' ? 'account_changed' : 'other';
 }
 
 function refsOf({ data }: EventBody): CardEvent['refs'] {
-  const { payment, refund, dispute, payout, card } = data.object ?? {};
+  const { payment, refund, dispute, payout, card, customer } = data.object ?? {};
+  const customerId = card?.customer_id ?? customer?.id;
   const paymentIntentId = payment?.id ?? refund?.payment_id ?? dispute?.disputed_payment?.payment_id;
   return {
     ...(paymentIntentId && { paymentIntentId }),
@@ -63,7 +74,7 @@ function refsOf({ data }: EventBody): CardEvent['refs'] {
     ...(dispute?.id && { disputeId: dispute.id }),
     ...(payout?.id && { payoutId: payout.id }),
     ...(card?.id && { paymentMethodId: card.id }),
-    ...(card?.customer_id && { customer: card.customer_id }),
+    ...(customerId && { customer: customerId }),
   };
 }
 

@@ -121,6 +121,15 @@ export class SquareGateway implements PaymentGateway {
     }
   }
 
+  async readCard({ account, paymentMethod }: { account: CardAccount; paymentMethod: string }) {
+    try {
+      return (await this.readSetupIntent({ account, id: paymentMethod })).paymentMethod;
+    } catch (error) {
+      if (error instanceof ProviderError && error.problem === 'not_found') return null;
+      throw error;
+    }
+  }
+
   async detach(request: { account: CardAccount; paymentMethod: string; idempotencyKey: string }) {
     try {
       await callSquare(() => this.client(request.account).cards.disable({ cardId: request.paymentMethod }));

@@ -108,6 +108,14 @@ function toCard(value: z.output<typeof cardOrId>): SavedCard | null {
   };
 }
 
+const heldCard = card.extend({ customer: reference });
+
+/** A card that its customer still has, else null. */
+export function toHeldCard(answer: unknown): SavedCard | null {
+  const held = readAnswer(heldCard, answer);
+  return held.customer ? toCard(held) : null;
+}
+
 function toFailure(value: z.output<typeof failure>): CardFailure | null {
   if (!value) return null;
   return {

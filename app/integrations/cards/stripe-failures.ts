@@ -44,6 +44,9 @@ export function toProviderError(error: unknown): unknown {
   ) {
     return new ProviderError('misconfigured', 'Stripe refuses our keys', requestId);
   }
+  if (error.code === 'resource_missing' && error.param === 'customer') {
+    return new ProviderError('customer_gone', 'Stripe knows this customer no more', requestId);
+  }
   if (error.code === 'resource_missing') {
     return new ProviderError('not_found', `Stripe knows no such object${suffix}`, requestId);
   }

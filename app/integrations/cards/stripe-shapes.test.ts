@@ -55,6 +55,7 @@ async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> 
     ...cardFields('4000000000000002'),
   });
   await gateway.readSetupIntent({ account: good.account, id: declined.id });
+  await gateway.readCard(good);
   await gateway.detach({ ...good, idempotencyKey: fresh('k') });
   const calls = await recorded();
   const events = sandbox.store.all('events');

@@ -20,6 +20,7 @@ import {
   readAnswer,
   toCardSetup,
   toCardSetupPage,
+  toHeldCard,
 } from './stripe-answers.ts';
 import { call, scope, stripeClient, stripeJsUrl, type StripeOptions } from './stripe-client.ts';
 import { toProviderError } from './stripe-failures.ts';
@@ -108,6 +109,17 @@ export class StripeGateway implements PaymentGateway {
     return toCardSetupPage(
       await call(() => this.stripe.checkout.sessions.retrieve(id, params, scope(account))),
     );
+  }
+
+  async readCard({ account, paymentMethod }: { account: CardAccount; paymentMethod: string }) {
+    try {
+      return toHeldCard(
+        await call(() => this.stripe.paymentMethods.retrieve(paymentMethod, {}, scope(account))),
+      );
+    } catch (error) {
+      if (error instanceof ProviderError && error.problem === 'not_found') return null;
+      throw error;
+    }
   }
 
   async detach(request: { account: CardAccount; paymentMethod: string; idempotencyKey: string }) {

@@ -54,7 +54,8 @@ describe('C46: webhooks', () => {
     ['setup_intent.succeeded', 'setup_intent', 'card_setup_succeeded', { setupIntentId: 'x_1' }],
     ['checkout.session.completed', 'checkout.session', 'card_setup_page_completed', { setupPageId: 'x_1' }],
     ['refund.failed', 'refund', 'refund_changed', { refundId: 'x_1' }],
-    ['payment_method.detached', 'payment_method', 'card_detached', { paymentMethodId: 'x_1' }],
+    ['payment_method.detached', 'payment_method', 'card_changed', { paymentMethodId: 'x_1' }],
+    ['customer.deleted', 'customer', 'customer_gone', { customer: 'x_1' }],
     ['invoice.paid', 'invoice', 'plan_changed', {}],
     ['invoice.finalized', 'invoice', 'other', {}],
   ])('%s', (type, object, kind, refs) => {

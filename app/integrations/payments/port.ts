@@ -161,6 +161,8 @@ export type ProviderProblem =
   /** Network, timeout, 5xx, rate limit: the same call with the same key may be repeated. */
   | 'unavailable'
   | 'not_found'
+  /** The provider's record of a client was deleted or merged there: a new one must be made. */
+  | 'customer_gone'
   /** The idempotency key was used before with other parameters. */
   | 'key_reused'
   | 'invalid_request'

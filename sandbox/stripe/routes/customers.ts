@@ -64,8 +64,8 @@ function methods(call: Call) {
 }
 
 /** A customer's card is forgotten, also where it is the one that they pay with. */
-function detach(call: Call) {
-  const object = call.need('payment_methods', call.path.id!, 'id');
+export function detach(call: Call, id: string) {
+  const object = call.need('payment_methods', id, 'id');
   if (!object.customer) {
     throw invalid(
       'The payment method you provided is not attached to a customer so detachment is impossible.',
@@ -83,6 +83,30 @@ function detach(call: Call) {
   return object;
 }
 
+/** Its cards go with it; of each that is no event of its own. */
+export function deleteCustomer(call: Call, id: string) {
+  const object = call.need('customers', id, 'customer');
+  for (const method of call.list('payment_methods').filter(({ customer: of }) => of === id))
+    call.save('payment_methods', { ...method, customer: null });
+  call.put('gone', id, { kind: 'customer' });
+  call.emit('customer.deleted', object);
+  return { id };
+}
+
+/** The card's network tells of a new number or another end of it. */
+export function renewCard(
+  call: Call,
+  id: string,
+  card: { last4: string; expMonth: number; expYear: number },
+) {
+  const object = call.need('payment_methods', id, 'payment_method');
+  const { last4, expMonth: exp_month, expYear: exp_year } = card;
+  Object.assign(object.card!, { last4, exp_month, exp_year });
+  call.save('payment_methods', object);
+  call.emit('payment_method.automatically_updated', object);
+  return { id };
+}
+
 export const customerRoutes: Route[] = [
   {
     method: 'post',
@@ -98,5 +122,15 @@ export const customerRoutes: Route[] = [
     run: update,
   },
   { method: 'get', path: '/v1/customers/:id/payment_methods', run: methods },
-  { method: 'post', path: '/v1/payment_methods/:id/detach', accepts: [], run: detach },
+  {
+    method: 'get',
+    path: '/v1/payment_methods/:id',
+    run: (call) => call.need('payment_methods', call.path.id!, 'payment_method'),
+  },
+  {
+    method: 'post',
+    path: '/v1/payment_methods/:id/detach',
+    accepts: [],
+    run: (call) => detach(call, call.path.id!),
+  },
 ];

@@ -32,3 +32,14 @@ export async function paidAccount(
   if (!settlements || !accountId) return null;
   return { practiceId, provider, accountId, account: row.account, settlements };
 }
+
+/** The practices that have an account of that name now. */
+export async function practicesAt(
+  { cross }: OperationContext,
+  provider: 'stripe' | 'square',
+  account: string,
+): Promise<string[]> {
+  if (provider === 'square') return cross.practicesAtAccount('square', account);
+  const practiceId = await cross.practiceForStripeAccount(account);
+  return practiceId ? [practiceId] : [];
+}

@@ -1,7 +1,7 @@
 import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
-import { paidAccount } from './account-at.ts';
+import { paidAccount, practicesAt } from './account-at.ts';
 import { keepPayout } from './keep-payout.ts';
 
 /** A payout of an account of that name changed: it is read at its provider, whatever the event says. False where no practice has the account (yet). Throws ProviderError. */
@@ -22,10 +22,4 @@ export async function applyPayoutEvent(
     }
   }
   return practiceIds.length > 0;
-}
-
-async function practicesAt({ cross }: OperationContext, provider: 'stripe' | 'square', account: string) {
-  if (provider === 'square') return cross.practicesAtAccount('square', account);
-  const practiceId = await cross.practiceForStripeAccount(account);
-  return practiceId ? [practiceId] : [];
 }

@@ -13,6 +13,7 @@ import { asChargeResult } from '../charge/ask-provider.ts';
 import { keepDispute } from '../disputes/keep-dispute.ts';
 import { applyPayoutEvent } from '../payouts/apply-payout-event.ts';
 import { recordProviderRefunds } from '../refund/refunds-made-elsewhere.ts';
+import { applyCardChange, applyCustomerGone } from '../saved-cards/apply-card-event.ts';
 import { settle, type Intent } from '../transactions.ts';
 
 interface StoredEvent {
@@ -29,6 +30,7 @@ interface StoredEvent {
       payoutId?: string;
       identityCheckId?: string;
       customer?: string;
+      paymentMethodId?: string;
     };
     metadata: Record<string, string>;
   };
@@ -99,7 +101,7 @@ async function applyPayment(
 /** Acts on what an event is about. False where that is not known here (yet). */
 async function applyEvent(ctx: OperationContext, event: StoredEvent): Promise<boolean> {
   const { type, account, provider } = event;
-  const { paymentIntentId, payoutId, identityCheckId, customer } = event.payload.refs;
+  const { paymentIntentId, payoutId, identityCheckId, customer, paymentMethodId } = event.payload.refs;
   // What practices pay the product is no bill of theirs: its payments, and all else of its customers, is read as their plan.
   const isPlatform = provider === 'stripe' && account === null && customer !== undefined;
   if (isPlatform && (await ctx.cross.practiceForBillingCustomer(customer)))
@@ -110,6 +112,10 @@ async function applyEvent(ctx: OperationContext, event: StoredEvent): Promise<bo
   const isOfCards = provider === 'stripe' || provider === 'square';
   if (type === 'payout_changed' && isOfCards && account !== null && payoutId !== undefined)
     return applyPayoutEvent(ctx, { provider, account, payoutId });
+  if (type === 'customer_gone' && isOfCards && account !== null && customer !== undefined)
+    await applyCustomerGone(ctx, { provider, account, customer });
+  if (type === 'card_changed' && isOfCards && account !== null && paymentMethodId !== undefined)
+    await applyCardChange(ctx, { provider, account, card: paymentMethodId });
   if ((type === 'account_changed' || type === 'account_left') && provider === 'stripe' && account !== null)
     return applyAccountEvent(ctx, account, { isToldOfLeaving: type === 'account_left' });
   if (type === 'account_changed' && provider === 'square' && account !== null)
