@@ -8,31 +8,40 @@ const TEST_FILE = /\.test\.tsx?$/;
 const FOLDERS = ['app', 'tenants', 'builder', 'worker', 'prisma', 'sandbox', 'tests/unit', 'tests/contract'];
 
 /**
- * What a file may not do in a process that others use after it: a DOM of its own, another environment, modules loaded
- * anew, a clock that stands still, a global that is replaced. `own process` in a comment says it of any other reason.
+ * What a file may not do in a process that others use after it: another environment, modules loaded anew. `own
+ * process` in a comment says it of any other reason.
  */
 const OWN_PROCESS =
-  /@vitest-environment|\bvi\.(stubEnv|resetModules|useFakeTimers|stubGlobal)\b|\bprocess\.(chdir|exit|on|once|env)\b|\/env\/real-host\b|\bown process\b/;
+  /\bvi\.(stubEnv|resetModules)\b|\bprocess\.(chdir|exit|on|once|env)\b|\/env\/real-host\b|\bown process\b/;
+/** Nor where nothing is put back after each file: a clock that stands still, a global that is replaced. */
+const OWN_GLOBALS = /@vitest-environment|\bvi\.(useFakeTimers|stubGlobal)\b/;
+/** Files with a DOM share one, which is tidied up after each test; messages in passing and vendors’ scripts are kept in modules. */
+const DOM = /^\/\/ @vitest-environment jsdom/;
+const OWN_DOM = /\bToastRegion\b|\bwindow\.Stripe\b/;
 
 const files = filesUnder(
   FOLDERS.map((folder) => join(import.meta.dirname, folder)),
   (file) => TEST_FILE.test(file) && !file.includes('generated'),
 ).map((file) => file.slice(import.meta.dirname.length + 1));
-const alone = files.filter((file) => OWN_PROCESS.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
+const has = (pattern: RegExp) => (file: string) =>
+  pattern.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
+const dom = files.filter(has(DOM)).filter((file) => !has(OWN_PROCESS)(file) && !has(OWN_DOM)(file));
+const alone = files.filter(
+  (file) => (has(OWN_PROCESS)(file) || has(OWN_GLOBALS)(file)) && !dom.includes(file),
+);
 /** The longest of them come first, so that at the end no process waits for the other. */
 const LONG = /access-matrix|link-pages|vendors-down|free-starts\.property/;
-const together = files.filter((file) => !alone.includes(file));
+const together = files.filter((file) => !alone.includes(file) && !dom.includes(file));
 
-/** As the base has it (those in a process of their own first), and among those that share, the long ones first. */
+/** As the base has it, but those of one project together: a process that files share ends with its project. */
 class LongFirst extends BaseSequencer {
   override async sort(specs: Parameters<BaseSequencer['sort']>[0]) {
-    const sorted = await super.sort(specs);
-    const isLong = ({ project, moduleId }: (typeof sorted)[number]) =>
-      !project.config.isolate && LONG.test(moduleId);
-    const first = sorted.findIndex(({ project }) => !project.config.isolate);
-    if (first < 0) return sorted;
-    const shared = sorted.slice(first);
-    return [...sorted.slice(0, first), ...shared.filter(isLong), ...shared.filter((spec) => !isLong(spec))];
+    const place = ({ project, moduleId }: (typeof specs)[number]) => {
+      if (project.config.isolate) return 0;
+      if (project.name === 'shared document') return 1;
+      return LONG.test(moduleId) ? 2 : 3;
+    };
+    return (await super.sort(specs)).sort((a, b) => place(a) - place(b));
   }
 }
 
@@ -49,10 +58,21 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'shared modules', include: together, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'shared document',
+          include: dom,
+          isolate: false,
+          environment: 'jsdom',
+          setupFiles: ['tests/support/setup/setup.ts', 'tests/support/setup/shared-document.ts'],
+          unstubGlobals: true,
+        },
+      },
       { extends: true, test: { name: 'own process', include: alone } },
     ],
     environment: 'node',
-    setupFiles: ['tests/support/setup.ts'],
+    setupFiles: ['tests/support/setup/setup.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: process.env.TEST_WORKERS ? Number(process.env.TEST_WORKERS) : '75%',

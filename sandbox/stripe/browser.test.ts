@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// It needs an own process: a vendor’s scripts run in its document.
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setupServer } from 'msw/node';
