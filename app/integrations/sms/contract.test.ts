@@ -79,6 +79,7 @@ describe('Twilio', () => {
 
   test.each([
     [400, 21211, 'refused: the recipient is no number'],
+    [400, 21408, 'refused: the country is not switched on'],
     [400, 21610, 'refused: the recipient has unsubscribed'],
     [400, 21614, 'refused: the recipient takes no texts'],
     [400, 21617, 'refused: the text is too long'],
@@ -86,7 +87,6 @@ describe('Twilio', () => {
     [400, 21212, 'ours: the sender is no number'],
     [400, 21659, 'ours: the sender is not ours'],
     [400, 21660, 'ours: the sender is of another account'],
-    [400, 21408, 'ours: the country is not switched on'],
     [400, 21608, 'ours: a trial account'],
     [400, 21609, 'ours: the address to call back'],
     [400, 29999, 'ours: a code that nobody has heard of'],

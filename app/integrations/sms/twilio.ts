@@ -71,6 +71,7 @@ const STATUSES: Record<string, SmsStatus> = {
 
 /** What Twilio says of the one who is written to, or of the text: no other try will do better. */
 const FINAL: Record<number, string> = {
+  21408: 'No text messages are sent to that country.',
   21211: 'The number is not valid.',
   21217: 'The number is not valid.',
   21266: 'The number is the one that sends.',
@@ -86,8 +87,8 @@ const FINAL: Record<number, string> = {
 const PASSING = new Set([408, 429]);
 
 /**
- * Only what is known to be about the recipient or the text is final. Every other refusal (a sender that is not ours, a country that
- * is not switched on, a wrong login) is our own to cure, and the message waits for that.
+ * Only what is known to be about the recipient or the text is final; so is a country that the account writes to nobody in, which is
+ * switched off on purpose. Every other refusal (a sender that is not ours, a wrong login) is our own to cure, and the message waits.
  */
 function twilioFailure(error: unknown): SmsResult {
   const { status, code } = failure.safeParse(error).data ?? {};
