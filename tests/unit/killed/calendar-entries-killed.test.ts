@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cancelAppointment, reschedule } from '#app/domain/appointments/index.ts';
 import {
   calendarIntegrations,
   connectCronofy,
@@ -19,8 +20,8 @@ import { twoPractices } from '#tests/support/world.ts';
 const world = killedWorld();
 
 test(
-  'a worker killed between our commit and the calendar service’s answer leaves exactly one entry',
-  { timeout: 180_000 },
+  'a worker killed between our commit and the calendar service’s answer leaves exactly one entry, as it is moved and as it is removed',
+  { timeout: 300_000 },
   async () => {
     const { db, sandbox, startWorker } = world;
     // The worker lives today.
@@ -65,20 +66,41 @@ test(
         )
       ).rows[0];
 
-    // It is written there, and no answer comes.
-    sandbox.cronofy.failures.plan({ mode: 'timeout_after', method: 'POST', path: '/v1/calendars' });
-    const first = startWorker();
-    await expect.poll(() => entries().length, { timeout: 60_000, interval: 20 }).toBe(1);
-    first.child.kill('SIGKILL');
-    expect(await first.ended).toBe('SIGKILL');
-    expect(await stored()).toMatchObject({ told: null, writtenAt: expect.any(Date) });
+    /** It is done there, and no answer comes; the worker dies, and the next one takes it up. */
+    const dieDuring = async (method: 'POST' | 'DELETE', done: () => unknown) => {
+      sandbox.cronofy.failures.plan({ mode: 'timeout_after', method, path: '/v1/calendars' });
+      const first = startWorker();
+      await expect.poll(done, { timeout: 60_000, interval: 20 }).toBe(true);
+      first.child.kill('SIGKILL');
+      expect(await first.ended).toBe('SIGKILL');
+      expect(await stored()).toMatchObject({ dueAt: expect.any(Date) });
+    };
+    const goOn = async () => {
+      // As if its hold had gone by.
+      await db.owner.query(`UPDATE "CalendarEventLink" SET "heldUntil" = now() - interval '1 second'`);
+      const second = startWorker();
+      await expect.poll(async () => (await stored())?.dueAt ?? null, { timeout: 90_000 }).toBeNull();
+      second.child.kill('SIGTERM');
+      await second.ended;
+    };
+    const ownId = `${a.id}.${visit.id}`;
 
-    // As if its hold, a minute, had gone by.
-    await db.owner.query(`UPDATE "CalendarEventLink" SET "heldUntil" = now() - interval '1 second'`);
-    const second = startWorker();
-    await expect.poll(async () => (await stored())?.dueAt, { timeout: 90_000, interval: 100 }).toBeNull();
-    expect(entries()).toMatchObject([{ ownId: `${a.id}.${visit.id}`, deleted: false }]);
-    second.child.kill('SIGTERM');
-    await second.ended;
+    await dieDuring('POST', () => entries().length === 1);
+    expect(await stored()).toMatchObject({ told: null, writtenAt: expect.any(Date) });
+    await goOn();
+    expect(entries()).toMatchObject([{ ownId, deleted: false }]);
+
+    const { start } = entries()[0]!;
+    const startsAt = new Date(now - (now % DAY_MS) + 4 * DAY_MS);
+    await ok(runOperation(reschedule, owner, { appointmentId: visit.id, startsAt }));
+    await dieDuring('POST', () => entries().some((one) => one.start !== start));
+    await goOn();
+    expect(entries()).toMatchObject([{ ownId, deleted: false }]);
+    expect(Date.parse(entries()[0]!.start)).toBe(startsAt.getTime());
+
+    await ok(runOperation(cancelAppointment, owner, { appointmentId: visit.id }));
+    await dieDuring('DELETE', () => entries().every(({ deleted }) => deleted));
+    await goOn();
+    expect(entries().filter(({ deleted }) => !deleted)).toEqual([]);
   },
 );

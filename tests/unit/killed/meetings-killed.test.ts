@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cancelAppointment, reschedule } from '#app/domain/appointments/index.ts';
 import { connectVideoConferencing, finishVideoConferencing } from '#app/domain/conferencing/index.ts';
 import { ZoomConferencing } from '#app/integrations/conferencing/zoom.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
@@ -14,8 +15,8 @@ import { twoPractices } from '#tests/support/world.ts';
 const world = killedWorld();
 
 test(
-  'a worker killed between our commit and Zoom’s answer leaves exactly one meeting',
-  { timeout: 180_000 },
+  'a worker killed between our commit and Zoom’s answer leaves exactly one meeting, as it is moved and as it is removed',
+  { timeout: 300_000 },
   async () => {
     const { db, sandbox, startWorker } = world;
     // The worker lives today.
@@ -48,27 +49,46 @@ test(
     const meetings = () => sandbox.zoom.store.all('meetings');
     const stored = async () =>
       (
-        await db.owner.query('SELECT "externalId", "triedIn" FROM "Meeting" WHERE "appointmentId" = $1', [
-          visit.id,
-        ])
+        await db.owner.query(
+          'SELECT "externalId", "triedIn", "dueAt" FROM "Meeting" WHERE "appointmentId" = $1',
+          [visit.id],
+        )
       ).rows[0];
+    /** Zoom does what it is asked, and does not answer; the worker dies, and the next one takes it up. */
+    const dieDuring = async (call: { method: string; path: string }, done: () => unknown) => {
+      sandbox.zoom.failures.plan({ mode: 'timeout_after', ...call });
+      const first = startWorker();
+      await expect.poll(done, { timeout: 60_000, interval: 20 }).toBe(true);
+      first.child.kill('SIGKILL');
+      expect(await first.ended).toBe('SIGKILL');
+    };
+    const goOn = async () => {
+      // As if its hold had gone by.
+      await db.owner.query(`UPDATE "Meeting" SET "heldUntil" = now() - interval '1 second'`);
+      const second = startWorker();
+      await expect.poll(async () => (await stored())?.dueAt ?? null, { timeout: 90_000 }).toBeNull();
+      second.child.kill('SIGTERM');
+      await second.ended;
+    };
 
-    // Zoom has made it, and does not answer.
-    sandbox.zoom.failures.plan({ mode: 'timeout_after', method: 'POST', path: '/v2/users/me/meetings' });
-    const first = startWorker();
-    await expect.poll(() => meetings().length, { timeout: 60_000, interval: 20 }).toBe(1);
-    first.child.kill('SIGKILL');
-    expect(await first.ended).toBe('SIGKILL');
+    await dieDuring({ method: 'POST', path: '/v2/users/me/meetings' }, () => meetings().length === 1);
     expect(await stored()).toMatchObject({ externalId: null, triedIn: expect.any(String) });
+    await goOn();
+    const { id, start_time: first } = meetings()[0]!;
+    expect(await stored()).toMatchObject({ externalId: String(id) });
 
-    // As if its hold, half a minute, had gone by.
-    await db.owner.query(`UPDATE "Meeting" SET "heldUntil" = now() - interval '1 second'`);
-    const second = startWorker();
-    await expect
-      .poll(async () => (await stored())?.externalId, { timeout: 90_000, interval: 100 })
-      .toBe(String(meetings()[0]!.id));
-    expect(meetings()).toHaveLength(1);
-    second.child.kill('SIGTERM');
-    await second.ended;
+    const startsAt = new Date(now - (now % DAY_MS) + 4 * DAY_MS);
+    await ok(runOperation(reschedule, owner, { appointmentId: visit.id, startsAt }));
+    const isMoved = () => meetings().some(({ start_time }) => start_time !== first);
+    await dieDuring({ method: 'PATCH', path: `/v2/meetings/${id}` }, isMoved);
+    expect(await stored()).toMatchObject({ dueAt: expect.any(Date) });
+    await goOn();
+    expect(meetings()).toMatchObject([{ id }]);
+    expect(Date.parse(meetings()[0]!.start_time)).toBe(startsAt.getTime());
+
+    await ok(runOperation(cancelAppointment, owner, { appointmentId: visit.id }));
+    await dieDuring({ method: 'DELETE', path: `/v2/meetings/${id}` }, () => meetings().length === 0);
+    await goOn();
+    expect(meetings()).toEqual([]);
   },
 );
