@@ -60,6 +60,7 @@ const KNOWN = {
   'give-back-stripe-leave': 'give-back-stripe-leave:the leave',
   'dispute-answer': 'dispute-answer:the dispute',
   'tell-of-dispute': 'tell-of-dispute:the dispute',
+  'tell-of-return': null,
   'read-payout': 'read-payout:the payout',
   'look-for-money': 'look-for-money:the practice',
   'provider-event': 'provider-event:the event',

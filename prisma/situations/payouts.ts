@@ -44,10 +44,12 @@ interface PayoutGiven {
   /** Weeks before now; 0 is on its way. */
   week: number;
   lines: readonly Movement[];
+  /** Its bank sent it back. */
+  cameBack?: boolean;
 }
 
 /** A payout of these movements. */
-export function aPayout(scene: Scene, { accountId, week, lines }: PayoutGiven): { id: string } {
+export function aPayout(scene: Scene, { accountId, week, lines, cameBack }: PayoutGiven): { id: string } {
   const provider = scene.cardProvider;
   const id: string = uuid();
   const providerPayoutId = `po_demo_${id.replaceAll('-', '')}`;
@@ -68,7 +70,7 @@ export function aPayout(scene: Scene, { accountId, week, lines }: PayoutGiven): 
     provider,
     providerAccountId: accountId,
     providerPayoutId,
-    state: week === 0 ? 'in_transit' : 'paid',
+    state: cameBack ? 'failed' : week === 0 ? 'in_transit' : 'paid',
     amountCents: sum(({ netCents }) => netCents),
     currency,
     madeAt,

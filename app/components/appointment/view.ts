@@ -29,6 +29,8 @@ export interface AppointmentText {
   charge: string | null;
   /** With what it was paid here; null where it was not. */
   paid: string | null;
+  /** That a refund did not reach its client; null where none came back, or where it stands above. */
+  refundBack: string | null;
   /** Ways to pay outside of the product: 'cash, Zelle or Venmo'. */
   elsewhere: string | null;
   /** What the practice says of it in its own words. */

@@ -11,6 +11,8 @@ test('requests to answer, then payments of both kinds, each by its start and wit
     missingPayments: [item('old', 1, 'Payment past due'), item('recent', 4, 'Payment unprocessed')],
     accountProblems: ['Please connect Square again.'],
     changedElsewhere: [],
+    failedRefunds: [],
+    failedPayouts: [],
     disputesToAnswer: 0,
     disputeDueAt: null,
     // More of both than are named.
@@ -31,6 +33,8 @@ test('what waits for nobody is no group', () => {
       ...nothing,
       accountProblems: [],
       changedElsewhere: [],
+      failedRefunds: [],
+      failedPayouts: [],
       disputesToAnswer: 0,
       disputeDueAt: null,
       requestCount: 0,

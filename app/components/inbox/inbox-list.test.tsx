@@ -11,6 +11,7 @@ rendersInStub();
 const EMPTY: Inbox = {
   ...{ pendingAppointments: [], failedPayments: [], missingPayments: [], accountProblems: [] },
   ...{ disputesToAnswer: 0, disputeDueAt: null, changedElsewhere: [] },
+  ...{ failedRefunds: [], failedPayouts: [] },
   ...{ requestCount: 0, paymentCount: 0, count: 0 },
 };
 
@@ -38,4 +39,20 @@ test('what is wrong with an account leads to Payments', async () => {
   await show({ accountProblems: ['Stripe no longer lets Tendwell act for this account.'], count: 1 });
   const link = screen.getByRole('link', { name: 'Open Payments' });
   expect(link.getAttribute('href')).toBe('/portal/settings/banking');
+});
+
+test('a refund and a payout that banks sent back wait in the inbox, with the way to each and a word that it is done', async () => {
+  const amount = { amountCents: 3000, currency: 'USD' as const };
+  const text = await show({
+    failedRefunds: [
+      { ...amount, id: 'r', clientName: 'Iris Cole', failedAt: new Date(0), instantActionToken: 'token' },
+    ],
+    failedPayouts: [{ ...amount, id: 'p', provider: 'stripe', failure: null }],
+    count: 2,
+  });
+  expect(text).toContain('A refund to Iris Cole came back');
+  expect(text).toContain('Your bank sent a payout of $30 back');
+  expect(text).toContain('The bank sent the payout back. The money is at Stripe');
+  expect(screen.getAllByRole('button', { name: 'Done' })).toHaveLength(2);
+  expect(text).not.toContain(CAUGHT_UP);
 });

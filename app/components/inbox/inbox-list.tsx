@@ -7,6 +7,7 @@ import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { DisputesBanner } from '#app/components/payments/disputes/disputes-banner.tsx';
+import { ReturnedMoney } from '#app/components/payments/returned-money.tsx';
 import { InboxEntry } from './inbox-entry.tsx';
 import { inboxGroups, type Inbox } from './inbox-items.ts';
 
@@ -25,9 +26,11 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
   const groups = inboxGroups(inbox);
   // The button that was pressed goes with its item; who uses the keyboard stays in the list.
   const place = useFocusPlace<HTMLDivElement>(inbox);
-  const { accountProblems, changedElsewhere, disputesToAnswer, disputeDueAt } = inbox;
+  const { accountProblems, changedElsewhere, disputesToAnswer, disputeDueAt, failedRefunds, failedPayouts } =
+    inbox;
+  const returned = failedRefunds.length + failedPayouts.length;
   const card = onPage ? 'rounded-lg border border-line bg-surface shadow-card' : '';
-  if (groups.length + accountProblems.length + disputesToAnswer + changedElsewhere.length === 0) {
+  if (groups.length + accountProblems.length + disputesToAnswer + returned + changedElsewhere.length === 0) {
     return (
       <div {...place} className={cx('outline-none', card)}>
         <EmptyState title={APPOINTMENT_MESSAGES.inboxEmpty} />
@@ -57,6 +60,11 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
       {disputesToAnswer > 0 ? (
         <div className={cx(!onPage && `${EDGES} pt-5`)}>
           <DisputesBanner count={disputesToAnswer} dueAt={disputeDueAt} timeZone={timeZone} />
+        </div>
+      ) : null}
+      {returned > 0 ? (
+        <div className={cx('space-y-3', !onPage && `${EDGES} pt-5`)}>
+          <ReturnedMoney {...inbox} />
         </div>
       ) : null}
       {changedElsewhere.length > 0 ? (

@@ -2,6 +2,7 @@ import type { AppointmentTemplate } from '#app/emails/index.ts';
 import type { DisputeTemplate } from '#app/emails/dispute.ts';
 import type { GiftCardTemplate } from '#app/emails/gift-card.ts';
 import type { RegistrationTemplate } from '#app/emails/registration-messages.ts';
+import type { ReturnTemplate } from '#app/emails/returned-money.ts';
 import type { ClientMessageKind } from '#app/lib/messages/client-messages.ts';
 
 /** Every message that a practice writes; of a new one its kind must be said here. */
@@ -13,7 +14,8 @@ export type PracticeTemplate =
   | 'intake_form'
   | 'intake_completed'
   | 'record_tied'
-  | DisputeTemplate;
+  | DisputeTemplate
+  | ReturnTemplate;
 
 /** To the practitioner, whom a client's settings do not concern. */
 const OURS = null;
@@ -59,6 +61,8 @@ const KINDS: Readonly<Record<PracticeTemplate, ClientMessageKind | null>> = {
   record_tied: ALWAYS,
   dispute_opened: OURS,
   dispute_due: OURS,
+  refund_came_back: OURS,
+  payout_came_back: OURS,
 };
 
 /** Every template of a practice's messages. */

@@ -191,6 +191,8 @@ describe('the inbox', () => {
       accountProblems: [],
       disputesToAnswer: 0,
       disputeDueAt: null,
+      failedRefunds: [],
+      failedPayouts: [],
       changedElsewhere: [],
       requestCount: 0,
       paymentCount: 0,

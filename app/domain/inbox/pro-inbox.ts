@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changesElsewhere } from '#app/domain/calendar-integrations/index.ts';
+import { readReturned, returnedMoney } from '#app/domain/payments-directory/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currency } from '#app/operations/outputs.ts';
@@ -66,6 +67,7 @@ export const proInbox = operation({
         .date()
         .nullable()
         .meta({ description: 'Until when an answer is taken, of the dispute that is due first.' }),
+      ...returnedMoney,
       changedElsewhere: z.array(z.string()).meta({
         description:
           'What you moved or deleted in your other calendar, to be offered or put back; five at most.',
@@ -80,8 +82,9 @@ export const proInbox = operation({
   async run(ctx) {
     const now = ctx.clock.now();
     const practiceId = ctx.practice.id;
-    const { changedElsewhere, rows, ...counts } = await ctx.db.run(async (sql) => ({
+    const { changedElsewhere, returned, rows, ...counts } = await ctx.db.run(async (sql) => ({
       ...(await readInbox(sql, practiceId, new Date(now), MAX_NAMED)),
+      returned: await readReturned(sql, practiceId),
       changedElsewhere: await changesElsewhere(sql, { practiceId, now }),
     }));
     const items = rows.flatMap((row) => itemOf(row, now) ?? []);
@@ -93,6 +96,7 @@ export const proInbox = operation({
       accountProblems: counts.accountProblems,
       disputesToAnswer: counts.disputes,
       disputeDueAt: counts.nextDueAt === null ? null : new Date(counts.nextDueAt),
+      ...returned,
       changedElsewhere,
       requestCount: counts.requests,
       paymentCount: counts.payments,

@@ -1,6 +1,8 @@
 export { paymentsDirectory } from './payments-directory.ts';
 export { paymentsExport } from './payments-export.ts';
 export { moneyNews } from './money-news.ts';
+export { readReturned, returnedMoney } from './returned/read-returned.ts';
+export { setReturnedMoneyAside } from './returned/set-returned-money-aside.ts';
 export { payoutDetails } from './payouts/payout-details.ts';
 export { payoutExport } from './payouts/payout-export.ts';
 export { payoutsDirectory } from './payouts/payouts-directory.ts';

@@ -25,6 +25,7 @@ export { resolveTransaction } from './settle/resolve-transaction.ts';
 export { retryPayment } from './charge/retry-payment.ts';
 export { sendDisputeEvidence } from './disputes/send-dispute-evidence.ts';
 export { sendClientInvoiceMutation } from './invoice/send-client-invoice-mutation.ts';
+export { tellOfReturn } from './returned/tell-of-return.ts';
 export { undoMarkPaid } from './mark-paid/undo-mark-paid.ts';
 export { collectedOf, collectedWhenOff, readMoney, type CollectedCents } from './money.ts';
 export { keepFee, waiveLockedFee } from './refund/policy-fee.ts';

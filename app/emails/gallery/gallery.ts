@@ -7,6 +7,7 @@ import type { CancelledFacts, MessageFacts } from '../facts.ts';
 import { APPOINTMENT_TEMPLATES, writeMessages, type AppointmentTemplate } from '../index.ts';
 import { writeIntakeCompleted, writeIntakeMessage } from '../intake.ts';
 import { disputeEmails } from './gallery-disputes.ts';
+import { returnEmails } from './gallery-returned.ts';
 import { giftCardEmails } from './gallery-gift-cards.ts';
 import { planEmails } from './gallery-plans.ts';
 import { writeRecordTied } from '../record-tied.ts';
@@ -368,6 +369,7 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
       ...writeIntakeCompleted({ client, practice, practitioner, link: `${APP}/portal/clients/c` }),
     },
     ...disputeEmails({ client, practice, practitioner }, now),
+    ...returnEmails({ practice, practitioner }, `${client.firstName} ${client.lastName}`),
     {
       name: 'record_tied',
       ...writeRecordTied({ client, practice, account: 'h…@example.com', link: `${APP}/not-my-account/x` }),

@@ -28,6 +28,7 @@ function appointment(given: Some<TokenAppointment> = {}): TokenAppointment {
     package: null,
     alsoOn: [],
     sessionsLeft: 0,
+    refundBackCents: 0,
     packageSessionNumber: null,
     clientPaymentStatus: 'Pending',
     markPaid: false,
@@ -283,4 +284,20 @@ test.each([
 ] as [Some<TokenAppointment>, string | null][])('first comes, for %j, %s', (given, kind) => {
   const now = kind === 'call' ? STARTS - HOUR_MS / 2 : STARTS - 48 * HOUR_MS;
   expect(primaryKind({ appointment: appointment(given), now } as AppointmentView)).toBe(kind);
+});
+
+test('a refund that its bank sent back is told in plain words, in the place of one that is on its way', () => {
+  const told =
+    'A refund of $30 did not reach you: the bank sent it back to Alder House. Please ask them how you get it.';
+  const given = { refundBackCents: 3000, amountCurrency: 'USD', clientPaymentStatus: 'Paid' } as const;
+  expect(words(given).refundBack).toBe(told);
+  expect(words().refundBack).toBeNull();
+  const off = words({
+    ...given,
+    state: 'cancelled',
+    heading: 'cancelled',
+    cancelledBy: 'client',
+    waivedFeeCents: 0,
+  });
+  expect(off).toMatchObject({ lead: `You cancelled it. ${told}`, refundBack: null });
 });

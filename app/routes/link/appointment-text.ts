@@ -43,6 +43,7 @@ export function appointmentText(appointment: TokenAppointment): AppointmentText 
     payment: paymentStatusText(appointment.clientPaymentStatus, charge !== null),
     charge,
     paid: paidOf(appointment),
+    refundBack: isOff(appointment) ? null : refundBackOf(appointment),
     elsewhere: elsewhereOf(appointment),
     elsewhereNote: isOwed(appointment) ? practice.offlinePaymentMethod : null,
     phone: phone && href ? { href, text: formatPhone(phone) } : null,
@@ -100,11 +101,20 @@ function cancelledLead(appointment: TokenAppointment): string {
 function moneyOfOff(appointment: TokenAppointment): string {
   const { clientPaymentStatus, markPaid, waivedFeeCents } = appointment;
   const waived = waivedFeeCents > 0 ? `The ${feeName(appointment).toLowerCase()} was waived. ` : '';
+  const back = refundBackOf(appointment);
+  if (back) return `${waived}${back}`;
   if (isRefunded(appointment)) return `${waived}What you paid was given back.`;
   if (appointment.policyFeeCents > 0) return feeLabel(appointment);
   if (clientPaymentStatus === 'Paid' && !markPaid) return `${waived}What you paid is on its way back to you.`;
   if (isUnderWay(appointment)) return UNDER_WAY_GOES_BACK;
   return `${waived}${directlyPaidText(appointment)}`.trim() || 'Nothing was charged.';
+}
+
+/** A refund that did not reach its client is not on its way any more. */
+function refundBackOf({ refundBackCents, amountCurrency, practice }: TokenAppointment): string | null {
+  if (refundBackCents === 0) return null;
+  const amount = formatMoney(refundBackCents, amountCurrency);
+  return `A refund of ${amount} did not reach you: the bank sent it back to ${practice.name}. Please ask them how you get it.`;
 }
 
 /** Nothing of ours gives back what came to the practice itself; that of a package stays with its other sessions. */

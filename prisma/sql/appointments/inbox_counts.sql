@@ -1,5 +1,5 @@
 -- How much waits for a practitioner at a moment, named or not: requests to come, payments and fees that failed or are missing, what is
--- wrong with accounts, disputes to answer, and what was moved in a calendar outside. Each is counted from an index that holds such rows alone, however many
+-- wrong with accounts, disputes to answer, refunds and payouts that came back, and what was moved in a calendar outside. Each is counted from an index that holds such rows alone, however many
 -- appointments there are; disputes from the few that a practice has.
 CREATE FUNCTION inbox_counts(practice uuid, at timestamptz)
 RETURNS TABLE (requests integer, payments integer, problems integer)
@@ -15,5 +15,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
       + (SELECT count(*)::int FROM "Dispute" d
          WHERE d."practiceId" = practice AND d.state IN ('inquiry', 'needs_response') AND d.answer IS NULL
            AND (d."dueAt" IS NULL OR d."dueAt" > at))
+      + (SELECT count(*)::int FROM refunds_back(practice) WHERE "seenAt" IS NULL)
+      + (SELECT count(*)::int FROM payouts_back(practice))
       + (SELECT count(*)::int FROM open_calendar_proposals(practice, at))
 $$;

@@ -195,6 +195,8 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
           },
         ],
       }),
+      /** Its bank sent it back. */
+      payoutBack: aPayout(scene, { accountId: 'acct_demo_matrix', week: 1, lines: [], cameBack: true }),
       /** Waits for evidence. */
       dispute: aDispute(scene, { billId: disputed.id, transactionId, amountCents, currency: 'USD' }),
       /** Requested, three weeks ahead. */

@@ -88,6 +88,7 @@ export function PaymentCard({ view, giftCard = null, children }: PaymentCardProp
         </>
       )}
       {text.paid ? <p className="mt-3 text-[0.9375rem] text-ink-soft">{text.paid}</p> : null}
+      {text.refundBack ? <p className="mt-3 text-[0.9375rem] text-ink-soft">{text.refundBack}</p> : null}
       <SavedCard view={view} />
       {text.charge ? <p className="mt-3 text-sm text-ink-mute">{text.charge}</p> : null}
       {text.elsewhere ? (

@@ -59,9 +59,8 @@ export function PayoutPage({ data }: { data: PayoutData }) {
       </div>
       {payout.state === 'failed' ? (
         <Banner tone="red" title="Your bank sent this payout back" className="mt-5">
-          {payout.failure ?? 'The bank sent the payout back.'} The money is at{' '}
-          {PROVIDER_NAMES[payout.provider]} and comes with a later payout once your bank account is put right
-          there.
+          {payout.failure ?? PAYOUT_MESSAGES.sentBack}{' '}
+          {PAYOUT_MESSAGES.comesLater(PROVIDER_NAMES[payout.provider])}
         </Banner>
       ) : null}
       <div className="mt-6 grid gap-6 2xl:grid-cols-[20rem_minmax(0,1fr)] 2xl:items-start">

@@ -217,6 +217,10 @@ export const tokenAppointmentOutput = z
     packageSessionNumber: z.int().nullable(),
     package: appointmentPackage.nullable(),
     sessionsLeft: z.int().meta({ description: 'Sessions of its package that are still to be booked.' }),
+    refundBackCents: cents.meta({
+      description:
+        'Refunded, but sent back by the bank: with the practice again, until it goes back in another way.',
+    }),
     ...amounts,
     ...payment,
     appointmentServices,

@@ -50,6 +50,7 @@ export const tokenAppointment = operation({
         promised: await isCardPromised(sql, practiceId, row.client.id, ctx.clock.now()),
         review: await reviewLinkOf(sql, { id: row.id, practiceId }, ctx.clock.now()),
         alsoOn: row.recurrenceFrequency ? await othersOfSeries(sql, row.id, ctx.clock.now()) : [],
+        refundBackCents: await refundBack(sql, practiceId, row.id),
         sessionsLeft: row.package ? await sessionsLeft(sql, row.package.id) : 0,
       };
     });
@@ -66,6 +67,14 @@ interface Found {
   review: string | null;
   alsoOn: Date[];
   sessionsLeft: number;
+  refundBackCents: number;
+}
+
+/** Cents that were refunded, and that their bank sent back. */
+async function refundBack(sql: Db, practiceId: string, appointmentId: string): Promise<number> {
+  const [row] = await sql<{ cents: number }>`
+    SELECT COALESCE(sum("amountCents"), 0)::int AS cents FROM refunds_back(${practiceId}::uuid) WHERE "billId" = ${appointmentId}::uuid`;
+  return row!.cents;
 }
 
 async function sessionsLeft(db: Db, packageId: string): Promise<number> {
@@ -119,6 +128,7 @@ function toView(
     ...appointment,
     alsoOn: shown.alsoOn,
     sessionsLeft: shown.sessionsLeft,
+    refundBackCents: shown.refundBackCents,
     // Anybody can book in somebody's name. What the record knows of that person, whether they have been here before and how they are
     // reached by now, is told to those who have shown that they are them.
     newClient: row.newClient || isInSomeName(ctx, row),

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db, PracticeDb } from '#tenants/scoped-db.ts';
+import { enqueueReturnTold } from '../returned/enqueue-return-told.ts';
 import type { PaidAccount } from './account-at.ts';
 import { enterByHand, enterPayout } from './enter-payout.ts';
 
@@ -50,18 +51,21 @@ export async function upsertPayout(
 ): Promise<Kept | null> {
   const { currency } = payout;
   if (currency !== 'USD' && currency !== 'CAD') return null;
-  const [row] = await sql<Kept>`
+  // What came back long before the account was connected is no news.
+  const isPast = payout.madeAt < now.getTime() - EXPECTED_MS;
+  const [row] = await sql<Kept & { isBack: boolean }>`
     INSERT INTO "Payout" AS o (id, "practiceId", provider, "providerAccountId", "providerPayoutId", state, "amountCents", currency,
-      "madeAt", "arrivesOn", failure, "isItemized", "checkAt", "createdAt", "updatedAt")
+      "madeAt", "arrivesOn", failure, "failureSeenAt", "isItemized", "checkAt", "createdAt", "updatedAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${provider}::"PaymentSource", ${accountId}, ${payout.payoutId},
       ${payout.state}::"PayoutState", ${payout.amountCents}, ${currency}::"Currency", ${new Date(payout.madeAt)},
-      ${payout.arrivesOn}::date, ${payout.failure}, ${payout.isItemized}, ${now}, ${now}, ${now})
+      ${payout.arrivesOn}::date, ${payout.failure}, ${isPast ? now : null}, ${payout.isItemized}, ${now}, ${now}, ${now})
     ON CONFLICT ("practiceId", provider, "providerPayoutId") DO UPDATE SET
       -- What an earlier reading says late is no news.
       state = GREATEST(o.state, EXCLUDED.state), failure = COALESCE(EXCLUDED.failure, o.failure),
       "arrivesOn" = CASE WHEN EXCLUDED.state >= o.state THEN COALESCE(EXCLUDED."arrivesOn", o."arrivesOn") ELSE o."arrivesOn" END,
       "isItemized" = EXCLUDED."isItemized", "updatedAt" = EXCLUDED."updatedAt"
-    RETURNING id, "linesReadAt" IS NOT NULL AS "hasLines"`;
+    RETURNING id, "linesReadAt" IS NOT NULL AS "hasLines", state = 'failed' AND "failureSeenAt" IS NULL AS "isBack"`;
+  if (row!.isBack) await enqueueReturnTold(sql, practiceId, { kind: 'payout', id: row!.id });
   if (payout.fees.length > 0) await addLines(sql, practiceId, row!.id, payout.fees);
   return row!;
 }

@@ -1,11 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { providerAt, type PaymentAccount, type ProviderRefund } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
+import { announce } from '#app/platform/outbox.ts';
 import type { PracticeDb, Db } from '#tenants/scoped-db.ts';
 import { enqueueRefundCarriedOut } from '../../effects/index.ts';
 import type { BillKind } from '../bills/bill.ts';
 import { enter, enterFeeBack, enterFeeKept } from '../bills/ledger.ts';
 import { subjectOf } from '../bills/subjects.ts';
+import { enqueueReturnTold } from '../returned/enqueue-return-told.ts';
 import { openRefunds } from './refund-bill.ts';
 
 /** A processed charge whose refunds are looked up. */
@@ -159,6 +161,14 @@ async function takeBack(recording: Recording, refund: GivenBack, adjustmentId: s
            "refundState" = CASE WHEN "amountCents" <= ${amountCents} THEN 2 ELSE "refundState" END,
            "removedAt" = CASE WHEN "amountCents" <= ${amountCents} THEN ${now}::timestamptz ELSE "removedAt" END
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${adjustmentId}::uuid`;
+  // What a dispute had taken and its bank gives back is no refund that somebody waits for.
+  if (adjustmentId && !recording.isDispute) {
+    await sql`
+      UPDATE "Adjustment" SET "cameBackAt" = ${now}, "cameBackSeenAt" = NULL
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${adjustmentId}::uuid`;
+    await enqueueReturnTold(sql, practiceId, { kind: 'refund', id: adjustmentId });
+    await announce(sql, { practiceId, kind: 'payout', id: adjustmentId });
+  }
   const detail = { amountCents, provider };
   await subjectOf(charge).happened(sql, practiceId, billId, { kind: 'refund_failed', at: now, detail });
 }

@@ -4,6 +4,7 @@ export const paymentsDirectory: MatrixCases = {
   paymentsDirectory: nothing,
   paymentsExport: nothing,
   moneyNews: nothing,
+  setReturnedMoneyAside: { input: ({ situation }) => ({ returnedId: situation.payoutBack.id }) },
   payoutsDirectory: nothing,
   payoutDetails: { input: ({ situation }) => ({ payoutId: situation.payout.id }) },
   disputesDirectory: nothing,

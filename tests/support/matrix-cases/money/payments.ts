@@ -30,6 +30,7 @@ export const payments: MatrixCases = {
   acceptDispute: { input: ({ situation }) => ({ disputeId: situation.dispute.id }) },
   carryOutDisputeAnswer: job(({ situation }) => ({ disputeId: situation.dispute.id })),
   tellOfDispute: job(({ situation }) => ({ disputeId: situation.dispute.id })),
+  tellOfReturn: job(({ situation }) => ({ kind: 'payout', id: situation.payoutBack.id })),
   readPayout: job(({ situation }) => ({ payoutId: situation.payout.id })),
   lookForMoney: job(() => ({})),
   chargeCard: {

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { cardProvider, currency } from '#app/operations/outputs.ts';
+import { linkToken } from '#app/platform/tokens.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+
+const MOST = 5;
+
+const failedRefund = z
+  .object({
+    id: z.uuid(),
+    clientName: z.string(),
+    amountCents: z.int().meta({ description: 'Cents that are with the practice again.' }),
+    currency,
+    failedAt: z.date(),
+    instantActionToken: z
+      .string()
+      .nullable()
+      .meta({ description: 'Opens the appointment, keep it from others.' }),
+  })
+  .meta({ id: 'FailedRefund' });
+
+const failedPayout = z
+  .object({
+    id: z.uuid(),
+    amountCents: z.int(),
+    currency,
+    provider: cardProvider,
+    failure: z.string().nullable().meta({ description: 'Why the bank sent it back.' }),
+  })
+  .meta({ id: 'FailedPayout' });
+
+/** Money that banks sent back, until it is settled or set aside; the latest few of each. */
+export const returnedMoney = { failedRefunds: z.array(failedRefund), failedPayouts: z.array(failedPayout) };
+
+/** How money that banks sent back stands in answers. */
+export type ReturnedMoney = z.input<z.ZodObject<typeof returnedMoney>>;
+
+type RefundRow = Omit<z.input<typeof failedRefund>, 'instantActionToken'> & { encrypted: string | null };
+
+export async function readReturned(sql: Db, practiceId: string): Promise<ReturnedMoney> {
+  const [refunds, failedPayouts] = await Promise.all([
+    sql<RefundRow>`
+      SELECT r.id, trim(c."firstName" || ' ' || c."lastName") AS "clientName", r."amountCents", b.currency,
+        r."cameBackAt" AS "failedAt", a."instantActionTokenEncrypted" AS encrypted
+      FROM refunds_back(${practiceId}::uuid) r
+      JOIN "Bill" b ON b."practiceId" = ${practiceId}::uuid AND b.id = r."billId"
+      JOIN "Client" c ON c."practiceId" = b."practiceId" AND c.id = b."clientId"
+      LEFT JOIN "Appointment" a ON a."practiceId" = b."practiceId" AND a.id = b."appointmentId"
+      WHERE r."seenAt" IS NULL ORDER BY r."cameBackAt" DESC LIMIT ${MOST}`,
+    sql<z.input<typeof failedPayout>>`
+      SELECT o.id, o."amountCents", o.currency, o.provider, o.failure
+      FROM payouts_back(${practiceId}::uuid) AS back(id)
+      JOIN "Payout" o ON o."practiceId" = ${practiceId}::uuid AND o.id = back.id
+      ORDER BY o."madeAt" DESC LIMIT ${MOST}`,
+  ]);
+  const failedRefunds = refunds.map(({ encrypted, ...refund }) => ({
+    ...refund,
+    instantActionToken: encrypted === null ? null : (linkToken(encrypted) ?? null),
+  }));
+  return { failedRefunds, failedPayouts };
+}
