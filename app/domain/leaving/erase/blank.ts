@@ -113,6 +113,16 @@ const locations: Blank = (sql, practiceId) => sql<{ id: string }>`
     LIMIT ${MOST})
   RETURNING id`;
 
+/** From where a practitioner drives to their clients is where they live, and nothing was provided there: the town alone stays. */
+const homes: Blank = (sql, practiceId) => sql<{ id: string }>`
+  UPDATE "Location" SET address = NULL, "secondaryAddress" = NULL, neighborhood = NULL, zip = NULL, latitude = NULL,
+    longitude = NULL, "placeId" = NULL, "fullStreetAddress" = NULL, "singleLine" = NULL
+  WHERE "practiceId" = ${practiceId}::uuid AND id IN (SELECT l.id FROM "Location" l
+    WHERE l."practiceId" = ${practiceId}::uuid AND l.kind = 'home' AND COALESCE(l.address, l."secondaryAddress",
+      l.neighborhood, l.zip, l.latitude::text, l.longitude::text, l."placeId", l."fullStreetAddress", l."singleLine") IS NOT NULL
+    LIMIT ${MOST})
+  RETURNING id`;
+
 /** Nobody asks about them any more: the keys are gone. */
 const payouts: Blank = (sql, practiceId) => sql<{ id: string }>`
   UPDATE "Payout" SET "checkAt" = NULL
@@ -140,6 +150,7 @@ export const BLANKS: readonly (readonly [table: string, blank: Blank])[] = [
   ['Dispute', disputes],
   ['PayoutLine', payoutLines],
   ['Location', locations],
+  ['Location', homes],
   ['Payout', payouts],
   ['Subscription', plans],
 ];

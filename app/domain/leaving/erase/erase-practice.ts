@@ -174,8 +174,8 @@ async function letOwnerGo(
     await sql`UPDATE "Practice" SET "ownerUserId" = ${nobody}::uuid WHERE id = ${practiceId}::uuid`;
     if (isClient) {
       await sql`
-        UPDATE "User" SET kind = 'client', title = NULL, "commsName" = NULL, "photoHandle" = NULL, "photoUrl" = NULL,
-          "updatedAt" = ${now} WHERE id = ${userId}::uuid`;
+        UPDATE "User" SET kind = 'client', title = NULL, "commsName" = NULL, gender = NULL, "customGender" = NULL,
+          dob = NULL, "photoHandle" = NULL, "photoUrl" = NULL, "updatedAt" = ${now} WHERE id = ${userId}::uuid`;
       return;
     }
     await sql`

@@ -274,18 +274,49 @@ test('nothing goes a moment before the end; then people, words, files and links 
   expect(await ok(erase(OVER + DAY_MS))).toEqual({ erased: false });
 });
 
-test('an owner who is somebody’s client keeps a client’s account', async () => {
+test('from where its practitioner drove to clients goes, and where clients came to stays', async () => {
+  const { a, db } = world;
+  const places = async () => {
+    const { rows } = await db.owner.query<Record<string, unknown>>(
+      `SELECT kind, city, address, "secondaryAddress", neighborhood, zip, latitude, longitude, "placeId", "fullStreetAddress", "singleLine"
+       FROM "Location" WHERE "practiceId" = $1 AND kind IN ('home', 'office') ORDER BY kind, id`,
+      [a.id],
+    );
+    return rows;
+  };
+  await db.owner.query(
+    `UPDATE "Location" SET address = '3 Quill Road', "secondaryAddress" = 'Flat 2', neighborhood = 'Quill Hill', city = 'Portland',
+       zip = '97201', latitude = 45.5, longitude = -122.6, "placeId" = 'place', "fullStreetAddress" = '3 Quill Road, Flat 2',
+       "singleLine" = '3 Quill Road, Portland' WHERE "practiceId" = $1 AND kind IN ('home', 'office')`,
+    [a.id],
+  );
+  const before = await places();
+  expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(['home', 'office']));
+  await ok(erase());
+  const left = before.map(({ kind, city, ...street }) => ({
+    ...{ kind, city },
+    ...(kind === 'home' ? Object.fromEntries(Object.keys(street).map((name) => [name, null])) : street),
+  }));
+  expect(await places()).toEqual(left);
+});
+
+test('an owner who is somebody’s client keeps a client’s account, and nothing that only their practice asked', async () => {
   const { a, b, db } = world;
+  await db.owner.query(
+    `UPDATE "User" SET gender = 'custom', "customGender" = 'Their own', dob = '1980-05-01', title = 'Dr.' WHERE id = $1`,
+    [a.owner.userId],
+  );
   await db.owner.query(`UPDATE "Client" SET "userId" = $1 WHERE id = $2`, [
     a.owner.userId,
     b.clients.cleo.id,
   ]);
   await ok(erase());
-  const { rows } = await db.owner.query<{ kind: string; disabledAt: Date | null }>(
-    'SELECT kind, "disabledAt" FROM "User" WHERE id = $1',
+  const { rows } = await db.owner.query<Record<string, unknown>>(
+    'SELECT kind, "disabledAt", gender, "customGender", dob, title FROM "User" WHERE id = $1',
     [a.owner.userId],
   );
-  expect(rows[0]).toEqual({ kind: 'client', disabledAt: null });
+  const asked = { gender: null, customGender: null, dob: null, title: null };
+  expect(rows[0]).toEqual({ kind: 'client', disabledAt: null, ...asked });
   // Their keys stay, and what was written to them as a person; what told of the practice does not.
   expect(Object.values(await keysOfOwner()).every((count) => count > 0)).toBe(true);
   const { rows: kept } = await db.owner.query(
