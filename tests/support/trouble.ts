@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
@@ -29,20 +29,26 @@ export type Trouble = (typeof TROUBLES)[number];
 /** How long an adapter may wait for one answer here, milliseconds. */
 const PATIENCE_MS = 150;
 
-/** One server that stands for all vendors and is in trouble, and the product's own adapters that ask it. */
+/** Servers that stand for the vendors, one each, and are in trouble, and the product's own adapters that ask them. */
 export async function vendorsInTrouble(trouble: Trouble) {
   const asked = new Set<string>();
-  const server = createServer((request, response) => {
-    asked.add(new URL(request.url ?? '/', 'http://vendor').pathname);
-    request.resume();
-    if (trouble === 'silence') return;
-    if (trouble === 'a connection that breaks') request.socket.destroy();
-    else if (trouble === 'garbage') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>\0{');
-    else
-      response.writeHead(500, { 'content-type': 'text/plain' }).end('sk_live_51Secret at db.internal:5432');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const servers: Server[] = [];
+  /** Where a vendor is. */
+  async function at(vendor: string): Promise<string> {
+    const server = createServer((request, response) => {
+      asked.add(vendor);
+      request.resume();
+      if (trouble === 'silence') return;
+      if (trouble === 'a connection that breaks') request.socket.destroy();
+      else if (trouble === 'garbage')
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<html>\0{');
+      else
+        response.writeHead(500, { 'content-type': 'text/plain' }).end('sk_live_51Secret at db.internal:5432');
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
   const unavailable = async () => ({ outcome: 'unavailable' as const, message: 'no answer' });
   const lost = async () => 'unavailable' as const;
   const nothing = async () => undefined;
@@ -53,14 +59,17 @@ export async function vendorsInTrouble(trouble: Trouble) {
     connectWebhookSecret: 'whsec_2',
     clientId: 'ca_1',
   };
-  const paypal = { clientId: 'trouble', clientSecret: 'trouble', webhookId: 'TROUBLE', live: false };
-  const atStripe = { ...stripe, apiBase: base, timeoutMs: PATIENCE_MS, retries: 0 };
+  const paypal = {
+    ...{ clientId: 'trouble', clientSecret: 'trouble', webhookId: 'TROUBLE', live: false },
+    apiBase: await at('paypal'),
+  };
+  const atStripe = { ...stripe, apiBase: await at('stripe'), timeoutMs: PATIENCE_MS, retries: 0 };
   const atSquare = {
     applicationId: 'sandbox-sq0idb-trouble',
     applicationSecret: 'trouble',
     webhookSignatureKey: 'trouble',
     notificationUrl: 'https://app.test/webhooks/square',
-    apiBase: base,
+    apiBase: await at('square'),
     timeoutMs: PATIENCE_MS,
     retries: 0,
   };
@@ -71,14 +80,13 @@ export async function vendorsInTrouble(trouble: Trouble) {
       ...paypal,
       partnerId: 'PARTNER234567',
       attributionId: 'Trouble_SP',
-      apiBase: base,
       timeoutMs: PATIENCE_MS,
     }),
     calendars: new CronofyCalendars({
       clientId: 'trouble',
       clientSecret: MATRIX_CALENDAR_SECRET,
       dataCenter: 'us',
-      apiBase: base,
+      apiBase: await at('cronofy'),
       timeoutMs: PATIENCE_MS,
     }),
     billing: new StripeBilling(atStripe),
@@ -90,17 +98,21 @@ export async function vendorsInTrouble(trouble: Trouble) {
         clientId: 'trouble',
         clientSecret: 'trouble',
         webhookSecretToken: 'trouble',
-        apiBase: base,
+        apiBase: await at('zoom'),
         timeoutMs: PATIENCE_MS,
       }),
     },
     feeds: new WebFeeds({
-      standIns: { 'calendar.test': base },
+      standIns: { 'calendar.test': await at('a feed') },
       checkMs: PATIENCE_MS,
       readMs: PATIENCE_MS,
     }),
-    wallets: new PaypalGateway({ ...paypal, apiBase: base, timeoutMs: PATIENCE_MS }),
-    files: new S3FileStore({ ...fileSettings(parseEnv({}).files), endpoint: base, silenceMs: PATIENCE_MS }),
+    wallets: new PaypalGateway({ ...paypal, timeoutMs: PATIENCE_MS }),
+    files: new S3FileStore({
+      ...fileSettings(parseEnv({}).files),
+      endpoint: await at('files'),
+      silenceMs: PATIENCE_MS,
+    }),
     // Their own adapters' tests show that trouble comes out as this.
     mailer: { provider: 'outbox', send: unavailable },
     sms: { provider: 'outbox', send: unavailable, readStatus: async () => null },
@@ -127,11 +139,13 @@ export async function vendorsInTrouble(trouble: Trouble) {
         addressOf: lost,
       },
     },
-    /** The paths at which something was asked. */
+    /** The vendors that were asked something. */
     asked: () => asked,
     close: () => {
-      server.closeAllConnections();
-      server.close();
+      for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+      }
     },
   };
 }

@@ -34,6 +34,8 @@ const STILL_DONE = [
   'tokenReview',
   'videoReviewUpload',
 ];
+/** Each of the vendors that have a server in this test. */
+const ASKED = ['a feed', 'cronofy', 'files', 'paypal', 'square', 'stripe', 'zoom'];
 /** The longest that a call may take, milliseconds; each answer is waited for 150 ms here. */
 const LONGEST_MS = 8_000;
 
@@ -100,9 +102,7 @@ describe.each(TROUBLES)('every vendor has the same trouble: %s (C70)', (trouble)
         wrong.push(`${name}: ${code} ${text} ${ms}`);
     }
     expect(wrong).toEqual([]);
-    // Square, PayPal, and Zoom and the calendars: leave is asked for first.
-    expect([...vendors.asked()]).toEqual(
-      expect.arrayContaining(['/oauth2/token', '/v1/oauth2/token', '/oauth/token']),
-    );
+    // What was asked nothing is not seen to be in trouble.
+    expect([...vendors.asked()].toSorted()).toEqual(ASKED);
   }, 120_000);
 });
