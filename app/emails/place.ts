@@ -19,7 +19,11 @@ export function placeOf(facts: MessageFacts): Details[number] {
   if (joinsOnPage)
     return facts.appointment.isForPractice
       ? ['Where', ONLINE, facts.links.portal]
-      : ['Where', `${ONLINE}: join from your appointment page`, facts.links.client];
+      : [
+          'Where',
+          `${ONLINE}: join from your appointment page, from 30 minutes before it begins`,
+          facts.links.client,
+        ];
   if (kind === 'virtual')
     return virtualLink ? ['Where', 'Join online', virtualLink] : ['Where', whereText(facts)];
   return kind === 'office' && address

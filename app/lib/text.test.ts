@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  fileSize,
   initials,
   listLabel,
   normalized,
@@ -107,4 +108,15 @@ test('a preview ends where a reader sees the end of a character, whatever the te
 
 test('letters are counted as they are seen', () => {
   expect(visibleLength(' a\u200B\u200Bb\u2060 ')).toBe(2);
+});
+
+test('a file’s size is told in the unit that fits it', () => {
+  expect([1, 850, 12_403, 999_400, 999_600, 3_440_000].map(fileSize)).toEqual([
+    '1 byte',
+    '850 bytes',
+    '12 kB',
+    '999 kB',
+    '1.0 MB',
+    '3.4 MB',
+  ]);
 });

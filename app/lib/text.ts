@@ -77,3 +77,10 @@ export const PLAIN_LINES = /^[^\p{Cs}\0\u202A-\u202E\u2066-\u2069]*$/u;
  */
 export const normalized = (text: string, form: 'NFD' | 'NFKC' | 'NFKD'): string =>
   text.replace(/(?<!\p{M})(\p{M}{30})\p{M}+/gu, '$1').normalize(form);
+
+/** '850 bytes', '12 kB', '3.4 MB' of so many bytes. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000) return pluralize(bytes, 'byte');
+  const kilobytes = Math.round(bytes / 1_000);
+  return kilobytes < 1_000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

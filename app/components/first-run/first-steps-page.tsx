@@ -89,7 +89,9 @@ function textOf({ name, count }: FirstStepsProps['steps'][number], page: FirstSt
 /** /portal/start: the way to the first booking, read from what there is; nothing of it must be done in order. */
 export function FirstStepsPage(page: FirstStepsProps) {
   const { isOpen, isSkipped, steps, missing, bookingUrl, websiteUrl } = page;
-  const done = steps.filter(({ isDone }) => isDone).length;
+  // Opening is the button below: what is counted is what is listed.
+  const listed = steps.filter(({ name }) => name !== 'open');
+  const done = listed.filter(({ isDone }) => isDone).length;
   return (
     <main
       id="main"
@@ -102,7 +104,7 @@ export function FirstStepsPage(page: FirstStepsProps) {
           : 'Look at it, change what you like, and open when you are ready. Nobody sees it before.'}
       </SectionHeader>
       <p className="mt-5 text-sm font-medium text-ink-soft">
-        {done} of {steps.length} steps are done
+        {done} of {listed.length} steps are done
       </p>
       {missing.length > 0 ? (
         <Banner tone="red" role="alert" className="mt-6" title="One thing is missing">
@@ -113,11 +115,9 @@ export function FirstStepsPage(page: FirstStepsProps) {
       ) : null}
       <Card padding="flush" as="div" className="mt-3">
         <ul className="divide-y divide-line">
-          {steps
-            .filter(({ name }) => name !== 'open')
-            .map((step) => (
-              <StepRow key={step.name} isDone={step.isDone} {...textOf(step, page)} />
-            ))}
+          {listed.map((step) => (
+            <StepRow key={step.name} isDone={step.isDone} {...textOf(step, page)} />
+          ))}
         </ul>
       </Card>
       {isOpen ? (

@@ -54,6 +54,7 @@ const STUDIO: PracticeLocation = {
   updatedAt: new Date(0),
   canDelete: true,
   onlyLocationForService: false,
+  offersServices: true,
 };
 
 let refuses = true;

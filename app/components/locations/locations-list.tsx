@@ -1,10 +1,11 @@
-import { useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { Building2, House, Plus, Video } from 'lucide-react';
 import { WeekLines } from '#app/components/hours/week-lines.tsx';
 import { useHashSheet } from '#app/components/portal/use-hash-sheet.ts';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { zoneName } from '#app/lib/time.ts';
 import { rangesOf, readAvailableTimes } from '#app/lib/week/available-times.ts';
+import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton, type LinkButtonProps } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -102,7 +103,8 @@ interface LocationCardProps {
 }
 
 function LocationCard({ location, practiceZone, level, onManage }: LocationCardProps) {
-  const { name, kind, state, address, cityState, timeZone, travelDistance, hideAddress } = location;
+  const { name, kind, state, address, cityState, timeZone, travelDistance, hideAddress, offersServices } =
+    location;
   const Picture = PICTURES[kind];
   const Heading = level === 1 ? 'h2' : 'h3';
   const disabled = state === 'disabled';
@@ -136,6 +138,15 @@ function LocationCard({ location, practiceZone, level, onManage }: LocationCardP
           Manage
         </OpenButton>
       </div>
+      {disabled || offersServices ? null : (
+        <p className="mt-3 text-sm text-orange sm:pl-9">
+          No service is offered here yet, so clients do not see it.{' '}
+          <Link to={paths.services()} className="whitespace-nowrap">
+            Open My Services
+          </Link>{' '}
+          and choose this location in each that takes place here.
+        </p>
+      )}
       {disabled ? null : (
         <div className="mt-3 sm:pl-9">
           <WeekLines hours={rangesOf(readAvailableTimes(JSON.stringify(location.availableTimes)).week)} />

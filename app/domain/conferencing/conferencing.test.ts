@@ -254,7 +254,7 @@ describe('a meeting for each video visit', () => {
       expect(written).not.toContain(joinUrl);
     }
     const confirmed = JSON.stringify(writeMessages('appointment_confirmed', facts!));
-    expect(confirmed).toContain('join from your appointment page');
+    expect(confirmed).toContain('join from your appointment page, from 30 minutes before it begins');
     world.advance(DAY_MS - 30 * MINUTE_MS);
     expect((await page()).virtualMeetingLinkWithFallback).toBe(joinUrl);
     world.advance(30 * MINUTE_MS + 50 * MINUTE_MS);

@@ -43,6 +43,7 @@ export const locationView = z
     onlyLocationForService: z
       .boolean()
       .meta({ description: 'An active service is offered here and at no other active location.' }),
+    offersServices: z.boolean().meta({ description: 'Else clients never see this location.' }),
   })
   .meta({ id: 'PracticeLocation' });
 
@@ -88,6 +89,19 @@ export async function readLocations(db: Db, id?: string): Promise<LocationView[]
           .where('b.serviceId', 'is', null)
           .select(['b.weekday', 'b.startMinute', 'b.endMinute']),
       ).as('hours'),
+    )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ServiceLocation as o')
+          .innerJoin('Service as s', 's.id', 'o.serviceId')
+          .whereRef('o.locationId', '=', 'l.id')
+          .where('s.state', '=', 'active')
+          .where('s.addOn', '=', false)
+          .where('s.deletedAt', 'is', null)
+          .select('s.id'),
+      )
+        .$castTo<boolean>()
+        .as('offersServices'),
     )
     .orderBy('l.position')
     .orderBy('l.id');

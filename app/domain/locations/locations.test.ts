@@ -308,6 +308,29 @@ describe('states', () => {
     expect((await listed()).map(({ canDelete }) => canDelete)).toEqual([false, true, true]);
   });
 
+  test('a location tells whether a service that can be booked is offered there', async () => {
+    const offering = async () =>
+      Object.fromEntries((await listed()).map(({ id, offersServices }) => [id, offersServices]));
+    const { office, virtual, home } = a.locations;
+    expect(await offering()).toMatchObject({ [office.id]: true, [virtual.id]: true, [home.id]: true });
+    const there = (set: string) =>
+      db.owner.query(
+        `UPDATE "Service" SET ${set} WHERE id IN (SELECT "serviceId" FROM "ServiceLocation" WHERE "locationId" = $1)`,
+        [virtual.id],
+      );
+    // What cannot be booked by itself makes no place one that clients see.
+    for (const [set, back] of [
+      [`state = 'disabled'`, `state = 'active'`],
+      ['"addOn" = true', '"addOn" = false'],
+      ['"deletedAt" = now()', '"deletedAt" = NULL'],
+    ] as const) {
+      await there(set);
+      expect((await offering())[virtual.id], set).toBe(false);
+      await there(back);
+      expect((await offering())[virtual.id], back).toBe(true);
+    }
+  });
+
   test('a disabled location is enabled or deleted, and nothing else', async () => {
     const { id } = a.locations.home;
     expect(await refusal(press(deleteLocation, id))).toBe(

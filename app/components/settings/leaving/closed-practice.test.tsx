@@ -11,11 +11,11 @@ rendersInStub();
 const day = (date: string) => new Date(`2026-${date}T12:00:00Z`);
 const COPY = {
   id: '019b0000-0000-7000-8000-000000000001',
-  ...{ state: 'ready', total: 1, done: 1, megabytes: 2, expiresAt: day('03-20') },
+  ...{ state: 'ready', total: 1, done: 1, bytes: 12_403, expiresAt: day('03-20') },
 } as unknown as NonNullable<PracticeCopy>;
 
 test.each([
-  [COPY, /^Download the copy/, /There is no copy/],
+  [COPY, /^Download the copy \(12 kB\)/, /There is no copy/],
   [{ ...COPY, state: 'making' as const }, /^A copy is being made/, /There is no copy/],
   [{ ...COPY, state: 'failed' as const }, /There is no copy .* open it again first/, /^Download/],
   [null, /There is no copy .* open it again first/, /^Download/],

@@ -1,4 +1,5 @@
 import type { OpValue } from '#app/components/operation/op.ts';
+import { fileSize } from '#app/lib/text.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
@@ -23,7 +24,7 @@ export function CopyLink({ copy, timeZone }: { copy: PracticeCopy; timeZone: str
   return (
     <div className="space-y-2">
       <LinkButton external variant="primary" to={paths.practiceExport(copy.id)}>
-        {`Download the copy (${copy.megabytes ?? 0.1} MB)`}
+        {`Download the copy${copy.bytes === null ? '' : ` (${fileSize(copy.bytes)})`}`}
       </LinkButton>
       {copy.expiresAt ? (
         <p className="text-sm text-ink-soft">{`It can be fetched until ${formatDate(copy.expiresAt, timeZone)}.`}</p>

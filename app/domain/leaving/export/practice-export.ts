@@ -18,7 +18,7 @@ export const practiceExport = operation({
       state: z.enum(['waiting', 'making', 'ready', 'failed', 'removed']),
       done: z.int().meta({ description: 'Parts that are written.' }),
       total: z.int(),
-      megabytes: z.number().nullable(),
+      bytes: z.number().nullable(),
       requestedAt: z.date(),
       expiresAt: z.date().nullable().meta({ description: 'Until when it can be fetched.' }),
     })
@@ -33,14 +33,14 @@ export const practiceExport = operation({
         state: 'waiting' | 'making' | 'ready' | 'failed' | 'removed';
         done: number;
         total: number;
-        megabytes: number | null;
+        bytes: number | null;
         requestedAt: Date;
         expiresAt: Date | null;
       }>`
         SELECT id, CASE WHEN state = 'ready' AND "expiresAt" <= ${new Date(now)} THEN 'removed'
             WHEN state IN ('waiting', 'making') AND "requestedAt" <= ${new Date(now - EXPORT_HOURS * HOUR_MS)} THEN 'failed'
             ELSE state END AS state,
-          done, total, ceil(size / 100000.0)::float8 / 10 AS megabytes, "requestedAt", "expiresAt"
+          done, total, size::float8 AS bytes, "requestedAt", "expiresAt"
         FROM "PracticeExport" WHERE "practiceId" = ${db.practiceId}::uuid ORDER BY "requestedAt" DESC, id DESC LIMIT 1`,
     );
     return row ?? null;

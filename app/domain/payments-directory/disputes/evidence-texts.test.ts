@@ -6,6 +6,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 2, day, 18));
 const FACTS: EvidenceFacts = {
   timeZone: 'America/New_York',
   practice: 'Alder House',
+  practitioner: 'Ann Alder',
   client: { name: 'Dana Moss', email: 'dana@example.com', phone: null, paidVisits: 3 },
   payment: { amountCents: 9000, currency: 'USD', at: at(3), brand: 'visa', last4: '4242' },
   what: 'Massage',
@@ -34,13 +35,19 @@ test('each piece says what is on record, with its moment, in the practice’s zo
     'On Sun, Mar 1, 1:00 PM EST the client accepted this cancellation policy while booking, from the network address 192.0.2.7: “Free until a day before.”',
   );
   expect(textOf(FACTS, 'visit')).toMatch(
-    /^The visit took place: Massage with Alder House, Tue, Mar 3, 1:00 PM EST, at the office\. .* rated this visit 5 out of 5\.$/,
+    /^The visit took place: Massage with Ann Alder \(Alder House\), Tue, Mar 3, 1:00 PM EST, at the office\. .* rated this visit 5 out of 5\.$/,
   );
   expect(textOf(FACTS, 'messages')).toBe(
     'Email “Your visit” to dana@example.com: sent Sun, Mar 1, 1:00 PM EST, delivered Sun, Mar 1, 1:00 PM EST.',
   );
   expect(textOf(FACTS, 'receipt')).toMatch(/^\$90 was paid on .* with the Visa card ending in 4242/);
   expect(textOf(FACTS, 'client')).toBe('Dana Moss, dana@example.com, 3 earlier visits paid and not disputed');
+});
+
+test('the person is named, and once where the practice is called as they are', () => {
+  expect(textOf(FACTS, 'service')).toContain('by Ann Alder (Alder House), ');
+  expect(textOf(FACTS, 'intake')).toMatch(/ for Ann Alder \(Alder House\)\.$/);
+  expect(textOf({ ...FACTS, practice: 'Ann Alder' }, 'service')).toContain('by Ann Alder, ');
 });
 
 test('what is not on record is not said', () => {

@@ -8,6 +8,8 @@ export interface EvidenceFacts {
   /** IANA zone in which moments are told. */
   timeZone: string;
   practice: string;
+  /** Who provides it, by name: whoever is asked at the bank knows the person. */
+  practitioner: string;
   client: { name: string; email: string | null; phone: string | null; paidVisits: number };
   payment: { amountCents: number; currency: Currency; at: Date; brand: string | null; last4: string | null };
   /** What was paid for: services, an event's name, or a gift card. */
@@ -47,7 +49,8 @@ const cardText = ({ brand, last4 }: EvidenceFacts['payment']): string =>
 
 /** What we have to show, piece by piece, in words for a bank: facts with their moments, and nothing that is not on record. */
 export function suggestedEvidence(facts: EvidenceFacts): SuggestedEvidence[] {
-  const { practice, client, payment, what, visit, policy, messages, intake, timeZone } = facts;
+  const { practitioner, client, payment, what, visit, policy, messages, intake, timeZone } = facts;
+  const practice = practitioner === facts.practice ? practitioner : `${practitioner} (${facts.practice})`;
   const when = (moment: Date) => formatDateTime(moment, timeZone);
   const amount = formatMoney(payment.amountCents, payment.currency);
   const pieces: (SuggestedEvidence | false | null)[] = [

@@ -4,6 +4,7 @@ import type { EvidenceFacts } from './evidence-texts.ts';
 
 interface Row {
   practice: string;
+  practitioner: string;
   clientName: string;
   email: string | null;
   phone: string | null;
@@ -47,7 +48,7 @@ export async function gatherEvidence(
   }: { practiceId: string; timeZone: string; disputeId: string; now: Date },
 ): Promise<EvidenceFacts | null> {
   const [row] = await sql<Row>`
-    SELECT p.name AS practice, trim(c."firstName" || ' ' || c."lastName") AS "clientName", c.email, c.phone,
+    SELECT p.name AS practice, u.name AS practitioner, trim(c."firstName" || ' ' || c."lastName") AS "clientName", c.email, c.phone,
       (SELECT count(*)::int FROM "Bill" o WHERE o."practiceId" = b."practiceId" AND o."clientId" = b."clientId" AND o.status = 'paid'
          AND o."startsAt" < b."startsAt" AND o.kind = 'appointment' AND o."collectedCents" > 0
          AND NOT EXISTS (SELECT FROM "Dispute" z WHERE z."practiceId" = o."practiceId" AND z."billId" = o.id)) AS "paidVisits",
@@ -58,7 +59,9 @@ export async function gatherEvidence(
         ELSE (SELECT string_agg(v.name, ', ' ORDER BY v.position, v.id) FROM "AppointmentService" v
           WHERE v."practiceId" = b."practiceId" AND v."appointmentId" = b.id) END AS what,
       COALESCE(a."startsAt", e."startsAt") AS "startsAt", COALESCE(a."endsAt", e."endsAt") AS "endsAt",
-      CASE WHEN a."isVirtual" THEN 'by video or phone' ELSE 'at ' || l.name END AS place,
+      CASE WHEN a."isVirtual" THEN 'by video or phone'
+        WHEN l.kind = 'home' THEN concat_ws(', ', 'at the client’s home', a."visitAddress", a."visitCity")
+        ELSE concat_ws(', ', 'at ' || l.name, COALESCE(l."singleLine", concat_ws(', ', l.address, l.city))) END AS place,
       COALESCE(a.state = 'approved' AND a."endsAt" <= ${now} AND a."noShowAt" IS NULL,
         r.state = 'registered' AND e."endsAt" <= ${now}, false) AS "isDone",
       w.rating, w."createdAt" AS "reviewedAt",
@@ -75,6 +78,7 @@ export async function gatherEvidence(
           ORDER BY rank, x."sentAt" DESC LIMIT 6) s), '[]') AS messages
     FROM "Dispute" d
     JOIN "Practice" p ON p.id = d."practiceId"
+    JOIN "User" u ON u.id = p."ownerUserId"
     JOIN "Transaction" t ON t."practiceId" = d."practiceId" AND t.id = d."transactionId"
     JOIN "Bill" b ON b."practiceId" = d."practiceId" AND b.id = d."billId"
     JOIN "Client" c ON c."practiceId" = b."practiceId" AND c.id = b."clientId"
@@ -100,6 +104,7 @@ function factsOf(row: Row, timeZone: string): EvidenceFacts {
   return {
     timeZone,
     practice: row.practice,
+    practitioner: row.practitioner,
     client: { name: row.clientName, email: row.email, phone: row.phone, paidVisits: row.paidVisits },
     payment: {
       amountCents: row.amountCents,

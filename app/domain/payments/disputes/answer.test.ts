@@ -104,6 +104,15 @@ describe.each(['stripe', 'square'] as const)('an answer to a dispute at %s', (pr
     expect(before.dispute).toMatchObject({ state: 'needs_response', canAnswer: true, reason: 'fraudulent' });
     expect(before.suggested.map(({ kind }) => kind)).toEqual(['visit', 'receipt', 'service', 'client']);
     expect(before.suggested[0]!.text).toMatch(/^The visit took place: .*Massage/);
+    // The person is named, and where it was with its address.
+    const { rows: people } = await world
+      .db()
+      .owner.query<{ name: string }>(
+        'SELECT u.name FROM "User" u JOIN "Practice" p ON p."ownerUserId" = u.id WHERE p.id = $1',
+        [world.a().id],
+      );
+    expect(before.suggested[0]!.text).toContain(`with ${people[0]!.name}`);
+    expect(before.suggested[0]!.text).toContain('at Elm Street, 12 Elm Street, Springfield');
     expect(await ok(runOperation(moneyNews, world.owner(), {}))).toMatchObject({ disputesToAnswer: 1 });
 
     await ok(send(disputeId));

@@ -48,7 +48,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     points: [
       'Everything in Free',
       'Your website in your words and pictures',
-      'Sections, styles and search settings',
+      'Made from your services, places and profile, and kept up to date with them',
       'Your other website’s address on your profile',
     ],
     opens: ['website'],
