@@ -84,6 +84,7 @@ export default defineConfig({
     env: {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
+      // Without a comma: SESSION_SECRET_FORMER is a list of them.
       SESSION_SECRET: 'the secret of the test suite made by nobody',
       TZ: process.env.TZ ?? 'UTC',
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',

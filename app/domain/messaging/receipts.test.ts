@@ -182,17 +182,17 @@ describe('a receipt', () => {
 });
 
 describe('what one day allows (C66)', () => {
-  const sentBefore = (count: number, toAddress: string) =>
+  const sentBefore = (channel: 'email' | 'sms', count: number, toAddress: string) =>
     db.owner.query(
       `INSERT INTO "Message" (id, "practiceId", "clientId", channel, template, "toAddress", "bodyText", "dedupeKey", state, "sentAt")
-       SELECT gen_random_uuid(), $1, $2, 'sms', 'appointment_confirmed', $4, 'Hello', gen_random_uuid()::text, 'sent', $5
+       SELECT gen_random_uuid(), $1, $2, $6::"MessageChannel", 'appointment_confirmed', $4, 'Hello', gen_random_uuid()::text, 'sent', $5
        FROM generate_series(1, $3::int)`,
-      [a.id, a.clients.ada.id, count, toAddress, new Date(TEST_NOW - 3_600_000)],
+      [a.id, a.clients.ada.id, count, toAddress, new Date(TEST_NOW - 3_600_000), channel],
     );
-  /** Whether a text goes out, or what keeps it back. */
-  async function outcome(clientId?: string | null) {
+  /** Whether a message goes out, or what keeps it back. */
+  async function outcomeOf(channel: 'email' | 'sms', clientId?: string | null) {
     const { ports, sent } = listening(false);
-    const id = await aMessage('sms', clientId);
+    const id = await aMessage(channel, clientId);
     await deliver(id, ports);
     const { rows } = await db.owner.query<{ error: string | null }>(
       'SELECT error FROM "Message" WHERE id = $1',
@@ -201,21 +201,27 @@ describe('what one day allows (C66)', () => {
     return rows[0]!.error ?? sent.length;
   }
 
-  test('a client, and then a practice, is sent no text beyond it; the practitioner is', async () => {
-    await db.owner.query('DELETE FROM "Message"');
-    await sentBefore(DAY_LIMITS.sms.address - 1, 'ada@example.com');
-    expect(await outcome()).toBe(1);
-    const before = await told('message_failed');
-    expect(await outcome()).toMatch(/^this client has been sent as many/);
-    expect(await told('message_failed')).toBe(before + 1);
-    await db.owner.query(`UPDATE "Message" SET "toAddress" = '+12125550199' WHERE state = 'sent'`);
-    expect(await outcome()).toBe(1);
-    await sentBefore(DAY_LIMITS.sms.practice, '+12125550198');
-    expect(await outcome()).toMatch(/^your practice has sent as many/);
-    expect(await outcome(null)).toBe(1);
-    await db.owner.query(
-      `UPDATE "Message" SET "sentAt" = "sentAt" - interval '23 hours' WHERE state = 'sent'`,
-    );
-    expect(await outcome()).toBe(1);
-  });
+  test.each(['sms', 'email'] as const)(
+    'a client, and then a practice, is sent no %s beyond it; the practitioner is',
+    async (channel) => {
+      const outcome = (clientId?: string | null) => outcomeOf(channel, clientId);
+      await db.owner.query('DELETE FROM "Message"');
+      await sentBefore(channel, DAY_LIMITS[channel].address - 1, 'ada@example.com');
+      // What went by the other way counts for itself.
+      await sentBefore(channel === 'sms' ? 'email' : 'sms', DAY_LIMITS[channel].address, 'ada@example.com');
+      expect(await outcome()).toBe(1);
+      const before = await told('message_failed');
+      expect(await outcome()).toMatch(/^this client has been sent as many/);
+      expect(await told('message_failed')).toBe(before + 1);
+      await db.owner.query(`UPDATE "Message" SET "toAddress" = '+12125550199' WHERE state = 'sent'`);
+      expect(await outcome()).toBe(1);
+      await sentBefore(channel, DAY_LIMITS[channel].practice, '+12125550198');
+      expect(await outcome()).toMatch(/^your practice has sent as many/);
+      expect(await outcome(null)).toBe(1);
+      await db.owner.query(
+        `UPDATE "Message" SET "sentAt" = "sentAt" - interval '23 hours' WHERE state = 'sent'`,
+      );
+      expect(await outcome()).toBe(1);
+    },
+  );
 });

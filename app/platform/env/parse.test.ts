@@ -63,6 +63,8 @@ describe('parseEnv', () => {
     expect(() => parseEnv({ PAYPAL_CLIENT_ID: 'client-id-of-an-app' })).toThrow(
       'PAYPAL_ENVIRONMENT is missing',
     );
+    // What only adds to a group says nothing without it.
+    expect(() => parseEnv({ STRIPE_CLIENT_ID: 'ca_1' })).toThrow('STRIPE_SECRET_KEY is missing');
   });
 
   test('real test keys switch to the vendor, and nothing else changes', () => {

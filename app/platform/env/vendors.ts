@@ -233,6 +233,8 @@ export function vendorGroups(vars: VendorVariables): {
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_CONNECT_WEBHOOK_SECRET',
   ]);
+  // With it practices disconnect; alone it does nothing.
+  if (vars.STRIPE_CLIENT_ID && !stripe) throw new HalfVendorGroup('STRIPE_SECRET_KEY');
   const paypal = wholeGroup(vars, [
     'PAYPAL_ENVIRONMENT',
     'PAYPAL_CLIENT_ID',

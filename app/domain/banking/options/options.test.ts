@@ -72,6 +72,7 @@ describe('who charges cards (002 §4)', () => {
     await ok(switchTo('stripe'));
     expect(await shown()).toMatchObject({ paymentProvider: 'stripe', cardsElsewhere: 0 });
     // Whoever sat at an open browser: the owner reads it in an email.
+    // An open browser is enough for that, so the owner is told each time (C23).
     expect((await world.toldWhoIsPaid()).map((about) => about.split(' ')[0])).toEqual(['Square', 'Stripe']);
     const [event] = await world.rows(
       `SELECT payload FROM "OutboxEvent" WHERE payload->>'occasion' = 'paid_elsewhere' ORDER BY "createdAt", id LIMIT 1`,
