@@ -8,7 +8,7 @@ import { open, timeOf, type Call, type PaypalSurroundings, type Route } from './
 import { missing, refusal } from './faults.ts';
 import { newId, type PaypalTables } from './objects.ts';
 import { PARTNER_ROUTES, partnerPages } from './partners.ts';
-import { decideReview, ROUTES } from './routes.ts';
+import { decideRefund, decideReview, slowRefunds, ROUTES } from './routes.ts';
 import { holds, signedHeaders, type PaypalTarget } from './webhooks.ts';
 
 /** Where the official SDK calls in PayPal's test world; handlers for the API answer there. */
@@ -104,6 +104,21 @@ const DIALECT: Dialect<PaypalTables, Call, Route, PaypalTarget> = {
     }),
     http.post(`${PAYPAL_API}/sdk/orders/:id/approve`, async ({ params, request }) =>
       approve(around, String(params.id), await request.json().catch(() => null)),
+    ),
+    control('paypal', 'orders/:id/slow-refunds', z.strictObject({}), (_body, { id }) => {
+      const slow = slowRefunds(around, String(id));
+      around.commit();
+      return { slow };
+    }),
+    control(
+      'paypal',
+      'refunds/:id/decide',
+      z.strictObject({ status: z.enum(['COMPLETED', 'FAILED']) }),
+      ({ status }, { id }) => {
+        const decided = decideRefund(around, String(id), status);
+        around.commit();
+        return { decided };
+      },
     ),
     control('paypal', 'orders/:id/decide', z.strictObject({}), (_body, { id }) => ({
       decided: decide(around, String(id)),

@@ -39,6 +39,8 @@ export interface SandboxOrder {
   /** What they pay with is refused, or has to be looked at. */
   instrument: 'good' | 'declined' | 'review';
   captureId: string | null;
+  /** What is given back of it has to wait, such as for money in the account. */
+  slowRefunds?: boolean;
 }
 
 export interface SandboxRefund {

@@ -156,9 +156,10 @@ function refund(call: Call) {
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
     );
   const at = timeOf(call.around);
+  const isSlow = call.around.store.get('orders', capture.orderId)?.slowRefunds === true;
   const made = {
     id: newId(),
-    status: 'COMPLETED' as const,
+    status: isSlow ? ('PENDING' as const) : ('COMPLETED' as const),
     amount: moneyOf(cents, capture.amount.currency_code),
     captureId: capture.id,
     create_time: at,
@@ -169,7 +170,8 @@ function refund(call: Call) {
   call.around.store.put('refunds', made.id, made);
   call.around.store.put('captures', capture.id, { ...capture, refundedCents, status, update_time: at });
   const shown = shownRefund(made);
-  emit(call.around, 'PAYMENT.CAPTURE.REFUNDED', 'refund', shown);
+  // Of one that waits PayPal sends nothing until it is done.
+  if (!isSlow) emit(call.around, 'PAYMENT.CAPTURE.REFUNDED', 'refund', shown);
   return shown;
 }
 
@@ -193,5 +195,34 @@ export function decideReview(around: PaypalSurroundings, orderId: string): boole
   const done = { ...capture, status: 'COMPLETED' as const };
   store.put('captures', done.id, done);
   emit(around, 'PAYMENT.CAPTURE.COMPLETED', 'capture', eventCapture(done));
+  return true;
+}
+
+/** Refunds of an order wait from now on. Sandbox only. */
+export function slowRefunds({ store }: PaypalSurroundings, orderId: string): boolean {
+  const order = store.get('orders', orderId);
+  if (order) store.put('orders', orderId, { ...order, slowRefunds: true });
+  return order !== undefined;
+}
+
+/** How a refund that waits ends. Of one that fails no event tells. Sandbox only. */
+export function decideRefund(
+  around: PaypalSurroundings,
+  refundId: string,
+  status: 'COMPLETED' | 'FAILED',
+): boolean {
+  const { store } = around;
+  const refund = store.get('refunds', refundId);
+  if (refund?.status !== 'PENDING') return false;
+  const done = { ...refund, status };
+  store.put('refunds', refundId, done);
+  if (status === 'COMPLETED') {
+    emit(around, 'PAYMENT.CAPTURE.REFUNDED', 'refund', shownRefund(done));
+    return true;
+  }
+  const capture = store.get('captures', refund.captureId)!;
+  const refundedCents = capture.refundedCents - centsOf(refund.amount);
+  const left = refundedCents === 0 ? ('COMPLETED' as const) : ('PARTIALLY_REFUNDED' as const);
+  store.put('captures', capture.id, { ...capture, refundedCents, status: left });
   return true;
 }

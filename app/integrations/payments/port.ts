@@ -92,6 +92,8 @@ export type RefundResult =
       currency: string;
       /** As of ProviderRefund. */
       feeBackCents?: number;
+      /** As of ProviderRefund. */
+      isPending?: boolean;
     }
   | { outcome: 'refused'; message: string }
   /** Nobody knows whether it went back: repeat with the same key. */
@@ -105,6 +107,8 @@ export interface ProviderRefund {
   feeBackCents?: number;
   /** The bank did not take it after all: the money is with the practice again. */
   hasFailed: boolean;
+  /** Not decided yet, and nothing tells when it is; said by providers of which that is so alone. */
+  isPending?: boolean;
   metadata: PaymentMetadata;
 }
 

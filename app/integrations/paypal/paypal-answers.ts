@@ -53,6 +53,7 @@ export function toRefund(answer: unknown) {
     amountCents: amount.value,
     ...(fee && fee.currencyCode === amount.currencyCode && { feeBackCents: fee.value }),
     hasFailed: status === 'FAILED' || status === 'CANCELLED',
+    ...(status === 'PENDING' && { isPending: true }),
   };
 }
 

@@ -144,7 +144,7 @@ export class PaypalGateway implements WalletGateway {
       const { hasFailed, ...made } = toRefund(result);
       return hasFailed
         ? { outcome: 'refused', message: NOT_GIVEN }
-        : { outcome: 'refunded', currency, ...made };
+        : { outcome: made.isPending ? 'pending' : 'refunded', currency, ...made };
     } catch (error) {
       const ours = toProviderError(error);
       if (!(ours instanceof ProviderError)) throw ours;

@@ -9,6 +9,7 @@ import type { Db } from '#tenants/scoped-db.ts';
 import { keepCase, keepDispute } from '../disputes/keep-dispute.ts';
 import { PAYMENT_MESSAGES } from '../messages.ts';
 import { recordProviderRefunds, type RefundedCharge } from '../refund/refunds-made-elsewhere.ts';
+import { readPendingRefunds } from '../refund/read-pending-refunds.ts';
 import { paidAccount, type PaidAccount } from './account-at.ts';
 import { finishPayout, upsertPayout } from './keep-payout.ts';
 
@@ -41,6 +42,7 @@ export const lookForMoney = operation({
         if (error.problem === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
       }
     }
+    await readPendingRefunds(ctx);
     const later = new Date(ctx.clock.now() + DAY_MS);
     await ctx.db.run(
       (sql) => sql`UPDATE "Practice" SET "moneyCheckAt" = ${later} WHERE id = ${practiceId}::uuid`,

@@ -166,14 +166,15 @@ async function recordPart(
   sql: Db,
   { id, billId, kind, currency }: OpenRefund,
   { transactionId, amountCents, provider }: OpenRefund['parts'][number],
-  { refundId, feeBackCents }: { refundId: string; feeBackCents?: number },
+  { refundId, feeBackCents, isPending }: { refundId: string; feeBackCents?: number; isPending?: boolean },
 ): Promise<void> {
   const practiceId = ctx.practice.id;
   await subjectOf({ kind }).lockRow(sql, practiceId, billId);
-  await sql`
-    UPDATE "Adjustment" SET "providerRefundId" = ${refundId}
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "refundState" = 0`;
   const at = new Date(ctx.clock.now());
+  await sql`
+    UPDATE "Adjustment" SET "providerRefundId" = ${refundId},
+      "refundPendingAt" = COALESCE("refundPendingAt", ${isPending ? at : null}::timestamptz)
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "refundState" = 0`;
   const entry = { practiceId, billId, transactionId, adjustmentId: id, currency, provider, at };
   await enter(sql, { ...entry, kind: 'refund', amountCents: -amountCents, providerId: refundId });
   await enterFeeBack(sql, { ...entry, refundId }, feeBackCents);

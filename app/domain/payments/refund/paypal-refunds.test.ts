@@ -6,7 +6,13 @@ import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { MERCHANTS, paypalCheckouts } from '#tests/support/payments/paypal-checkouts.ts';
-import { applyProviderEvent, createAdjustment, receivePaypalEvent, resolveRefund } from '../index.ts';
+import {
+  applyProviderEvent,
+  createAdjustment,
+  lookForMoney,
+  receivePaypalEvent,
+  resolveRefund,
+} from '../index.ts';
 
 const world = paymentWorld();
 const paypal = paypalCheckouts(world);
@@ -122,6 +128,51 @@ describe('a refund made at PayPal itself', () => {
     expect(await told('PAYMENT.CAPTURE.REFUNDED', 'WH-FAILED-AGAIN')).toBe(true);
     expect(await feesOf(id)).toEqual([363, -87, 87]);
   });
+
+  test.each([['COMPLETED'], ['FAILED']] as const)(
+    'of ours that waits at PayPal is read again daily until it is %s',
+    async (status) => {
+      const { id, captureId } = await aPaidAppointment();
+      const order = (path: string, body = {}) =>
+        fetch(`http://sandbox.test/_sandbox/paypal/${path}`, { method: 'POST', body: JSON.stringify(body) });
+      await order(`orders/${world.paypal.store.get('captures', captureId)!.orderId}/slow-refunds`);
+      await ok(giveBack(id, 3000));
+      const pending = async () =>
+        (await world.rows('SELECT "refundPendingAt" FROM "Adjustment" WHERE "billId" = $1', [id])).map(
+          (row) => row.refundPendingAt !== null,
+        );
+      expect(await pending()).toEqual([true]);
+      const [refund] = world.paypal.store.all('refunds').filter((one) => one.captureId === captureId);
+      expect(refund!.status).toBe('PENDING');
+      /** Each day the worker finds the practice, though nothing of it pays out. */
+      async function aDay() {
+        world.clock().advance(25 * HOUR_MS);
+        const due = await lookForMoney.due!(world.system(), new Date(world.clock().now()));
+        if (!due.some(({ practiceId }) => practiceId === world.a().id)) return false;
+        await ok(runOperation(lookForMoney, world.system(), { practiceId: world.a().id }));
+        return true;
+      }
+      await world.rows('UPDATE "Practice" SET "stripeAccountId" = NULL, "moneyCheckAt" = $1', [
+        new Date(TEST_NOW),
+      ]);
+      expect(await aDay()).toBe(true);
+      expect(await pending()).toEqual([true]);
+      await order(`refunds/${refund!.id}/decide`, { status });
+      expect(await aDay()).toBe(true);
+      expect(await pending()).toEqual([false]);
+      const back = status === 'FAILED' ? [{ kind: 'refund', amountCents: 3000 }] : [];
+      expect(await world.ledger(id)).toEqual([PAID, { kind: 'refund', amountCents: -3000 }, ...back]);
+      expect(
+        await world.rows(
+          `SELECT payload->>'kind' AS kind FROM "OutboxEvent" WHERE topic = 'tell-of-return'
+        AND payload->>'id' IN (SELECT id::text FROM "Adjustment" WHERE "billId" = $1)`,
+          [id],
+        ),
+      ).toEqual(status === 'FAILED' ? [{ kind: 'refund' }] : []);
+      // Nothing is left to ask for.
+      expect(await aDay()).toBe(false);
+    },
+  );
 
   test('and what PayPal took back for a dispute is written down too', async () => {
     const { id, captureId } = await aPaidAppointment();

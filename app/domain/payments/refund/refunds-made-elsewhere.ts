@@ -88,6 +88,7 @@ async function record(recording: Recording, refund: GivenBack): Promise<boolean>
   if (known && refund.hasFailed && !known.isBack) await takeBack(recording, refund, known.adjustmentId);
   // Of one that was under way its provider says what it gave of the fee once it is done.
   if (known && !refund.hasFailed && !known.isBack) await giveFee(recording, refund, known.adjustmentId);
+  if (known?.adjustmentId && !refund.isPending) await decided(recording, known.adjustmentId);
   if (known || refund.hasFailed) return false;
   await writeRefund(recording, refund);
   return true;
@@ -114,6 +115,11 @@ async function askForTheRest(
     await enqueueRefundCarriedOut(sql, practiceId, adjustmentId);
 }
 
+const decided = ({ sql, practiceId }: Recording, adjustmentId: string) =>
+  sql`
+    UPDATE "Adjustment" SET "refundPendingAt" = NULL
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${adjustmentId}::uuid AND "refundPendingAt" IS NOT NULL`;
+
 const failedId = ({ refundId }: GivenBack) => `failed:${refundId}`;
 
 /** Given back at the provider itself, by the practice in its dashboard. */
@@ -124,10 +130,10 @@ async function writeRefund(recording: Recording, refund: GivenBack): Promise<voi
   const id = uuid();
   const [made] = await sql`
     INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider, "providerRefundId",
-                              "idempotencyKey", "refundState", "createdAt", "removedAt")
+                              "idempotencyKey", "refundState", "createdAt", "removedAt", "refundPendingAt")
     -- A payment that came second pays for nothing, so what goes back of it lowers no bill.
     SELECT ${id}::uuid, t."practiceId", t."billId", ${now}, ${amountCents}, ${isDispute ? 'Disputed with the bank of the card' : NOTE[provider]!},
-           t.provider, ${refundId}, ${`refund-at:${provider}:${refundId}`}, 1, ${now}, CASE WHEN t.state <> 1 THEN ${now}::timestamptz END
+           t.provider, ${refundId}, ${`refund-at:${provider}:${refundId}`}, 1, ${now}, CASE WHEN t.state <> 1 THEN ${now}::timestamptz END, ${refund.isPending ? now : null}::timestamptz
     FROM "Transaction" t WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${charge.id}::uuid
     ON CONFLICT ("idempotencyKey") DO NOTHING RETURNING id`;
   if (!made) return;
