@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { ageText } from './age-text.ts';
 import type { CalendarsView } from './calendars-view.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
@@ -21,6 +22,7 @@ export function ProfileCard({ profile, now }: ProfileCardProps) {
   const { id, providerName, profileName, isLost, isBehind, holdsAll, readAt, problem } = profile;
   const Icon = ICONS[providerName];
   const isFeed = providerName === 'other';
+  const reconnects = isLost && !isFeed;
   return (
     <Card className="flex flex-wrap items-start gap-x-4 gap-y-3 p-5 sm:p-6" aria-labelledby={`profile-${id}`}>
       <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-5.5 shrink-0 text-ink-soft" />
@@ -37,8 +39,9 @@ export function ProfileCard({ profile, now }: ProfileCardProps) {
         {problem ? <p className="mt-1 text-sm">{problem}</p> : null}
         {holdsAll ? <p className="mt-1 text-sm">{messages.holdsAll(isFeed)}</p> : null}
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:ml-9.5">
-        {isLost && !isFeed ? (
+      {/* A lone button without a box has its word, not its padding, in line with the rest. */}
+      <div className={cx('flex flex-wrap gap-2 sm:-mr-3', reconnects ? 'max-sm:ml-9.5' : 'max-sm:ml-6.5')}>
+        {reconnects ? (
           <PostButton size="sm" values={{ intent: 'connect', providerName }} busyLabel="Opening">
             Reconnect
           </PostButton>

@@ -8,7 +8,7 @@ const PRACTICE = 'stillpoint';
 /**
  * The screens of the settings hub whose forms are saved, with what opens those that are shut. That of invoices is walked where a plan is
  * paid (subscription.spec.ts), the builder of intake forms, which is no form, in intake-forms.spec.ts; which calendars close times and
- * which one is written into are such forms too, where an account is connected, which here would close times to the walks that book.
+ * which one is written into, in calendar-choices-alone.spec.ts, as what stands in them closes times to the walks that book.
  */
 const SCREENS: Record<string, Record<string, string>> = {
   '/portal/settings/personal': {
