@@ -39,7 +39,7 @@ const field = () => screen.findByLabelText<HTMLInputElement>('iCal feed URL');
 function showPage(answer: () => object | null) {
   const account = (id: string) => ({
     ...{ id, providerName: 'google' as const, profileName: `${id}@calendar.example`, calendars: [] },
-    ...{ isLost: false, readAt: null, isBehind: false, problem: null },
+    ...{ isLost: false, readAt: null, isBehind: false, holdsAll: false, problem: null },
   });
   const seen = { profiles: [account('ann')] };
   const Page = () => {

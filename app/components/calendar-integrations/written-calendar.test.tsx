@@ -29,7 +29,7 @@ const props: ChosenProps = {
     {
       ...{ id: 'p', providerName: 'google', profileName: 'ann@calendar.example' },
       calendars: [calendar('own', 'Own', true), calendar('family', 'Family', false)],
-      ...{ isLost: false, readAt: null, isBehind: false, problem: null },
+      ...{ isLost: false, readAt: null, isBehind: false, holdsAll: false, problem: null },
     },
   ],
   updatedAt: UPDATED,
