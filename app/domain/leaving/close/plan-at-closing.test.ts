@@ -183,3 +183,24 @@ test('what ended over there already is not ended again', async () => {
   expect(atStripe()[0]).toMatchObject({ cancel_at_period_end: false, cancel_at: expect.any(Number) });
   expect((await row()).endsAt).toBeInstanceOf(Date);
 });
+
+test('a practice that is opened again while its plan is asked about keeps the plan', async () => {
+  await paying();
+  await ok(close());
+  const [one] = await due();
+  const ctx = world.system();
+  const { billing } = ctx.ports;
+  const late = Object.create(billing!, {
+    current: {
+      value: async (customer: string) => {
+        const at = await billing!.current(customer);
+        await reopen();
+        return at;
+      },
+    },
+  }) as typeof billing;
+  const ports = Object.create(ctx.ports, { billing: { value: late } }) as typeof ctx.ports;
+  await ok(runOperation(endClosedPlan, { ...ctx, ports }, one!));
+  expect(atStripe()[0]).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+  expect((await row()).endsAt).toBeNull();
+});

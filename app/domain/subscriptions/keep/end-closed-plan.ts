@@ -3,7 +3,7 @@ import { ProviderError } from '#app/integrations/payments/port.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { practiceDb } from '#tenants/scoped-db.ts';
+import { practiceDb, type Db } from '#tenants/scoped-db.ts';
 import { PLAN_MESSAGES } from '../messages.ts';
 import { forgetWish } from './at-closing.ts';
 import { leaveAlone } from './row.ts';
@@ -27,11 +27,9 @@ export const endClosedPlan = operation({
     const { billing } = ctx.ports;
     const db = practiceDb(ctx.database, practiceId);
     const isClosed = await db.run(async (sql) => {
-      // Opened again since this was queued, it keeps its plan.
-      const closed =
-        await sql`SELECT id FROM "Practice" WHERE id = ${practiceId}::uuid AND "closedAt" IS NOT NULL`;
-      if (closed.length > 0) await forgetWish(sql);
-      return closed.length > 0;
+      const closed = await isStillClosed(sql, practiceId);
+      if (closed) await forgetWish(sql);
+      return closed;
     });
     if (!isClosed) return {};
     if (!billing) {
@@ -43,6 +41,8 @@ export const endClosedPlan = operation({
       const row = await syncPlan(ctx, billing, db);
       const subscription = row?.providerSubscriptionId;
       if (!subscription || row.plan === 'lifetime' || row.endsAt !== null || row.checkAt === null) return {};
+      // Asking took its time: its owner may have opened it again meanwhile.
+      if (!(await db.run((sql) => isStillClosed(sql, practiceId)))) return {};
       if (row.state === 'trialing' || row.state === 'active') await billing.endWithPeriod(subscription, true);
       else await billing.end(subscription);
       await syncPlan(ctx, billing, db);
@@ -54,3 +54,10 @@ export const endClosedPlan = operation({
     return {};
   },
 });
+
+/** Opened again since this was queued, it keeps its plan. */
+async function isStillClosed(sql: Db, practiceId: string): Promise<boolean> {
+  const closed =
+    await sql`SELECT id FROM "Practice" WHERE id = ${practiceId}::uuid AND "closedAt" IS NOT NULL`;
+  return closed.length > 0;
+}
