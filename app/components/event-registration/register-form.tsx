@@ -88,6 +88,7 @@ export function RegisterForm(props: RegisterFormProps) {
         idempotencyKey: key,
         event: event.slug,
         discountCodes: price.prices[0]?.discounts.map(({ code }) => code).join() ?? '',
+        shownCurrency: date.amountCurrency,
         ...Object.fromEntries(dates.map(({ id, amountCents }) => [`shown.${id}`, amountCents])),
       }}
     >

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { discountCodesField } from '#app/domain/coupons/inputs.ts';
+import { discountCodesField, shownCurrencyField } from '#app/domain/coupons/inputs.ts';
 import { clientZoneField, monthField } from '#app/domain/availability/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { withoutAddress } from '#app/lib/fields/address-in-name.ts';
@@ -129,6 +129,7 @@ export const bookAppointmentInput = z
       description:
         'The total that the visitor was shown, cents: where it is another one by now, nothing is booked.',
     }),
+    shownCurrency: shownCurrencyField,
     setupIntentId: z
       .string()
       .regex(/^[\w:-]{1,255}$/, messages.cardUnknown)

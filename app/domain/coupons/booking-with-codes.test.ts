@@ -229,6 +229,12 @@ test('nothing is booked at a price that its visitor was not shown', async () => 
   expect((await refused(book([], { shownAmountCents: 8100 }))).userMessage).toContain(
     'The price is $90 now.',
   );
+  // The same cents of another currency are another price.
+  expect(await refused(book([], { shownAmountCents: 9000, shownCurrency: 'CAD' }))).toMatchObject({
+    code: 'conflict',
+    userMessage:
+      'Prices are in US dollars now: this one is $90. Nothing was booked: please look at it once more.',
+  });
   expect(await bookingRows(db)).toEqual(before);
 });
 

@@ -1,3 +1,4 @@
+export { mustBeAsShown, type ShownPrice } from './as-shown.ts';
 export { bookingPrice } from './booking-price.ts';
 export { takesCodes } from './coupon-rows.ts';
 export { withinGuesses } from './guesses.ts';

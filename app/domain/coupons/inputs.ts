@@ -79,6 +79,11 @@ export const upsertDiscountCodeInput = couponFields
     },
   );
 
+/** Of a price that a visitor was shown. */
+export const shownCurrencyField = z.enum(['USD', 'CAD']).optional().meta({
+  description: 'The currency of that price: where prices are in another one by now, nothing is booked.',
+});
+
 /** The codes that somebody wants taken off, as they were typed: what is no code is not known. */
 export const discountCodesField = z
   .array(z.string().max(200, messages.codeUnknown))

@@ -1,3 +1,4 @@
+import { CURRENCY_NAMES } from '#app/domain/banking/messages.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 
 /** What is said about coupons. Those of the specification (002 §5, §8) stand to the letter, the rest is ours. */
@@ -46,4 +47,6 @@ export const COUPON_MESSAGES = {
   tooManyGuesses: 'Too many codes were tried. Please wait a while and try again.',
   priceChanged: (cents: number, currency: Currency) =>
     `The price is ${formatMoney(cents, currency)} now. Nothing was booked: please look at it once more.`,
+  currencyChanged: (cents: number, currency: Currency) =>
+    `Prices are in ${CURRENCY_NAMES[currency]} now: this one is ${formatMoney(cents, currency)}. Nothing was booked: please look at it once more.`,
 } as const;

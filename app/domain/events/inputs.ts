@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientDetails, confirmOverlap } from '#app/domain/appointments/inputs.ts';
 import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
-import { discountCodesField } from '#app/domain/coupons/inputs.ts';
+import { discountCodesField, shownCurrencyField } from '#app/domain/coupons/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { practiceField } from '#app/lib/fields/practice-field.ts';
@@ -278,6 +278,7 @@ export const registerInput = z.strictObject({
     description:
       'What the visitor was shown that a place costs; where it is another sum by now nobody is registered.',
   }),
+  shownCurrency: shownCurrencyField,
   idempotencyKey: z
     .uuid()
     .optional()

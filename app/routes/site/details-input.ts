@@ -31,6 +31,7 @@ export function bookingInput(hold: string, form: PostedForm) {
     policyAccepted: text(form, 'policyAccepted') === 'on',
     discountCodes: codesOf(form),
     shownAmountCents: number(form, 'shownAmountCents'),
+    shownCurrency: text(form, 'shownCurrency'),
     setupIntentId: text(form, 'setupIntentId'),
     clientTimeZone: clientTimeZone && isTimeZone(clientTimeZone) ? clientTimeZone : undefined,
     visit: 'visit.address' in form ? visitOf(form) : undefined,

@@ -87,6 +87,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     clientTimeZone,
     discountCodes: codesOf(form),
     shownAmountCents: shownOf(form, chosen),
+    shownCurrency: form.shownCurrency,
   });
   if (outcome.ok) {
     await forgetDraft(context);

@@ -125,6 +125,7 @@ export function DetailsForm(props: DetailsFormProps) {
         hold,
         discountCodes: price.discounts.map(({ code }) => code).join(),
         shownAmountCents: price.amountCents,
+        shownCurrency: price.currency,
       }}
     >
       {clientZone ? <input type="hidden" name="clientTimeZone" value={clientZone} /> : null}

@@ -7,8 +7,7 @@ import {
   type Selection,
 } from '#app/domain/availability/index.ts';
 import type { BookingPerson } from '#app/domain/clients/index.ts';
-import { COUPON_MESSAGES } from '#app/domain/coupons/messages.ts';
-import { takeOffCodes, totalOf, type TakenOff } from '#app/domain/coupons/index.ts';
+import { mustBeAsShown, takeOffCodes, totalOf, type TakenOff } from '#app/domain/coupons/index.ts';
 import { checkTravel, type VisitAddress } from '#app/domain/locations/index.ts';
 import type { Coordinates } from '#app/lib/distance.ts';
 import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
@@ -108,11 +107,7 @@ async function priced(
   const { lines, rules } = offer;
   const takenOff = await takeOffCodes(sql, practiceId, { codes: form.discountCodes, lines, now });
   const priceCents = offer.amountCents - totalOf(takenOff.discounts);
-  if (form.shownAmountCents !== undefined && form.shownAmountCents !== priceCents) {
-    throw new Refusal('conflict', COUPON_MESSAGES.priceChanged(priceCents, rules.currency), {
-      data: { amountCents: priceCents },
-    });
-  }
+  mustBeAsShown({ amountCents: priceCents, currency: rules.currency }, form);
   return { priceCents, takenOff };
 }
 

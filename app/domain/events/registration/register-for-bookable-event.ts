@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { clientOfBooking, type BookingPerson } from '#app/domain/clients/index.ts';
-import { withinGuesses } from '#app/domain/coupons/index.ts';
+import { withinGuesses, type ShownPrice } from '#app/domain/coupons/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -39,7 +39,8 @@ export const registerForBookableEvent = operation({
   input: registerInput,
   output: z.object({ token: z.string().meta({ description: 'Of /manage_event_registrations/{token}.' }) }),
   async run(ctx, { firstName, lastName, email, phone: typed, ...place }) {
-    const { bookableEventId, payWith, clientTimeZone, discountCodes, shownAmountCents } = place;
+    const { bookableEventId, payWith, clientTimeZone, discountCodes, shownAmountCents, shownCurrency } =
+      place;
     if (!(await ctx.limiter.spend('bookingAddress', ctx.address)))
       throw new Refusal('rate_limited', EVENT_MESSAGES.tooManyTries);
     const phone = parsePhone(typed);
@@ -50,7 +51,7 @@ export const registerForBookableEvent = operation({
     try {
       const query = { bookableEventId, idempotencyKey, payWith, person, clientTimeZone };
       const { token, isNew } = await withinGuesses(ctx, discountCodes, () =>
-        takePlace(ctx, { ...query, discountCodes, shownAmountCents }),
+        takePlace(ctx, { ...query, discountCodes, shownAmountCents, shownCurrency }),
       );
       if (!isNew) await spent.giveBack();
       return { token };
@@ -129,14 +130,13 @@ interface Registration {
   isFree: boolean;
 }
 
-interface Query {
+interface Query extends ShownPrice {
   bookableEventId: string;
   idempotencyKey: string | undefined;
   payWith: 'card' | 'event';
   person: BookingPerson;
   clientTimeZone: string | undefined;
   discountCodes: readonly string[];
-  shownAmountCents: number | undefined;
 }
 
 /** @param isSpent whether it may take a place without a card. @throws PlaceNotSpent where it does and may not */
@@ -146,7 +146,7 @@ async function register(
   query: Query,
   isSpent: boolean,
 ): Promise<Registration> {
-  const { bookableEventId, idempotencyKey, payWith, person, discountCodes, shownAmountCents } = query;
+  const { bookableEventId, idempotencyKey, payWith, person, discountCodes } = query;
   const practiceId = ctx.practice.id;
   await mustTakeRegistrations(sql, practiceId);
   const { card } = await readPayment(ctx, sql);
@@ -154,7 +154,8 @@ async function register(
   // Nobody is taken out of the directory while they are put on a list (deleteClient).
   await lockCalendar(sql, practiceId);
   const client = await clientOfBooking(sql, person, ctx.clock.now());
-  const price = { discountCodes, shownAmountCents };
+  const { shownAmountCents, shownCurrency } = query;
+  const price = { discountCodes, shownAmountCents, shownCurrency };
   const place = { bookableEventId, clientId: client.id, addedByOwner: false, awaitsCard, idempotencyKey };
   const {
     registrationId,

@@ -1,6 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { COUPON_MESSAGES } from '#app/domain/coupons/messages.ts';
-import { takeOffCodes, totalOf, useCoupons, type TakenOff } from '#app/domain/coupons/index.ts';
+import {
+  mustBeAsShown,
+  takeOffCodes,
+  totalOf,
+  useCoupons,
+  type ShownPrice,
+  type TakenOff,
+} from '#app/domain/coupons/index.ts';
 import type { Currency } from '#app/lib/money.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -11,7 +17,7 @@ import { countRegistrations, lockEvent } from '../event-rows.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { admitWaiting } from '../waiting/waiting-places.ts';
 
-interface Place {
+interface Place extends ShownPrice {
   bookableEventId: string;
   clientId: string;
   /** The practitioner registers them, if need be past the capacity (spec 001 §4). */
@@ -22,8 +28,6 @@ interface Place {
   idempotencyKey?: string | undefined;
   /** Codes of coupons that are taken off. */
   discountCodes?: readonly string[];
-  /** What its visitor was shown that it costs, cents. */
-  shownAmountCents?: number | undefined;
 }
 
 export interface Registered {
@@ -98,19 +102,14 @@ async function priced(
   ctx: OperationContext,
   sql: Db,
   eventCents: number,
-  { discountCodes = [], shownAmountCents }: Place,
+  { discountCodes = [], ...shown }: Place,
 ): Promise<{ amountCents: number; takenOff: TakenOff }> {
   const lines = [{ serviceId: null, amountCents: eventCents }];
   // What costs nothing uses no coupon up, though its form may hold the code of another date.
   const codes = eventCents > 0 ? discountCodes : [];
   const takenOff = await takeOffCodes(sql, ctx.practice.id, { codes, lines, now: ctx.clock.now() });
   const amountCents = eventCents - totalOf(takenOff.discounts);
-  if (shownAmountCents !== undefined && shownAmountCents !== amountCents)
-    throw new Refusal(
-      'conflict',
-      COUPON_MESSAGES.priceChanged(amountCents, ctx.practice.currency as Currency),
-      { data: { amountCents } },
-    );
+  mustBeAsShown({ amountCents, currency: ctx.practice.currency as Currency }, shown);
   return { amountCents, takenOff };
 }
 

@@ -181,6 +181,11 @@ describe('a place at an event with a coupon', () => {
       data: { amountCents: 2000 },
     });
     expect(await usesOf(id)).toBe(0);
+    const dearer = { shownAmountCents: 2000, shownCurrency: 'CAD' };
+    expect(await refused(register(event.id, [code], dearer))).toMatchObject({
+      code: 'conflict',
+      userMessage: expect.stringContaining('Prices are in US dollars now: this one is $20.'),
+    });
     const services = await aCode({ percent: 20, serviceIds: [world.a().services.massage.id] });
     const text = `The code ${services.code} is for services, not for group events.`;
     expect(await refused(register(event.id, [services.code]))).toMatchObject({ userMessage: text });
