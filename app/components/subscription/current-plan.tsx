@@ -14,7 +14,7 @@ interface CurrentPlanProps {
   day: (moment: Date | string) => string;
 }
 
-function StateBadge({ plan: { state, plan, endsAt, openInvoice } }: { plan: PlanView }) {
+function StateBadge({ plan: { state, plan, endsAt, isTrialOver, openInvoice } }: { plan: PlanView }) {
   if (plan === 'lifetime') return <Badge tone="green">Yours for good</Badge>;
   if (state === 'starting') return <Badge tone="orange">Being set up</Badge>;
   if (state === 'past_due') return <Badge tone="red">Payment open</Badge>;
@@ -24,6 +24,7 @@ function StateBadge({ plan: { state, plan, endsAt, openInvoice } }: { plan: Plan
     ) : (
       <Badge tone="red">Not paid yet</Badge>
     );
+  if (isTrialOver) return <Badge tone="orange">Being settled</Badge>;
   if (endsAt) return <Badge tone="orange">Ends soon</Badge>;
   if (state === 'trialing') return <Badge tone="accent">Trial</Badge>;
   if (state === 'active') return <Badge tone="green">Active</Badge>;
@@ -43,6 +44,8 @@ function sentenceOf({ plan, card, day }: Omit<CurrentPlanProps, 'creditCents'>):
     return openInvoice?.needsConfirmation
       ? `Your bank wants you to confirm ${price}. Your plan begins as soon as you have.`
       : `Your card was declined: ${price} was not paid, and your plan has not begun. Try again, or use another card.`;
+  if (plan.isTrialOver && trialEndsAt)
+    return `Your trial ended on ${day(trialEndsAt)}. ${endsAt ? 'Nothing is charged.' : card ? `Your card ending in ${card.last4} pays ${price} now.` : 'It ends by itself unless you add a card.'} The card company has not told us yet that it is settled; you need not wait here.`;
   if (endsAt && state === 'trialing') return `Your trial ends on ${day(endsAt)}, and nothing is charged.`;
   if (endsAt) return `It ends on ${day(endsAt)} and is not renewed. Until then everything stays as it is.`;
   if (state === 'trialing' && trialEndsAt)

@@ -29,7 +29,7 @@ export function PlanQuestions({ plan, billing, chosen, change, asked, day }: Pla
     <>
       <CancelQuestion {...{ plan, day, here }} open={asked === 'cancel'} onClose={close} />
       {chosen ? <StartQuestion {...{ plan, billing, here }} interval={chosen} onClose={close} /> : null}
-      {change ? <ChangeQuestion {...{ change, here }} onClose={close} /> : null}
+      {change ? <ChangeQuestion {...{ change, day, here }} onClose={close} /> : null}
     </>
   );
 }
@@ -130,12 +130,13 @@ function StartQuestion({
 
 interface ChangeQuestionProps {
   change: ChangeView;
+  day: (moment: Date | string) => string;
   here: string;
   onClose: () => void;
 }
 
 /** What a change costs, line by line as the invoice will have it. */
-function ChangeQuestion({ change, here, onClose }: ChangeQuestionProps) {
+function ChangeQuestion({ change, day, here, onClose }: ChangeQuestionProps) {
   const { interval, at, lines, totalCents, dueCents, amountCents, isTrial } = change;
   const name = interval === 'year' ? 'yearly' : 'monthly';
   return (
@@ -153,10 +154,10 @@ function ChangeQuestion({ change, here, onClose }: ChangeQuestionProps) {
         <table className="w-full">
           <caption className="sr-only">What is charged now</caption>
           <tbody>
-            {lines.map(({ description, amountCents: cents }) => (
+            {lines.map(({ description, from, amountCents: cents }) => (
               <tr key={description}>
                 <th scope="row" className="py-1 pr-4 text-left font-normal text-ink-soft">
-                  {description}
+                  {from ? `${description} after ${day(from)}` : description}
                 </th>
                 <td className="tabular py-1 text-right align-top whitespace-nowrap">{dollars(cents)}</td>
               </tr>

@@ -3,7 +3,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
-import type { BillingView, PlanView } from './plan-view.ts';
+import type { BillingView, ChangeView, PlanView } from './plan-view.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
 
 rendersInStub();
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const PLAN: PlanView = {
   ...{ isShown: true, plan: 'free', state: 'incomplete', interval: 'month', amountCents: 3_900 },
-  ...{ trialEndsAt: null, hasTrial: false, trialDays: 14, endsAt: null, endedAt: null },
+  ...{ trialEndsAt: null, isTrialOver: false, hasTrial: false, trialDays: 14, endsAt: null, endedAt: null },
   ...{ graceEndsAt: null, graceDays: 14, currentPeriodEndsAt: '2026-04-04T12:00:00.000Z' as never },
   openInvoice: { amountCents: 3_900, needsConfirmation: false },
   plans: [],
@@ -36,15 +36,20 @@ async function show(
   {
     asked = null,
     chosen = null,
+    change = null,
     ...billing
-  }: { asked?: 'cancel' | null; chosen?: 'month' | null } & Partial<BillingView> = {},
+  }: {
+    asked?: 'cancel' | null;
+    chosen?: 'month' | null;
+    change?: ChangeView | null;
+  } & Partial<BillingView> = {},
 ) {
   const Page = () => (
     <SubscriptionPage
       plan={{ ...PLAN, ...plan }}
       billing={{ ...BILLING, ...billing }}
       chosen={chosen}
-      change={null}
+      change={change}
       asked={asked}
       problems={[]}
     />
@@ -105,6 +110,46 @@ test('a trial says what comes after it: with a card saved it goes on, without on
   // Where nobody answers for the card, nothing is said of it.
   const unknown = await show(trial, { card: null, isKnown: false });
   expect(unknown).toContain('Then it costs $39 a month.');
+});
+
+test('a trial whose end is past is not said to run until then: the card company’s word is waited for', async () => {
+  const over: Partial<PlanView> = {
+    ...{ plan: 'website', state: 'trialing', openInvoice: null, isTrialOver: true },
+    trialEndsAt: '2026-04-04T12:00:00.000Z' as never,
+  };
+  const text = await show(over);
+  expect(text).toContain('Being settled');
+  expect(text).toContain(
+    'Your trial ended on Saturday, April 4, 2026. Your card ending in 0341 pays $39 a month now.',
+  );
+  expect(text).not.toContain('runs until');
+  cleanup();
+  expect(await show(over, { card: null })).toContain('It ends by itself unless you add a card.');
+});
+
+test('what a change costs is told with the day as the page writes it, in the practice’s zone', async () => {
+  const change = {
+    ...{
+      at: 1,
+      interval: 'year' as const,
+      amountCents: 39_000,
+      totalCents: 36_000,
+      dueCents: 36_000,
+      isTrial: false,
+    },
+    lines: [
+      // The 13th in UTC.
+      {
+        description: 'Unused time on Tendwell Website',
+        from: new Date('2026-12-13T01:00:00Z'),
+        amountCents: -3_000,
+      },
+      { description: '1 × Tendwell Website', from: null, amountCents: 39_000 },
+    ],
+  };
+  await show({ state: 'active', openInvoice: null }, { change });
+  const question = (await screen.findByRole('alertdialog')).textContent;
+  expect(question).toContain('Unused time on Tendwell Website after Saturday, December 12, 2026');
 });
 
 test('a plan that was called off before it began is not said to have ended', async () => {

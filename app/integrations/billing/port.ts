@@ -50,7 +50,12 @@ export interface ProviderSubscription {
 
 /** What a change costs, worked out by the provider. */
 export interface ChangePreview {
-  lines: { description: string; amountCents: number }[];
+  lines: {
+    description: string;
+    /** From when the time is counted that is given back or charged, epoch ms; null where it is a whole period, or something else. */
+    from: number | null;
+    amountCents: number;
+  }[];
   /** Below zero where more is given back than charged: it is kept for the next invoices. */
   totalCents: number;
   /** Charged now. */

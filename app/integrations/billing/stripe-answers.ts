@@ -95,6 +95,12 @@ const intentAnswer = z.looseObject({
   payment_method: idOf.nullish(),
 });
 
+const lineAnswer = z.looseObject({
+  description: text,
+  amount: z.int(),
+  period: z.looseObject({ start: z.int() }).nullish(),
+});
+
 const invoiceAnswer = z.looseObject({
   id: z.string(),
   status: text,
@@ -113,7 +119,7 @@ const invoiceAnswer = z.looseObject({
       ),
     })
     .nullish(),
-  lines: z.looseObject({ data: z.array(z.looseObject({ description: text, amount: z.int() })) }),
+  lines: z.looseObject({ data: z.array(lineAnswer) }),
 });
 
 export const invoiceOf = (answer: unknown) => readAnswer(invoiceAnswer, answer);
@@ -154,11 +160,17 @@ export function toInvoices(invoices: readonly InvoiceAnswer[]): BillingInvoice[]
   });
 }
 
+/** Stripe writes a day into its words, in its own form and zone; it gives the moment too. */
+function toLine({ description, amount, period }: z.infer<typeof lineAnswer>): ChangePreview['lines'][number] {
+  const [, words] =
+    /^((?:Unused|Remaining) time on .+) after \d{1,2} \w+ \d{4}$/.exec(description ?? '') ?? [];
+  return words && period
+    ? { description: words, from: ms(period.start), amountCents: amount }
+    : { description: description ?? '', from: null, amountCents: amount };
+}
+
 export const toPreview = (invoice: InvoiceAnswer): ChangePreview => ({
-  lines: invoice.lines.data.map(({ description, amount }) => ({
-    description: description ?? '',
-    amountCents: amount,
-  })),
+  lines: invoice.lines.data.map(toLine),
   totalCents: invoice.total,
   dueCents: invoice.amount_due,
 });

@@ -18,7 +18,13 @@ export const previewPlanChange = operation({
       interval: z.enum(['month', 'year']),
       amountCents: z.int().meta({ description: 'Each month or year from then on.' }),
       lines: z.array(
-        z.object({ description: z.string(), amountCents: z.int() }).meta({ id: 'PlanChangeLine' }),
+        z
+          .object({
+            description: z.string(),
+            from: z.date().nullable().meta({ description: 'From when its time is counted.' }),
+            amountCents: z.int(),
+          })
+          .meta({ id: 'PlanChangeLine' }),
       ),
       totalCents: z.int().meta({ description: 'Below zero where more is given back than charged.' }),
       dueCents: z.int().meta({ description: 'Charged when you confirm.' }),
@@ -42,6 +48,10 @@ export const previewPlanChange = operation({
         at,
       }),
     );
-    return { ...own, ...preview };
+    const lines = preview.lines.map(({ from, ...line }) => ({
+      ...line,
+      from: from === null ? null : new Date(from),
+    }));
+    return { ...own, ...preview, lines };
   },
 });

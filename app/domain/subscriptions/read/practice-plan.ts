@@ -43,6 +43,9 @@ export const practicePlan = operation({
       interval: interval.nullable(),
       amountCents: z.int(),
       trialEndsAt: z.date().nullable(),
+      isTrialOver: z
+        .boolean()
+        .meta({ description: 'The trial has ended, and the card company has not said yet what comes next.' }),
       hasTrial: z.boolean().meta({ description: 'The one trial has not been used.' }),
       trialDays: z.int(),
       currentPeriodEndsAt: z.date().nullable(),
@@ -77,6 +80,8 @@ export const practicePlan = operation({
       interval: row?.interval ?? null,
       amountCents: row?.amountCents ?? 0,
       trialEndsAt: row?.trialEndsAt ?? null,
+      isTrialOver:
+        state === 'trialing' && row?.trialEndsAt != null && row.trialEndsAt.getTime() <= ctx.clock.now(),
       hasTrial: !row?.trialUsedAt,
       trialDays: TRIAL_DAYS,
       currentPeriodEndsAt: isForGood ? null : (row?.currentPeriodEndsAt ?? null),
