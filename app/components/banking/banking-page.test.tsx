@@ -199,6 +199,9 @@ test.each([
     await show({}, { paypal: { state: 'incomplete', paypalConnected: true, sellerStatus } });
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Turn on PayPal' })).toBeNull();
+    // Where it is said what is missing stands the button that it names.
+    const check = screen.getByRole('button', { name: 'Check status' });
+    expect(check.parentElement!.closest('div.flex-1')!.textContent).toContain(title);
     vi.unstubAllGlobals();
   },
 );

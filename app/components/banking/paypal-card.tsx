@@ -16,6 +16,16 @@ interface PaypalCardProps {
   currency: 'USD' | 'CAD';
 }
 
+const CHECK = (
+  <PostButton values={{ intent: 'check-paypal' }} busyLabel="Asking PayPal">
+    Check status
+  </PostButton>
+);
+
+/** What is missing stands in a banner, with the button beside it. */
+const isTold = ({ sellerStatus }: PaypalAccountView) =>
+  !sellerStatus.paymentsReceivable || !sellerStatus.primaryEmailConfirmed;
+
 /** Why an account cannot be paid (002 §8): limited by PayPal, its address not confirmed, its leave taken back. */
 export function PaypalBanners({ account }: Pick<PaypalCardProps, 'account'>) {
   const { state, sellerStatus, isSwitchedOn } = account;
@@ -38,12 +48,17 @@ export function PaypalBanners({ account }: Pick<PaypalCardProps, 'account'>) {
   return (
     <>
       {sellerStatus.paymentsReceivable ? null : (
-        <Banner tone="orange" title="Your PayPal account cannot receive payments">
+        <Banner tone="orange" title="Your PayPal account cannot receive payments" actions={CHECK}>
           PayPal has restricted it. Go to PayPal to see what they want, then check the status here.
         </Banner>
       )}
       {sellerStatus.primaryEmailConfirmed ? null : (
-        <Banner tone="orange" title="Your email at PayPal is not confirmed">
+        <Banner
+          tone="orange"
+          title="Your email at PayPal is not confirmed"
+          // Where both stand one button is enough.
+          actions={sellerStatus.paymentsReceivable ? CHECK : null}
+        >
           Open the message that PayPal sent you and confirm the address, then check the status here.
         </Banner>
       )}
@@ -95,11 +110,6 @@ const LEAVE = (
 
 function Body({ account, currency }: PaypalCardProps) {
   const { state, displayName } = account;
-  const check = (
-    <PostButton values={{ intent: 'check-paypal' }} busyLabel="Asking PayPal">
-      Check status
-    </PostButton>
-  );
   const manage = (
     <LinkButton to={paths.paypalManage()} external>
       Manage at PayPal
@@ -128,7 +138,7 @@ function Body({ account, currency }: PaypalCardProps) {
             <PostButton values={{ intent: 'paypal' }} variant="primary" busyLabel="Opening PayPal">
               Continue with PayPal
             </PostButton>
-            {check}
+            {CHECK}
             {LEAVE}
           </Actions>
         </>
@@ -139,7 +149,7 @@ function Body({ account, currency }: PaypalCardProps) {
           {name}
           <Words>Clients cannot pay you by PayPal or Venmo yet.</Words>
           <Actions>
-            {check}
+            {isTold(account) ? null : CHECK}
             {manage}
             {LEAVE}
           </Actions>
@@ -150,7 +160,7 @@ function Body({ account, currency }: PaypalCardProps) {
         <>
           {name}
           <Actions>
-            {check}
+            {CHECK}
             {LEAVE}
           </Actions>
         </>
@@ -162,7 +172,7 @@ function Body({ account, currency }: PaypalCardProps) {
           <Toggles {...{ account, currency }} />
           <Actions>
             {manage}
-            {check}
+            {CHECK}
             {LEAVE}
           </Actions>
         </>
