@@ -7,7 +7,7 @@ import { useOperation } from '#app/components/operation/use-operation.ts';
 import { SettingsForm } from '#app/components/settings/settings-form.tsx';
 import { whyNotSaved } from '#app/components/settings/why-not-saved.ts';
 import { offlineOptionsFields } from '#app/domain/banking/inputs.ts';
-import { CURRENCY_NAMES, OPTION_MESSAGES, PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
+import { CURRENCY_NAMES, OPTION_MESSAGES, CARD_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
@@ -37,7 +37,7 @@ export function NothingCharges({ settings }: SettingsProps) {
   if (settings.paymentProvider === null || isActiveReady || !isOtherReady) return null;
   return (
     <Banner tone="red" title="No card can be charged now">
-      {`Cards are to be charged through ${PROVIDER_NAMES[active]}, which cannot charge any. Switch to ${PROVIDER_NAMES[other]} below: it is ready.`}
+      {`Cards are to be charged through ${CARD_PROVIDER_NAMES[active]}, which cannot charge any. Switch to ${CARD_PROVIDER_NAMES[other]} below: it is ready.`}
     </Banner>
   );
 }
@@ -50,12 +50,12 @@ export function ProviderCard({ settings }: SettingsProps) {
     <Part
       id="provider"
       title="Who charges cards"
-      badge={<Badge tone={isActiveReady ? 'green' : 'red'}>{PROVIDER_NAMES[active]}</Badge>}
+      badge={<Badge tone={isActiveReady ? 'green' : 'red'}>{CARD_PROVIDER_NAMES[active]}</Badge>}
     >
       <Words>
         {isActiveReady
-          ? `Cards are saved and charged through ${PROVIDER_NAMES[active]}. ${PROVIDER_NAMES[other]} is connected too, and not used.`
-          : `Cards are to be charged through ${PROVIDER_NAMES[active]}, which cannot charge any now. ${PROVIDER_NAMES[other]} could.`}
+          ? `Cards are saved and charged through ${CARD_PROVIDER_NAMES[active]}. ${CARD_PROVIDER_NAMES[other]} is connected too, and not used.`
+          : `Cards are to be charged through ${CARD_PROVIDER_NAMES[active]}, which cannot charge any now. ${CARD_PROVIDER_NAMES[other]} could.`}
       </Words>
       <Actions>
         <LinkButton
@@ -64,7 +64,7 @@ export function ProviderCard({ settings }: SettingsProps) {
           preventScrollReset
           variant={isActiveReady ? 'secondary' : 'primary'}
         >
-          {`Switch to ${PROVIDER_NAMES[other]}`}
+          {`Switch to ${CARD_PROVIDER_NAMES[other]}`}
         </LinkButton>
       </Actions>
     </Part>

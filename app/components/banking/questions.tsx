@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
-import { CURRENCY_NAMES, PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
+import { CURRENCY_NAMES, CARD_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import type { BankingSettingsView } from './option-cards.tsx';
@@ -65,7 +65,7 @@ const SAVED = (cards: number) =>
   cards > 0 ? `Cards of ${pluralize(cards, 'client')} are saved now.` : 'No card is saved now.';
 
 function second(provider: 'stripe' | 'square', { cardsSaved }: BankingSettingsView): Asking {
-  const name = PROVIDER_NAMES[provider];
+  const name = CARD_PROVIDER_NAMES[provider];
   return {
     title: `Connect ${name} as well?`,
     submit: `Connect ${name}`,
@@ -85,7 +85,7 @@ function second(provider: 'stripe' | 'square', { cardsSaved }: BankingSettingsVi
 }
 
 function switching(provider: 'stripe' | 'square', { cardsSaved }: BankingSettingsView): Asking {
-  const name = PROVIDER_NAMES[provider];
+  const name = CARD_PROVIDER_NAMES[provider];
   return {
     title: `Charge cards through ${name}?`,
     submit: `Switch to ${name}`,

@@ -17,6 +17,7 @@ const appointment: fc.Arbitrary<DrawnAppointment> = fc.record({
   state: fc.constantFrom('pending', 'approved'),
   paymentStatus: fc.constantFrom('Paid', 'Card needed past due'),
   fullTotal: fc.integer(),
+  disputedCents: fc.nat(),
   services: fc.array(text, { maxLength: 3 }),
   noShow: fc.boolean(),
   clientName: text,

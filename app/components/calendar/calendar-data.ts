@@ -65,6 +65,7 @@ const FIELDS: { [Kind in keyof CalendarEntries]: Fields<CalendarEntries[Kind][nu
     state: 'shared',
     paymentStatus: 'shared',
     fullTotal: 'shared',
+    disputedCents: 'shared',
     services: 'shared',
     noShow: 'shared',
     clientName: 'shared',

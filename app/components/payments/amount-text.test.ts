@@ -4,6 +4,7 @@ import { amountText } from './amount-text.ts';
 const paid = {
   paymentStatus: 'Paid',
   fullTotal: 11_500,
+  disputedCents: 0,
   collectedCents: 11_500,
   refundedCents: 0,
   keptFeeCents: 0,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
-import { PAYOUT_MESSAGES, PROVIDER_NAMES } from '#app/domain/payments-directory/messages.ts';
+import { PAYMENT_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
+import { PAYOUT_MESSAGES } from '#app/domain/payments-directory/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -35,7 +36,7 @@ export const ReturnedMoney = ({ failedRefunds, failedPayouts }: Returned) => (
         title={`Your bank sent a payout of ${formatMoney(amountCents, currency)} back`}
         way={<LinkButton to={paths.payout(id)}>See the payout</LinkButton>}
       >
-        {failure ?? PAYOUT_MESSAGES.sentBack} {PAYOUT_MESSAGES.comesLater(PROVIDER_NAMES[provider])}
+        {failure ?? PAYOUT_MESSAGES.sentBack} {PAYOUT_MESSAGES.comesLater(PAYMENT_PROVIDER_NAMES[provider])}
       </Came>
     ))}
   </>

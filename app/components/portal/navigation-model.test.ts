@@ -18,11 +18,21 @@ const FLAGS: NavigationFlags = {
   builderV2Enabled: false,
   showSubscriptionLink: true,
 };
-const COUNTS: NavigationCounts = { profile: { completion: 0, verification: 0 } };
+const COUNTS: NavigationCounts = { profile: { completion: 0, verification: 0 }, disputes: 0 };
 const rooms = (flags: Partial<NavigationFlags> = {}, counts: Partial<NavigationCounts> = {}) =>
   portalRooms({ ...FLAGS, ...flags }, { ...COUNTS, ...counts });
 const addresses = (flags: Partial<NavigationFlags> = {}) =>
   Object.fromEntries(rooms(flags).map(({ label, rooms: inside }) => [label, inside.map(({ to }) => to)]));
+
+test('disputes that wait for an answer stand at the room of payments', () => {
+  const badge = (disputes: number) =>
+    rooms({}, { disputes }).find(({ id }) => id === 'payments')!.rooms[0]!.badge;
+  expect([0, 1, 2].map(badge)).toEqual([
+    null,
+    { count: 1, label: 'dispute to answer' },
+    { count: 2, label: 'disputes to answer' },
+  ]);
+});
 
 describe('groups and routes (001 §2)', () => {
   test('to the letter', () => {

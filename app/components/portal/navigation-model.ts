@@ -15,6 +15,8 @@ export interface NavigationFlags {
 export interface NavigationCounts {
   /** Steps that are missing until the profile is complete, and until it is verified. */
   profile: { completion: number; verification: number };
+  /** Disputes that a bank waits for an answer to. */
+  disputes: number;
 }
 
 export type RoomIcon = 'calendar' | 'clients' | 'payments' | 'practice' | 'website' | 'reviews' | 'settings';
@@ -44,6 +46,10 @@ export function profileBadge({ completion, verification }: NavigationCounts['pro
   return null;
 }
 
+/** What a bank takes for good where nobody answers in time stands at its room too, though the inbox counts it. */
+const disputesBadge = (count: number): Room['badge'] =>
+  count > 0 ? { count, label: count === 1 ? 'dispute to answer' : 'disputes to answer' } : null;
+
 /** A room that is shown only where a flag says so. */
 const where = (shown: boolean, to: string, label: string): Room[] =>
   shown ? [{ to, label, badge: null }] : [];
@@ -60,7 +66,11 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
     // What waits is counted once, by the inbox.
     { id: 'calendar', label: 'Calendar', rooms: [room(paths.calendar(), 'Calendar')] },
     { id: 'clients', label: 'Clients', rooms: [room(paths.clients(), 'Clients')] },
-    { id: 'payments', label: 'Payments', rooms: [room(paths.payments(), 'Payments')] },
+    {
+      id: 'payments',
+      label: 'Payments',
+      rooms: [room(paths.payments(), 'Payments', disputesBadge(counts.disputes))],
+    },
     {
       id: 'practice',
       label: 'My Practice',
@@ -119,7 +129,7 @@ const ALL_FLAGS: NavigationFlags = {
 export const ROOM_ADDRESSES: readonly string[] = [
   ...new Set(
     [ALL_FLAGS, { ...ALL_FLAGS, builderV2Enabled: false }].flatMap((flags) =>
-      portalRooms(flags, { profile: { completion: 0, verification: 0 } }).flatMap(({ rooms }) =>
+      portalRooms(flags, { profile: { completion: 0, verification: 0 }, disputes: 0 }).flatMap(({ rooms }) =>
         rooms.map(({ to }) => to),
       ),
     ),

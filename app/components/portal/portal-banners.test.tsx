@@ -16,6 +16,7 @@ const PORTAL: PortalData = {
   pendingAppointmentsCount: 0,
   pendingAppointments: [],
   inboxCount: 0,
+  disputesToAnswer: 0,
   navigation: {
     flags: {
       ...{ giftCardsEnabled: false, conferencingEnabled: false, videoReviewsEnabled: false },

@@ -20,6 +20,8 @@ export interface PortalData extends BannerData {
   pendingAppointments: { instantActionToken: string; startsAt: Date; clientName: string }[];
   /** How much waits in the inbox, for its badge; what it is, the inbox reads when it is opened. */
   inboxCount: number;
+  /** Disputes among it that a bank waits for an answer to. */
+  disputesToAnswer: number;
   navigation: {
     flags: NavigationFlags;
     /** Addresses of the rooms that have a page. */
@@ -39,7 +41,7 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
   const scripted = useHydrated();
   const { inboxCount, navigation, practice, user, websiteUrl } = portal;
   const groups = withPages(
-    portalRooms(navigation.flags, { profile: portal.profileCounts }),
+    portalRooms(navigation.flags, { profile: portal.profileCounts, disputes: portal.disputesToAnswer }),
     navigation.pages,
   );
   // Nobody but the owner sees what is not open, and the owner by a leave alone.

@@ -133,7 +133,8 @@ export const PAYPAL_MESSAGES = {
   notConnected: 'PayPal is not connected.',
   alreadyConnected: 'PayPal is connected already.',
   connected: 'PayPal is connected. Choose below what you offer.',
-  unfinished: 'PayPal has your account, but you cannot be paid yet. What is missing stands below.',
+  unfinished:
+    'PayPal has your account, but you cannot be paid yet. What is missing stands at the top of this page.',
   notYet: 'PayPal has not told us of a connected account yet. Please check again in a minute.',
   disconnected: 'PayPal is disconnected.',
   lost: 'PayPal no longer lets Tendwell act for this account. It was disconnected there.',
@@ -166,7 +167,7 @@ export const TIPS_PROMPT_MS = 4_000;
 
 /** Currencies as one would say them. */
 export const CURRENCY_NAMES = { USD: 'US dollars', CAD: 'Canadian dollars' } as const;
-/** Providers by the names that they have. */
-export const PROVIDER_NAMES = { stripe: 'Stripe', square: 'Square' } as const;
-/** Through whom clients pay. */
-export const PAYER_NAMES = { ...PROVIDER_NAMES, paypal: 'PayPal' } as const;
+/** Who charges cards. */
+export const CARD_PROVIDER_NAMES = { stripe: 'Stripe', square: 'Square' } as const;
+/** Whom a practice is paid through: by card, or out of a wallet. */
+export const PAYMENT_PROVIDER_NAMES = { ...CARD_PROVIDER_NAMES, paypal: 'PayPal' } as const;

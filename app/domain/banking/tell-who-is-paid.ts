@@ -1,6 +1,6 @@
 import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { PAYER_NAMES } from './messages.ts';
+import { PAYMENT_PROVIDER_NAMES } from './messages.ts';
 
 /**
  * Tells the practice's owner by email into which account their clients pay from now on: an open browser is enough to change that
@@ -9,7 +9,7 @@ import { PAYER_NAMES } from './messages.ts';
 export async function tellWhoIsPaid(
   sql: Db,
   practiceId: string,
-  provider: keyof typeof PAYER_NAMES,
+  provider: keyof typeof PAYMENT_PROVIDER_NAMES,
 ): Promise<void> {
   const [owner] = await sql<{ to: string; userId: string; account: string | null }>`
     SELECT u.email AS to, u.id AS "userId", a."displayName" AS account
@@ -17,6 +17,6 @@ export async function tellWhoIsPaid(
     LEFT JOIN "PaymentAccount" a ON a."practiceId" = p.id AND a.provider = ${provider}::"PaymentSource"
     WHERE p.id = ${practiceId}::uuid`;
   const { account, ...to } = owner!;
-  const about = `${PAYER_NAMES[provider]}${account ? ` (${account})` : ''}`;
+  const about = `${PAYMENT_PROVIDER_NAMES[provider]}${account ? ` (${account})` : ''}`;
   await enqueueAccountMessage(sql, { occasion: 'paid_elsewhere', ...to, about }, practiceId);
 }

@@ -56,9 +56,7 @@ export async function readMoneyView(
   };
   const may = moneyActions(facts, now);
   const [disputed] = await sql<{ cents: number }>`
-    SELECT COALESCE(sum("amountCents"), 0)::int AS cents FROM "Dispute"
-    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${row.id}::uuid AND "isTaken"
-      AND state IN ('inquiry', 'needs_response', 'under_review')`;
+    SELECT COALESCE((disputed_of(${practiceId}::uuid, ARRAY[${row.id}::uuid])->>${row.id}::text)::int, 0) AS cents`;
   const quoted = await readQuoted(sql, practiceId, row.id);
   const hold = heldCard(row.id, payment, now);
   const transaction = row.transaction ?? (hold && { ...hold, provider: null });

@@ -33,6 +33,8 @@ type Columns = { [Field in keyof Listed]: Listed[Field][] | null } & {
   /** Ids of those that have a card to be charged on; null where none has, or the practice takes none. */
   withCard: string[] | null;
   takesCards: boolean;
+  /** Cents by id of the few that a bank has taken money of; null where of none. */
+  disputed: Record<string, number> | null;
 } & {
   /** Null also where it is not asked for. */
   [Field in keyof ListFields]: ListFields[Field][] | null;
@@ -74,6 +76,7 @@ const columnsOf = (sql: Db, practiceId: string, window: Window, whole: boolean) 
            to_json(array_agg(tried)) AS tried, to_json(array_agg("markPaidUndone")) AS "markPaidUndone",
            takes_cards(${practiceId}::uuid) AS "takesCards",
            CASE WHEN takes_cards(${practiceId}::uuid) THEN cards_of(${practiceId}::uuid, ARRAY(SELECT id FROM picked)) END AS "withCard",
+           disputed_of(${practiceId}::uuid, ARRAY(SELECT id FROM picked)) AS disputed,
            to_json(array_agg("timeZone") FILTER (WHERE ${whole})) AS "timeZone",
            to_json(array_agg("isVirtual") FILTER (WHERE ${whole})) AS "isVirtual",
            to_json(array_agg("bookedBy") FILTER (WHERE ${whole})) AS "bookedBy",
@@ -143,6 +146,7 @@ function drawnOf(columns: Filled, at: number, token: string | null, hasCard: boo
     endsAt: instant(columns.ends[at]!),
     paymentStatus: paymentStatus(facts, now),
     fullTotal: columns.totalCents[at]!,
+    disputedCents: columns.disputed?.[columns.id[at]!] ?? 0,
     instantActionToken: token,
     services: columns.services[at] ?? [],
     noShow: columns.noShow[at]!,
@@ -182,5 +186,6 @@ export const toAppointmentView = (drawn: Drawn, listed: ListFields): Shown => ({
   location: { id: listed.locationId, name: drawn.locationName, kind: listed.locationKind },
   paymentStatus: drawn.paymentStatus,
   fullTotal: drawn.fullTotal,
+  disputedCents: drawn.disputedCents,
   instantActionToken: drawn.instantActionToken,
 });

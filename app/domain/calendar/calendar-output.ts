@@ -8,7 +8,7 @@ import {
   party,
   savedCard,
 } from '#app/operations/outputs.ts';
-import { moneyOutput } from './money-output.ts';
+import { disputedCents, moneyOutput } from './money-output.ts';
 
 /** Words with spaces cannot be a GraphQL enum, so there it is a text. */
 const paymentStatus = z.enum(PAYMENT_STATUSES);
@@ -37,6 +37,7 @@ export const calendarAppointment = z
     }),
     client: z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'CalendarClient' }),
     services: z.array(z.string()),
+    disputedCents,
     noShow: z.boolean().meta({ description: 'The client did not come, as the practitioner noted.' }),
     location: z
       .object({ id: z.uuid(), name: z.string(), kind: locationKind })
@@ -53,6 +54,7 @@ export const drawnAppointment = calendarAppointment
     endsAt: true,
     paymentStatus: true,
     fullTotal: true,
+    disputedCents: true,
     instantActionToken: true,
     services: true,
     noShow: true,

@@ -19,6 +19,10 @@ const shownAdjustment = z
   })
   .meta({ id: 'AppointmentAdjustment' });
 
+export const disputedCents = cents.meta({
+  description: 'Cents that a bank has taken for a dispute which nobody has decided.',
+});
+
 /** Where the money of an appointment stands, and what its practitioner may do about it now (spec 001 §3, §4). */
 export const moneyOutput = {
   amountCents: cents,
@@ -52,9 +56,7 @@ export const moneyOutput = {
   discountCodeRedemptions: discounts,
   adjustments: z.array(shownAdjustment),
   policyFeeCents: z.int().meta({ description: 'Cents kept for a late cancellation or a no-show.' }),
-  disputedCents: cents.meta({
-    description: 'Cents that a bank has taken for a dispute which nobody has decided.',
-  }),
+  disputedCents,
   waivedFeeCents: cents.meta({ description: 'Of such a fee that was let go; 0 where none was.' }),
   feeStatus: z
     .enum(CLIENT_PAYMENT_STATUSES)

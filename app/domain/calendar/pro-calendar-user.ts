@@ -55,6 +55,8 @@ interface Row {
   requests: number;
   payments: number;
   problems: number;
+  /** Among the problems. */
+  disputes: number;
 }
 
 /** What every page says of the plan: a payment that is still to come. */
@@ -95,6 +97,7 @@ export const proCalendarUser = operation({
       inboxCount: z
         .int()
         .meta({ description: 'Requests, payments and problems of accounts that wait for you.' }),
+      disputesToAnswer: z.int().meta({ description: 'Of these: what a bank waits for your answer to.' }),
       navigation: navigationFlags,
       planNotice: z
         .object({
@@ -152,7 +155,7 @@ export const proCalendarUser = operation({
               JOIN "CalendarConnection" x ON x."practiceId" = f."practiceId" AND x.id = f."connectionId"
               WHERE f."practiceId" = p.id AND f."removedAt" IS NULL AND f.connected AND x."erroredAt" IS NULL
                 AND x."failingSince" <= ${longAgo}) v)) AS "brokenCalendars",
-          n.requests, n.payments, n.problems
+          n.requests, n.payments, n.problems, n.disputes
         FROM "Practice" p JOIN "User" u ON u.id = ${actorUserId(ctx.actor)}::uuid
         LEFT JOIN "Subscription" s ON s."practiceId" = p.id, inbox_counts(p.id, ${now}) n
         WHERE p.id = ${id}::uuid`,
@@ -168,6 +171,7 @@ export const proCalendarUser = operation({
       requests,
       payments,
       problems,
+      disputes,
     } = row!;
     const showSubscriptionLink = navigation.showSubscriptionLink && ctx.ports.billing !== null;
     return {
@@ -179,6 +183,7 @@ export const proCalendarUser = operation({
         return instantActionToken ? [{ instantActionToken, startsAt: new Date(startsAt), clientName }] : [];
       }),
       inboxCount: requests + payments + problems,
+      disputesToAnswer: disputes,
       navigation: { ...navigation, showSubscriptionLink, isWebsitePlan: opens(held, 'website', ctx) },
       planNotice: showSubscriptionLink ? noticeOf(held) : null,
       lostAccess,

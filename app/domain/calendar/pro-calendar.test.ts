@@ -52,6 +52,7 @@ describe('the calendar', () => {
       location: { name: 'Elm Street', kind: 'office' },
       paymentStatus: 'Card needed',
       fullTotal: 9000,
+      disputedCents: 0,
       amountCurrency: 'USD',
       instantActionToken: pending.token,
       newClient: true,
@@ -224,6 +225,7 @@ describe('one appointment', () => {
         paymentStatus: 'Paid',
         tipAmountCents: 1100,
         fullTotal: 12_100,
+        disputedCents: 0,
       },
     });
   });

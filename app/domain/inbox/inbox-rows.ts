@@ -97,8 +97,7 @@ export async function readInbox(
       payments_of(${practiceId}::uuid, (SELECT ids FROM waiting)) AS "paymentsOf"
     FROM inbox_counts(${practiceId}::uuid, ${now}) n, (
       SELECT count(*)::int AS disputes, (extract(epoch FROM min(d."dueAt")) * 1000)::float8 AS "nextDueAt" FROM "Dispute" d
-      WHERE d."practiceId" = ${practiceId}::uuid AND d.state IN ('inquiry', 'needs_response') AND d.answer IS NULL
-        AND (d."dueAt" IS NULL OR d."dueAt" > ${now})) q`;
+      WHERE d."practiceId" = ${practiceId}::uuid AND awaits_answer(d.state, d.answer, d."dueAt", ${now})) q`;
   const { items, paymentsOf, ...counts } = read!;
   const facts = paymentFactsOf(items, paymentsOf);
   const rows = items.map(({ amountCents: _a, tipAmountCents: _t, ...item }) => {

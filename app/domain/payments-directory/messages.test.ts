@@ -6,6 +6,7 @@ import { exportedStatus, listedAmount } from './messages.ts';
 const paid = {
   paymentStatus: 'Paid',
   fullTotal: 11_500,
+  disputedCents: 0,
   collectedCents: 11_500,
   refundedCents: 0,
   keptFeeCents: 0,

@@ -8,7 +8,7 @@ export interface ListedSums {
   collectedCents: number;
   refundedCents: number;
   /** Of those that were given back: a bank has taken them for a dispute which nobody has decided. */
-  disputedCents?: number;
+  disputedCents: number;
   keptFeeCents: number;
   /** How that fee is paid. */
   feeStatus: string | null;
@@ -28,15 +28,8 @@ interface ListedAmount {
  * what its fee is and how that stands, and never its price, which nobody owes.
  */
 export function listedAmount(payment: ListedSums): ListedAmount {
-  const {
-    paymentStatus,
-    fullTotal,
-    collectedCents,
-    refundedCents,
-    keptFeeCents,
-    feeStatus,
-    disputedCents = 0,
-  } = payment;
+  const { paymentStatus, fullTotal, collectedCents, refundedCents, keptFeeCents, feeStatus, disputedCents } =
+    payment;
   const isOff = paymentStatus === 'Cancelled';
   const money = (cents: number) => formatMoney(cents, payment.amountCurrency);
   // What came a second time, or is given back just now: its provider may have refused to give it back, and nothing else says so.
@@ -71,7 +64,7 @@ export function exportedStatus(payment: ListedSums): string {
   const word = paymentWord(payment);
   const { note } = listedAmount(payment);
   // That all of it went back is in the word.
-  const { refundedCents, disputedCents = 0 } = payment;
+  const { refundedCents, disputedCents } = payment;
   const isOneWord = disputedCents === 0 || disputedCents === refundedCents;
   const isSaid = isRefunded(payment) && isOneWord && refundedCents > 0 && payment.collectedCents === 0;
   return note && !isSaid ? `${word}, ${note}` : word;
@@ -157,8 +150,6 @@ export const LINE_WORDS: Readonly<Record<PayoutLineKind, string>> = {
   payout_failed: 'Payout that came back',
   other: 'Other',
 };
-
-export const PROVIDER_NAMES = { stripe: 'Stripe', square: 'Square', paypal: 'PayPal' } as const;
 
 /** How a dispute stands. */
 export const DISPUTE_WORDS: Readonly<Record<DisputeState, string>> = {

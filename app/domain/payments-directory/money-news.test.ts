@@ -5,7 +5,10 @@ import { paymentWord } from '#app/domain/payments/messages.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { proInbox } from '#app/domain/inbox/index.ts';
-import { appointmentForCalendar, proCalendarUser } from '#app/domain/calendar/index.ts';
+import { tokenAppointment } from '#app/domain/appointments/index.ts';
+import { appointmentForCalendar, pastAppointments, proCalendarUser } from '#app/domain/calendar/index.ts';
+import { proCalendar } from '#app/domain/calendar/pro-calendar.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { happeningsIn } from '#tests/support/money/happenings.ts';
@@ -136,6 +139,9 @@ describe.each(['stripe', 'square'] as const)('what asks for the practitioner, at
     const waiting = await ok(runOperation(proInbox, world.owner(), {}));
     expect(waiting).toMatchObject({ disputesToAnswer: 1, disputeDueAt: (await news()).nextDueAt });
     expect((await ok(runOperation(proInbox, world.otherOwner(), {}))).disputesToAnswer).toBe(0);
+    // And at the room of payments.
+    expect((await ok(runOperation(proCalendarUser, world.owner(), {}))).disputesToAnswer).toBe(1);
+    expect((await ok(runOperation(proCalendarUser, world.otherOwner(), {}))).disputesToAnswer).toBe(0);
     // Nobody gave it back: it reads so neither in the list nor in its file.
     const payment = await listed();
     expect(payment).toMatchObject({ collectedCents: 0, disputedCents: payment.refundedCents });
@@ -143,6 +149,21 @@ describe.each(['stripe', 'square'] as const)('what asks for the practitioner, at
     const { instantActionToken } = payment;
     const shown = await ok(runOperation(appointmentForCalendar, world.owner(), { instantActionToken }));
     expect(paymentWord(shown)).toBe('Disputed');
+    // Nor in the calendar, in the client's list, or on the client's own page.
+    const { practiceAppointments: drawn } = await ok(
+      runOperation(proCalendar, world.owner(), {
+        from: new Date(shown.startsAt.getTime() - DAY_MS),
+        to: new Date(shown.startsAt.getTime() + DAY_MS),
+      }),
+    );
+    expect(paymentWord(drawn.find(({ id }) => id === appointmentId)!)).toBe('Disputed');
+    const past = await ok(
+      runOperation(pastAppointments, world.owner(), { clientId: payment.client.id, limit: 100 }),
+    );
+    expect(paymentWord(past.pastAppointments.find(({ id }) => id === appointmentId)!)).toBe('Disputed');
+    const token = instantActionToken!;
+    const own = await ok(runOperation(tokenAppointment, world.holder(token), { instantActionToken: token }));
+    expect(own.disputedCents).toBe(payment.refundedCents);
     const { csv } = await ok(runOperation(paymentsExport, world.owner(), { clientId: payment.client.id }));
     expect(csv).toContain('Disputed');
     expect(csv).not.toContain('Refunded');

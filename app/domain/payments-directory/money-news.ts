@@ -25,8 +25,7 @@ export const moneyNews = operation({
         readReturned(sql, id),
         sql<{ count: number; next: Date | null }>`
           SELECT count(*)::int AS count, min(d."dueAt") AS next FROM "Dispute" d
-          WHERE d."practiceId" = ${id}::uuid AND d.state IN ('inquiry', 'needs_response') AND d.answer IS NULL
-            AND (d."dueAt" IS NULL OR d."dueAt" > ${new Date(now)})`,
+          WHERE d."practiceId" = ${id}::uuid AND awaits_answer(d.state, d.answer, d."dueAt", ${new Date(now)})`,
       ]);
       return { ...returned, disputesToAnswer: open!.count, nextDueAt: open!.next };
     });

@@ -129,7 +129,7 @@ interface Worded {
   /** Cents: what the appointment costs, less what was given back. */
   fullTotal: number;
   /** Cents of it that a bank has taken for a dispute which nobody has decided. */
-  disputedCents?: number;
+  disputedCents: number;
   /** Which session of a package it is, where that is known. */
   packageSession?: { number: number; of: number } | null;
 }
@@ -141,8 +141,7 @@ export const isRefunded = ({
 }: Pick<Worded, 'paymentStatus' | 'fullTotal'>): boolean => paymentStatus === 'Paid' && fullTotal === 0;
 
 /** A bank holds money of it until a dispute is decided. */
-export const isDisputed = ({ disputedCents = 0 }: Pick<Worded, 'disputedCents'>): boolean =>
-  disputedCents > 0;
+export const isDisputed = ({ disputedCents }: Pick<Worded, 'disputedCents'>): boolean => disputedCents > 0;
 
 /**
  * The one word for where a payment stands, the same wherever it is shown and in the CSV file.

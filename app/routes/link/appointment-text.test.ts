@@ -34,6 +34,7 @@ function appointment(given: Some<TokenAppointment> = {}): TokenAppointment {
     markPaid: false,
     chargeAtBooking: false,
     fullTotal: 9000,
+    disputedCents: 0,
     adjustments: [],
     paymentMethod: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
     appointmentServices: [{ service: { name: 'Massage' } }],
@@ -171,6 +172,12 @@ test('money: when the card is charged, what else is taken, what goes back', () =
   expect(words({ ...off, clientPaymentStatus: 'Paid', adjustments, fullTotal: 0 }).lead).toBe(
     'You cancelled it. What you paid was given back.',
   );
+  // A bank has taken it, and nobody gave it back.
+  const disputed = { clientPaymentStatus: 'Paid' as const, adjustments, fullTotal: 0, disputedCents: 9000 };
+  expect(words({ ...off, ...disputed }).lead).toBe(
+    'You cancelled it. Your bank holds this payment while it looks into it.',
+  );
+  expect(words({ ...disputed, past: true }).lead).toContain('Your bank holds this payment');
 });
 
 test('a card that waits for its day is not charged yet; of what is under way, or whose answer was lost, nobody says so', () => {

@@ -4,7 +4,7 @@ import { UNDER_WAY_GOES_BACK } from '#app/lib/events/payment-text.ts';
 import type { AppointmentText, Mood } from '#app/components/appointment/view.ts';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { clientStateText } from '#app/domain/appointments/messages.ts';
-import { paymentStatusText } from '#app/domain/payments/messages.ts';
+import { isDisputed, paymentStatusText } from '#app/domain/payments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { cardName } from '#app/lib/card.ts';
 import { mapLink } from '#app/lib/map-link.ts';
@@ -103,6 +103,7 @@ function moneyOfOff(appointment: TokenAppointment): string {
   const waived = waivedFeeCents > 0 ? `The ${feeName(appointment).toLowerCase()} was waived. ` : '';
   const back = refundBackOf(appointment);
   if (back) return `${waived}${back}`;
+  if (isDisputed(appointment)) return `${waived}${AT_THE_BANK}`;
   if (isRefunded(appointment)) return `${waived}What you paid was given back.`;
   if (appointment.policyFeeCents > 0) return feeLabel(appointment);
   if (clientPaymentStatus === 'Paid' && !markPaid) return `${waived}What you paid is on its way back to you.`;
@@ -159,6 +160,7 @@ function missedLead(appointment: TokenAppointment): string {
 
 /** How the bill of an appointment that is over stands; empty where it was free. */
 function moneyOfPast(appointment: TokenAppointment): string {
+  if (isDisputed(appointment)) return AT_THE_BANK;
   if (isRefunded(appointment)) return 'What you paid was given back.';
   switch (appointment.clientPaymentStatus) {
     case 'Paid':
@@ -177,6 +179,9 @@ function sessionOf({ package: sessions, packageSessionNumber }: TokenAppointment
   const which = packageSessionNumber ? `Session ${packageSessionNumber} of ${sessions.numberOfSessions}` : '';
   return [which, sessions.name].filter(Boolean).join(', ');
 }
+
+/** Nobody gave it back: it may come to the practice again. */
+const AT_THE_BANK = 'Your bank holds this payment while it looks into it.';
 
 /** Everything that was paid has been given back. */
 const isRefunded = ({ adjustments, fullTotal, clientPaymentStatus }: TokenAppointment) =>

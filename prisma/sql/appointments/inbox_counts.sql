@@ -1,9 +1,12 @@
 -- How much waits for a practitioner at a moment, named or not: requests to come, payments and fees that failed or are missing, what is
 -- wrong with accounts, disputes to answer, refunds and payouts that came back, and what was moved in a calendar outside. Each is counted from an index that holds such rows alone, however many
--- appointments there are; disputes from the few that a practice has.
+-- appointments there are; disputes, which are also counted by themselves, from the few that a practice has.
 CREATE FUNCTION inbox_counts(practice uuid, at timestamptz)
-RETURNS TABLE (requests integer, payments integer, problems integer)
+RETURNS TABLE (requests integer, payments integer, problems integer, disputes integer)
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
+  WITH waiting AS (
+    SELECT count(*)::int AS disputes FROM "Dispute" d
+    WHERE d."practiceId" = practice AND awaits_answer(d.state, d.answer, d."dueAt", at))
   SELECT
     (SELECT count(*)::int FROM "Appointment" a
      WHERE a."practiceId" = practice AND a.state = 'pending' AND a."startsAt" > at),
@@ -12,10 +15,10 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
        AND payment_filter(s, at) = 'unpaid'),
     (SELECT count(*)::int FROM "PaymentAccount" a
      WHERE a."practiceId" = practice AND a.error IS NOT NULL AND a."disconnectedAt" IS NULL)
-      + (SELECT count(*)::int FROM "Dispute" d
-         WHERE d."practiceId" = practice AND d.state IN ('inquiry', 'needs_response') AND d.answer IS NULL
-           AND (d."dueAt" IS NULL OR d."dueAt" > at))
+      + waiting.disputes
       + (SELECT count(*)::int FROM refunds_back(practice) WHERE "seenAt" IS NULL)
       + (SELECT count(*)::int FROM payouts_back(practice))
-      + (SELECT count(*)::int FROM open_calendar_proposals(practice, at))
+      + (SELECT count(*)::int FROM open_calendar_proposals(practice, at)),
+    waiting.disputes
+  FROM waiting
 $$;

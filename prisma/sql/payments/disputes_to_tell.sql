@@ -2,8 +2,8 @@
 CREATE FUNCTION tenancy.disputes_to_tell(now timestamptz, soon timestamptz, most int) RETURNS TABLE ("practiceId" uuid, id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT d."practiceId", d.id FROM "Dispute" d JOIN "Practice" p ON p.id = d."practiceId" AND p."erasedAt" IS NULL
-  WHERE d.answer IS NULL AND d.state IN ('inquiry', 'needs_response') AND (d."toldAt" IS NULL OR d."warnedAt" IS NULL)
-    AND (d."dueAt" IS NULL OR d."dueAt" > disputes_to_tell.now) AND (d."toldAt" IS NULL OR d."dueAt" <= soon)
+  WHERE awaits_answer(d.state, d.answer, d."dueAt", disputes_to_tell.now) AND (d."toldAt" IS NULL OR d."warnedAt" IS NULL)
+    AND (d."toldAt" IS NULL OR d."dueAt" <= soon)
   ORDER BY d."dueAt" LIMIT most
 $$;
 

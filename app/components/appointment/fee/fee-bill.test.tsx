@@ -30,6 +30,7 @@ function viewOf(
     platformFeeCents: 0,
     tipAmountCents: 0,
     fullTotal: 8_000,
+    disputedCents: 0,
     dueCents: 8_000,
     policyFeeCents: 8_000,
     waivedFeeCents: 0,

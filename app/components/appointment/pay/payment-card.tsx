@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { adjustmentLabel } from '#app/domain/payments/messages.ts';
+import { adjustmentLabel, isDisputed } from '#app/domain/payments/messages.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
@@ -52,7 +52,9 @@ export function PaymentCard({ view, giftCard = null, children }: PaymentCardProp
         <h2 id="payment" className="text-lg font-semibold">
           {isUnowed ? 'Price' : 'Payment'}
         </h2>
-        {gaveBack && appointment.fullTotal === 0 ? (
+        {isDisputed(appointment) ? (
+          <Badge tone="orange">With your bank</Badge>
+        ) : gaveBack && appointment.fullTotal === 0 ? (
           <Badge>Refunded</Badge>
         ) : fee?.isWaived && (status !== 'Paid' || appointment.markPaid) ? (
           <Badge>Waived</Badge>
@@ -70,7 +72,9 @@ export function PaymentCard({ view, giftCard = null, children }: PaymentCardProp
               <span className="font-semibold">Nothing is due.</span>
             ) : (
               <>
-                <span className="font-semibold">{gaveBack ? 'Total after refund' : 'Total'}</span>
+                <span className="font-semibold">
+                  {gaveBack && !isDisputed(appointment) ? 'Total after refund' : 'Total'}
+                </span>
                 <Price
                   cents={appointment.fullTotal}
                   currency={amountCurrency}

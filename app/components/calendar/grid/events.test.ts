@@ -17,6 +17,7 @@ function appointment(
     endsAt: new Date(at + minutes * MINUTE_MS),
     paymentStatus: 'Pending',
     fullTotal: 9000,
+    disputedCents: 0,
     instantActionToken: 'token',
     clientName: 'Ada Moss',
     services: ['Massage', 'Hot stones'],
@@ -100,6 +101,10 @@ describe('an appointment', () => {
       variant: 'past',
       badge: { text: 'Refunded', tone: 'grey' },
     });
+    // A bank has taken it, and nobody gave it back.
+    expect(one({ paymentStatus: 'Paid', fullTotal: 0, disputedCents: 9000 }, 60, past)?.badge?.text).toBe(
+      'Disputed',
+    );
     expect(one({ paymentStatus: 'Paid', fullTotal: 1 }, 60, past)?.badge?.text).toBe('Paid');
     expect(one({ paymentStatus: 'Free', fullTotal: 0 }, 60, past)?.badge?.text).toBe('Free');
     expect(one({ paymentStatus: 'Paid', fullTotal: 0, noShow: true }, 60, past)?.badge?.text).toBe('No-show');

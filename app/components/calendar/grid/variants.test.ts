@@ -9,6 +9,7 @@ test('the badge of a cancelled visit tells how its fee stands, as its client rea
     state: 'cancelled' as const,
     paymentStatus: 'Cancelled' as const,
     fullTotal: 4750,
+    disputedCents: 0,
     noShowAt: null,
     waivedFeeCents: 0,
     feeStatus: null,
@@ -27,7 +28,12 @@ test('the badge of a cancelled visit tells how its fee stands, as its client rea
 });
 
 test('a session that its package has paid for is free, and says which one it is; what is to come stands confirmed all the same', () => {
-  const session = { paymentStatus: 'Free' as const, fullTotal: 0, packageSession: { number: 3, of: 5 } };
+  const session = {
+    paymentStatus: 'Free' as const,
+    fullTotal: 0,
+    disputedCents: 0,
+    packageSession: { number: 3, of: 5 },
+  };
   expect(paymentBadge(session)).toEqual({ text: 'Free · session 3 of 5', tone: 'grey' });
   expect(paymentBadge({ ...session, packageSession: null }).text).toBe('Free');
   // The first one carries the price of all.
@@ -47,7 +53,13 @@ test('a card that waits for its day is not charged yet; a charge under way, whos
     display: 'PENDING' as const,
   };
   const coming = {
-    ...{ state: 'approved' as const, paymentStatus: 'Pending' as const, fullTotal: 9000, past: false },
+    ...{
+      state: 'approved' as const,
+      paymentStatus: 'Pending' as const,
+      fullTotal: 9000,
+      disputedCents: 0,
+      past: false,
+    },
     ...{ noShowAt: null, waivedFeeCents: 0, feeStatus: null, hasPaymentProvider: true },
     paymentMethod: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
     transaction: { ...charge, type: 'Hold' as const },
@@ -61,7 +73,7 @@ test('a card that waits for its day is not charged yet; a charge under way, whos
   // No card: it is paid elsewhere.
   expect(read({ paymentMethod: null, hasPaymentProvider: false })).toBe('Pending');
   // The lists have past ones only; what is still to come reads Upcoming there.
-  expect(paymentBadge({ paymentStatus: 'Pending', fullTotal: 9000 }).text).toBe('Pending');
+  expect(paymentBadge({ paymentStatus: 'Pending', fullTotal: 9000, disputedCents: 0 }).text).toBe('Pending');
 });
 
 /** Any appointment with a price that an hour ago began. */

@@ -40,7 +40,7 @@ interface Payment {
   /** Cents: what the appointment costs, less what was given back. */
   fullTotal: number;
   /** Cents of it that a bank has taken for a dispute which nobody has decided. */
-  disputedCents?: number;
+  disputedCents: number;
   /** Which session of a package it is, where that is known. */
   packageSession?: { number: number; of: number } | null;
 }
@@ -98,7 +98,10 @@ export function variantOf(
 
 /** The one word beside an entry of the list: what it waits for, else what its payment says, else that it stands. */
 export function badgeOf(
-  appointment: Pick<DrawnAppointment, 'state' | 'startsAt' | 'paymentStatus' | 'fullTotal' | 'noShow'> &
+  appointment: Pick<
+    DrawnAppointment,
+    'state' | 'startsAt' | 'paymentStatus' | 'fullTotal' | 'disputedCents' | 'noShow'
+  > &
     Pick<Payment, 'packageSession'>,
   now: number,
 ): { text: string; tone: Tone } {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { PostForm, useIsPosting } from '#app/components/forms/post-form.tsx';
 import { EVIDENCE_KINDS, EVIDENCE_MAX, type EvidenceKind } from '#app/domain/payments/messages.ts';
-import { EVIDENCE_WORDS, PROVIDER_NAMES } from '#app/domain/payments-directory/messages.ts';
+import { PAYMENT_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
+import { EVIDENCE_WORDS } from '#app/domain/payments-directory/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { SubmitButton } from '#app/ui/buttons/submit-button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
@@ -30,7 +31,7 @@ export function AnswerForm({ dispute, suggested, earlier }: AnswerFormProps) {
     '';
   const isSending = useIsPosting({ intent: 'send' });
   const isAccepting = useIsPosting({ intent: 'accept' });
-  const name = PROVIDER_NAMES[dispute.provider];
+  const name = PAYMENT_PROVIDER_NAMES[dispute.provider];
   const amount = formatMoney(dispute.amountCents, dispute.currency);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { OpValue } from '#app/components/operation/op.ts';
-import { PROVIDER_NAMES } from '#app/domain/payments-directory/messages.ts';
+import { PAYMENT_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 
 type Answered = Pick<
@@ -10,7 +10,7 @@ type Answered = Pick<
 /** What was said to a dispute that takes no answer now, and how far that has come. */
 export function answerText(dispute: Answered, timeZone: string): string {
   const { answer, answeredAt, sentAt, state, provider, hasEvidence } = dispute;
-  const name = PROVIDER_NAMES[provider];
+  const name = PAYMENT_PROVIDER_NAMES[provider];
   const isOver = state === 'won' || state === 'lost' || state === 'closed';
   if (answer === 'accepted')
     return sentAt

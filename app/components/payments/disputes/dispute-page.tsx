@@ -2,7 +2,8 @@ import { Link } from '@remix-run/react';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { dayText } from '#app/components/clients/text.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import { EVIDENCE_WORDS, PROVIDER_NAMES, REASON_WORDS } from '#app/domain/payments-directory/messages.ts';
+import { PAYMENT_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
+import { EVIDENCE_WORDS, REASON_WORDS } from '#app/domain/payments-directory/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
@@ -43,7 +44,7 @@ export function DisputePage({ data }: { data: DisputeData }) {
         <Banner
           tone="red"
           role="alert"
-          title={`${PROVIDER_NAMES[provider]} has no answer of yours`}
+          title={`${PAYMENT_PROVIDER_NAMES[provider]} has no answer of yours`}
           className="mt-5"
         >
           {problem ?? error}
@@ -106,7 +107,7 @@ function Facts({ dispute, timeZone, now }: { dispute: Dispute; timeZone: string;
               </Link>
             ),
           },
-          { term: 'Paid through', detail: PROVIDER_NAMES[provider] },
+          { term: 'Paid through', detail: PAYMENT_PROVIDER_NAMES[provider] },
           { term: 'Opened', detail: dayText(openedAt, timeZone, now) },
           canAnswer && dueAt && { term: 'Answer by', detail: formatDateTime(dueAt, timeZone) },
           feeCents !== 0 && { term: 'Fee', detail: formatMoney(feeCents, currency) },

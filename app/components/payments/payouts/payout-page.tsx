@@ -3,12 +3,8 @@ import { Download } from 'lucide-react';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { dayText } from '#app/components/clients/text.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import {
-  LINES_PAGE,
-  LINE_WORDS,
-  PAYOUT_MESSAGES,
-  PROVIDER_NAMES,
-} from '#app/domain/payments-directory/messages.ts';
+import { PAYMENT_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
+import { LINES_PAGE, LINE_WORDS, PAYOUT_MESSAGES } from '#app/domain/payments-directory/messages.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
@@ -60,7 +56,7 @@ export function PayoutPage({ data }: { data: PayoutData }) {
       {payout.state === 'failed' ? (
         <Banner tone="red" title="Your bank sent this payout back" className="mt-5">
           {payout.failure ?? PAYOUT_MESSAGES.sentBack}{' '}
-          {PAYOUT_MESSAGES.comesLater(PROVIDER_NAMES[payout.provider])}
+          {PAYOUT_MESSAGES.comesLater(PAYMENT_PROVIDER_NAMES[payout.provider])}
         </Banner>
       ) : null}
       <div className="mt-6 grid gap-6 2xl:grid-cols-[20rem_minmax(0,1fr)] 2xl:items-start">
@@ -94,7 +90,7 @@ export function PayoutPage({ data }: { data: PayoutData }) {
 }
 
 function sentence({ provider, madeAt, arrivesOn, state }: Payout, timeZone: string, now: number): string {
-  const sent = `Sent by ${PROVIDER_NAMES[provider]} on ${dayText(madeAt, timeZone, now)}`;
+  const sent = `Sent by ${PAYMENT_PROVIDER_NAMES[provider]} on ${dayText(madeAt, timeZone, now)}`;
   if (!arrivesOn || state === 'failed' || state === 'cancelled') return `${sent}.`;
   return `${sent}, ${state === 'paid' ? 'arrived' : 'arrives'} ${plainDay(arrivesOn, now)}.`;
 }

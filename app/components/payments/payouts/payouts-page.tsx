@@ -2,7 +2,8 @@ import { Link, useNavigation } from '@remix-run/react';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { dayText } from '#app/components/clients/text.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import { PAYOUTS_PAGE, PAYOUT_MESSAGES, PROVIDER_NAMES } from '#app/domain/payments-directory/messages.ts';
+import { PAYMENT_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
+import { PAYOUTS_PAGE, PAYOUT_MESSAGES } from '#app/domain/payments-directory/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
@@ -117,7 +118,7 @@ function PayoutsTable({ payouts, now, busy }: { payouts: readonly Payout[]; now:
       header: 'From',
       roomy: true,
       card: 'folded:hidden',
-      cell: ({ provider }) => PROVIDER_NAMES[provider],
+      cell: ({ provider }) => PAYMENT_PROVIDER_NAMES[provider],
     },
     {
       id: 'payments',

@@ -69,6 +69,9 @@ const clientView = composedOnce((db, tokenHash: string) =>
           THEN a."policyFeeCents" ELSE 0 END`.as('waivedFeeCents'),
         sql<number>`GREATEST(0, COALESCE((${byHand}), 0))::int`.as('byHandCents'),
         sql<number>`COALESCE((${byGiftCard}), 0)::int`.as('giftCardCents'),
+        sql<number>`COALESCE((disputed_of(a."practiceId", ARRAY[a.id])->>a.id::text)::int, 0)`.as(
+          'disputedCents',
+        ),
         eb.exists(receipt).$castTo<boolean>().as('receiptEmailed'),
         eb
           .and([eb('a.paymentRequiresAction', '=', true), eb.exists(wanted)])

@@ -87,6 +87,9 @@ const amounts = {
   tipAmountCents: cents,
   amountCurrency: currency,
   fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
+  disputedCents: cents.meta({
+    description: 'Cents that the client’s bank has taken back, until it decides their dispute.',
+  }),
   dueCents: z.int().meta({ description: 'Cents still to be paid: what a payment takes now.' }),
   discountCodeRedemptions: discounts,
   adjustments: z.array(

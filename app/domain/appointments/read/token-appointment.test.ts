@@ -89,6 +89,7 @@ describe('what the page shows', () => {
       appointmentTimeLength: 60,
       amountCents: 9000,
       fullTotal: 9000,
+      disputedCents: 0,
       clientPaymentStatus: 'Pending',
       paymentStatus: 'Pending',
       policy: 'Please cancel a day ahead.',

@@ -5,7 +5,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { updatePracticePaymentProviderInput } from '../inputs.ts';
-import { CURRENCY_NAMES, OPTION_MESSAGES, PROVIDER_NAMES, SQUARE_MESSAGES } from '../messages.ts';
+import { CURRENCY_NAMES, OPTION_MESSAGES, CARD_PROVIDER_NAMES, SQUARE_MESSAGES } from '../messages.ts';
 import { tellWhoIsPaid } from '../tell-who-is-paid.ts';
 
 interface Standing {
@@ -40,7 +40,7 @@ export const updatePracticePaymentProvider = operation({
         WHERE p.id = ${practiceId}::uuid FOR UPDATE OF p`;
       const { squareCurrency, currency } = standing!;
       if (!standing![provider])
-        throw new Refusal('state_changed', OPTION_MESSAGES.notOperational(PROVIDER_NAMES[provider]));
+        throw new Refusal('state_changed', OPTION_MESSAGES.notOperational(CARD_PROVIDER_NAMES[provider]));
       // An account of before its currency was kept takes what it took so far.
       if (provider === 'square' && squareCurrency !== null && squareCurrency !== currency)
         throw new Refusal(

@@ -74,6 +74,7 @@ describe('a client’s appointments', () => {
           client: { name: 'Una Vale' },
           amountCents: 9000,
           fullTotal: 9000,
+          disputedCents: 0,
           location: { id: a.locations.office.id },
           instantActionToken: expect.any(String),
         },

@@ -43,7 +43,7 @@ export async function readDisputes(
   const rows = await sql<Omit<DisputeRow, 'instantActionToken'> & { encrypted: string | null }>`
     SELECT d.id, d.provider::text AS provider, d.state, d.reason, d."amountCents", d."isTaken", d."feeCents", d.currency, d."openedAt", d."dueAt", d."closedAt",
       d.answer, d."answeredAt", d."sentAt", d."hasEvidence", d.error,
-      d.state IN ('inquiry', 'needs_response') AND d.answer IS NULL AND (d."dueAt" IS NULL OR d."dueAt" > ${now}) AS "canAnswer",
+      awaits_answer(d.state, d.answer, d."dueAt", ${now}) AS "canAnswer",
       jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName")) AS client,
       a."instantActionTokenEncrypted" AS encrypted
     FROM "Dispute" d
@@ -51,8 +51,7 @@ export async function readDisputes(
     JOIN "Client" c ON c."practiceId" = b."practiceId" AND c.id = b."clientId"
     LEFT JOIN "Appointment" a ON a."practiceId" = b."practiceId" AND a.id = b."appointmentId"
     WHERE d."practiceId" = ${practiceId}::uuid AND (${id}::uuid IS NULL OR d.id = ${id}::uuid)
-    ORDER BY (d.state IN ('inquiry', 'needs_response') AND d.answer IS NULL) DESC,
-      CASE WHEN d.state IN ('inquiry', 'needs_response') AND d.answer IS NULL THEN d."dueAt" END, d."openedAt" DESC, d.id DESC
+    ORDER BY "canAnswer" DESC, CASE WHEN awaits_answer(d.state, d.answer, d."dueAt", ${now}) THEN d."dueAt" END, d."openedAt" DESC, d.id DESC
     LIMIT ${limit} OFFSET ${offset}`;
   return rows.map(({ encrypted, ...dispute }) => ({
     ...dispute,

@@ -22,8 +22,8 @@ export async function answerDispute(
   const [answered] = await sql`
     UPDATE "Dispute" SET answer = ${kind}::"DisputeAnswer", "answeredAt" = ${now}, error = NULL,
       evidence = CASE WHEN ${kind} = 'evidence' THEN ${JSON.stringify(evidence)}::jsonb ELSE evidence END
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${disputeId}::uuid AND answer IS NULL
-      AND state IN ('inquiry', 'needs_response') AND ("dueAt" IS NULL OR "dueAt" > ${now})
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${disputeId}::uuid
+      AND awaits_answer(state, answer, "dueAt", ${now})
     RETURNING id`;
   if (!answered) throw await why(sql, practiceId, disputeId);
   await addToOutbox(sql, {

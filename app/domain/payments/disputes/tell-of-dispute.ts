@@ -47,7 +47,7 @@ export const tellOfDispute = operation({
         JOIN "Practice" p ON p.id = was."practiceId"
         JOIN "User" u ON u.id = p."ownerUserId"
         WHERE was."practiceId" = ${practiceId}::uuid AND was.id = ${disputeId}::uuid AND d."practiceId" = was."practiceId" AND d.id = was.id
-          AND d.answer IS NULL AND d.state IN ('inquiry', 'needs_response') AND (d."dueAt" IS NULL OR d."dueAt" > ${now})
+          AND awaits_answer(d.state, d.answer, d."dueAt", ${now})
           AND (d."toldAt" IS NULL OR d."warnedAt" IS NULL AND d."dueAt" <= ${soonOf(now)})
         RETURNING was."toldAt" IS NULL AS "isFirst", d."amountCents", d.currency, d."isTaken", d."dueAt", p."closedAt" IS NOT NULL AS "isClosed", u.email AS address,
           jsonb_build_object('firstName', c."firstName", 'lastName', c."lastName") AS client`;

@@ -34,7 +34,7 @@ import {
   CURRENCY_NAMES,
   OPTION_MESSAGES,
   PAYPAL_MESSAGES,
-  PROVIDER_NAMES,
+  CARD_PROVIDER_NAMES,
   SQUARE_ERROR_MS,
   SQUARE_MESSAGES,
   TIPS_PROMPT_MS,
@@ -138,7 +138,7 @@ const PRESSES: Readonly<Record<string, (posted: Posted) => Promise<Acted>>> = {
   async provider({ context, input }) {
     const provider = postedText(input, 'provider') === 'square' ? 'square' : 'stripe';
     const outcome = await act(context, updatePracticePaymentProvider, { provider });
-    return outcome.ok ? { ok: true, text: OPTION_MESSAGES.switched(PROVIDER_NAMES[provider]) } : outcome;
+    return outcome.ok ? { ok: true, text: OPTION_MESSAGES.switched(CARD_PROVIDER_NAMES[provider]) } : outcome;
   },
   async currency({ context, input }) {
     const currency = postedText(input, 'currency') === 'CAD' ? 'CAD' : 'USD';
