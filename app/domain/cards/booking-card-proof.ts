@@ -114,10 +114,10 @@ export async function saveBookingCard(sql: Db, saved: SavedBookingCard, saving: 
     ON CONFLICT ("practiceId", "clientId", provider) DO NOTHING`;
   const [method] = await sql<{ id: string }>`
     INSERT INTO "PaymentMethod" (id, "practiceId", "clientId", provider, "providerCustomerId",
-      "providerPaymentMethodId", brand, last4, "expMonth", "expYear", "isDefault", "createdAt")
+      "providerPaymentMethodId", brand, last4, "expMonth", "expYear", "savedByClient", "isDefault", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${provider}::"PaymentSource", ${customer}, ${card.id}, ${card.brand},
-      ${card.last4}, ${card.expMonth}, ${card.expYear}, ${saving.becomesDefault}, ${now})
-    ON CONFLICT ("practiceId", "clientId", provider, "providerPaymentMethodId") DO UPDATE SET "detachedAt" = NULL
+      ${card.last4}, ${card.expMonth}, ${card.expYear}, true, ${saving.becomesDefault}, ${now})
+    ON CONFLICT ("practiceId", "clientId", provider, "providerPaymentMethodId") DO UPDATE SET "detachedAt" = NULL, "savedByClient" = true
     RETURNING id`;
   await sql`
     INSERT INTO "CardSetup" (id, "practiceId", "clientId", "bookingHoldId", provider, "providerSetupIntentId",

@@ -37,7 +37,13 @@ export async function keepCard(
     if (!(await finishSetup(sql, practiceId, client, proven, now))) return;
     const { bookedFromOutside } = appointment;
     const becomesDefault = !bookedFromOutside || (await replacesDefault(ctx, sql, client));
-    const methodId = await storeMethod(sql, practiceId, client, { ...proven, becomesDefault }, now);
+    const methodId = await storeMethod(
+      sql,
+      practiceId,
+      client,
+      { ...proven, becomesDefault, byClient: true },
+      now,
+    );
     const owing = await sql<{ id: string; chargeNow: boolean }>`
       UPDATE "Appointment" SET "paymentMethodId" = ${methodId}::uuid,
         "nextChargeAttemptAt" = CASE
@@ -79,7 +85,7 @@ export async function keepClientCard(
     await sql`
       SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.clientId}::uuid FOR UPDATE`;
     if (!(await finishSetup(sql, practiceId, client, proven, now))) return;
-    await storeMethod(sql, practiceId, client, { ...proven, becomesDefault: true }, now);
+    await storeMethod(sql, practiceId, client, { ...proven, becomesDefault: true, byClient: false }, now);
     const owing = await sql<{ id: string; hadFailed: boolean }>`
       UPDATE "Appointment" SET "paymentError" = NULL, "paymentRequiresAction" = false,
         "nextChargeAttemptAt" = CASE WHEN "paymentError" IS NOT NULL THEN ${now}::timestamptz ELSE "nextChargeAttemptAt" END,
@@ -109,7 +115,7 @@ export async function keepPayerCard(
     SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.clientId}::uuid FOR UPDATE`;
   await finishSetup(sql, practiceId, client, proven, now);
   const becomesDefault = await mayBecomeDefault(ctx, sql, client);
-  return storeMethod(sql, practiceId, client, { ...proven, becomesDefault }, now);
+  return storeMethod(sql, practiceId, client, { ...proven, becomesDefault, byClient: true }, now);
 }
 
 const mayBecomeDefault = (ctx: OperationContext, sql: Db, { clientId }: CardClient): Promise<boolean> =>
@@ -147,7 +153,7 @@ async function storeMethod(
   sql: Db,
   practiceId: string,
   { clientId, account }: CardClient,
-  { card, customer, becomesDefault }: ProvenCard & { becomesDefault: boolean },
+  { card, customer, becomesDefault, byClient }: ProvenCard & { becomesDefault: boolean; byClient: boolean },
   now: Date,
 ): Promise<string> {
   const provider = providerOf(account);
@@ -162,11 +168,12 @@ async function storeMethod(
   }
   const [method] = await sql<{ id: string }>`
     INSERT INTO "PaymentMethod" (id, "practiceId", "clientId", provider, "providerCustomerId",
-      "providerPaymentMethodId", brand, last4, "expMonth", "expYear", "isDefault", "createdAt")
+      "providerPaymentMethodId", brand, last4, "expMonth", "expYear", "savedByClient", "isDefault", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${provider}::"PaymentSource", ${customer}, ${card.id}, ${card.brand},
-      ${card.last4}, ${card.expMonth}, ${card.expYear}, ${becomesDefault}, ${now})
+      ${card.last4}, ${card.expMonth}, ${card.expYear}, ${byClient}, ${becomesDefault}, ${now})
     ON CONFLICT ("practiceId", "clientId", provider, "providerPaymentMethodId") DO UPDATE
-      SET "detachedAt" = NULL, "isDefault" = EXCLUDED."isDefault" OR "PaymentMethod"."isDefault"
+      SET "detachedAt" = NULL, "savedByClient" = EXCLUDED."savedByClient" OR "PaymentMethod"."savedByClient",
+        "isDefault" = EXCLUDED."isDefault" OR "PaymentMethod"."isDefault"
     RETURNING id`;
   return method!.id;
 }

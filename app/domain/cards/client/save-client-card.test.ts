@@ -27,6 +27,11 @@ test('a practitioner adds a card for a client of their own; a second one takes t
   await ok(save(clientId, first));
   expect(await methods(clientId)).toEqual([{ last4: '4242', isDefault: true, gone: false }]);
   await ok(save(clientId, await typed(clientId, '5555555555554444')));
+  // No bank is told that the client saved it.
+  const saved = await world.rows('SELECT "savedByClient" FROM "PaymentMethod" WHERE "clientId" = $1', [
+    clientId,
+  ]);
+  expect(saved).toEqual([{ savedByClient: false }, { savedByClient: false }]);
   expect(await methods(clientId)).toEqual([
     { last4: '4242', isDefault: false, gone: false },
     { last4: '4444', isDefault: true, gone: false },

@@ -8,15 +8,25 @@ const FACTS: EvidenceFacts = {
   practice: 'Alder House',
   practitioner: 'Ann Alder',
   client: { name: 'Dana Moss', email: 'dana@example.com', phone: null, paidVisits: 3 },
-  payment: { amountCents: 9000, currency: 'USD', at: at(3), brand: 'visa', last4: '4242' },
+  payment: {
+    amountCents: 9000,
+    currency: 'USD',
+    at: at(3),
+    brand: 'visa',
+    last4: '4242',
+    isSavedByClient: true,
+  },
   what: 'Massage',
   visit: {
     startsAt: at(3),
     endsAt: at(3),
     place: 'at the office',
     isDone: true,
+    off: null,
+    feeCents: 0,
     review: { rating: 5, at: at(4) },
   },
+  gift: null,
   policy: { text: 'Free until a day\nbefore.', acceptedAt: at(1), from: '192.0.2.7' },
   messages: [
     {
@@ -57,6 +67,56 @@ test('what is not on record is not said', () => {
   expect(textOf(missed, 'visit')).toBeUndefined();
   const unknown = { ...FACTS, policy: { ...FACTS.policy!, from: null } };
   expect(textOf(unknown, 'policy')).not.toContain('network');
+});
+
+test('a card is called saved by the client only where that is on record', () => {
+  expect(textOf(FACTS, 'receipt')).toBe(
+    '$90 was paid on Tue, Mar 3, 1:00 PM EST with the Visa card ending in 4242, saved by the client, for: Massage.',
+  );
+  const taken = { ...FACTS, payment: { ...FACTS.payment, isSavedByClient: false } };
+  expect(textOf(taken, 'receipt')).toBe(
+    '$90 was paid on Tue, Mar 3, 1:00 PM EST with the Visa card ending in 4242, for: Massage.',
+  );
+});
+
+test('a late cancelling and a no-show are told with their facts, and never as a visit that took place', () => {
+  const off = (how: NonNullable<EvidenceFacts['visit']>['off'], feeCents = 4500): EvidenceFacts => ({
+    ...FACTS,
+    visit: { ...FACTS.visit!, isDone: false, off: how, feeCents, review: null },
+  });
+  const hours = (before: number) => new Date(at(3).getTime() - before * 3_600_000);
+  const late = off({ how: 'cancelled', at: hours(3), by: 'client' });
+  expect(textOf(late, 'visit')).toBeUndefined();
+  expect(textOf(late, 'service')).toBe(
+    'Booked: Massage, by Ann Alder (Alder House), Tue, Mar 3, 1:00 PM EST, at the office. The client cancelled it on Tue, Mar 3, 10:00 AM EST, 3 hours before it was to begin. The fee of the cancellation policy for this is $45.',
+  );
+  expect(textOf(late, 'receipt')).toMatch(/for: the fee for Massage, cancelled\.$/);
+  const missed = off({ how: 'missed', at: at(4) });
+  expect(textOf(missed, 'service')).toMatch(
+    /^Booked: .* The client did not come, which was noted on Wed, Mar 4, 1:00 PM EST\. The fee .* is \$45\.$/,
+  );
+  expect(textOf(missed, 'receipt')).toMatch(/for: the fee for Massage, missed\.$/);
+  const byPractice = textOf(off({ how: 'cancelled', at: hours(72), by: 'practitioner' }, 0), 'service');
+  expect(byPractice).toMatch(
+    /Ann Alder \(Alder House\) cancelled it on .*, 3 days before it was to begin\.$/,
+  );
+  const after = textOf(off({ how: 'cancelled', at: hours(-1), by: null }, 0), 'service');
+  expect(after).toMatch(/It was cancelled on .*, after it was to begin\.$/);
+});
+
+test('a gift card has whom it was sent to, when, and what was paid with it', () => {
+  const gift = {
+    to: 'Robin',
+    address: 'robin@example.com',
+    deliveredAt: at(4),
+    uses: [{ amountCents: 5000, at: at(9) }],
+  };
+  const sold: EvidenceFacts = { ...FACTS, what: 'Gift card', visit: null, gift };
+  expect(textOf(sold, 'service')).toBe(
+    'Gift card of Ann Alder (Alder House) for Robin. It was sent by email to robin@example.com on Wed, Mar 4, 1:00 PM EST. It was used to pay $50 on Mon, Mar 9, 2:00 PM EDT.',
+  );
+  const waiting = { ...sold, gift: { ...gift, deliveredAt: null, uses: [] } };
+  expect(textOf(waiting, 'service')).toBe('Gift card of Ann Alder (Alder House) for Robin.');
 });
 
 test('no piece is longer than a provider takes', () => {

@@ -1,4 +1,5 @@
 import { EVIDENCE_MAX, type EvidenceKind } from '#app/domain/payments/messages.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDateTime } from '#app/lib/time.ts';
@@ -11,7 +12,15 @@ export interface EvidenceFacts {
   /** Who provides it, by name: whoever is asked at the bank knows the person. */
   practitioner: string;
   client: { name: string; email: string | null; phone: string | null; paidVisits: number };
-  payment: { amountCents: number; currency: Currency; at: Date; brand: string | null; last4: string | null };
+  payment: {
+    amountCents: number;
+    currency: Currency;
+    at: Date;
+    brand: string | null;
+    last4: string | null;
+    /** It is on record that the client saved the card, and not the practice in their name. */
+    isSavedByClient: boolean;
+  };
   /** What was paid for: services, an event's name, or a gift card. */
   what: string;
   /** Null of what has no time. */
@@ -20,7 +29,21 @@ export interface EvidenceFacts {
     endsAt: Date | null;
     place: string;
     isDone: boolean;
+    /** That it was cancelled, or its client did not come; `by` is not on record of every cancelling. */
+    off:
+      | { how: 'cancelled'; at: Date; by: 'client' | 'practitioner' | 'system' | null }
+      | { how: 'missed'; at: Date }
+      | null;
+    /** The fee that the policy has for that, as it is kept; 0 where there is none. */
+    feeCents: number;
     review: { rating: number; at: Date } | null;
+  } | null;
+  /** A gift card that was sold: whom it went to, and what was paid with it. */
+  gift: {
+    to: string;
+    address: string;
+    deliveredAt: Date | null;
+    uses: { amountCents: number; at: Date }[];
   } | null;
   policy: { text: string; acceptedAt: Date; from: string | null } | null;
   /** What proves the most first: confirmations, then reminders, then the rest. */
@@ -76,11 +99,11 @@ export function suggestedEvidence(facts: EvidenceFacts): SuggestedEvidence[] {
     },
     {
       kind: 'receipt',
-      text: `${amount} was paid on ${when(payment.at)} with ${cardText(payment)}, saved by the client, for: ${what}.`,
+      text: `${amount} was paid on ${when(payment.at)} with ${cardText(payment)}${payment.isSavedByClient ? ', saved by the client' : ''}, for: ${paidFor(facts)}.`,
     },
     {
       kind: 'service',
-      text: `${what}, by ${practice}${visit ? `, ${when(visit.startsAt)}, ${visit.place}` : ''}.`,
+      text: serviceText({ ...facts, practice }, when),
     },
     {
       kind: 'client',
@@ -97,6 +120,53 @@ export function suggestedEvidence(facts: EvidenceFacts): SuggestedEvidence[] {
   return pieces
     .filter((piece) => piece !== false && piece !== null)
     .map(({ kind, text }) => ({ kind, text: fit(text) }));
+}
+
+/** What the money was for: the fee of a visit that did not take place is no visit. */
+function paidFor({ what, visit }: EvidenceFacts): string {
+  if (!visit?.off) return what;
+  const how = visit.off.how === 'cancelled' ? 'cancelled' : 'missed';
+  return visit.feeCents > 0 ? `the fee for ${what}, ${how}` : `${what}, ${how}`;
+}
+
+/** What was sold, and what became of it. */
+function serviceText(facts: EvidenceFacts, when: (moment: Date) => string): string {
+  const { what, practice, visit, gift, payment } = facts;
+  const money = (cents: number) => formatMoney(cents, payment.currency);
+  if (gift) {
+    const uses = gift.uses.map(({ amountCents, at }) => `${money(amountCents)} on ${when(at)}`);
+    return [
+      `${what} of ${practice} for ${gift.to}.`,
+      gift.deliveredAt && `It was sent by email to ${gift.address} on ${when(gift.deliveredAt)}.`,
+      uses.length > 0 && `It was used to pay ${uses.join(', ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+  if (!visit) return `${what}, by ${practice}.`;
+  const booked = `${what}, by ${practice}, ${when(visit.startsAt)}, ${visit.place}`;
+  const { off, feeCents } = visit;
+  if (!off) return `${booked}.`;
+  const fee = feeCents > 0 ? ` The fee of the cancellation policy for this is ${money(feeCents)}.` : '';
+  if (off.how === 'missed')
+    return `Booked: ${booked}. The client did not come, which was noted on ${when(off.at)}.${fee}`;
+  const who =
+    off.by === 'client'
+      ? 'The client cancelled it'
+      : off.by === 'practitioner'
+        ? `${practice} cancelled it`
+        : 'It was cancelled';
+  return `Booked: ${booked}. ${who} on ${when(off.at)}, ${howLongBefore(off.at, visit.startsAt)}.${fee}`;
+}
+
+function howLongBefore(at: Date, startsAt: Date): string {
+  const minutes = Math.floor((startsAt.getTime() - at.getTime()) / MINUTE_MS);
+  if (minutes < 0) return 'after it was to begin';
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${pluralize(Math.floor(hours / 24), 'day')} before it was to begin`;
+  return hours > 0
+    ? `${pluralize(hours, 'hour')} before it was to begin`
+    : `${pluralize(minutes, 'minute')} before it was to begin`;
 }
 
 function messagesText(messages: EvidenceFacts['messages'], when: (moment: Date) => string): string {

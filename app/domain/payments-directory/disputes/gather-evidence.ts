@@ -14,12 +14,24 @@ interface Row {
   paidAt: Date;
   brand: string | null;
   last4: string | null;
+  savedByClient: boolean;
   kind: 'appointment' | 'registration' | 'gift_card';
   what: string | null;
   startsAt: Date | null;
   endsAt: Date | null;
   place: string | null;
   isDone: boolean;
+  cancelledAt: Date | null;
+  cancelledBy: 'client' | 'practitioner' | 'system' | null;
+  noShowAt: Date | null;
+  /** Cents. */
+  feeCents: number;
+  gift: {
+    to: string;
+    address: string;
+    deliveredAt: string | null;
+    uses: { amountCents: number; at: string }[];
+  } | null;
   rating: number | null;
   reviewedAt: Date | null;
   policyText: string | null;
@@ -52,7 +64,8 @@ export async function gatherEvidence(
       (SELECT count(*)::int FROM "Bill" o WHERE o."practiceId" = b."practiceId" AND o."clientId" = b."clientId" AND o.status = 'paid'
          AND o."startsAt" < b."startsAt" AND o.kind = 'appointment' AND o."collectedCents" > 0
          AND NOT EXISTS (SELECT FROM "Dispute" z WHERE z."practiceId" = o."practiceId" AND z."billId" = o.id)) AS "paidVisits",
-      t."amountCents", t."amountCurrency" AS currency, COALESCE(t."resolvedAt", t."createdAt") AS "paidAt", m.brand, m.last4, b.kind,
+      t."amountCents", t."amountCurrency" AS currency, COALESCE(t."resolvedAt", t."createdAt") AS "paidAt", m.brand, m.last4,
+      COALESCE(m."savedByClient", false) AS "savedByClient", b.kind,
       CASE b.kind
         WHEN 'gift_card' THEN 'Gift card'
         WHEN 'registration' THEN COALESCE(e.name, k.name)
@@ -64,6 +77,13 @@ export async function gatherEvidence(
         ELSE concat_ws(', ', 'at ' || l.name, COALESCE(l."singleLine", concat_ws(', ', l.address, l.city))) END AS place,
       COALESCE(a.state = 'approved' AND a."endsAt" <= ${now} AND a."noShowAt" IS NULL,
         r.state = 'registered' AND e."endsAt" <= ${now}, false) AS "isDone",
+      CASE WHEN a.state = 'cancelled' THEN a."cancelledAt" WHEN r.state = 'cancelled' THEN r."cancelledAt" END AS "cancelledAt",
+      CASE WHEN a.state = 'cancelled' THEN a."cancelledBy" END AS "cancelledBy", a."noShowAt",
+      COALESCE(kept_fee(a."policyFeeCents", a."feeWaivedAt"), 0) AS "feeCents",
+      CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('to', g."recipientName", 'address', g."recipientEmail", 'deliveredAt', g."deliveredAt",
+        'uses', COALESCE((SELECT jsonb_agg(jsonb_build_object('amountCents', u."amountCents", 'at', u."createdAt") ORDER BY u."createdAt", u.id)
+          FROM "LedgerEntry" u WHERE u."practiceId" = g."practiceId" AND u."giftCardId" = g.id
+            AND u.kind = 'gift_card_payment' AND u."amountCents" > 0), '[]')) END AS gift,
       w.rating, w."createdAt" AS "reviewedAt",
       a."policyText", a."policyAcceptedAt", a."policyAcceptedFrom",
       i.name AS "intakeName", i."submittedAt" AS "intakeAt",
@@ -86,6 +106,7 @@ export async function gatherEvidence(
     LEFT JOIN "Appointment" a ON a."practiceId" = b."practiceId" AND a.id = b."appointmentId"
     LEFT JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
     LEFT JOIN "EventRegistration" r ON r."practiceId" = b."practiceId" AND r.id = b."registrationId"
+    LEFT JOIN "GiftCard" g ON g."practiceId" = b."practiceId" AND g.id = b."giftCardId"
     LEFT JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
     LEFT JOIN "BookableEventType" k ON k."practiceId" = e."practiceId" AND k.id = e."bookableEventTypeId"
     LEFT JOIN LATERAL (SELECT x.rating, x."createdAt" FROM "Review" x WHERE x."practiceId" = b."practiceId"
@@ -97,6 +118,12 @@ export async function gatherEvidence(
       ORDER BY q."submittedAt" DESC LIMIT 1) i ON true
     WHERE d."practiceId" = ${practiceId}::uuid AND d.id = ${disputeId}::uuid`;
   return row ? factsOf(row, timeZone) : null;
+}
+
+/** Why it did not take place, where it did not. */
+function offOf({ cancelledAt, cancelledBy, noShowAt }: Row): NonNullable<EvidenceFacts['visit']>['off'] {
+  if (cancelledAt) return { how: 'cancelled', at: cancelledAt, by: cancelledBy };
+  return noShowAt && { how: 'missed', at: noShowAt };
 }
 
 function factsOf(row: Row, timeZone: string): EvidenceFacts {
@@ -112,6 +139,7 @@ function factsOf(row: Row, timeZone: string): EvidenceFacts {
       at: row.paidAt,
       brand: row.brand,
       last4: row.last4,
+      isSavedByClient: row.savedByClient,
     },
     what: row.what ?? 'Appointment',
     visit: startsAt && {
@@ -119,7 +147,14 @@ function factsOf(row: Row, timeZone: string): EvidenceFacts {
       endsAt: row.endsAt,
       place: row.place ?? 'as a group event',
       isDone: row.isDone,
+      off: offOf(row),
+      feeCents: row.feeCents,
       review: rating !== null && reviewedAt ? { rating, at: reviewedAt } : null,
+    },
+    gift: row.gift && {
+      ...row.gift,
+      deliveredAt: row.gift.deliveredAt === null ? null : new Date(row.gift.deliveredAt),
+      uses: row.gift.uses.map(({ amountCents, at }) => ({ amountCents, at: new Date(at) })),
     },
     policy:
       policyText && policyAcceptedAt

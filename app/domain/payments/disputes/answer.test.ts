@@ -73,6 +73,23 @@ describe.each(['stripe', 'square'] as const)('an answer to a dispute at %s', (pr
     };
   }
 
+  test('over a fee has when and by whom the visit was cancelled, and the fee; it is no visit that took place', async () => {
+    const { appointmentId, disputeId } = await aDispute();
+    await world.rows(
+      `UPDATE "Appointment" SET state = 'cancelled', "cancelledAt" = "startsAt" - interval '2 hours', "cancelledBy" = 'client',
+         "policyFeeCents" = 9000 WHERE id = $1`,
+      [appointmentId],
+    );
+    const { suggested } = await details(disputeId);
+    const texts = Object.fromEntries(suggested.map(({ kind, text }) => [kind, text]));
+    expect(texts.visit).toBeUndefined();
+    expect(texts.service).toMatch(
+      /^Booked: Massage, .* The client cancelled it on .*, 2 hours before it was to begin\. The fee .* is \$90\.$/,
+    );
+    expect(texts.receipt).toMatch(/card ending in \d{4}, for: the fee for Massage, cancelled\.$/);
+    await world.rows('DELETE FROM "Dispute" WHERE id = $1', [disputeId]);
+  });
+
   test('names the confirmation and the reminder first, and never that a review was asked for', async () => {
     const { appointmentId, disputeId } = await aDispute();
     const sent: [string, string][] = [

@@ -132,10 +132,16 @@ describe.each(['stripe', 'square'] as const)('%s', (provider) => {
     await it.order('renew-card', { card, last4: '9876', expMonth: 4, expYear: 2031 });
     await it.deliverNew();
     const [kept] = await world.rows(
-      `SELECT last4, "expMonth", "expYear", "detachedAt" FROM "PaymentMethod" WHERE "clientId" = $1`,
+      `SELECT last4, "expMonth", "expYear", "detachedAt", "savedByClient" FROM "PaymentMethod" WHERE "clientId" = $1`,
       [appointment.clientId],
     );
-    expect(kept).toEqual({ last4: '9876', expMonth: 4, expYear: 2031, detachedAt: null });
+    expect(kept).toEqual({
+      last4: '9876',
+      expMonth: 4,
+      expYear: 2031,
+      detachedAt: null,
+      savedByClient: true,
+    });
   });
 
   test.runIf(provider === 'square')(
