@@ -10,6 +10,7 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { IntakeState } from './client-data.ts';
@@ -27,7 +28,7 @@ const STATES = {
 export function ClientIntake({ intake }: { intake: IntakeState }) {
   const { client } = useProfile();
   const { timeZone } = usePortal().practice;
-  const { status, sentAt, submittedAt, answers, requestId, requests, forms } = intake;
+  const { status, sentAt, submittedAt, answers, waiting, requestId, requests, forms } = intake;
   const shown = requests.find(({ id }) => id === requestId);
   const state = STATES[status];
   return (
@@ -62,6 +63,11 @@ export function ClientIntake({ intake }: { intake: IntakeState }) {
               <p className="mt-3 text-ink-soft">
                 The answers appear here once {client.firstName} has sent them.
               </p>
+            ) : null}
+            {waiting ? (
+              <Banner tone="orange" className="mt-4">
+                {waiting}
+              </Banner>
             ) : null}
             {requests.length > 1 ? <Requests requests={requests} shownId={requestId} /> : null}
           </Card>

@@ -192,6 +192,10 @@ export const appointmentDetails = z
     changedElsewhere: z.string().nullable().meta({
       description: 'What became of it in your other calendar, where you have not decided about that.',
     }),
+    intakeFormsWait: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why an intake form that goes with it was not sent yet.' }),
     past: z.boolean(),
     hasPaymentProvider: z.boolean(),
     clientNotesEnabled: z.boolean(),

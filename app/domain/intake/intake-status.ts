@@ -7,6 +7,7 @@ import { countAnswers, filledForm, filledLine } from './filled-form.ts';
 import { INTAKE_MESSAGES } from './messages.ts';
 import { readAnswered, readRequests } from './read-requests.ts';
 import { intakeClient } from './sending/intake-client.ts';
+import { whyFormsWait } from './sending/why-forms-wait.ts';
 
 /** Where a client's intake forms stand, with the answers to one of them (spec 001 §7); each reading is recorded. */
 export const intakeStatus = operation({
@@ -30,6 +31,10 @@ export const intakeStatus = operation({
       answers: z
         .array(filledLine)
         .meta({ description: 'The form as it was filled in: what was to be read, and each answer.' }),
+      waiting: z
+        .string()
+        .nullable()
+        .meta({ description: 'Why a form that goes with a visit to come was not sent yet.' }),
       requests: z.array(
         z
           .object({
@@ -78,6 +83,7 @@ export const intakeStatus = operation({
         submittedAt: shown?.submittedAt ?? null,
         requestId: shown?.id ?? null,
         answers,
+        waiting: await whyFormsWait(sql, { clientId }, new Date(ctx.clock.now())),
         requests,
         forms,
       };

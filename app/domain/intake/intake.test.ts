@@ -47,6 +47,7 @@ describe('sendIntakeForm', () => {
       submittedAt: null,
       requestId: null,
       answers: [],
+      waiting: null,
       requests: [],
       forms: [],
     });

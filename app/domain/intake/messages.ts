@@ -8,6 +8,12 @@ export const INTAKE_MESSAGES = {
   formUnknown: 'We could not find this form.',
   answersUnknown: 'We could not find these answers.',
   unreachable: 'Add an email or phone number first: there is none on file.',
+  waitsForAddress: (firstName: string) =>
+    `An intake form waits: ${firstName} has no email or phone number. It goes out when you add one.`,
+  waitsMuted: (firstName: string) =>
+    `An intake form waits: ${firstName} gets no requests by email or text. It goes out when that is switched on again.`,
+  waitsForTomorrow: (firstName: string) =>
+    `An intake form waits: ${firstName} was sent five within a day. It goes out when that day is over.`,
   notesOff: 'Client notes are turned off for your practice.',
   sentOften: 'This form was sent several times today. Please try again tomorrow.',
 

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import {
   Calendar,
+  ClipboardList,
   Layers,
   Mail,
   MapPin,
@@ -55,6 +56,13 @@ export function AppointmentHead({ appointment }: Pick<DetailsProps, 'appointment
             decide what becomes of it
           </Link>
           .
+        </Note>
+      ) : null}
+      {appointment.intakeFormsWait ? (
+        <Note icon={<ClipboardList {...icon} />} title={appointment.intakeFormsWait}>
+          <Link to={paths.clientIntakeForm(appointment.client.id)} className="underline underline-offset-4">
+            To the intake forms
+          </Link>
         </Note>
       ) : null}
       {notes ? (

@@ -121,6 +121,7 @@ const intake = (
       submittedAt: null,
       requestId: null,
       answers: [],
+      waiting: null,
       requests: [],
       forms: [],
     }}

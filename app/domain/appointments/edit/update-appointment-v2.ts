@@ -111,6 +111,13 @@ async function replaceLines(
   lines: readonly ProLine[],
 ): Promise<void> {
   const rows = lines.map((line, position) => ({ ...line, id: uuid(), position }));
+  // Another service may want an intake form of its own; what was sent for the others is not sent again.
+  await sql`
+    UPDATE "Appointment" a SET "intakeFormsAt" = NULL, "intakeFormsAfter" = NULL
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND EXISTS (
+      SELECT FROM unnest(${lines.map(({ serviceId }) => serviceId)}::uuid[]) wanted WHERE wanted NOT IN (
+        SELECT s."serviceId" FROM "AppointmentService" s
+        WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id))`;
   await sql`
     DELETE FROM "AppointmentService"
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid`;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptAppointment } from '#app/domain/appointments/index.ts';
+import { acceptAppointment, updateAppointmentV2 } from '#app/domain/appointments/index.ts';
+import { appointmentForCalendar } from '#app/domain/calendar/index.ts';
+import { editClient } from '#app/domain/clients/index.ts';
 import { createIntakeForm, saveIntakeForm } from '#app/domain/intake-forms/index.ts';
 import { systemContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -159,8 +161,12 @@ test('with bookings of its services, again when the answers are old, in each pra
   await db.owner.query(`UPDATE "IntakeForm" SET "deletedAt" = now() WHERE id = $1`, [id]);
 });
 
-test('whoever wants no such messages, or can not be reached, is sent none, and is not looked at again', async () => {
-  const id = await formOf({ sendWhen: 'bookings' });
+const endForms = () => db.owner.query(`UPDATE "IntakeForm" SET "deletedAt" = now()`);
+const waiting = async (clientId: string, days = 1) =>
+  (await ok(runOperation(intakeStatus, owner(days), { clientId }))).waiting;
+
+test('whoever can not be reached is sent none, the practitioner reads why, and it goes out as soon as an address comes', async () => {
+  await formOf({ sendWhen: 'bookings' });
   const muted = await booked(a, {});
   await db.owner.query(
     `UPDATE "Client" SET "mutedEmails" = '{request}', "mutedTexts" = '{request}' WHERE id = $1`,
@@ -170,6 +176,7 @@ test('whoever wants no such messages, or can not be reached, is sent none, and i
   await db.owner.query(`UPDATE "Client" SET email = NULL, phone = NULL WHERE id = $1`, [
     unreachable.client.id,
   ]);
+  expect(await waiting(muted.client.id!)).toBeNull();
   expect(await sweep(1)).toBe(0);
   for (const { client } of [muted, unreachable]) expect(await messages(client.id!)).toEqual([]);
   const due = await crossPractice(db.database.pool).due(
@@ -178,5 +185,59 @@ test('whoever wants no such messages, or can not be reached, is sent none, and i
     new Date(TEST_NOW + DAY_MS),
   );
   expect(due).toEqual([]);
-  await db.owner.query(`UPDATE "IntakeForm" SET "deletedAt" = now() WHERE id = $1`, [id]);
+  expect(await waiting(muted.client.id!)).toMatch(/^An intake form waits: .* gets no requests/);
+  const why = /^An intake form waits: Person\d+ has no email or phone number\./;
+  expect(await waiting(unreachable.client.id!)).toMatch(why);
+  const { token } = unreachable.appointment;
+  const visit = await ok(runOperation(appointmentForCalendar, owner(1), { instantActionToken: token }));
+  expect(visit.intakeFormsWait).toMatch(why);
+
+  await ok(
+    runOperation(editClient, owner(1), {
+      clientId: unreachable.client.id!,
+      fields: { email: 'now.there@example.com' },
+    }),
+  );
+  await db.owner.query(`UPDATE "Client" SET "mutedTexts" = '{}', phone = '+15035550177' WHERE id = $1`, [
+    muted.client.id,
+  ]);
+  expect(await sweep(1)).toBe(2);
+  expect(await messages(unreachable.client.id!)).toMatchObject([{ channel: 'email' }]);
+  expect(await messages(muted.client.id!)).toMatchObject([{ channel: 'sms' }]);
+  expect(await waiting(unreachable.client.id!)).toBeNull();
+  await endForms();
+});
+
+test('the sixth form of a day is put off, not dropped', async () => {
+  for (let one = 0; one < 6; one += 1) await formOf({ sendWhen: 'bookings' });
+  const { client } = await booked(a, {});
+  expect(await sweep(1)).toBe(5);
+  expect(await sweep(1)).toBe(0);
+  expect(await waiting(client.id!)).toMatch(/was sent five within a day/);
+  expect(await sweep(1.5)).toBe(0);
+  expect(await sweep(2.1)).toBe(1);
+  expect(await sweep(3.2)).toBe(0);
+  expect(await messages(client.id!)).toHaveLength(6);
+  expect(await waiting(client.id!, 3)).toBeNull();
+  await endForms();
+});
+
+test('a service that comes to a confirmed visit sends its form; what was sent is not sent again', async () => {
+  await formOf({ sendWhen: 'bookings', title: 'Of massages', serviceIds: [a.services.massage.id] });
+  await formOf({ sendWhen: 'bookings', title: 'Of consultations', serviceIds: [a.services.consultation.id] });
+  const { client, appointment } = await booked(a, {});
+  expect(await sweep(1)).toBe(1);
+  const massage = { serviceId: a.services.massage.id };
+  const edit = (...appointmentServices: object[]) =>
+    ok(runOperation(updateAppointmentV2, owner(2), { appointmentId: appointment.id!, appointmentServices }));
+  await edit({ ...massage, amountCents: 7_700 });
+  expect(await sweep(2)).toBe(0);
+  await edit(massage, { serviceId: a.services.consultation.id });
+  expect(await sweep(2)).toBe(1);
+  expect(await sweep(2)).toBe(0);
+  expect((await messages(client.id!)).map(({ subject }) => subject.split(':')[0])).toEqual([
+    'Of massages',
+    'Of consultations',
+  ]);
+  await endForms();
 });

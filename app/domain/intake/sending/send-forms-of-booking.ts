@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS } from '#app/lib/messages/client-messages.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { readMuted } from '../../effects/index.ts';
-import { reachableClient, type IntakeClient } from './intake-client.ts';
+import { announceAppointment, readMuted } from '../../effects/index.ts';
+import { reachableClient } from './intake-client.ts';
+import { openChannel } from './open-channel.ts';
 import { formsLeftToday, sendForm } from './send-form.ts';
 import { isWanted, type SendableForm } from './wanted-forms.ts';
 
+/** Forms that wait are thought of again so much later. */
+const LATER_MS = HOUR_MS;
+
 /**
  * Sends the client of a confirmed booking the intake forms that go with it (spec 002 §2): the worker's job. Mark, requests and
- * messages are one transaction, so a booking sends its forms once, whenever the worker dies. Whoever can not be reached, or does
- * not want such messages, is sent none.
+ * messages are one transaction, so a booking sends its forms once, whenever the worker dies. What can not go out now, since the
+ * client can not be reached or had as many as go out in a day, waits and is thought of again.
  */
 export const sendFormsOfBooking = operation({
   name: 'sendFormsOfBooking',
@@ -27,7 +31,7 @@ export const sendFormsOfBooking = operation({
     const now = new Date(ctx.clock.now());
     const sent = await ctx.db.run(async (sql) => {
       const [booking] = await sql<Booking>`
-        UPDATE "Appointment" a SET "intakeFormsAt" = ${now}
+        UPDATE "Appointment" a SET "intakeFormsAt" = ${now}, "intakeFormsAfter" = NULL
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND state = 'approved'
           AND "intakeFormsAt" IS NULL AND "startsAt" > ${now}
         RETURNING "clientId", "newClient", COALESCE("approvedAt", "createdAt") AS "confirmedAt",
@@ -35,8 +39,7 @@ export const sendFormsOfBooking = operation({
             WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id AND s."serviceId" IS NOT NULL
             ORDER BY s.position) AS "serviceIds"`;
       const client = booking && (await reachableClient(sql, practiceId, booking.clientId));
-      const channel = client && (await openChannel(sql, practiceId, client));
-      if (!booking || !client || !channel) return 0;
+      if (!booking || !client) return 0;
       const wanted = (await readSendableForms(sql, practiceId, client.id)).filter((form) =>
         isWanted(
           form,
@@ -48,10 +51,19 @@ export const sendFormsOfBooking = operation({
           now.getTime(),
         ),
       );
+      const channel = openChannel(client, await readMuted(sql, { practiceId, clientId: client.id }));
       const most = Math.max(0, await formsLeftToday(sql, practiceId, client.id, now));
-      const affordable = wanted.slice(0, most);
-      for (const form of affordable) await sendForm(ctx, sql, { client, form, channel, now, appointmentId });
-      return affordable.length;
+      const going = channel ? wanted.slice(0, most) : [];
+      for (const form of going)
+        await sendForm(ctx, sql, { client, form, channel: channel!, now, appointmentId });
+      if (going.length < wanted.length) {
+        await sql`
+          UPDATE "Appointment"
+          SET "intakeFormsAt" = NULL, "intakeFormsAfter" = ${new Date(now.getTime() + LATER_MS)}
+          WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
+        await announceAppointment(sql, practiceId, appointmentId);
+      }
+      return going.length;
     });
     return { sent };
   },
@@ -62,15 +74,6 @@ interface Booking {
   newClient: boolean;
   confirmedAt: Date;
   serviceIds: string[];
-}
-
-/** Email, or a text where there is no address or no email is wanted; null where the client is not to be reached. */
-async function openChannel(sql: Db, practiceId: string, client: IntakeClient) {
-  const muted = await readMuted(sql, { practiceId, clientId: client.id });
-  const open = MESSAGE_CHANNELS.filter(
-    (one) => (one === 'email' ? client.email : client.phone) && !muted[one].includes('request'),
-  );
-  return open[0] ?? null;
 }
 
 /** The practice's forms that go by themselves, oldest first, with what became of each with this client. */

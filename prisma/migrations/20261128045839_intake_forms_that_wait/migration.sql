@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Appointment" ADD COLUMN     "intakeFormsAfter" TIMESTAMPTZ(3);
