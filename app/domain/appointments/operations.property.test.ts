@@ -5,17 +5,24 @@ import { appointmentRun, type Step } from '#tests/support/payments/appointment-r
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { movedThere } from '#tests/support/worlds/moved-there.ts';
 import { TRANSITIONS } from './states.ts';
 
 let db: TestDatabase;
 let practice: WorldPractice;
 let other: WorldPractice;
+let clock = fixedClock(TEST_NOW);
 let runs = 0;
+/** The practice's calendar outside. */
+let outside: Awaited<ReturnType<typeof movedThere>>;
+/** Times that were offered and taken, and those that were taken over. */
+const seen = { take: 0, takeOver: 0 };
 
 beforeAll(async () => {
   db = await testDatabase({ max: 20 });
   const rules = { appointmentLeadTime: 0, startTimeIncrement: 30 };
   ({ a: practice, b: other } = await twoPractices(db.database, { a: rules }));
+  outside = await movedThere(db, practice, { now: () => clock.now() });
 });
 afterAll(() => db.close());
 
@@ -50,6 +57,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('update' as const), pick, add: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('moveThere' as const),
+      pick,
+      at: half,
+      offered: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom({ do: 'offer' as const }, { do: 'take' as const }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('takeOver' as const), at: half }) },
   { weight: 2, arbitrary: fc.constant({ do: 'replay' as const }) },
   {
     weight: 1,
@@ -61,6 +82,22 @@ const moment = fc.oneof(
   { weight: 3, arbitrary: step.map((only) => [only]) },
   { weight: 2, arbitrary: fc.tuple(step, step) },
 );
+/** What was moved outside is offered, and taken at the moment at which somebody does something else. */
+const taken = fc
+  .record({ pick, at: half, rival: step })
+  .map(({ pick: which, at, rival }): Step[][] => [
+    [{ do: 'moveThere', pick: which, at, offered: true }],
+    [{ do: 'take' }, rival],
+  ]);
+const moments = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: moment.map((alone): Step[][] => [alone]) },
+      { weight: 1, arbitrary: taken },
+    ),
+    { minLength: 5, maxLength: 24 },
+  )
+  .map((parts) => parts.flat());
 
 const EDGES = new Set(
   Object.values(TRANSITIONS).flatMap(({ from, to }) => (to ? from.map((state) => `${state} ${to}`) : [])),
@@ -74,6 +111,15 @@ const overlaps = () =>
     SELECT a.id FROM "Appointment" a JOIN "Appointment" b ON b."practiceId" = a."practiceId" AND b.id > a.id
       AND tstzrange(a."startsAt", a."busyUntil") && tstzrange(b."startsAt", b."busyUntil")
     WHERE a."clientBooked" AND b."clientBooked" AND a.state IN ('pending', 'approved') AND b.state IN ('pending', 'approved')`);
+
+/** What clients booked beside these over a time of the practitioner's own. */
+const bookedOverOwnTime = (before: string[]) =>
+  rows(
+    `SELECT a.id FROM "Appointment" a JOIN "PersonalEvent" o ON o."practiceId" = a."practiceId"
+       AND tstzrange(o."startsAt", o."endsAt") && tstzrange(a."startsAt", a."endsAt")
+     WHERE a."bookedBy" = 'client' AND a.state IN ('pending', 'approved') AND a.id <> ALL ($1)`,
+    [before],
+  );
 
 /** P3, and no session lost: what remains and what is held make the package; an open one is owed or paid exactly once. */
 const brokenPackages = () =>
@@ -118,19 +164,20 @@ async function clear() {
   await rows(`UPDATE "Appointment" SET "packageId" = NULL, state = 'cancelled' WHERE "practiceId" = $1`, [
     practice.id,
   ]);
+  await rows(`DELETE FROM "PersonalEvent" WHERE "practiceId" = $1`, [practice.id]);
   await rows(`DELETE FROM "ClientPackage" WHERE "practiceId" = $1`, [practice.id]);
 }
 
 test('any sequence of operations, two at a time, keeps calendar, states, packages and prices sound (P1, P3, P6, P8, P11)', async () => {
-  const outside = await fromOutside();
+  const theirs = await fromOutside();
   await fc.assert(
-    fc.asyncProperty(fc.array(moment, { minLength: 5, maxLength: 25 }), async (moments) => {
+    fc.asyncProperty(moments, async (all) => {
       runs += 1;
       await clear();
-      const clock = fixedClock(TEST_NOW);
-      const run = appointmentRun(db, practice, clock, `run-${runs}`);
+      clock = fixedClock(TEST_NOW);
+      const run = appointmentRun(db, practice, clock, `run-${runs}`, outside);
       let before = await statesNow();
-      for (const steps of moments) {
+      for (const steps of all) {
         const first = steps.some((one) => one.do === 'replay') ? run.answer() : null;
         const outcomes = await Promise.all(steps.map((one) => run.play(one)));
         for (const outcome of outcomes) {
@@ -139,7 +186,12 @@ test('any sequence of operations, two at a time, keeps calendar, states, package
           }
         }
         if (steps.length === 1 && first?.ok) expect(outcomes[0]).toMatchObject(sameAppointment(first.value));
+        steps.forEach(({ do: what }, index) => {
+          if ((what === 'take' || what === 'takeOver') && outcomes[index]?.ok) seen[what] += 1;
+        });
         expect(await overlaps()).toEqual([]);
+        if (!steps.some((one) => one.do === 'takeOver'))
+          expect(await bookedOverOwnTime([...before.keys()])).toEqual([]);
         expect(await brokenPackages()).toEqual([]);
         expect(await brokenRows()).toEqual([]);
         const after = await statesNow();
@@ -154,8 +206,9 @@ test('any sequence of operations, two at a time, keeps calendar, states, package
     }),
     { numRuns: 40 },
   );
-  expect(await fromOutside()).toEqual(outside);
-}, 120_000);
+  expect(await fromOutside()).toEqual(theirs);
+  expect(Math.min(seen.take, seen.takeOver)).toBeGreaterThan(0);
+}, 240_000);
 
 /** The same key answers the same appointment, whatever has become of it meanwhile. */
 function sameAppointment(value: unknown) {

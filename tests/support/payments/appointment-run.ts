@@ -16,6 +16,7 @@ import { DETAILS, knowingly, withoutStrangers } from '../worlds/booking.ts';
 import { testContext } from '../context.ts';
 import type { TestDatabase } from '../database.ts';
 import type { WorldPractice } from '../world.ts';
+import type { movedThere } from '../worlds/moved-there.ts';
 
 const HALF_HOUR = 30 * 60_000;
 /** Monday, March 9, 2026, 9:00 in New York. */
@@ -29,6 +30,11 @@ export type Step =
   | { do: 'accept' | 'decline' | 'cancel' | 'linkCancel'; pick: number }
   | { do: 'move'; pick: number; at: number; halves: number; confirm: boolean }
   | { do: 'update'; pick: number; add: boolean }
+  /** Its owner moves it in a calendar outside; the client is asked; they take it. The last two are about what was moved there last. */
+  | { do: 'moveThere'; pick: number; at: number; offered: boolean }
+  | { do: 'offer' | 'take' }
+  /** Own time that was moved there is taken over. */
+  | { do: 'takeOver'; at: number }
   | { do: 'replay' }
   | { do: 'pass'; halves: number };
 
@@ -37,13 +43,23 @@ interface Made {
   token: string;
 }
 
+/** Who decides what was decided meanwhile, or takes what is not offered (any more), finds nothing. */
+const unlessDecided = async (outcome: Promise<Outcome<unknown>>) => {
+  const decided = await outcome;
+  return !decided.ok && /^(not_found|expired)$/.test(decided.refusal.code) ? null : decided;
+};
+
 /** Plays steps in one practice and remembers what they made; every step goes through the operations. */
 export function appointmentRun(
   db: TestDatabase,
   practice: WorldPractice,
   clock: ReturnType<typeof fixedClock>,
   run: string,
+  outside: Awaited<ReturnType<typeof movedThere>>,
 ) {
+  /** What was moved in the calendar outside last. */
+  let moved: { entry: string; visit: Made; to: Date } | null = null;
+  let mine: string | null = null;
   const made: Made[] = [];
   const packages: string[] = [];
   let steps = 0;
@@ -126,6 +142,17 @@ export function appointmentRun(
         };
         return making(() => knowingly((more) => pro(proCreateAppointment, { ...input, ...more })));
       }
+      case 'offer':
+        return moved && unlessDecided(outside.offer(moved.entry, moved.to));
+      case 'take':
+        return moved && unlessDecided(outside.take(moved.visit, moved.to));
+      case 'takeOver': {
+        mine ??= (await outside.ownTime(OPENS - 2 * HALF_HOUR)).id!;
+        const startsAt = at(step.at);
+        const endsAt = new Date(startsAt.getTime() + 2 * HALF_HOUR);
+        const [pressed] = await outside.takeOver(mine, { startsAt, endsAt });
+        return unlessDecided(Promise.resolve(pressed!));
+      }
       case 'replay':
         return last && last.play();
       case 'pass':
@@ -136,7 +163,7 @@ export function appointmentRun(
     }
   }
 
-  function withOne(step: Extract<Step, { pick: number }>): Promise<Outcome<unknown>> | null {
+  function withOne(step: Extract<Step, { pick: number }>): Promise<Outcome<unknown> | null> | null {
     const one = picked(step.pick);
     if (!one) return null;
     const appointmentId = one.id;
@@ -151,6 +178,14 @@ export function appointmentRun(
         return runOperation(cancelAppointmentNoUser, testContext({ ...base, linkToken: one.token }), {
           appointmentId,
         });
+      case 'moveThere': {
+        const to = at(step.at);
+        return outside.moveVisit(appointmentId, to).then((entry) => {
+          if (!entry) return null;
+          moved = { entry, visit: one, to };
+          return step.offered ? unlessDecided(outside.offer(entry, to)) : null;
+        });
+      }
       case 'move': {
         const startsAt = at(step.at);
         const endsAt = new Date(startsAt.getTime() + step.halves * HALF_HOUR);

@@ -6,14 +6,19 @@ import { DETAILS, isoTimes, ok, visitorsOf } from '#tests/support/worlds/booking
 import { TEST_NOW, testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
+import { movedThere } from '#tests/support/worlds/moved-there.ts';
+import { anApprovedAppointment, given } from '#prisma/situations/index.ts';
 import { acceptAppointment } from '../index.ts';
 
 let db: TestDatabase;
 let world: Awaited<ReturnType<typeof twoPractices>>;
+/** The second practice's calendar outside. */
+let outside: Awaited<ReturnType<typeof movedThere>>;
 
 beforeAll(async () => {
   db = await testDatabase({ max: 24 });
   world = await twoPractices(db.database);
+  outside = await movedThere(db, world.b, clock);
 });
 afterAll(() => db.close());
 
@@ -131,6 +136,77 @@ test('a storm of holds and bookings of random times leaves no overlap, no orphan
   expect(await countOf('BookingHold', `"appointmentId" IS NOT NULL AND "releasedAt" IS NULL`)).toBe(0);
   const orphans = `NOT EXISTS (SELECT FROM "Appointment" a WHERE a."clientId" = "Client".id)`;
   expect(await countOf('Client', `email LIKE 'storm-%' AND ${orphans}`)).toBe(0);
+});
+
+/** Visitors who come at one moment, each with their own address. */
+const everybody = (name: 'a' | 'b', startsAt: string, count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    of(name).book(massage(name), startsAt, { email: `moved-${i}-${startsAt.slice(8, 10)}@example.com` }),
+  );
+
+test('a client takes the time to which their visit was moved in a calendar outside while others book it: one has it', async () => {
+  const { id, db: own, locations, services, clients } = of('b');
+  for (const day of ['14', '15', '16', '17']) {
+    const startsAt = `2026-04-${day}T18:00:00.000Z`;
+    const visit = await given(own, TEST_NOW, (scene) =>
+      anApprovedAppointment(scene, {
+        client: clients.ada,
+        location: locations.office,
+        services: [services.massage],
+        bufferMinutes: 15,
+        startsAt: Date.parse(startsAt) + 3 * 3_600_000,
+      }),
+    );
+    const entry = await outside.moveVisit(visit.id!, new Date(startsAt));
+    const [offered, early] = await Promise.all([
+      outside.offer(entry!, new Date(startsAt)),
+      day === '17' ? everybody('b', startsAt, 1)[0]! : null,
+    ]);
+    const [taken, ...booked] = await Promise.all([
+      outside.take(visit as { id: string; token: string }, new Date(startsAt)),
+      ...everybody('b', startsAt, 12),
+    ]);
+    expect([offered, early].filter((one) => one?.ok).length).toBeGreaterThan(0);
+    expect(winners<unknown>([taken, ...booked, ...(early ? [early] : [])])).toHaveLength(1);
+    for (const { code } of losers([...booked, ...(early ? [early] : [])])) expect(code).toBe('slot_taken');
+    const [{ start } = { start: null }] = (
+      await db.owner.query<{ start: Date }>(`SELECT "startsAt" AS start FROM "Appointment" WHERE id = $1`, [
+        visit.id,
+      ])
+    ).rows;
+    // Who took it is there, and who did not is where they were.
+    expect(start?.toISOString()).toBe(taken.ok ? startsAt : new Date(visit.startsAtMs).toISOString());
+    expect(
+      await countOf(
+        'Appointment',
+        `"practiceId" = '${id}' AND "startsAt" = '${startsAt}' AND state IN ('pending', 'approved')`,
+      ),
+    ).toBe(1);
+  }
+  expect(await overlaps()).toBe(0);
+});
+
+test('own time that is taken over from a calendar outside while its time is booked: once, and nobody books it afterwards', async () => {
+  const { book } = of('b');
+  const mine = await outside.ownTime(Date.parse('2026-04-20T21:00:00Z'));
+  const startsAt = '2026-04-20T18:00:00.000Z';
+  const span = { startsAt: new Date(startsAt), endsAt: new Date(Date.parse(startsAt) + 3_600_000) };
+  const [taken, ...booked] = await Promise.all([
+    outside.takeOver(mine.id!, span, 3),
+    ...everybody('b', startsAt, 12),
+  ]);
+  expect(winners(taken)).toHaveLength(1);
+  expect(losers(taken).map(({ code }) => code)).toEqual(['not_found', 'not_found']);
+  expect(winners(booked).length).toBeLessThan(2);
+  for (const { code } of losers(booked)) expect(code).toBe('slot_taken');
+  const [{ start } = { start: null }] = (
+    await db.owner.query<{ start: Date }>(`SELECT "startsAt" AS start FROM "PersonalEvent" WHERE id = $1`, [
+      mine.id,
+    ])
+  ).rows;
+  expect(start?.toISOString()).toBe(startsAt);
+  for (const near of [startsAt, '2026-04-20T17:30:00.000Z', '2026-04-20T18:30:00.000Z'])
+    expect(losers([await book(massage('b'), near)])[0]?.code).toBe('slot_taken');
 });
 
 test('the database itself refuses an overlap, whatever the application believes', async () => {
