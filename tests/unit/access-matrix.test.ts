@@ -119,13 +119,13 @@ describe.each([...registry].filter(([name]) => CASES[name]))('%s', (name, operat
   test('serves the right one and touches nothing of the other practice', async () => {
     const ways = rightOnes(operation, example, world.a, calm.at).length;
     for (let way = 0; way < ways; way += 1) {
-      const changes = operation.kind === 'mutation' && !example.refused;
+      const changes = (operation.kind === 'mutation' && !example.refused) || example.before;
       const copy = changes ? busy : calm;
       if (changes) cards.renew();
-      if (changes && example.before) await copy.db.owner.query(...example.before(world.a));
+      const of = await example.before?.(world.a, { at: copy.at, owner: copy.db.owner });
       copy.watch();
       const { ctx, more, name: who } = rightOnes(operation, example, world.a, copy.at)[way]!;
-      const run = () => runOperation(operation, ctx(), { ...example.input(world.a), ...more });
+      const run = () => runOperation(operation, ctx(), { ...example.input(world.a), ...of, ...more });
       // The outbox of development shows every practice's messages, to the system alone.
       const outcome = name === 'devOutbox' ? await run() : await copy.without(world.b, run);
       const expected = example.refused ? example.refused.code : 'no refusal';

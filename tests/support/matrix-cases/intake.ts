@@ -25,8 +25,7 @@ export const intake: MatrixCases = {
   },
   deleteIntakeForm: { input: theForm },
   intakeAnswersFile: {
-    input: ({ situation }) => ({ clientId: situation.client.id, requestId: situation.intake.id }),
-    refused: { code: 'not_found', because: 'nothing is answered yet' },
+    input: ({ situation }) => ({ clientId: situation.client.id, requestId: situation.answered.id }),
   },
   sendFormsOfBooking: job(({ situation }) => ({ appointmentId: situation.coming.id })),
   saveIntakeFormResponse: {

@@ -5,7 +5,7 @@ import { newToken } from '#app/platform/tokens.ts';
 import type { MatrixCase } from '../matrix-cases/case.ts';
 import type { callersOf, MatrixSide, MatrixWorld } from './world.ts';
 
-type At = ReturnType<typeof callersOf>;
+export type At = ReturnType<typeof callersOf>;
 
 /** Somebody who asks, and how each of their calls looks. */
 export interface Caller {

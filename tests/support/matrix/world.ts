@@ -67,9 +67,10 @@ export function matrixCards() {
   const append = (changes: unknown[]) => void changed.push(...changes.map((one) => JSON.stringify(one)));
   const journal = { ...memoryJournal(), append };
   const handlers = () => createStripeSandbox({ now: () => TEST_NOW, journal }).handlers;
+  // The store takes what it is given, and has nothing.
   const noFiles = http.all(
     /^http:\/\/127\.0\.0\.1:4242\/tendwell-files\//,
-    () => new Response(null, { status: 404 }),
+    ({ request }) => new Response(null, { status: request.method === 'PUT' ? 200 : 404 }),
   );
   const vendors = matrixVendors(append);
   const server = vendorApis(...handlers(), ...vendors.handlers(), noFiles);
@@ -166,6 +167,23 @@ async function profiled(db: TestDatabase, { id: practiceId }: WorldPractice) {
   }));
 }
 
+/** A copy of everything that its owner can fetch, and one whose time is over. */
+async function copiesOf(db: TestDatabase, practiceId: string) {
+  const one = async (days: number) => {
+    const id = uuid();
+    const readyAt = new Date(TEST_NOW - 10 * DAY_MS);
+    const state = 'ready' as const;
+    const until = { requestedAt: readyAt, readyAt, expiresAt: new Date(TEST_NOW + days * DAY_MS) };
+    await practiceDb(db.database, practiceId).tx((tx) =>
+      tx.practiceExport.create({
+        data: { id, practiceId, state, fileKey: `exports/${practiceId}/${id}.zip`, size: 1n, ...until },
+      }),
+    );
+    return id;
+  };
+  return { ready: await one(1), over: await one(-1) };
+}
+
 async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest: object) => BaseContext) {
   const { locations, services } = practice;
   const situation = await given(practiceDb(db.database, practice.id), TEST_NOW, (scene) => {
@@ -219,6 +237,13 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
       /** A form that waits for its answers. */
       intake: anIntakeRequest(scene, client, {
         form: { version: 1, questions: [{ id: 'reason', label: 'What brings you here?', kind: 'text' }] },
+      }),
+      answered: anIntakeRequest(scene, client, {
+        form: { version: 1, questions: [{ id: 'aim', label: 'What do you hope for?', kind: 'line' }] },
+        answered: {
+          at: new Date(TEST_NOW),
+          answers: [{ id: 'aim', kind: 'line', question: 'What do you hope for?', answer: 'To sleep' }],
+        },
       }),
       /** Another one, changed once. */
       intakeForm: anIntakeForm(scene, {
@@ -279,6 +304,7 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
     chosen,
     reviewing: await reviewing(db, practice, situation.toPay.id),
     profile: await profiled(db, practice),
+    copies: await copiesOf(db, practice.id),
     /** A time kept by a visitor. */
     hold: holdToken,
     /** Another free start. */

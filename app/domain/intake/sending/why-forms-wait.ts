@@ -1,4 +1,4 @@
-import type { ClientMessageKind } from '#app/lib/messages/client-messages.ts';
+import { readMuted } from '#app/domain/effects/index.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { INTAKE_MESSAGES } from '../messages.ts';
 import { openChannel } from './open-channel.ts';
@@ -16,7 +16,7 @@ export async function whyFormsWait(
     .selectFrom('Appointment as a')
     .innerJoin('Client as c', 'c.id', 'a.clientId')
     .innerJoin('Practice as p', 'p.id', 'a.practiceId')
-    .select(['c.firstName', 'c.email', 'c.phone', 'c.mutedEmails', 'c.mutedTexts'])
+    .select(['a.practiceId', 'a.clientId', 'c.firstName', 'c.email', 'c.phone'])
     .where(
       'appointmentId' in of ? 'a.id' : 'a.clientId',
       '=',
@@ -30,10 +30,9 @@ export async function whyFormsWait(
     .limit(1)
     .executeTakeFirst();
   if (!waiting) return null;
-  const { firstName, email, phone, mutedEmails, mutedTexts } = waiting;
+  const { firstName, email, phone } = waiting;
   if (!email && !phone) return INTAKE_MESSAGES.waitsForAddress(firstName);
-  const muted = { email: mutedEmails as ClientMessageKind[], sms: mutedTexts as ClientMessageKind[] };
-  return openChannel(waiting, muted)
+  return openChannel(waiting, await readMuted(db, waiting))
     ? INTAKE_MESSAGES.waitsForTomorrow(firstName)
     : INTAKE_MESSAGES.waitsMuted(firstName);
 }

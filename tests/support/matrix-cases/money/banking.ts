@@ -1,21 +1,16 @@
-import type { MatrixSide } from '../../matrix/world.ts';
-import { job, nothing, type MatrixCases } from '../case.ts';
+import { first, job, nothing, type MatrixCases } from '../case.ts';
 
 /** As after its owner took the leave back at PayPal. */
-const paypalLost = ({ id }: MatrixSide): [string, unknown[]] => [
+const paypalLost = first(
   `UPDATE "PaymentAccount" SET "erroredAt" = now(), "isOnboardingComplete" = false WHERE "practiceId" = $1 AND provider = 'paypal'`,
-  [id],
-];
+);
 
 export const banking: MatrixCases = {
   stripeAccount: nothing,
   stripeManagePage: nothing,
   connectStripe: {
     ...nothing,
-    before: ({ id }) => [
-      'UPDATE "Practice" SET "stripeAccountId" = NULL, "isStripeApproved" = false WHERE id = $1',
-      [id],
-    ],
+    before: first('UPDATE "Practice" SET "stripeAccountId" = NULL, "isStripeApproved" = false WHERE id = $1'),
   },
   disconnectStripeAccount: nothing,
   refreshStripeAccount: nothing,
