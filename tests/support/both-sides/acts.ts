@@ -114,5 +114,7 @@ export type { Act };
 const { BOTH_SIDES_RUNS } = process.env;
 /** How often a test of this kind is run: few times as a rule, as often as is asked for where one looks for faults. */
 export const RUNS = Number(BOTH_SIDES_RUNS ?? 8);
-/** On a machine that is busy it is run fewer times: none is begun after so long, unless it was asked for. Milliseconds. */
+/** So often it is run wherever it runs: fewer orders of acts would show little. */
+export const LEAST_RUNS = Math.min(5, RUNS);
+/** On a machine that is busy no more than those are begun after so long, unless it was asked for. Milliseconds. */
 export const MOST_MS = BOTH_SIDES_RUNS ? Infinity : 20_000;

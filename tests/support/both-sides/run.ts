@@ -14,6 +14,9 @@ import { chosenFrom, slotIn, timeOf } from './slots.ts';
 import { agree, ourCalendars, standsHere, whatWeWereTold, type World } from './told.ts';
 import { workAndWords } from './work-and-words.ts';
 
+/** How what is open is decided in the end, in turn: what cannot be taken, or is only offered, is put back by the third. */
+const WAYS = ['take', 'offer', 'put back'] as const;
+
 let people = 0;
 
 /** A practice with something of everything, and a calendar of its owner's that it is written into: what may happen on either side. */
@@ -33,6 +36,7 @@ export async function bothSides(world: World) {
     aGroupEventType(scene, { name: `Circle ${people}`, locationId: locations.office.id }),
   );
   const here = doneHere(world, { told, tokens, bookableEventTypeId: type.id });
+  const open = async () => (await ok(runOperation(calendarProposals, world.owner(), {}))).proposals;
   const subject = async (of: number) => {
     const all = await standsHere(world);
     return all.find(({ id }) => of === LAST && id === there.last()) ?? chosenFrom(all, of);
@@ -126,7 +130,7 @@ export async function bothSides(world: World) {
       await noticed.check();
       between.listen();
     },
-    /** The trouble is over, every word of it was lost, and some days go by: all is looked at, and what is open is decided. */
+    /** The trouble is over, every word of it was lost, and some days go by: all is looked at, and what is open is decided, in every way there is. */
     async settle() {
       await account.connect();
       for (const calendar of [0, 1]) await account.closeTimes({ calendar, active: true });
@@ -138,8 +142,8 @@ export async function bothSides(world: World) {
         await between.work();
         await noticed.check();
         noticed.allTold();
-        while ((await ok(runOperation(calendarProposals, world.owner(), {}))).proposals.length > 0)
-          await here.decide({ of: day, how: 'put back' });
+        for (let turn = day; (await open()).length > 0; turn += 1)
+          await here.decide({ of: day, how: WAYS[turn % WAYS.length]! });
         await between.work();
         world.advance(25 * HOUR_MS);
       }
