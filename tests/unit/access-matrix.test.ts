@@ -122,7 +122,8 @@ describe.each([...registry].filter(([name]) => CASES[name]))('%s', (name, operat
       const changes = (operation.kind === 'mutation' && !example.refused) || example.before;
       const copy = changes ? busy : calm;
       if (changes) cards.renew();
-      const of = await example.before?.(world.a, { at: copy.at, owner: copy.db.owner });
+      const here = { at: copy.at, owner: copy.db.owner };
+      const of = (await example.before?.(world.a, here)) as object | undefined;
       copy.watch();
       const { ctx, more, name: who } = rightOnes(operation, example, world.a, copy.at)[way]!;
       const run = () => runOperation(operation, ctx(), { ...example.input(world.a), ...of, ...more });

@@ -40,10 +40,9 @@ export const banking: MatrixCases = {
   checkPaymentAccount: job(({ vendors }) => ({ paymentAccountId: vendors.paypalAccountId })),
   giveBackStripeLeave: {
     ...job(({ id }) => ({ leaveId: id })),
-    before: ({ id }) => [
+    before: first(
       `INSERT INTO "LeaveToGiveBack" (id, "practiceId", "externalAccountId", "leftAt", "dueAt")
        VALUES ($1::uuid, $1::uuid, 'acct_left_by_' || $1::text, now(), now())`,
-      [id],
-    ],
+    ),
   },
 };
