@@ -2,7 +2,7 @@ import { ChevronsIcon } from '../../display/icons.tsx';
 import type { PhoneCountry } from './countries.ts';
 
 /** The document's preferred countries, us and gb (002 §9): they stand first, and are there before the others are. */
-export const PREFERRED: readonly PhoneCountry[] = [
+const PREFERRED: readonly PhoneCountry[] = [
   { code: 'US', name: 'United States', calling: '1' },
   { code: 'GB', name: 'United Kingdom', calling: '44' },
 ];
@@ -23,10 +23,9 @@ const Entries = ({ countries }: { countries: readonly PhoneCountry[] }) =>
     </option>
   ));
 
-/** Of which country a number is, inside of the field: its code alone is seen, its list is the device's own. Posts nothing. */
+/** Of which country a number is, inside of the field: its letters alone are seen, its list is the device's own. Posts nothing. */
 export function CountrySelect({ value, countries, disabled, onChange }: CountrySelectProps) {
   const others = countries.filter(({ code }) => PREFERRED.every((one) => one.code !== code));
-  const chosen = [...PREFERRED, ...others].find(({ code }) => code === value);
   return (
     <span className="relative flex min-h-[calc(var(--control-height)-2px)] items-center gap-1 rounded-sm text-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-accent-line unscripted:hidden">
       <select
@@ -46,7 +45,7 @@ export function CountrySelect({ value, countries, disabled, onChange }: CountryS
         ) : null}
       </select>
       <span aria-hidden className="tabular">
-        {value} +{chosen?.calling ?? '1'}
+        {value}
       </span>
       <ChevronsIcon className="size-4" />
     </span>
