@@ -1,6 +1,9 @@
 /** The two currencies the product takes (spec 002 §3). */
 export type Currency = 'USD' | 'CAD';
 
+/** Currencies as one would say them. */
+export const CURRENCY_NAMES = { USD: 'US dollars', CAD: 'Canadian dollars' } as const;
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(currency: Currency, decimals: 0 | 2): Intl.NumberFormat {

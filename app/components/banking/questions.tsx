@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
-import { CURRENCY_NAMES, CARD_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
+import { CURRENCY_NAMES } from '#app/lib/money.ts';
+import { CARD_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import type { BankingSettingsView } from './option-cards.tsx';

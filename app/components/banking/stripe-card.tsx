@@ -1,12 +1,8 @@
 import { Landmark } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
-import {
-  BANKING_MESSAGES,
-  CURRENCY_NAMES as CURRENCIES,
-  REQUIREMENT_TEXTS,
-  refusedText,
-} from '#app/domain/banking/messages.ts';
+import { CURRENCY_NAMES as CURRENCIES } from '#app/lib/money.ts';
+import { BANKING_MESSAGES, REQUIREMENT_TEXTS, refusedText } from '#app/domain/banking/messages.ts';
 import { formatLongDate, formatTime } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';

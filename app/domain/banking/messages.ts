@@ -165,8 +165,6 @@ export const SQUARE_ERROR_MS = 5_000;
 /** How long the prompt about tips stays, milliseconds (002 §9). */
 export const TIPS_PROMPT_MS = 4_000;
 
-/** Currencies as one would say them. */
-export const CURRENCY_NAMES = { USD: 'US dollars', CAD: 'Canadian dollars' } as const;
 /** Who charges cards. */
 export const CARD_PROVIDER_NAMES = { stripe: 'Stripe', square: 'Square' } as const;
 /** Whom a practice is paid through: by card, or out of a wallet. */

@@ -1,5 +1,4 @@
-import { CURRENCY_NAMES } from '#app/domain/banking/messages.ts';
-import { formatMoney, type Currency } from '#app/lib/money.ts';
+import { CURRENCY_NAMES, formatMoney, type Currency } from '#app/lib/money.ts';
 
 /** What is said about coupons. Those of the specification (002 §5, §8) stand to the letter, the rest is ours. */
 export const COUPON_MESSAGES = {

@@ -182,7 +182,7 @@ const isTheirs = (ctx: OperationContext, { clientUserId }: AppointmentRow): bool
   clientUserId !== null && clientUserId === actorUserId(ctx.actor);
 
 function offersOf(
-  { row, facts, promised }: Omit<Found, 'review' | 'alsoOn' | 'sessionsLeft'>,
+  { row, facts, promised }: Omit<Found, 'review' | 'alsoOn' | 'sessionsLeft' | 'refundBackCents'>,
   now: number,
 ): TokenAppointment['offers'] {
   const { acceptsTips } = row.practice;

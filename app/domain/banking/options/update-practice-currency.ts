@@ -5,7 +5,8 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { updatePracticeCurrencyInput } from '../inputs.ts';
-import { CURRENCY_NAMES, OPTION_MESSAGES } from '../messages.ts';
+import { CURRENCY_NAMES } from '#app/lib/money.ts';
+import { OPTION_MESSAGES } from '../messages.ts';
 
 interface Standing {
   currencyEnabled: boolean;

@@ -29,9 +29,9 @@ import {
   updatePracticeOfflineOptions,
   updatePracticePaymentProvider,
 } from '#app/domain/banking/index.ts';
+import { CURRENCY_NAMES } from '#app/lib/money.ts';
 import {
   BANKING_MESSAGES,
-  CURRENCY_NAMES,
   OPTION_MESSAGES,
   PAYPAL_MESSAGES,
   CARD_PROVIDER_NAMES,
