@@ -130,13 +130,13 @@ export async function putOff(
   const wait = Math.max(asked, EVERY_MS * 2 ** Math.min(failures, 6) * 0.1);
   const end = (failingSince?.getTime() ?? now) + HELD_MS;
   const due = (ms: number) => new Date(Math.min(now + Math.min(MOST_MS, ms), now < end ? end : Infinity));
-  const [failed] = await sql<{ failingSince: Date }>`
+  const [failed] = await sql<{ failingSince: Date | null }>`
     UPDATE "CalendarConnection"
     SET failures = failures + 1, "failingSince" = COALESCE("failingSince", ${new Date(now)}),
         "syncDueAt" = CASE WHEN "wantedRevision" > ${wantedRevision} THEN ${due(Math.max(asked, SOON_MS))} ELSE ${due(wait)}::timestamptz END
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "heldBy" = ${heldBy}::uuid AND "erroredAt" IS NULL
     RETURNING "failingSince"`;
-  if (failed && now - failed.failingSince.getTime() >= HELD_MS)
+  if (failed?.failingSince && now - failed.failingSince.getTime() >= HELD_MS)
     await forgetUnread(sql, practiceId, { connectionId });
 }
 
