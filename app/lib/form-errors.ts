@@ -13,3 +13,9 @@ export interface FormErrors {
   /** What was entered, where the page does not keep it itself. */
   values?: Record<string, string | string[]>;
 }
+
+/** Why a press was refused; what was refused of a form is told by its summary and in the form. */
+export const pressProblem = (errors: FormErrors | undefined): string | undefined =>
+  errors && !errors.values
+    ? [...errors.formErrors, ...Object.values(errors.fieldErrors).flat()][0]
+    : undefined;

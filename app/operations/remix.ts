@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts';
 import type { Site } from '#tenants/resolve-site.ts';
 import type { BaseContext } from './context.ts';
 import type { Operation } from './operation.ts';
-import { REFUSALS, type Refusal } from './refusal.ts';
+import { REFUSALS, Refusal } from './refusal.ts';
 import { runOperation, type Outcome } from './run.ts';
 
 /** What Remix's loaders and actions get as their context. */
@@ -99,6 +99,19 @@ export function formErrors<More extends Pick<FormErrors, 'intent' | 'values'>>(
     ...(refusal.data ? { data: refusal.data } : {}),
   };
   return data(answer, { status: REFUSALS[refusal.code].http });
+}
+
+/** The specification's own text in place of ours, where a bug leaves nothing to explain. */
+export const withText = (refusal: Refusal, text: string): Refusal =>
+  refusal.code === 'internal' ? new Refusal('internal', text) : refusal;
+
+/** Whoever was refused enters these once more: they never come back in a page. */
+const IS_SECRET = /password|^code$|^token$/i;
+
+/** A form that was refused, with what was entered, so that it stands there again without scripts as well. */
+export function refusedForm(refusal: Refusal, { intent, input }: Awaited<ReturnType<typeof postedForm>>) {
+  const open = Object.entries(input).filter(([name]) => !IS_SECRET.test(name));
+  return formErrors(refusal, { ...(intent !== undefined && { intent }), values: Object.fromEntries(open) });
 }
 
 /** Goes to another page and shows a toast there. */

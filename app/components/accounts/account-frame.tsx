@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RefusedSummary } from '#app/components/forms/refused-post.tsx';
 import { Logo } from '#app/components/brand/logo.tsx';
 import { paths } from '#app/paths.ts';
 import { Sprig } from '#app/ui/display/sprig.tsx';
@@ -32,6 +33,7 @@ export function AccountFrame({ title, lead, children, foot }: AccountFrameProps)
             {title}
           </h1>
           {lead ? <p className="mt-2 text-ink-soft">{lead}</p> : null}
+          <RefusedSummary className="mt-6" />
           {children}
           {foot ? <div className="mt-8 space-y-1 text-sm text-ink-soft">{foot}</div> : null}
         </div>

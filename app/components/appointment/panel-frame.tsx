@@ -42,7 +42,8 @@ export function PanelFrame(props: PanelFrameProps) {
     return (
       <div className={OVER_PAGE}>
         <Card padding="roomy" aria-labelledby="panel" className={cx('mb-8 max-w-xl', AS_SHEET)}>
-          <h2 id="panel" className="text-lg font-semibold">
+          {/* It may stand below all that was read: the page that asks it begins here. */}
+          <h2 id="panel" tabIndex={-1} autoFocus className="scroll-mt-8 text-lg font-semibold outline-none">
             {title}
           </h2>
           <div className="mt-3">{children}</div>

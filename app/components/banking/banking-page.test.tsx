@@ -46,7 +46,6 @@ const REST: Omit<BankingPageProps, 'stripe'> = {
     ...{ cardsNeeded: false, takesCards: true, updatedAt: '2026-03-04T15:00:00.000Z' },
   },
   asked: null,
-  problems: [],
   timeZone: 'America/Los_Angeles',
 };
 

@@ -24,24 +24,14 @@ export interface BankingPageProps {
   /** The question that the address opens. */
   asked: Question | null;
   /** What went wrong with the last press. */
-  problem?: string;
+  problem?: string | undefined;
   /** The practice's. */
   timeZone: string;
-  /** What was refused of the form without scripts. */
-  problems: readonly string[];
 }
 
 /** /portal/settings/banking (002 §2): the accounts that clients pay to, and in what other ways they can. */
-export function BankingPage({
-  stripe,
-  square,
-  paypal,
-  settings,
-  asked,
-  problem,
-  problems,
-  timeZone,
-}: BankingPageProps) {
+export function BankingPage(props: BankingPageProps) {
+  const { stripe, square, paypal, settings, asked, problem, timeZone } = props;
   const { currencyEnabled, paypalEnabled, paymentProvider } = settings;
   // Without the feature an account that is connected still is its owner's to disconnect.
   const paypalShown = { ...paypal, isSwitchedOn: paypal.isSwitchedOn && paypalEnabled };
@@ -69,7 +59,7 @@ export function BankingPage({
       ) : null}
       <TipsCard settings={settings} />
       {currencyEnabled ? <CurrencyCard settings={settings} /> : null}
-      <BegunAnew>{(again) => <OfflineForm {...{ settings, problems, again }} />}</BegunAnew>
+      <BegunAnew>{(again) => <OfflineForm {...{ settings, again }} />}</BegunAnew>
       <Questions asked={asked} settings={settings} squareName={square.displayName} />
     </SettingsFrame>
   );

@@ -96,12 +96,11 @@ const OFFLINE_FACTS: Facts<BankingSettingsView> = {
 };
 
 interface OfflineFormProps extends SettingsProps {
-  problems: readonly string[];
   again: () => void;
 }
 
 /** Cash, Credit Card, PayPal, Venmo, Zelle (002 §9): what clients may pay you with outside the product. */
-export function OfflineForm({ settings, problems, again }: OfflineFormProps) {
+export function OfflineForm({ settings, again }: OfflineFormProps) {
   const elsewhere = useChangedElsewhere({ now: settings, facts: OFFLINE_FACTS });
   const { acceptsCash, acceptsCreditCard, acceptsPaypal, acceptsVenmo, acceptsZelle } = settings;
   const form = useOperationForm(
@@ -111,6 +110,7 @@ export function OfflineForm({ settings, problems, again }: OfflineFormProps) {
     }),
     {
       schema: offlineOptionsFields,
+      intent: 'offline',
       defaults: { acceptsCash, acceptsCreditCard, acceptsPaypal, acceptsVenmo, acceptsZelle },
       input: (entered) => ({ ...entered, ...elsewhere.sent }),
       lacks: elsewhere.lacks,
@@ -118,7 +118,7 @@ export function OfflineForm({ settings, problems, again }: OfflineFormProps) {
     },
   );
   return (
-    <SettingsForm {...{ form, elsewhere, again, problems }} intent="offline" updatedAt={settings.updatedAt}>
+    <SettingsForm {...{ form, elsewhere, again }} updatedAt={settings.updatedAt}>
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="Outside Tendwell">
           Clients read on their appointment’s page how else they can pay. You mark these visits as paid

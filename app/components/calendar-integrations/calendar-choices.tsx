@@ -7,7 +7,7 @@ import { useOperation } from '#app/components/operation/use-operation.ts';
 import { BegunAnew, SettingsForm } from '#app/components/settings/settings-form.tsx';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '#app/domain/calendar-integrations/messages.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
-import type { ChosenProps, StandingChoices } from './calendars-view.ts';
+import type { StandingChoices } from './calendars-view.ts';
 
 const calendarsOf = ({ profiles }: Pick<StandingChoices, 'profiles'>) =>
   profiles.flatMap(({ calendars }) => calendars);
@@ -17,13 +17,13 @@ const FACTS: Facts<StandingChoices> = {
 };
 
 /** Which calendars close times to clients. */
-export function CalendarChoices(props: ChosenProps) {
+export function CalendarChoices(props: StandingChoices) {
   const ids = calendarsOf(props).map(({ id }) => id);
   // Where the provider has other calendars by now it begins anew.
   return <BegunAnew key={ids.toSorted().join()}>{(again) => <Choices {...props} again={again} />}</BegunAnew>;
 }
 
-function Choices({ profiles, updatedAt, problems, again }: ChosenProps & { again: () => void }) {
+function Choices({ profiles, updatedAt, again }: StandingChoices & { again: () => void }) {
   const elsewhere = useChangedElsewhere({ now: { profiles, updatedAt }, facts: FACTS });
   const calendars = calendarsOf({ profiles });
   const form = useOperationForm(
@@ -32,6 +32,7 @@ function Choices({ profiles, updatedAt, problems, again }: ChosenProps & { again
       failed: ({ text }) => ({ text: messages.calendarsFailed, detail: text }),
     }),
     {
+      intent: 'calendars',
       schema: z.strictObject(Object.fromEntries(calendars.map(({ id }) => [id, z.boolean()]))),
       defaults: Object.fromEntries(calendars.map(({ id, active }) => [id, active])),
       input: (entered) => ({
@@ -44,7 +45,7 @@ function Choices({ profiles, updatedAt, problems, again }: ChosenProps & { again
   );
   return (
     <Card className="p-5 sm:p-6">
-      <SettingsForm {...{ form, elsewhere, again, problems, updatedAt }} intent="calendars" isPart>
+      <SettingsForm {...{ form, elsewhere, again, updatedAt }} isPart>
         <SectionHeader title="Calendars that close times">
           Clients cannot book while something stands in them.
         </SectionHeader>

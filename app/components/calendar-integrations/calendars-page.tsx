@@ -19,23 +19,18 @@ import { OwnCalendar, type OwnCalendarProps } from './own-calendar.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { WrittenCalendar } from './written-calendar.tsx';
 
-interface Refused {
-  intent?: string;
-  formErrors: string[];
-  fieldErrors: Record<string, string[] | undefined>;
-}
-
 interface CalendarsPageProps extends OwnCalendarProps {
   view: CalendarsView;
   /** What was moved or deleted over there, and waits for a word. */
   proposals: Proposals;
   /** The account or feed that is asked about. */
   asksToRemove: string | null;
-  refused?: Refused;
+  /** What went wrong with the last press. */
+  problem?: string | undefined;
 }
 
 /** /portal/settings/calendar (002 §2): calendars kept elsewhere, whose events close times to clients. */
-export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }: CalendarsPageProps) {
+export function CalendarsPage({ view, proposals, asksToRemove, problem, ...own }: CalendarsPageProps) {
   const navigate = useNavigate();
   const { profiles, consentOrigin, updatedAt, now } = view;
   const lost = profiles.filter(({ isLost }) => isLost);
@@ -43,12 +38,6 @@ export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }
   const calendars = profiles.flatMap((profile) => profile.calendars);
   const written = calendars.find(({ isWritten }) => isWritten);
   const gone = calendars.filter(({ isGone, active, isWritten }) => isGone && active && !isWritten);
-  const problems = refused
-    ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flatMap((texts) => texts ?? [])]
-    : [];
-  const ofForm = (intent: string) => (refused?.intent === intent ? problems : []);
-  const ownForms = ['feed', 'calendars', 'written'];
-  const problem = ownForms.includes(refused?.intent ?? '') ? undefined : problems[0];
   return (
     <SettingsFrame
       title="Calendar Integrations"
@@ -86,8 +75,8 @@ export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }
       )}
       {calendars.length > 0 ? (
         <>
-          <CalendarChoices {...{ profiles, updatedAt }} problems={ofForm('calendars')} />
-          <WrittenCalendar {...{ profiles, updatedAt }} problems={ofForm('written')} />
+          <CalendarChoices {...{ profiles, updatedAt }} />
+          <WrittenCalendar {...{ profiles, updatedAt }} />
         </>
       ) : null}
       <Card className="space-y-4 p-5 sm:p-6" aria-labelledby="connect">
@@ -108,11 +97,7 @@ export function CalendarsPage({ view, proposals, asksToRemove, refused, ...own }
           </div>
         ) : null}
       </Card>
-      <FeedForm
-        problem={
-          refused?.intent === 'feed' ? (refused.fieldErrors.feedUrl?.[0] ?? refused.formErrors[0]) : undefined
-        }
-      />
+      <FeedForm />
       <OwnCalendar {...own} />
       <PostQuestion
         open={asked !== undefined}

@@ -8,8 +8,3 @@ export interface StandingChoices {
   profiles: CalendarsView['profiles'];
   updatedAt: Date | string;
 }
-
-export interface ChosenProps extends StandingChoices {
-  /** What was refused without scripts. */
-  problems: readonly string[];
-}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { redirect } from '@remix-run/node';
-import { Link, useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
+import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -48,10 +48,7 @@ function showPage(answer: () => object | null) {
     const view = { profiles, consentOrigin: null, updatedAt: new Date(), now: new Date() };
     return (
       <>
-        <CalendarsPage
-          {...{ view, own: null, proposals: [], asksToRemove: null, asksAboutOwn: null }}
-          refused={useActionData<never>()}
-        />
+        <CalendarsPage {...{ view, own: null, proposals: [], asksToRemove: null, asksAboutOwn: null }} />
         <button onClick={revalidate}>Something changed</button>
       </>
     );
@@ -76,7 +73,7 @@ test('an address that is being typed stays when an account comes or goes', async
 });
 
 test('an address that was taken is not in the field any more, one that was refused is', async () => {
-  let answer: object = { intent: 'feed', formErrors: [], fieldErrors: { feedUrl: ['No feed.'] } };
+  let answer: object = { ok: false, intent: 'feed', formErrors: [], fieldErrors: { feedUrl: ['No feed.'] } };
   const { add } = showPage(() => answer);
   fireEvent.change(await field(), { target: { value: FEED } });
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Add feed' }));

@@ -7,6 +7,7 @@ import { PostQuestion } from '#app/components/forms/post-question.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
+import { whyNotSaved } from '#app/components/settings/why-not-saved.ts';
 import { BegunAnew, SettingsForm } from '#app/components/settings/settings-form.tsx';
 import { updateSharedCalendarInput, type SharedCalendarDetail } from '#app/domain/calendar/inputs.ts';
 import { CALENDAR_MESSAGES } from '#app/domain/calendar/messages.ts';
@@ -101,9 +102,13 @@ function Detail({ detail, again }: { detail: SharedCalendarDetail; again: () => 
   // It has no version of its own: what stands in it is compared.
   const elsewhere = useChangedElsewhere<Standing>({ now: { detail, updatedAt: detail }, facts: FACTS });
   const form = useOperationForm(
-    useOperation(op.updateSharedCalendar, { done: CALENDAR_MESSAGES.sharedDetail }),
+    useOperation(op.updateSharedCalendar, {
+      done: CALENDAR_MESSAGES.sharedDetail,
+      failed: (refused) => whyNotSaved(refused),
+    }),
     {
       schema: updateSharedCalendarInput,
+      intent: 'shared-detail',
       defaults: { detail },
       input: (entered) => entered,
       lacks: elsewhere.lacks,
@@ -111,7 +116,7 @@ function Detail({ detail, again }: { detail: SharedCalendarDetail; again: () => 
     },
   );
   return (
-    <SettingsForm {...{ form, elsewhere, again }} intent="shared-detail" isPart>
+    <SettingsForm {...{ form, elsewhere, again }} isPart>
       <FormRadioCards label="What it shows" name="detail" cards={DETAILS} />
     </SettingsForm>
   );

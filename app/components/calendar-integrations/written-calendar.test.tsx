@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { opDone } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { CalendarChoices } from './calendar-choices.tsx';
-import type { ChosenProps } from './calendars-view.ts';
+import type { StandingChoices } from './calendars-view.ts';
 import { WrittenCalendar } from './written-calendar.tsx';
 
 rendersInStub();
@@ -24,7 +24,7 @@ const calendar = (id: string, calendarName: string, isWritten: boolean) => ({
   ...{ id, calendarName, isWritten, calendarId: `cal_${id}`, active: true, readonly: false, isGone: false },
 });
 const UPDATED = '2026-11-20T00:00:00.000Z';
-const props: ChosenProps = {
+const props: StandingChoices = {
   profiles: [
     {
       ...{ id: 'p', providerName: 'google', profileName: 'ann@calendar.example' },
@@ -33,9 +33,8 @@ const props: ChosenProps = {
     },
   ],
   updatedAt: UPDATED,
-  problems: [],
 };
-const show = async (Form: (props: ChosenProps) => JSX.Element) => {
+const show = async (Form: (props: StandingChoices) => JSX.Element) => {
   const Stub = createRemixStub([{ path: '/', Component: () => <Form {...props} /> }]);
   render(<Stub />);
   await screen.findByRole('button', { name: 'Save' });

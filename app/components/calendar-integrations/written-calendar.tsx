@@ -7,7 +7,7 @@ import { useOperation } from '#app/components/operation/use-operation.ts';
 import { BegunAnew, SettingsForm } from '#app/components/settings/settings-form.tsx';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '#app/domain/calendar-integrations/messages.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
-import type { ChosenProps, StandingChoices } from './calendars-view.ts';
+import type { StandingChoices } from './calendars-view.ts';
 
 const FACTS: Facts<StandingChoices> = { 'the calendar for your appointments': writtenIn };
 const schema = z.strictObject({ writeCalendarId: z.string().optional() });
@@ -19,11 +19,11 @@ function writtenIn({ profiles }: Pick<StandingChoices, 'profiles'>): string {
 const canBeWritten = ({ readonly, isGone }: { readonly: boolean; isGone: boolean }) => !readonly && !isGone;
 
 /** The calendar that appointments are written into (002 §3). */
-export function WrittenCalendar(props: ChosenProps) {
+export function WrittenCalendar(props: StandingChoices) {
   return <BegunAnew>{(again) => <Choice {...props} again={again} />}</BegunAnew>;
 }
 
-function Choice({ profiles, updatedAt, problems, again }: ChosenProps & { again: () => void }) {
+function Choice({ profiles, updatedAt, again }: StandingChoices & { again: () => void }) {
   const elsewhere = useChangedElsewhere({ now: { profiles, updatedAt }, facts: FACTS });
   const form = useOperationForm(
     useOperation(op.updateCronofyClient, {
@@ -32,6 +32,7 @@ function Choice({ profiles, updatedAt, problems, again }: ChosenProps & { again:
     }),
     {
       schema,
+      intent: 'written',
       defaults: { writeCalendarId: writtenIn({ profiles }) },
       input: ({ writeCalendarId }) => ({ writeCalendarId: writeCalendarId || null, ...elsewhere.sent }),
       lacks: elsewhere.lacks,
@@ -51,7 +52,7 @@ function Choice({ profiles, updatedAt, problems, again }: ChosenProps & { again:
   );
   return (
     <Card className="p-5 sm:p-6">
-      <SettingsForm {...{ form, elsewhere, again, problems, updatedAt }} intent="written" isPart>
+      <SettingsForm {...{ form, elsewhere, again, updatedAt }} isPart>
         <SectionHeader title="Write calendar">
           Your appointments, group events and own time are copied into this calendar. An appointment shows
           only your client’s name there. If you choose another calendar, what is still to come moves to it.

@@ -201,7 +201,7 @@ const MISC: Misc = {
 };
 const misc = (data: Misc) => (
   <main>
-    <MiscPage {...data} problems={[]} />
+    <MiscPage {...data} />
   </main>
 );
 const changed = (more: Partial<Misc['practice']>) => ({ ...MISC, practice: { ...MISC.practice, ...more } });

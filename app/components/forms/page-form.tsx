@@ -1,13 +1,13 @@
-import { useActionData, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useMemo, type ReactNode } from 'react';
 import { z } from 'zod';
-import type { FormErrors } from '#app/lib/form-errors.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { CheckedForm } from './checked-form.tsx';
 import type { PostFormProps } from './post-form.tsx';
+import { useRefusedPost } from './refused-post.tsx';
 import { enteredIn, useSchemaForm, type FormDefaults, type SchemaForm } from './use-schema-form.ts';
 
 interface PageFormProps<Shape extends z.ZodRawShape> extends Pick<PostFormProps, 'values'> {
@@ -40,17 +40,18 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
     below,
     className = 'mt-8',
   } = props;
-  const answer = useActionData<FormErrors | { ok: true }>();
-  const refused = answer && !answer.ok && (answer.intent ?? id) === id ? answer : null;
+  const refused = useRefusedPost(id);
   const isBusy = useNavigation().formData?.get('intent') === id;
   const scripted = useHydrated();
-  const { meta, schema: readable } = useSchemaForm({
+  const form = useSchemaForm({
     id,
     schema,
     defaults,
     refused: useMemo(() => refused?.fieldErrors ?? null, [refused]),
+    posted: refused?.values,
   });
-  const isIdle = scripted && needsEntry && !isEntered(meta, readable);
+  const { meta } = form;
+  const isIdle = scripted && needsEntry && !isEntered(form);
   return (
     <CheckedForm meta={meta} values={{ intent: id, ...values }} className={cx(className, 'space-y-5')}>
       {refused?.formErrors[0] ? (
@@ -68,5 +69,5 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
 }
 
 /** Whether anything stands in its fields. */
-const isEntered = (meta: SchemaForm['meta'], schema: z.ZodObject): boolean =>
-  Object.values(enteredIn(meta, schema).fields).some((value) => `${value ?? ''}`.trim() !== '');
+const isEntered = ({ meta: { value }, stored, schema }: SchemaForm): boolean =>
+  Object.values(enteredIn({ value, stored }, schema).fields).some((value) => `${value ?? ''}`.trim() !== '');

@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import type { Carried } from '#app/components/operation/use-operation.ts';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
+import type { FormErrors } from '#app/lib/form-errors.ts';
 import { useSheet } from './read-sheet.tsx';
+import { useRefusedPost } from './refused-post.tsx';
 import { STILL_SENDING, useSending } from './sending.ts';
 import {
   enteredIn,
@@ -27,6 +29,8 @@ interface OperationFormOptions<Sent, Value, Shape extends z.ZodRawShape> {
   schema: z.ZodObject<Shape>;
   /** What stands in it when it is opened. What changes elsewhere meanwhile takes nothing from whoever types. */
   defaults?: FormDefaults;
+  /** Its name where the page's own action takes it as well, without scripts. */
+  intent?: string | undefined;
   /** What is sent: what the form asks for, and what is known without asking. */
   input: (value: FormValue<Shape>, known: Known) => NoInfer<Sent>;
   /** Whether it is shown, by default as long as its sheet is open; each opening begins anew. */
@@ -46,8 +50,11 @@ interface OperationFormOptions<Sent, Value, Shape extends z.ZodRawShape> {
 }
 
 /** A form that carries out an operation, as its fields and buttons know it. */
-export interface OperationFormState extends Omit<SchemaForm, 'schema'> {
+export interface OperationFormState extends Omit<SchemaForm, 'schema' | 'stored'> {
   id: string;
+  intent: string | undefined;
+  /** What the page's own action refused of it. */
+  posted: FormErrors | null;
   isBusy: boolean;
   /** Whether something differs from how it was opened, or from what was saved of it since. */
   isChanged: boolean;
@@ -82,7 +89,8 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
   { isBusy, run }: Carried<Sent, Value>,
   options: OperationFormOptions<Sent, Value, Shape>,
 ): OperationFormState & Pick<SchemaForm<Shape>, 'fields'> {
-  const { schema, defaults, input, savesUnchanged, isLight, checksOnPress = isLight, onSaved } = options;
+  const { schema, defaults, intent, input, savesUnchanged, isLight } = options;
+  const { checksOnPress = isLight, onSaved } = options;
   const { isSending, tell: tellSending } = useSending();
   const lacks = isSending ? STILL_SENDING : (options.lacks ?? null);
   const isOpenSheet = useSheet()?.open ?? true;
@@ -94,21 +102,25 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
   }
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [saved, setSaved] = useState<{ id: string; entered: string } | null>(null);
+  const posted = useRefusedPost(intent);
+  const [refusedPost, setRefusedPost] = useState(posted);
   const sent = useRef<Sent>();
   const keyed = useRef<{ key: string; entered: string; isAnswered: boolean }>();
-  const id = `f${own}-${opening.times}`;
+  // The summary of what was posted leads to its fields by their ids.
+  const id = intent && opening.times === 0 ? intent : `f${own}-${opening.times}`;
   const form = useSchemaForm<Shape>({
     id,
     schema,
     defaults: opening.defaults,
-    refused: answer?.fields ?? null,
+    refused: answer?.fields ?? refusedPost?.fieldErrors ?? null,
+    posted: posted?.values,
     onSubmit(event, value) {
       event.preventDefault();
       if (!canSave) return;
       if (keyed.current?.entered !== entered || keyed.current.isAnswered)
         keyed.current = { key: crypto.randomUUID(), entered, isAnswered: false };
       const { key } = keyed.current;
-      void send(input(value, { isChanged: (path) => isChangedAt(form.meta, path), key }));
+      void send(input(value, { isChanged: (path) => isChangedAt(form, path), key }));
     },
   });
   const { entered, missing, isChanged } = useEntered(
@@ -123,6 +135,7 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
   async function send(wanted: Sent) {
     sent.current = wanted;
     setAnswer(null);
+    setRefusedPost(null);
     const answered = await run(wanted);
     if (!answered) return;
     keyed.current!.isAnswered = answered.ok || !isUnexplained(answered);
@@ -132,8 +145,11 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
     } else setAnswer({ refused: answered, fields: textsByField(answered.fields), to: entered });
   }
   return {
-    ...form,
+    meta: form.meta,
+    fields: form.fields,
     id,
+    intent,
+    posted,
     isBusy,
     isChanged,
     canSave,
@@ -152,7 +168,7 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
  * since.
  */
 function useEntered<Shape extends z.ZodRawShape>(
-  { meta: { value, initialValue }, schema }: SchemaForm<Shape>,
+  { meta: { value }, stored, schema }: SchemaForm<Shape>,
   saved: string | null,
   proof: string | undefined,
 ) {
@@ -161,10 +177,10 @@ function useEntered<Shape extends z.ZodRawShape>(
     return error?.issues[0]?.message ?? null;
   }, [schema, value]);
   const differs = useMemo(() => {
-    const { fields, isChanged } = enteredIn({ value, initialValue }, schema, proof);
+    const { fields, isChanged } = enteredIn({ value, stored }, schema, proof);
     const entered = JSON.stringify(fields);
     return { entered, isChanged: saved === null ? isChanged : entered !== saved };
-  }, [schema, value, initialValue, saved, proof]);
+  }, [schema, value, stored, saved, proof]);
   return { missing, ...differs };
 }
 
@@ -174,8 +190,8 @@ const textsByField = (fields: Record<string, string>): Record<string, string[]> 
     Object.entries(fields).map(([path, text]) => [path.replaceAll(/\.(\d+)/g, '[$1]'), [text]]),
   );
 
-function isChangedAt(meta: SchemaForm['meta'], path: string): boolean {
+function isChangedAt({ meta, stored }: Pick<SchemaForm, 'meta' | 'stored'>, path: string): boolean {
   const at = (value: unknown) =>
     path.split('.').reduce((part, key) => (part as Record<string, unknown> | undefined)?.[key], value);
-  return (at(meta.initialValue) ?? '') !== (at(meta.value) ?? '');
+  return (at(stored) ?? '') !== (at(meta.value) ?? '');
 }

@@ -1,8 +1,9 @@
 import { useForm, type FieldMetadata, type FormMetadata } from '@conform-to/react';
-import { isDirty } from '@conform-to/react/future';
+import { isDirty, parseSubmission } from '@conform-to/react/future';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { useMemo, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { z } from 'zod';
+import type { FormErrors } from '#app/lib/form-errors.ts';
 
 /** What a form of these fields holds, as the schema reads it. */
 export type FormValue<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
@@ -19,6 +20,8 @@ interface SchemaFormOptions<Shape extends z.ZodRawShape> {
   defaults?: FormDefaults;
   /** What the server said beside the fields, by path; another object for another refusal. */
   refused?: Readonly<Record<string, string[]>> | null;
+  /** What was posted without scripts and refused: it stands in the form again, in place of the defaults. */
+  posted?: FormErrors['values'] | undefined;
   /** Called with what was read once nothing is wrong with it. Without it the page's action takes the post. */
   onSubmit?: (event: FormEvent, value: FormValue<Shape>) => void;
 }
@@ -29,6 +32,8 @@ export interface SchemaForm<Shape extends z.ZodRawShape = z.ZodRawShape> {
   fields: Record<keyof Shape & string, FieldMetadata<string>>;
   /** As it reads what is posted. */
   schema: z.ZodObject<Shape>;
+  /** What is stored: what stands in the form is another thing than that, or nothing was changed. */
+  stored: object | undefined;
 }
 
 /**
@@ -39,23 +44,27 @@ export function useSchemaForm<Shape extends z.ZodRawShape>(
   options: SchemaFormOptions<Shape>,
 ): SchemaForm<Shape> {
   const { id, schema, defaults, refused, onSubmit } = options;
+  const [posted] = useState(() => (options.posted ? { refused, entered: asEntered(options.posted) } : null));
   const lastResult = useMemo(
     () =>
       refused
         ? {
             status: 'error' as const,
+            ...(posted?.refused === refused && { initialValue: posted?.entered }),
             error: refused as Record<string, string[]>,
             // So the next letter takes the text back.
             state: { validated: Object.fromEntries(Object.keys(refused).map((name) => [name, true])) },
           }
         : null,
-    [refused],
+    [refused, posted],
   );
   const readable = useMemo(() => asPosted(schema), [schema]);
+  // A moment as it is posted.
+  const defaultValue = defaults && (JSON.parse(JSON.stringify(defaults)) as Record<string, string>);
+  const [opened] = useState(defaultValue ?? {});
   const [meta, fields] = useForm<Record<string, unknown>>({
     id,
-    // A moment as it is posted.
-    defaultValue: defaults && JSON.parse(JSON.stringify(defaults)),
+    defaultValue,
     lastResult,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
@@ -64,7 +73,15 @@ export function useSchemaForm<Shape extends z.ZodRawShape>(
       if (onSubmit && submission?.status === 'success') onSubmit(event, submission.value as never);
     },
   });
-  return { meta, fields: fields as never, schema: readable };
+  return { meta, fields: fields as never, schema: readable, stored: posted ? opened : meta.initialValue };
+}
+
+/** What was posted under the paths of fields, as a form holds it. */
+function asEntered(values: NonNullable<FormErrors['values']>) {
+  const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries(values))
+    for (const one of [value].flat()) fields.append(name, one);
+  return parseSubmission(fields).payload as Record<string, string>;
 }
 
 /** The schema for what a form posts: what else it carries (the CSRF token, what was pressed) is left out, and what is off is not in it. */
@@ -81,12 +98,12 @@ function asPosted<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
  * does the field that shows who somebody is.
  */
 export function enteredIn(
-  { value, initialValue }: Pick<SchemaForm['meta'], 'value' | 'initialValue'>,
+  { value, stored }: { value: object | undefined; stored: object | undefined },
   { shape }: z.ZodObject,
   proof?: string,
 ): { fields: Record<string, unknown>; isChanged: boolean } {
   const fieldsOf = (entries: object | undefined, leftOut?: string) =>
     Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => name in shape && name !== leftOut));
-  const defaultValue = fieldsOf(initialValue, proof);
+  const defaultValue = fieldsOf(stored, proof);
   return { fields: fieldsOf(value), isChanged: isDirty(fieldsOf(value, proof), { defaultValue }) ?? false };
 }

@@ -30,13 +30,13 @@ import {
   type FormView,
 } from './editor-state.ts';
 import { FormPreview } from './form-preview.tsx';
-import { PlainForm, type PlainFormProps } from './plain-form.tsx';
+import { PlainForm } from './plain-form.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { SendingCard } from './sending-card.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { VersionsCard } from './versions-card.tsx';
 
-export interface EditorPageProps extends OpValue<'intakeForm'>, Pick<PlainFormProps, 'problems' | 'posted'> {
+export interface EditorPageProps extends OpValue<'intakeForm'> {
   services: FormServices;
   /** The only form of the practice stays. */
   isOnly: boolean;
@@ -53,7 +53,7 @@ const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
 /** /portal/settings/intake_forms/{id} (002 §2): the builder of one form, beside it the form as clients see it. */
 export function EditorPage(props: EditorPageProps) {
-  const { intakeForm: form, services, problems, posted, isOnly } = props;
+  const { intakeForm: form, services, isOnly } = props;
   return (
     <SettingsFrame
       wide
@@ -63,7 +63,7 @@ export function EditorPage(props: EditorPageProps) {
       actions={isOnly ? null : <DeleteForm form={form} />}
     >
       <noscript>
-        <PlainForm {...{ form, services, problems, posted }} />
+        <PlainForm {...{ form, services }} />
       </noscript>
       <BegunAnew>{(again) => <Editor key={form.id} {...props} again={again} />}</BegunAnew>
     </SettingsFrame>

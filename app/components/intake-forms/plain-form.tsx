@@ -1,10 +1,10 @@
+import { fieldId, useRefusedPost } from '#app/components/forms/refused-post.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { FORM_LENGTHS } from '#app/domain/intake-forms/inputs.ts';
 import { AGAIN_LABELS, SENDING_LABELS } from '#app/domain/intake-forms/messages.ts';
 import { isAsked } from '#app/lib/intake/questions.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
-import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
@@ -12,19 +12,20 @@ import { TextField } from '#app/ui/fields/text-field.tsx';
 import { plainState, stateOf, type FormServices, type FormView, type Posted } from './editor-state.ts';
 import { serviceLabel } from './words.ts';
 
-export interface PlainFormProps {
+interface PlainFormProps {
   form: FormView;
   services: FormServices;
-  /** What was refused, and as it was posted. */
-  problems: readonly string[];
-  posted: Posted | undefined;
 }
 
 /**
  * What of a form is changed without scripts: its words, what must be answered, and who gets it. Other questions, their order and
  * conditions take scripts.
  */
-export function PlainForm({ form, services, problems, posted }: PlainFormProps) {
+export function PlainForm({ form, services }: PlainFormProps) {
+  const refused = useRefusedPost('save');
+  // What is wrong stands beside its field, to which the summary of the page leads.
+  const told = (path: string) => ({ id: fieldId('save', path), error: refused?.fieldErrors[path]?.[0] });
+  const posted: Posted | undefined = refused?.values;
   const state = posted ? plainState(form, posted) : stateOf(form);
   const values = {
     intent: 'save',
@@ -32,18 +33,14 @@ export function PlainForm({ form, services, problems, posted }: PlainFormProps) 
     previousUpdatedAt: new Date(form.updatedAt).toISOString(),
   };
   return (
-    <PostForm values={values} className="space-y-6">
-      {problems.length > 0 ? (
-        <Banner tone="red" role="alert">
-          {problems.join(' ')}
-        </Banner>
-      ) : null}
+    <PostForm id="save" values={values} className="space-y-6">
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="The form">
           Questions are added, moved and removed where this browser runs scripts.
         </SectionHeader>
         <TextField
           name="name"
+          {...told('name')}
           label="Name"
           defaultValue={state.name}
           maxLength={FORM_LENGTHS.name}
@@ -51,6 +48,7 @@ export function PlainForm({ form, services, problems, posted }: PlainFormProps) 
         />
         <TextField
           name="title"
+          {...told('title')}
           label="Title"
           optional
           defaultValue={state.title}
@@ -58,6 +56,7 @@ export function PlainForm({ form, services, problems, posted }: PlainFormProps) 
         />
         <TextArea
           name="intro"
+          {...told('intro')}
           label="Introduction"
           optional
           rows={3}
@@ -71,6 +70,7 @@ export function PlainForm({ form, services, problems, posted }: PlainFormProps) 
           <div key={question.id} className="space-y-2">
             <TextArea
               name={`label.${question.id}`}
+              {...told(`questions.${index}.label`)}
               label={`Entry ${index + 1}`}
               rows={2}
               defaultValue={question.label}
@@ -91,6 +91,7 @@ export function PlainForm({ form, services, problems, posted }: PlainFormProps) 
         <SectionHeader title="Who gets it" />
         <NativeSelect
           name="sendWhen"
+          {...told('serviceIds')}
           label="Send it to"
           defaultValue={state.sendWhen}
           options={Object.entries(SENDING_LABELS).map(([value, label]) => ({ value, label }))}

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
+import { fieldId } from '#app/components/forms/refused-post.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { SettingsBar } from '#app/components/settings/settings-bar.tsx';
 import { BegunAnew } from '#app/components/settings/settings-form.tsx';
@@ -108,7 +109,8 @@ function TermsForm(props: TermsPageProps & { again: () => void }) {
       ref={form}
       preventScrollReset
       className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
-      values={{ previousUpdatedAt: new Date(updatedAt).toISOString() }}
+      id="terms"
+      values={{ intent: 'terms', previousUpdatedAt: new Date(updatedAt).toISOString() }}
       onChange={read}
       onSubmit={elsewhere.saved}
       noValidate
@@ -124,6 +126,7 @@ function TermsForm(props: TermsPageProps & { again: () => void }) {
           <h2 className="text-lg font-semibold">Cancelling late</h2>
           <NativeSelect
             name="freeHours"
+            id={fieldId('terms', 'freeHours')}
             label="Clients cancel free of charge until"
             options={hoursOptions(terms.freeHours)}
             defaultValue={given.freeHours}
@@ -157,6 +160,7 @@ function TermsForm(props: TermsPageProps & { again: () => void }) {
           <h2 className="text-lg font-semibold">Moving</h2>
           <NativeSelect
             name="rescheduleHours"
+            id={fieldId('terms', 'rescheduleHours')}
             label="Clients move an appointment by themselves until"
             options={[
               ...hoursOptions(terms.rescheduleHours ?? 24),
@@ -246,6 +250,7 @@ function Fee({ name, label, given, currency, errors }: FeeProps) {
       <div className="hidden group-has-[input[value=share]:checked]/fee:block">
         <TextField
           name={`${name}Percent`}
+          id={fieldId('terms', `${name}Percent`)}
           label="Share"
           inputMode="numeric"
           suffix="%"
@@ -258,6 +263,7 @@ function Fee({ name, label, given, currency, errors }: FeeProps) {
       <div className="hidden group-has-[input[value=fixed]:checked]/fee:block">
         <MoneyField
           name={`${name}Amount`}
+          id={fieldId('terms', `${name}Cents`)}
           label="Amount"
           currency={currency}
           short

@@ -4,6 +4,7 @@ import { TextLink } from '#app/components/accounts/text-link.tsx';
 import { Logo } from '#app/components/brand/logo.tsx';
 import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { FormEmail, FormText } from '#app/components/forms/fields/text.tsx';
+import { RefusedSummary } from '#app/components/forms/refused-post.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { PASSWORD_LENGTH, registerPractitionerInput } from '#app/domain/accounts/inputs.ts';
 import { paths } from '#app/paths.ts';
@@ -42,6 +43,7 @@ export function ProLanding({ signedInAs, sentTo }: ProLandingProps) {
         tabIndex={-1}
         className="mx-auto grid w-full max-w-6xl flex-1 grid-cols-1 items-center gap-x-16 gap-y-6 px-4 pt-4 pb-10 outline-none sm:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]"
       >
+        <RefusedSummary className="lg:col-span-2" />
         <div>
           <h1 className="font-display text-3xl leading-[1.08] font-medium tracking-tight text-balance sm:text-5xl">
             Open your practice in ten minutes

@@ -6,7 +6,7 @@ import type { FormDefaults } from '#app/components/forms/use-schema-form.ts';
 import type { Carried } from '#app/components/operation/use-operation.ts';
 import { BegunAnew, SettingsForm, type SettingsFormProps } from './settings-form.tsx';
 
-export interface PartFormProps<Sent, Value> extends Pick<SettingsFormProps, 'problems' | 'save'> {
+export interface PartFormProps<Sent, Value> extends Pick<SettingsFormProps, 'save'> {
   /** The name of what it posts. */
   id: string;
   term: string;
@@ -71,6 +71,7 @@ function BegunPart<Sent, Value>(props: BegunPartProps<Sent, Value>) {
     {
       schema,
       defaults,
+      intent: id,
       lacks: elsewhere.lacks,
       input: (entered) => entered as Sent,
       proof,
@@ -80,13 +81,7 @@ function BegunPart<Sent, Value>(props: BegunPartProps<Sent, Value>) {
     },
   );
   return (
-    <SettingsForm
-      {...{ form, elsewhere, again }}
-      problems={props.problems}
-      save={props.save}
-      intent={id}
-      isPart
-    >
+    <SettingsForm {...{ form, elsewhere, again }} save={props.save} isPart>
       <div className="space-y-5">{props.children}</div>
     </SettingsForm>
   );

@@ -1,6 +1,7 @@
 import type { Proof } from '#app/components/accounts/log-in-again.tsx';
 import { PasskeySetting } from '#app/components/accounts/passkey-setting.tsx';
 import { TwoStepSetting } from '#app/components/accounts/two-step-setting.tsx';
+import { RefusedSummary } from '#app/components/forms/refused-post.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
@@ -34,8 +35,6 @@ export interface PersonalView {
 export interface PersonalAnswer {
   intent: string;
   sentTo: string | null;
-  /** Why it was refused. */
-  problems: string[];
 }
 
 /** The practitioner's own account (002 §2, §5): who they are, how they log in, and on which devices. Each change is one form of its own. */
@@ -44,7 +43,6 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
   const { person, proof, ways } = view;
   const others = view.devices.filter(({ current }) => !current);
   const isOpen = (...forms: string[]) => answer !== null && forms.includes(answer.intent);
-  const problemsOf = (form: string) => (answer?.intent === form ? answer.problems : []);
   const sentBy = (form: string) => (answer?.intent === form ? answer.sentTo : null);
   const sentLogIn = sentBy('log-in-again') !== null;
   const zone = { timeZone: practice.timeZone };
@@ -69,9 +67,10 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
           <p className="text-ink-soft wrap-anywhere">{practice.name}</p>
         </div>
       </div>
+      <RefusedSummary className="mt-6" />
       <Card padding="flush" className="mt-6 divide-y divide-line" aria-label="About you">
-        <NameRow person={person} isOpen={isOpen('name')} problems={problemsOf('name')} />
-        <PersonalRow person={person} isOpen={isOpen('personal')} problems={problemsOf('personal')} />
+        <NameRow person={person} isOpen={isOpen('name')} />
+        <PersonalRow person={person} isOpen={isOpen('personal')} />
         <EmailRow
           email={view.email}
           proof={proof}
@@ -79,7 +78,6 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
           sentTo={sentBy('email')}
           sentLogIn={sentLogIn}
           isOpen={isOpen('email', 'log-in-again')}
-          problems={problemsOf('email')}
         />
         <PhoneRow
           phone={view.phone}
@@ -88,17 +86,11 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
           sentTo={sentBy('phone')}
           {...{ proof, sentLogIn }}
           isOpen={isOpen('phone')}
-          problems={problemsOf('phone')}
         />
       </Card>
       <SectionHeader className="mt-10" title="Logging in" />
       <Card padding="flush" className="mt-4 divide-y divide-line" aria-label="Logging in">
-        <PasswordRow
-          hasPassword={view.hasPassword}
-          {...{ proof, sentLogIn }}
-          isOpen={isOpen('password')}
-          problems={problemsOf('password')}
-        />
+        <PasswordRow hasPassword={view.hasPassword} {...{ proof, sentLogIn }} isOpen={isOpen('password')} />
         <TwoStepSetting {...{ ways, proof, sentLogIn }} {...zone} />
         <PasskeySetting {...{ ways, proof, sentLogIn }} {...zone} />
       </Card>

@@ -32,7 +32,7 @@ function Page() {
   reads = (read) => act(() => setPerson(read));
   return (
     <>
-      <NameRow person={person} isOpen={false} problems={[]} />
+      <NameRow person={person} isOpen={false} />
       <ToastRegion />
     </>
   );

@@ -6,13 +6,12 @@ import { useOperation } from '#app/components/operation/use-operation.ts';
 import { PersonalFields, personalSaid } from '#app/components/profile/personal-fields.tsx';
 import { nameAndTitleInput, personalInputOf, titleInput } from '#app/domain/profile/inputs.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
+import { whyNotSaved } from './why-not-saved.ts';
 import { PartForm, type PartFormProps } from './part-form.tsx';
 
 interface RowProps {
   person: Pick<OpValue<'profileDetails'>, 'name' | 'title' | 'gender' | 'customGender' | 'dob'>;
   isOpen: boolean;
-  /** Why it was refused without scripts. */
-  problems: string[];
 }
 
 export function NameRow({ person: { name, title }, ...row }: RowProps) {
@@ -63,7 +62,7 @@ export function PersonalRow({ person: { gender, customGender, dob }, ...row }: R
 
 interface FilledRowProps
   extends
-    Pick<RowProps, 'isOpen' | 'problems'>,
+    Pick<RowProps, 'isOpen'>,
     Pick<PartFormProps<never, never>, 'id' | 'term' | 'schema' | 'defaults' | 'checksOnPress'> {
   value: ReactNode;
   about: string;
@@ -72,7 +71,10 @@ interface FilledRowProps
 
 /** A part of who the practitioner is, which opens into its form. */
 function Row({ value, about, isOpen, ...part }: FilledRowProps) {
-  const carried = useOperation(op.updatePersonalSettings, { done: SETTINGS_MESSAGES.saved });
+  const carried = useOperation(op.updatePersonalSettings, {
+    done: SETTINGS_MESSAGES.saved,
+    failed: (refused) => whyNotSaved(refused),
+  });
   return (
     <SettingRow {...{ value, about, isOpen }} term={part.term} action="Change">
       {(close) => <PartForm {...part} {...{ carried, close }} />}

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const SHUT = { isOpen: false, problems: [], sentLogIn: false, sentTo: null };
+const SHUT = { isOpen: false, sentLogIn: false, sentTo: null };
 const ACCOUNT = {
   email: 'mara@alder.example',
   pending: null as string | null,

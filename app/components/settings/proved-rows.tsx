@@ -27,8 +27,6 @@ interface ProvedRowProps {
   /** A link to log in was just sent. */
   sentLogIn: boolean;
   isOpen: boolean;
-  /** Why it was refused without scripts. */
-  problems: string[];
 }
 
 interface SentRowProps extends ProvedRowProps {
@@ -60,7 +58,7 @@ interface EmailRowProps extends SentRowProps {
 }
 
 /** The address that the practitioner logs in with. */
-export function EmailRow({ email, pending, proof, sentLogIn, problems, ...row }: EmailRowProps) {
+export function EmailRow({ email, pending, proof, sentLogIn, ...row }: EmailRowProps) {
   const { sentTo, setSentTo } = useSentTo(row.sentTo);
   const carried = useOperation(op.requestEmailChange);
   const isOpen = row.isOpen || sentTo !== null;
@@ -74,7 +72,7 @@ export function EmailRow({ email, pending, proof, sentLogIn, problems, ...row }:
       save={{ label: 'Send the link', busyLabel: SENDS }}
       proof="password"
       onSaved={(sent) => setSentTo(sent.email)}
-      {...{ carried, close, problems }}
+      {...{ carried, close }}
     >
       <p className="text-sm text-ink-soft">
         We send a link to the new address. Once you have opened it, you log in with that one, and other
@@ -95,7 +93,7 @@ interface PhoneRowProps extends SentRowProps {
 }
 
 /** The number that the practitioner logs in with, and that clients read. */
-export function PhoneRow({ phone, isConfirmed, canText, proof, sentLogIn, problems, ...row }: PhoneRowProps) {
+export function PhoneRow({ phone, isConfirmed, canText, proof, sentLogIn, ...row }: PhoneRowProps) {
   const { sentTo, setSentTo } = useSentTo(row.sentTo);
   const carried = useOperation(op.sendPhoneVerification);
   const isOpen = row.isOpen || sentTo !== null;
@@ -114,7 +112,7 @@ export function PhoneRow({ phone, isConfirmed, canText, proof, sentLogIn, proble
         save={{ label: 'Text me a link', busyLabel: SENDS }}
         proof="password"
         onSaved={(sent) => setSentTo(sent.phone)}
-        {...{ carried, close, problems }}
+        {...{ carried, close }}
       >
         <p className="text-sm text-ink-soft">
           Then you can log in by text message. Your clients find the number in the emails they get from your
@@ -133,7 +131,6 @@ export function PasswordRow({
   proof,
   sentLogIn,
   isOpen,
-  problems,
 }: ProvedRowProps & { hasPassword: boolean }) {
   const carried = useOperation(op.changePassword, { done: TEXTS.passwordChanged });
   return (
@@ -159,7 +156,7 @@ export function PasswordRow({
             defaults={{}}
             besides={hasPassword}
             proof="currentPassword"
-            {...{ carried, close, problems }}
+            {...{ carried, close }}
           >
             <p className="text-sm text-ink-soft">All other devices are logged out with it.</p>
             {hasPassword ? <Password name="currentPassword" label="Your password now" /> : null}

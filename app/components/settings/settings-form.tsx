@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Elsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { CheckedForm } from '#app/components/forms/checked-form.tsx';
+import { BegunAnewContext } from '#app/components/forms/refused-post.tsx';
 import type { OperationFormState } from '#app/components/forms/use-operation-form.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
@@ -18,11 +19,13 @@ export function BegunAnew({ children }: BegunAnewProps) {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <div key={times} className="space-y-6">
-        {children(() => {
-          // The button that was pressed goes with the form.
-          if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true });
-          setTimes((before) => before + 1);
-        })}
+        <BegunAnewContext.Provider value={times > 0}>
+          {children(() => {
+            // The button that was pressed goes with the form.
+            if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true });
+            setTimes((before) => before + 1);
+          })}
+        </BegunAnewContext.Provider>
       </div>
     </div>
   );
@@ -35,10 +38,6 @@ export interface SettingsFormProps {
   updatedAt?: Date | string;
   /** Of BegunAnew. */
   again: () => void;
-  /** What was refused where there are no scripts. */
-  problems?: readonly string[];
-  /** Which of several forms on the page it is. */
-  intent?: string;
   /** Words of its button, where saving sends something. */
   save?: { label: string; busyLabel: string } | undefined;
   /** It is a part of a card: its buttons stand below it on a phone too. */
@@ -50,8 +49,9 @@ export interface SettingsFormProps {
  * A form of the settings hub: it is saved only when something changed, Cancel takes back what was entered (002 §4), another window's
  * change is told, leaving asks, and without scripts the page's action takes it.
  */
-export function SettingsForm({ form, elsewhere, again, updatedAt, intent, ...rest }: SettingsFormProps) {
-  const { problems = [], isPart = false, save, children } = rest;
+export function SettingsForm({ form, elsewhere, again, updatedAt, ...rest }: SettingsFormProps) {
+  const { isPart = false, save, children } = rest;
+  const problems = form.posted?.formErrors ?? [];
   const scripted = useHydrated();
   // What was entered before the scripts came gave no sign that the form saw; one sign makes it read all of it.
   useEffect(() => {
@@ -61,7 +61,7 @@ export function SettingsForm({ form, elsewhere, again, updatedAt, intent, ...res
   return (
     <CheckedForm
       meta={form.meta}
-      values={{ intent, previousUpdatedAt: updatedAt && new Date(updatedAt).toISOString() }}
+      values={{ intent: form.intent, previousUpdatedAt: updatedAt && new Date(updatedAt).toISOString() }}
       className="space-y-6"
     >
       {problems.length > 0 ? (

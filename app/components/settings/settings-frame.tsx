@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RefusedSummary } from '#app/components/forms/refused-post.tsx';
 import { SETTINGS_TOAST_MS } from '#app/domain/settings/messages.ts';
 import { paths } from '#app/paths.ts';
 import { SectionHeader } from '#app/ui/display/card.tsx';
@@ -35,6 +36,7 @@ export function SettingsFrame({ title, about, actions, banners, back, wide, chil
       <SectionHeader className="mt-4" level={1} title={title} actions={actions}>
         {about}
       </SectionHeader>
+      <RefusedSummary className="mt-6" />
       {banners ? <div className="mt-6 space-y-3 empty:hidden">{banners}</div> : null}
       <div className="mt-6 space-y-6">{children}</div>
     </main>

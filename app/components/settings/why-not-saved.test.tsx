@@ -25,10 +25,8 @@ const BOOKING = {
 } as unknown as ComponentProps<typeof BookingSettingsPage>['settings'];
 
 const FORMS = {
-  payments: () => <OfflineForm settings={{ ...PAYMENTS, updatedAt }} problems={[]} again={() => undefined} />,
-  booking: () => (
-    <BookingSettingsPage settings={{ ...BOOKING, updatedAt: new Date(updatedAt) }} problems={[]} />
-  ),
+  payments: () => <OfflineForm settings={{ ...PAYMENTS, updatedAt }} again={() => undefined} />,
+  booking: () => <BookingSettingsPage settings={{ ...BOOKING, updatedAt: new Date(updatedAt) }} />,
 };
 
 const refuses = (text: string) => () => Promise.resolve(opRefused(text));

@@ -4,6 +4,7 @@ import { FormText } from '#app/components/forms/fields/text.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
+import { whyNotSaved } from '#app/components/settings/why-not-saved.ts';
 import { SettingsForm } from '#app/components/settings/settings-form.tsx';
 import { billingFields } from '#app/domain/subscriptions/inputs.ts';
 import { PLAN_MESSAGES } from '#app/domain/subscriptions/messages.ts';
@@ -18,12 +19,11 @@ const FACTS: Facts<BillingView & { updatedAt: string }> = {
 
 interface BillingFormProps {
   billing: BillingView;
-  problems: readonly string[];
   again: () => void;
 }
 
 /** Where invoices go, and what stands on them. */
-export function BillingForm({ billing, problems, again }: BillingFormProps) {
+export function BillingForm({ billing, again }: BillingFormProps) {
   const { email, name, address } = billing;
   const updatedAt = JSON.stringify([email, name, address]);
   const elsewhere = useChangedElsewhere({ now: { ...billing, updatedAt }, facts: FACTS });
@@ -31,11 +31,11 @@ export function BillingForm({ billing, problems, again }: BillingFormProps) {
   const form = useOperationForm(
     useOperation(op.updateBillingDetails, {
       done: PLAN_MESSAGES.detailsSaved,
-      failed: ({ text, fields }) =>
-        Object.keys(fields).length > 0 ? null : text || PLAN_MESSAGES.unreachable,
+      failed: (refused) => (Object.keys(refused.fields).length > 0 ? null : whyNotSaved(refused)),
     }),
     {
       schema: billingFields,
+      intent: 'details',
       defaults: { email, name, line1, line2, city, state, zip, country: country === 'CA' ? 'CA' : 'US' },
       input: (entered) => entered,
       lacks: elsewhere.lacks,
@@ -43,7 +43,7 @@ export function BillingForm({ billing, problems, again }: BillingFormProps) {
     },
   );
   return (
-    <SettingsForm {...{ form, elsewhere, again, problems }} intent="details">
+    <SettingsForm {...{ form, elsewhere, again }}>
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="On your invoices">
           Invoices, and what we write you about your plan, go to this address.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CardForm, type CardFormHandle } from '#app/components/cards/card-form.tsx';
 import { FormDialog } from '#app/components/forms/form-sheet.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
-import { PLAN_MESSAGES } from '#app/domain/subscriptions/messages.ts';
+import { whyNotSaved } from '#app/components/settings/why-not-saved.ts';
 import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
 import type { BillingView } from './plan-view.ts';
 import { usePlanCard } from './use-plan-card.ts';
@@ -39,7 +39,7 @@ export function CardDialog({ config, replaces, onClose }: CardDialogProps) {
         Your plan is paid with it. An open invoice is paid at once; otherwise nothing is charged now.
       </p>
       <CardForm ref={card} config={config} disabled={form.isBusy} />
-      {form.refused ? <AlertBanner>{form.refused.text || PLAN_MESSAGES.unreachable}</AlertBanner> : null}
+      {form.refused ? <AlertBanner>{whyNotSaved(form.refused)}</AlertBanner> : null}
     </FormDialog>
   );
 }

@@ -51,7 +51,6 @@ async function show(
       chosen={chosen}
       change={change}
       asked={asked}
-      problems={[]}
     />
   );
   const loader = () => ({ csrf: 'x', practice: { timeZone: 'America/Los_Angeles' } });

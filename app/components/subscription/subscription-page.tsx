@@ -23,14 +23,12 @@ export interface SubscriptionPageProps {
   /** The question that the address opens. */
   asked: 'cancel' | null;
   /** What went wrong with the last press. */
-  problem?: string;
-  /** What was refused of the address without scripts. */
-  problems: readonly string[];
+  problem?: string | undefined;
 }
 
 /** /portal/subscriptions (002 §2): the plan, what it costs and opens, how it is paid, and how it ends. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
-  const { plan, billing, chosen, change, asked, problem, problems } = props;
+  const { plan, billing, chosen, change, asked, problem } = props;
   const { timeZone } = usePortal().practice;
   const day = (moment: Date | string) => formatLongDate(new Date(moment), timeZone);
   const [typing, setTyping] = useState(false);
@@ -59,7 +57,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
       )}
       {isForGood ? null : <CardPanel {...{ plan, billing, typing, setTyping }} />}
       {hasCustomer && billing.isKnown && !isForGood ? (
-        <BegunAnew>{(again) => <BillingForm {...{ billing, problems, again }} />}</BegunAnew>
+        <BegunAnew>{(again) => <BillingForm {...{ billing, again }} />}</BegunAnew>
       ) : null}
       {hasCustomer ? <Invoices billing={billing} timeZone={timeZone} /> : null}
       <PlanQuestions {...{ plan, billing, chosen, change, asked, day }} />

@@ -3,6 +3,7 @@ import { op } from '#app/components/operation/op.ts';
 import { useAlone } from '#app/components/operation/use-alone.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { ask } from '#app/components/operation/call.ts';
+import { whyNotSaved } from '#app/components/settings/why-not-saved.ts';
 import { PLAN_MESSAGES } from '#app/domain/subscriptions/messages.ts';
 import { paths } from '#app/paths.ts';
 import type { BillingView } from './plan-view.ts';
@@ -18,7 +19,7 @@ export function useConfirming(cardForm: BillingView['cardForm']) {
     if (!cardForm) return null;
     const asked = await ask<'planConfirmation'>(paths.op('planConfirmation', {}));
     if (!asked.ok) {
-      setProblem(asked.text || PLAN_MESSAGES.unreachable);
+      setProblem(whyNotSaved(asked));
       return null;
     }
     const { clientSecret, paymentMethodId } = asked.value;

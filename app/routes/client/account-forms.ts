@@ -11,7 +11,7 @@ import {
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { preferSavedCard, removeSavedCard } from '#app/domain/cards/index.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
-import { act, formErrors, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
+import { act, load, postedForm, redirectWithToast, refusedForm } from '#app/operations/remix.ts';
 import type { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 import { revokeDevice } from '../portal/revoke-device.ts';
@@ -35,7 +35,7 @@ export async function answerAccountForm(context: AppLoadContext, request: Reques
   switch (intent) {
     case 'name': {
       const outcome = await act(context, updateAccountName, input);
-      if (!outcome.ok) return formErrors(outcome.refusal, { intent });
+      if (!outcome.ok) return refusedForm(outcome.refusal, posted);
       throw await done(outcome, ACCOUNT_MESSAGES.nameSaved);
     }
     case 'prefer-card':
@@ -53,14 +53,15 @@ export async function answerAccountForm(context: AppLoadContext, request: Reques
 export async function answerOwnForm(
   context: AppLoadContext,
   request: Request,
-  { intent, input }: Awaited<ReturnType<typeof postedForm>>,
+  posted: Awaited<ReturnType<typeof postedForm>>,
   here: string,
 ) {
+  const { intent, input } = posted;
   const done = doneAt(context, here);
   switch (intent) {
     case 'email': {
       const outcome = await act(context, requestEmailChange, input);
-      return outcome.ok ? sentBy(intent, input.email) : formErrors(outcome.refusal, { intent });
+      return outcome.ok ? sentBy(intent, input.email) : refusedForm(outcome.refusal, posted);
     }
     case 'log-in-again': {
       const { email } = await load(context, currentUser, {}, request);
@@ -72,7 +73,7 @@ export async function answerOwnForm(
       throw await done(await act(context, callOffEmailChange, {}), ACCOUNT_MESSAGES.emailKept);
     case 'phone': {
       const outcome = await act(context, sendPhoneVerification, input);
-      return outcome.ok ? sentBy(intent, input.phone) : formErrors(outcome.refusal, { intent });
+      return outcome.ok ? sentBy(intent, input.phone) : refusedForm(outcome.refusal, posted);
     }
     default:
       return revokeDevice(context, input.sessionId, here, request);

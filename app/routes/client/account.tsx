@@ -62,7 +62,7 @@ export default function Account() {
   return (
     <AccountPage
       view={useLoaderData<typeof loader>()}
-      answer={answer ? { intent: answer.intent, sentTo: answer.ok ? answer.sentTo : null } : null}
+      answer={answer ? { intent: answer.intent ?? '', sentTo: answer.ok ? answer.sentTo : null } : null}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { TellOwnZone, zoneOf } from '#app/components/layout/zone.ts';
 import { ProLanding } from '#app/components/pro/landing-page.tsx';
 import { currentUser, registerPractitioner } from '#app/domain/accounts/index.ts';
-import { act, formErrors, formInput } from '#app/operations/remix.ts';
+import { act, postedForm, postedText, refusedForm } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, look: 'public' as const };
@@ -32,9 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const input = await formInput(request);
-  const outcome = await act(context, registerPractitioner, input);
-  return outcome.ok ? { ok: true as const, email: String(input.email).trim() } : formErrors(outcome.refusal);
+  const posted = await postedForm(request);
+  const outcome = await act(context, registerPractitioner, posted.input);
+  if (!outcome.ok) return refusedForm(outcome.refusal, posted);
+  return { ok: true as const, email: postedText(posted.input, 'email').trim() };
 }
 
 export default function Pro() {

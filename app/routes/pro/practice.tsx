@@ -12,7 +12,7 @@ import { currentUser } from '#app/domain/accounts/index.ts';
 import { readyStarts, registerPractice } from '#app/domain/onboarding/index.ts';
 import { ONBOARDING_MESSAGES } from '#app/domain/onboarding/messages.ts';
 import { slugOf } from '#app/lib/hosts/practice-slug.ts';
-import { act, formErrors, formInput, load, postedText, redirectWithToast } from '#app/operations/remix.ts';
+import { act, load, postedForm, postedText, redirectWithToast, refusedForm } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
@@ -38,7 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { intent: _intent, ...input } = await formInput(request);
+  const posted = await postedForm(request);
+  const { input } = posted;
   const slug = postedText(input, 'slug').trim() || slugOf(postedText(input, 'name'));
   const outcome = await act(context, registerPractice, { ...input, slug });
   if (outcome.ok) {
@@ -49,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   // The same press twice, or another tab: it is there.
   if (outcome.refusal.data?.hasPractice) throw redirect(paths.portal());
-  return formErrors(outcome.refusal);
+  return refusedForm(outcome.refusal, posted);
 }
 
 export default function SetUpPractice() {

@@ -25,16 +25,41 @@ type Filled = Readonly<Record<string, string | boolean>>;
  * is not on the page, or a choice that it does not offer, fails the test.
  * @param base who opens it
  */
-export async function openPlain(route: Route, base: BaseContext, path: string) {
+export async function openPlain(
+  route: Route,
+  base: BaseContext,
+  path: string,
+  { params = {}, outside = false }: Opening = {},
+) {
   const url = `http://localhost:3000${path}`;
   const args = (request: Request) => ({
     request,
     context: webContext(base) as unknown as AppLoadContext,
-    params: {},
+    params,
   });
   const asked = () => args(new Request(url));
-  const [portal, read] = await Promise.all([portalLoader(asked()), route.loader(asked())]);
-  const page = parseDocument(draw(route.default, { [PORTAL]: portal, page: read }));
+  const [portal, read] = await Promise.all([outside ? null : portalLoader(asked()), route.loader(asked())]);
+  const loaderData = { [PORTAL]: portal, page: read };
+  return pageOf(draw(route.default, { loaderData }), { route, path, url, args, loaderData });
+}
+
+interface Opening {
+  params?: Record<string, string>;
+  /** It is no page of the portal. */
+  outside?: boolean;
+}
+
+interface Opened {
+  route: Route;
+  path: string;
+  url: string;
+  args: (request: Request) => LoaderFunctionArgs;
+  loaderData: Record<string, unknown>;
+}
+
+function pageOf(html: string, opened: Opened) {
+  const { route, path, url, args, loaderData } = opened;
+  const page = parseDocument(html);
   const forms = DomUtils.getElementsByTagName('form', page);
   const form = (intent?: string) => {
     const found = forms.find((one) => {
@@ -55,6 +80,26 @@ export async function openPlain(route: Route, base: BaseContext, path: string) {
           .filter(({ isOn }) => isOn)
           .map(({ name, value }) => [name, value]),
       ),
+    /** What stands on the page under an id: its name as a field, whether it is marked as wrong, and all that it says. */
+    at(id: string) {
+      const found = DomUtils.getElementById(id, page);
+      if (!found) return null;
+      const { name, 'aria-invalid': invalid, 'aria-describedby': notes = '' } = found.attribs;
+      const said = notes.split(' ').map((note) => DomUtils.getElementById(note, page));
+      return {
+        name,
+        isWrong: invalid === 'true',
+        notes: said.map((one) => (one ? DomUtils.textContent(one) : '')).join(' '),
+      };
+    },
+    /** What the top of the page says of a post that was refused, and where each leads. */
+    summary() {
+      const links = DomUtils.getElementsByTagName('a', page).map((link) => ({
+        text: DomUtils.textContent(link),
+        to: /^#(?!main$)(.+)/.exec(link.attribs.href ?? '')?.[1],
+      }));
+      return links.flatMap(({ text, to }) => (to ? { text, to } : []));
+    },
     /** Fills a form in and posts it: where that leads and what is said there, or what is wrong. */
     async save(filled: Filled, intent?: string) {
       const body = posted(form(intent), filled);
@@ -70,12 +115,18 @@ export async function openPlain(route: Route, base: BaseContext, path: string) {
       const said = (await flashCookie().parse((flash ?? '').split(';')[0]!)) as Flash | null;
       return { to: answer.headers.get('location'), said };
     },
+    /** The page as it comes back with what was refused. */
+    refused: (answer: unknown) =>
+      pageOf(draw(route.default, { loaderData, actionData: { page: answer } }), opened),
   };
 }
 
 const PORTAL = 'routes/portal/layout';
 
-function draw(Component: ComponentType, loaderData: Record<string, unknown>): string {
+function draw(
+  Component: ComponentType,
+  data: { loaderData: Record<string, unknown>; actionData?: Record<string, unknown> },
+): string {
   // The stub's router is made for browsers and says so; React says of each layout effect that it waits.
   const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
   for (const one of said) one.mockImplementation(() => {});
@@ -87,7 +138,7 @@ function draw(Component: ComponentType, loaderData: Record<string, unknown>): st
       children: [{ id: 'page', index: true, Component }],
     },
   ]);
-  const html = renderToString(<Stub hydrationData={{ loaderData }} />);
+  const html = renderToString(<Stub hydrationData={data} />);
   for (const one of said) one.mockRestore();
   return html;
 }

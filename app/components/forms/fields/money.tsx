@@ -18,7 +18,7 @@ export function FormMoney({ initialCents, ...props }: MoneyProps & { initialCent
 }
 
 function Amount({ name, initial, ...props }: MoneyProps & { /** Cents. */ initial: string }) {
-  const [typed, setTyped] = useState(() => (initial === '' ? '' : centsToText(Number(initial))));
+  const [typed, setTyped] = useState(() => (/^\d+$/.test(initial) ? centsToText(Number(initial)) : initial));
   return (
     <>
       <MoneyField

@@ -27,7 +27,7 @@ async function save(answer: () => Response) {
       path: '/',
       Component: () => (
         <>
-          <MiscPage {...lists} practice={practice} problems={[]} />
+          <MiscPage {...lists} practice={practice} />
           <ToastRegion />
         </>
       ),

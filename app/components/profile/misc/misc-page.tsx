@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
+import { RefusedSummary, useRefusedPost } from '#app/components/forms/refused-post.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
@@ -14,10 +15,6 @@ import { PillChecks } from '#app/ui/fields/pill-checks.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 
 type MiscView = OpValue<'practiceDetails'>;
-interface MiscPageProps extends MiscView {
-  /** What was refused without scripts. */
-  problems: string[];
-}
 
 const schema = updatePracticeDetailsInput.omit({ locationId: true, previousUpdatedAt: true });
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
@@ -36,18 +33,30 @@ const MISC_FACTS: Facts<MiscView['practice']> = {
 };
 
 /** Languages, clients, website and social accounts (002 §2, the tab Misc). */
-export function MiscPage(props: MiscPageProps) {
-  return <BegunAnew>{(again) => <MiscForm {...props} again={again} />}</BegunAnew>;
+export function MiscPage(props: MiscView) {
+  return (
+    <>
+      <RefusedSummary className="mb-6" />
+      <BegunAnew>{(again) => <MiscForm {...props} again={again} />}</BegunAnew>
+    </>
+  );
 }
 
-function MiscForm(props: MiscPageProps & { again: () => void }) {
-  const { practice, userIsWebsitePlan, problems, again, ...lists } = props;
+function MiscForm(props: MiscView & { again: () => void }) {
+  const { practice, userIsWebsitePlan, again, ...lists } = props;
   const elsewhere = useChangedElsewhere({ now: practice, facts: MISC_FACTS });
   const scripted = useHydrated();
-  const [chosen, setChosen] = useState({
+  const stored = {
     languageIds: idsOf(practice.languages),
     ageWorkWithIds: idsOf(practice.ageWorkWiths),
     workWithIds: idsOf(practice.workWiths),
+  };
+  const posted = useRefusedPost('misc')?.values;
+  const postedOr = (name: keyof typeof stored) => (posted ? [posted[name] ?? []].flat() : stored[name]);
+  const [chosen, setChosen] = useState({
+    languageIds: postedOr('languageIds'),
+    ageWorkWithIds: postedOr('ageWorkWithIds'),
+    workWithIds: postedOr('workWithIds'),
   });
   const addresses = [...SOCIAL_SITES, ...(userIsWebsitePlan ? (['website'] as const) : [])];
   const form = useOperationForm(
@@ -57,11 +66,10 @@ function MiscForm(props: MiscPageProps & { again: () => void }) {
     }),
     {
       schema,
+      intent: 'misc',
       defaults: {
         ...Object.fromEntries(addresses.map((site) => [site, practice[site] ?? ''])),
-        languageIds: idsOf(practice.languages),
-        ageWorkWithIds: idsOf(practice.ageWorkWiths),
-        workWithIds: idsOf(practice.workWiths),
+        ...stored,
       },
       input: (entered) => ({
         ...Object.fromEntries(addresses.map((site) => [site, entered[site] ?? ''])),
@@ -88,7 +96,7 @@ function MiscForm(props: MiscPageProps & { again: () => void }) {
     />
   );
   return (
-    <SettingsForm {...{ form, elsewhere, again, problems }} updatedAt={practice.updatedAt} intent="misc">
+    <SettingsForm {...{ form, elsewhere, again }} updatedAt={practice.updatedAt}>
       <Card className="space-y-6 p-5 sm:p-6">
         <SectionHeader title="Who you work with" />
         {pills('languageIds', 'Languages', lists.languages, 'Those you can hold a session in.')}

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 async function show(settings: Partial<typeof SETTINGS> = {}) {
-  const Page = () => <BookingSettingsPage settings={{ ...SETTINGS, ...settings }} problems={[]} />;
+  const Page = () => <BookingSettingsPage settings={{ ...SETTINGS, ...settings }} />;
   const Stub = createRemixStub([{ path: '/', Component: Page }]);
   render(<Stub />);
   await screen.findByRole('heading', { name: 'Booking' });

@@ -28,8 +28,6 @@ type View = OpValue<'bookingSettings'>;
 
 interface BookingSettingsPageProps {
   settings: View;
-  /** What was refused without scripts. */
-  problems: string[];
 }
 
 const FACTS: Facts<View> = {
@@ -71,7 +69,7 @@ export function BookingSettingsPage(props: BookingSettingsPageProps) {
   );
 }
 
-function BookingForm({ settings, problems, again }: BookingSettingsPageProps & { again: () => void }) {
+function BookingForm({ settings, again }: BookingSettingsPageProps & { again: () => void }) {
   const elsewhere = useChangedElsewhere({ now: settings, facts: FACTS });
   const form = useOperationForm(
     useOperation(op.updateBookingSettings, {
@@ -80,6 +78,7 @@ function BookingForm({ settings, problems, again }: BookingSettingsPageProps & {
     }),
     {
       schema,
+      intent: 'booking',
       defaults: {
         ...settings,
         ...Object.fromEntries(YES_NO.map((name) => [name, String(settings[name])])),
@@ -98,7 +97,7 @@ function BookingForm({ settings, problems, again }: BookingSettingsPageProps & {
     },
   );
   return (
-    <SettingsForm {...{ form, elsewhere, again, problems }} updatedAt={settings.updatedAt}>
+    <SettingsForm {...{ form, elsewhere, again }} updatedAt={settings.updatedAt}>
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="Times" />
         <FormNativeSelect

@@ -30,8 +30,6 @@ type View = OpValue<'communicationSettings'>;
 interface RemindersPageProps {
   settings: View;
   costs: OpValue<'textMessageCosts'>;
-  /** What was refused without scripts. */
-  problems: string[];
 }
 
 const FACTS: Facts<View> = {
@@ -65,11 +63,7 @@ export function RemindersPage(props: RemindersPageProps) {
   );
 }
 
-function RemindersForm({
-  settings,
-  problems,
-  again,
-}: Omit<RemindersPageProps, 'costs'> & { again: () => void }) {
+function RemindersForm({ settings, again }: Omit<RemindersPageProps, 'costs'> & { again: () => void }) {
   const elsewhere = useChangedElsewhere({ now: settings, facts: FACTS });
   const form = useOperationForm(
     useOperation(op.updateCommunicationSettings, {
@@ -77,6 +71,7 @@ function RemindersForm({
       failed: (refused) => (Object.keys(refused.fields).length > 0 ? null : whyNotSaved(refused)),
     }),
     {
+      intent: 'reminders',
       // What is not asked for is not in it, and stays as it is.
       schema: (settings.hasPaymentProvider
         ? communicationFields
@@ -98,7 +93,7 @@ function RemindersForm({
   const [from, until] = [Number(fields.quietHoursFrom.value), Number(fields.quietHoursUntil.value)];
   const wrong = isOn('quietHoursEnabled') ? quietProblem(from, until) : null;
   return (
-    <SettingsForm {...{ form, elsewhere, again, problems }} updatedAt={settings.updatedAt}>
+    <SettingsForm {...{ form, elsewhere, again }} updatedAt={settings.updatedAt}>
       {settings.textsSwitchedOn ? null : <Banner tone="info">{TEXTS.textsSwitchedOff}</Banner>}
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="Appointment reminders">

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
+import { fieldId, useRefusedPost } from '#app/components/forms/refused-post.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
@@ -37,9 +38,6 @@ interface TemplateFormProps {
   timeZone: string;
   /** With which appointment it is looked at. */
   picker: ReactNode;
-  problems: string[];
-  /** What was refused without scripts: it stands in the editor again. */
-  posted: string | undefined;
   again: () => void;
   /** What of the page is unfolded. */
   opened: Opened;
@@ -56,13 +54,15 @@ const SNIPPETS = {
 
 /** An email in the practice's own words, and beside it as it would be sent. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { template, appointmentId, first, email, timeZone, picker, problems, posted, again, ...kept } = props;
+  const { template, appointmentId, first, email, timeZone, picker, again, ...kept } = props;
   const { opened, onOpened } = kept;
   const { name, defaultContent, versions, updatedAt } = template;
   const scripted = useHydrated();
   const elsewhere = useChangedElsewhere({ now: template, facts: FACTS });
-  const [draft, setDraft] = useState({ times: 0, content: posted ?? contentOf(template) });
-  const [content, setContent] = useState(posted ?? contentOf(template));
+  // What was refused without scripts stands in the editor again.
+  const begun = [useRefusedPost(name)?.values?.content ?? contentOf(template)].flat()[0]!;
+  const [draft, setDraft] = useState({ times: 0, content: begun });
+  const [content, setContent] = useState(begun);
   const use = (text: string) => {
     setDraft(({ times }) => ({ times: times + 1, content: text }));
     setContent(text);
@@ -74,6 +74,7 @@ export function TemplateForm(props: TemplateFormProps) {
     }),
     {
       schema,
+      intent: name,
       defaults: { content: contentOf(template) },
       input: (entered) => ({
         emailTemplates: [{ name, content: entered.content ?? null, ...elsewhere.sent }],
@@ -88,7 +89,7 @@ export function TemplateForm(props: TemplateFormProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
       <div className="min-w-0 space-y-6">
-        <SettingsForm {...{ form, elsewhere, again, problems, updatedAt }} intent={name}>
+        <SettingsForm {...{ form, elsewhere, again, updatedAt }}>
           <Card className="space-y-4 p-5 sm:p-6">
             <SectionHeader
               title="In your own words"
@@ -99,6 +100,7 @@ export function TemplateForm(props: TemplateFormProps) {
             <RichTextField
               key={draft.times}
               label="What the email says"
+              id={fieldId(name, 'content')}
               name={scripted ? undefined : 'content'}
               maxLength={TEMPLATE_LENGTH}
               defaultValue={draft.content}

@@ -24,14 +24,11 @@ export interface TemplatesPageProps {
   appointmentId: string | null;
   /** As it is stored. */
   first: { preview: Preview | null; problem: string | null };
-  /** What was refused without scripts, and the words that were. */
-  problems: string[];
-  posted: string | undefined;
 }
 
 /** /portal/settings/communication/templates (002 §2, the tab Custom content). */
 export function TemplatesPage(props: TemplatesPageProps) {
-  const { view, name, appointmentId, first, problems, posted } = props;
+  const { view, name, appointmentId, first } = props;
   const template = view.templates.find((one) => one.name === name)!;
   const { timeZone } = usePortal().practice;
   // The form begins anew with each save; what its reader opened stays open.
@@ -56,7 +53,7 @@ export function TemplatesPage(props: TemplatesPageProps) {
       <BegunAnew key={name}>
         {(again) => (
           <TemplateForm
-            {...{ template, appointmentId, first, problems, posted, again, timeZone, opened }}
+            {...{ template, appointmentId, first, again, timeZone, opened }}
             onOpened={(changed) => setOpened((before) => ({ ...before, ...changed }))}
             email={view.email}
             picker={<AppointmentPicker {...{ view, name, appointmentId }} />}

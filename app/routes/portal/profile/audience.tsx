@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { MiscPage } from '#app/components/profile/misc/misc-page.tsx';
 import { practiceDetails, updatePracticeDetails } from '#app/domain/profile/index.ts';
 import { PROFILE_MESSAGES } from '#app/domain/profile/messages.ts';
-import { act, formErrors, formInput, load, redirectWithToast } from '#app/operations/remix.ts';
+import { act, load, postedForm, redirectWithToast, refusedForm, withText } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -17,15 +17,17 @@ const LISTS = ['languageIds', 'ageWorkWithIds', 'workWithIds'];
 
 /** Saves the page where there are no scripts: a list of which nothing is ticked is not posted, and is empty. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const posted = await formInput(request);
+  const { input: posted, intent } = await postedForm(request);
   const lists = LISTS.map((name) => [name, [posted[name] ?? []].flat()]);
   const outcome = await act(context, updatePracticeDetails, { ...posted, ...Object.fromEntries(lists) });
-  if (!outcome.ok) return formErrors(outcome.refusal);
+  if (!outcome.ok) {
+    const { refusal } = outcome;
+    const told = withText(refusal, PROFILE_MESSAGES.changesFailed(refusal.userMessage));
+    return refusedForm(told, { intent, input: posted });
+  }
   return redirectWithToast(context, paths.profileMisc(), { kind: 'success', text: PROFILE_MESSAGES.saved });
 }
 
 export default function Audience() {
-  const answer = useActionData<typeof action>();
-  const problems = answer ? [...answer.formErrors, ...Object.values(answer.fieldErrors).flat()] : [];
-  return <MiscPage {...useLoaderData<typeof loader>()} problems={problems} />;
+  return <MiscPage {...useLoaderData<typeof loader>()} />;
 }

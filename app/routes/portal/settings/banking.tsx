@@ -47,8 +47,11 @@ import {
   postedForm,
   postedText,
   redirectWithToast,
+  refusedForm,
+  withText,
   type PostedInput,
 } from '#app/operations/remix.ts';
+import { pressProblem } from '#app/lib/form-errors.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 
@@ -129,7 +132,7 @@ const PRESSES: Readonly<Record<string, (posted: Posted) => Promise<Acted>>> = {
     const { code, userMessage } = outcome.refusal;
     const { updateFailed, updateFailedFor } = PAYPAL_MESSAGES;
     const isSaid = code === 'internal' || userMessage === updateFailed;
-    return { ok: false, refusal: new Refusal(code, isSaid ? updateFailed : updateFailedFor(userMessage)) };
+    return { ok: false, refusal: isSaid ? outcome.refusal : new Refusal(code, updateFailedFor(userMessage)) };
   },
   async 'leave-paypal'({ context }) {
     const outcome = await act(context, disconnectPaypalAccount, {});
@@ -166,18 +169,27 @@ const PRESSES: Readonly<Record<string, (posted: Posted) => Promise<Acted>>> = {
   },
 };
 
+/** What is said of a bug, where that is not 'Please try later.' (002 §8). */
+const FAILED: ReadonlyMap<string, string> = new Map([
+  ['wallets', PAYPAL_MESSAGES.updateFailed],
+  ['check-paypal', PAYPAL_MESSAGES.checkFailed],
+]);
+
 /** Square shows its errors as toasts (002 §8). */
 const OF_SQUARE: ReadonlySet<string> = new Set(['square', 'leave-square']);
 
 /** Leads to a vendor's own page, or changes what is set and says so. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { intent, input } = await postedForm(request);
-  const acted = await (PRESSES[intent ?? ''] ?? PRESSES.connect!)({ context, input });
-  if (!acted.ok && OF_SQUARE.has(intent ?? '')) {
-    const error = { kind: 'error', text: acted.refusal.userMessage, timeout: SQUARE_ERROR_MS } as const;
+  const posted = await postedForm(request);
+  const { intent = '', input } = posted;
+  const acted = await (PRESSES[intent] ?? PRESSES.connect!)({ context, input });
+  if (!acted.ok) {
+    const refusal = withText(acted.refusal, FAILED.get(intent) ?? OPTION_MESSAGES.tryLater);
+    if (intent === 'offline') return refusedForm(refusal, posted);
+    if (!OF_SQUARE.has(intent)) return formErrors(refusal, { intent });
+    const error = { kind: 'error', text: refusal.userMessage, timeout: SQUARE_ERROR_MS } as const;
     return redirectWithToast(context, paths.bankingSettings(), error);
   }
-  if (!acted.ok) return formErrors(acted.refusal, { intent });
   if (acted.to) return redirect(acted.to);
   const { text, timeout } = acted;
   if (!text) return redirect(paths.bankingSettings());
@@ -187,14 +199,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Banking() {
   const refused = useActionData<typeof action>();
-  const problems = refused ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()] : [];
-  const isOfForm = refused?.intent === 'offline';
   return (
     <BankingPage
       {...useLoaderData<typeof loader>()}
       timeZone={usePortal().practice.timeZone}
-      problem={isOfForm ? undefined : problems[0]}
-      problems={isOfForm ? problems : []}
+      problem={pressProblem(refused)}
     />
   );
 }

@@ -1,9 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { BookingSettingsPage } from '#app/components/settings/booking/booking-page.tsx';
 import { bookingSettings, updateBookingSettings } from '#app/domain/settings/index.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
-import { act, formErrors, formInput, load, postedText, redirectWithToast } from '#app/operations/remix.ts';
+import {
+  act,
+  load,
+  postedForm,
+  postedText,
+  redirectWithToast,
+  refusedForm,
+  withText,
+} from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -15,7 +23,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 
 /** Saves the form where there are no scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const posted = await formInput(request);
+  const { input: posted, intent } = await postedForm(request);
   const minutes = (name: string) => Number(postedText(posted, name) || Number.NaN);
   const isYes = (name: string) => postedText(posted, name) === 'true';
   const outcome = await act(context, updateBookingSettings, {
@@ -28,7 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     cancellationPolicy: postedText(posted, 'cancellationPolicy').replaceAll('\r\n', '\n'),
     previousUpdatedAt: postedText(posted, 'previousUpdatedAt'),
   });
-  if (!outcome.ok) return formErrors(outcome.refusal);
+  if (!outcome.ok)
+    return refusedForm(withText(outcome.refusal, SETTINGS_MESSAGES.tryLater), { intent, input: posted });
   return redirectWithToast(context, paths.bookingSettings(), {
     kind: 'success',
     text: SETTINGS_MESSAGES.updated,
@@ -36,7 +45,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function BookingSettings() {
-  const refused = useActionData<typeof action>();
-  const problems = refused ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()] : [];
-  return <BookingSettingsPage settings={useLoaderData<typeof loader>()} problems={problems} />;
+  return <BookingSettingsPage settings={useLoaderData<typeof loader>()} />;
 }

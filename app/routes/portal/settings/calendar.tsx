@@ -29,6 +29,8 @@ import {
   CALENDAR_INTEGRATION_MESSAGES as messages,
   PROPOSAL_TEXTS,
 } from '#app/domain/calendar-integrations/messages.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
+import { pressProblem } from '#app/lib/form-errors.ts';
 import {
   act,
   formErrors,
@@ -36,8 +38,11 @@ import {
   postedForm,
   postedText,
   redirectWithToast,
+  refusedForm,
+  withText,
   type PostedInput,
 } from '#app/operations/remix.ts';
+import type { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -66,61 +71,77 @@ const openedWith = (input: PostedInput) => ({
   previousUpdatedAt: postedText(input, 'previousUpdatedAt') || undefined,
 });
 
+/** What is said of a bug (002 §8). */
+const FAILED: ReadonlyMap<string, string> = new Map([
+  ['feed', messages.feedFailed],
+  ['remove', messages.removeFailed],
+  ['written', messages.writeCalendarFailed],
+  ['calendars', messages.calendarsFailed],
+]);
+
+/** Something is entered in these; the others are presses. */
+const FORMS: ReadonlySet<string> = new Set(['feed', 'written', 'calendars', 'shared-detail']);
+
 /** Connects, adds, chooses and takes away; each is a form of its own. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { intent, input } = await postedForm(request);
+  const { intent = 'calendars', input } = await postedForm(request);
+  const refused = (refusal: Refusal) => {
+    const told = withText(refusal, FAILED.get(intent) ?? SETTINGS_MESSAGES.tryLater);
+    return FORMS.has(intent) ? refusedForm(told, { intent, input }) : formErrors(told, { intent });
+  };
   const done = (text: string, kind: 'success' | 'info' = 'success') =>
     redirectWithToast(context, paths.calendarSettings(), { kind, text });
   if (intent === 'connect') {
     const outcome = await act(context, connectCronofy, input);
-    return outcome.ok ? redirect(outcome.value.url) : formErrors(outcome.refusal, { intent });
+    return outcome.ok ? redirect(outcome.value.url) : refused(outcome.refusal);
   }
   if (intent === 'feed') {
     const outcome = await act(context, createCronofyFeed, input);
-    if (!outcome.ok) return formErrors(outcome.refusal, { intent });
+    if (!outcome.ok) return refused(outcome.refusal);
     return outcome.value.wasHere ? done(messages.feedHere, 'info') : done(messages.feedAdded);
   }
   if (intent === 'remove') {
     const outcome = await act(context, removeCronofyProfile, input);
-    return outcome.ok ? done(messages.removed) : formErrors(outcome.refusal, { intent });
+    return outcome.ok ? done(messages.removed) : refused(outcome.refusal);
   }
   if (intent === 'offer') {
     const outcome = await act(context, offerCalendarTime, input);
-    return outcome.ok ? done(PROPOSAL_TEXTS.offered) : formErrors(outcome.refusal, { intent });
+    return outcome.ok ? done(PROPOSAL_TEXTS.offered) : refused(outcome.refusal);
   }
   if (intent === 'put-back') {
     const outcome = await act(context, putBackCalendarEntry, input);
-    return outcome.ok ? done(PROPOSAL_TEXTS.putBack) : formErrors(outcome.refusal, { intent });
+    return outcome.ok ? done(PROPOSAL_TEXTS.putBack) : refused(outcome.refusal);
   }
   if (intent === 'take-over') {
     const outcome = await act(context, takeOverCalendarTime, input);
-    return outcome.ok ? done(PROPOSAL_TEXTS.takenOver) : formErrors(outcome.refusal, { intent });
+    return outcome.ok ? done(PROPOSAL_TEXTS.takenOver) : refused(outcome.refusal);
   }
   if (intent === 'written') {
     const outcome = await act(context, updateCronofyClient, {
       writeCalendarId: postedText(input, 'writeCalendarId') || null,
       ...openedWith(input),
     });
-    return outcome.ok ? done(messages.writeCalendarUpdated) : formErrors(outcome.refusal, { intent });
+    return outcome.ok ? done(messages.writeCalendarUpdated) : refused(outcome.refusal);
   }
   if (intent === 'share') {
     const outcome = await act(context, shareCalendar, input);
-    if (!outcome.ok) return formErrors(outcome.refusal, { intent });
+    if (!outcome.ok) return refused(outcome.refusal);
     return done(outcome.value.renewed ? CALENDAR_MESSAGES.sharedAnew : CALENDAR_MESSAGES.shared);
   }
   if (intent === 'shared-detail') {
     const outcome = await act(context, updateSharedCalendar, input);
-    return outcome.ok ? done(CALENDAR_MESSAGES.sharedDetail) : formErrors(outcome.refusal, { intent });
+    return outcome.ok ? done(CALENDAR_MESSAGES.sharedDetail) : refused(outcome.refusal);
   }
   if (intent === 'stop-sharing') {
     const outcome = await act(context, stopSharingCalendar, input);
-    return outcome.ok ? done(CALENDAR_MESSAGES.stoppedSharing) : formErrors(outcome.refusal, { intent });
+    return outcome.ok ? done(CALENDAR_MESSAGES.stoppedSharing) : refused(outcome.refusal);
   }
   const calendars = [input.calendar ?? []].flat().map((id) => ({ id, active: id in input }));
   const outcome = await act(context, updateCronofyCalendars, { calendars, ...openedWith(input) });
-  return outcome.ok ? done(messages.calendarsUpdated) : formErrors(outcome.refusal, { intent });
+  return outcome.ok ? done(messages.calendarsUpdated) : refused(outcome.refusal);
 }
 
 export default function CalendarSettings() {
-  return <CalendarsPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  const refused = useActionData<typeof action>();
+  return <CalendarsPage {...useLoaderData<typeof loader>()} problem={pressProblem(refused)} />;
 }

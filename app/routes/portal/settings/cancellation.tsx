@@ -4,7 +4,8 @@ import { postedTerms } from '#app/components/policy/terms-form.ts';
 import { TermsPage } from '#app/components/policy/terms-page.tsx';
 import { cancellationTerms, updateCancellationTerms } from '#app/domain/policy/index.ts';
 import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
-import { act, formErrors, formInput, load, redirectWithToast } from '#app/operations/remix.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
+import { act, load, postedForm, redirectWithToast, refusedForm, withText } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -16,12 +17,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const posted = await formInput(request);
+  const { input: posted, intent } = await postedForm(request);
   const outcome = await act(context, updateCancellationTerms, {
     ...postedTerms(posted),
     previousUpdatedAt: posted.previousUpdatedAt,
   });
-  if (!outcome.ok) return formErrors(outcome.refusal, { values: posted });
+  if (!outcome.ok)
+    return refusedForm(withText(outcome.refusal, SETTINGS_MESSAGES.tryLater), { intent, input: posted });
   return redirectWithToast(context, paths.cancellationSettings(), {
     kind: 'success',
     text: POLICY_MESSAGES.saved,

@@ -1,15 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { TemplatesPage } from '#app/components/settings/communication/templates-page.tsx';
 import {
   emailTemplates,
   previewEmailTemplate,
   updateCommunicationSettings,
 } from '#app/domain/communication/index.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
+import { Refusal } from '#app/operations/refusal.ts';
 import { COMMUNICATION_MESSAGES } from '#app/domain/communication/messages.ts';
 import { EMAIL_TEMPLATES, isEmailTemplate } from '#app/lib/messages/email-templates.ts';
 import { postedRichText } from '#app/lib/rich/posted.ts';
-import { act, formErrors, load, postedForm, postedText, redirectWithToast } from '#app/operations/remix.ts';
+import {
+  act,
+  load,
+  postedForm,
+  postedText,
+  redirectWithToast,
+  refusedForm,
+  withText,
+} from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -48,7 +58,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
     ],
   });
-  if (!outcome.ok) return formErrors(outcome.refusal, { values: { content } });
+  if (!outcome.ok) {
+    // As the form names what is wrong with this one of the list.
+    const { code, problems } = withText(outcome.refusal, SETTINGS_MESSAGES.tryLater);
+    const named = problems.map(({ message, field }) => ({ message, ...(field && { field: 'content' }) }));
+    return refusedForm(new Refusal(code, outcome.refusal.userMessage, { problems: named }), {
+      intent: name,
+      input: { content },
+    });
+  }
   return redirectWithToast(context, paths.emailTemplates({ template: name }), {
     kind: 'success',
     text: COMMUNICATION_MESSAGES.templateUpdated,
@@ -56,9 +74,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CommunicationTemplates() {
-  const refused = useActionData<typeof action>();
-  const problems = refused ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()] : [];
-  return (
-    <TemplatesPage {...useLoaderData<typeof loader>()} problems={problems} posted={refused?.values.content} />
-  );
+  return <TemplatesPage {...useLoaderData<typeof loader>()} />;
 }

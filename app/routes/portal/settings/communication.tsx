@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { RemindersPage } from '#app/components/settings/communication/reminders-page.tsx';
 import {
   communicationSettings,
@@ -8,7 +8,15 @@ import {
 } from '#app/domain/communication/index.ts';
 import { communicationFields, withoutPastDue } from '#app/domain/communication/inputs.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
-import { act, formErrors, formInput, load, postedText, redirectWithToast } from '#app/operations/remix.ts';
+import {
+  act,
+  load,
+  postedForm,
+  postedText,
+  redirectWithToast,
+  refusedForm,
+  withText,
+} from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -25,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Saves the form where there are no scripts: what is switched off is not posted. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const posted = await formInput(request);
+  const { input: posted, intent } = await postedForm(request);
   // Without a payment provider the page asks for nothing of payments.
   const asked = 'paymentPastDueEmailMinutes' in posted ? communicationFields : withoutPastDue;
   const fields = Object.keys(asked.shape).map((name) => [
@@ -38,7 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...Object.fromEntries(fields),
     previousUpdatedAt: postedText(posted, 'previousUpdatedAt'),
   });
-  if (!outcome.ok) return formErrors(outcome.refusal);
+  if (!outcome.ok)
+    return refusedForm(withText(outcome.refusal, SETTINGS_MESSAGES.tryLater), { intent, input: posted });
   return redirectWithToast(context, paths.communicationSettings(), {
     kind: 'success',
     text: SETTINGS_MESSAGES.updated,
@@ -46,7 +55,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Communication() {
-  const refused = useActionData<typeof action>();
-  const problems = refused ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()] : [];
-  return <RemindersPage {...useLoaderData<typeof loader>()} problems={problems} />;
+  return <RemindersPage {...useLoaderData<typeof loader>()} />;
 }

@@ -11,8 +11,10 @@ import {
   deactivateVideoConferencing,
   videoConferencing,
 } from '#app/domain/conferencing/index.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { CONFERENCING_MESSAGES as messages } from '#app/domain/conferencing/messages.ts';
-import { act, formErrors, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
+import { pressProblem } from '#app/lib/form-errors.ts';
+import { act, formErrors, load, postedForm, redirectWithToast, withText } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -30,17 +32,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const provider = 'zoom' as const;
   if (intent === 'disconnect') {
     const outcome = await act(context, deactivateVideoConferencing, { provider });
-    if (!outcome.ok) return formErrors(outcome.refusal, { intent });
+    if (!outcome.ok) return formErrors(withText(outcome.refusal, messages.disconnectFailed), { intent });
     return redirectWithToast(context, paths.conferencingSettings(), {
       kind: 'success',
       text: messages.disconnected,
     });
   }
   const outcome = await act(context, connectVideoConferencing, { provider });
-  return outcome.ok ? redirect(outcome.value.url) : formErrors(outcome.refusal, { intent });
+  if (outcome.ok) return redirect(outcome.value.url);
+  return formErrors(withText(outcome.refusal, SETTINGS_MESSAGES.tryLater), { intent });
 }
 
 export default function Conferencing() {
   const refused = useActionData<typeof action>();
-  return <ConferencingPage {...useLoaderData<typeof loader>()} problem={refused?.formErrors[0]} />;
+  return <ConferencingPage {...useLoaderData<typeof loader>()} problem={pressProblem(refused)} />;
 }

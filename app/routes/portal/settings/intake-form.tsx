@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { inputOf, offeredServices, plainState } from '#app/components/intake-forms/editor-state.ts';
 import { EditorPage } from '#app/components/intake-forms/editor-page.tsx';
 import {
@@ -11,7 +11,15 @@ import {
 } from '#app/domain/intake-forms/index.ts';
 import { INTAKE_FORM_MESSAGES } from '#app/domain/intake-forms/messages.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
-import { act, formErrors, load, postedForm, postedText, redirectWithToast } from '#app/operations/remix.ts';
+import {
+  act,
+  load,
+  postedForm,
+  postedText,
+  redirectWithToast,
+  refusedForm,
+  withText,
+} from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -28,7 +36,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** Deletes the form, puts an earlier version in use again, or saves what can be changed without scripts. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { intent, input } = await postedForm(request);
+  const posted = await postedForm(request);
+  const { intent, input } = posted;
   const here = paths.intakeFormSettings(params.formId!);
   if (intent === 'delete') {
     const outcome = await act(context, deleteIntakeForm, input);
@@ -47,7 +56,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     });
     return outcome.ok
       ? redirectWithToast(context, here, { kind: 'success', text: SETTINGS_MESSAGES.updated })
-      : formErrors(outcome.refusal, { intent, values: input });
+      : refusedForm(withText(outcome.refusal, SETTINGS_MESSAGES.tryLater), posted);
   }
   const version = Number(input.version);
   const outcome = await act(context, restoreIntakeFormVersion, { ...input, version });
@@ -61,7 +70,5 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function IntakeFormBuilder() {
-  const refused = useActionData<typeof action>();
-  const problems = refused ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()] : [];
-  return <EditorPage {...useLoaderData<typeof loader>()} problems={problems} posted={refused?.values} />;
+  return <EditorPage {...useLoaderData<typeof loader>()} />;
 }

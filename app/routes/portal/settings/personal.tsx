@@ -13,7 +13,8 @@ import { leavingCheck, practiceExport } from '#app/domain/leaving/index.ts';
 import { textMessaging } from '#app/domain/messaging/index.ts';
 import { profileDetails, updatePersonalSettings } from '#app/domain/profile/index.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
-import { act, formErrors, load, postedForm } from '#app/operations/remix.ts';
+import type { Refusal } from '#app/operations/refusal.ts';
+import { act, load, postedForm, refusedForm, withText } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { proofOf } from '../../client/account-data.ts';
 import { answerOwnForm, doneAt } from '../../client/account-forms.ts';
@@ -57,16 +58,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const posted = await postedForm(request);
   const { intent, input } = posted;
   const done = doneAt(context, paths.personalSettings());
+  const refused = (refusal: Refusal) => refusedForm(withText(refusal, SETTINGS_MESSAGES.tryLater), posted);
   switch (intent) {
     case 'name':
     case 'personal': {
       const outcome = await act(context, updatePersonalSettings, input);
-      if (!outcome.ok) return formErrors(outcome.refusal, { intent });
+      if (!outcome.ok) return refused(outcome.refusal);
       throw await done(outcome, SETTINGS_MESSAGES.saved);
     }
     case 'password': {
       const outcome = await act(context, changePassword, input);
-      if (!outcome.ok) return formErrors(outcome.refusal, { intent });
+      if (!outcome.ok) return refused(outcome.refusal);
       throw await done(outcome, ACCOUNT_MESSAGES.passwordChanged);
     }
     default:
@@ -82,9 +84,8 @@ export default function Personal() {
       answer={
         answer
           ? {
-              intent: answer.intent,
+              intent: answer.intent ?? '',
               sentTo: answer.ok ? answer.sentTo : null,
-              problems: answer.ok ? [] : [...answer.formErrors, ...Object.values(answer.fieldErrors).flat()],
             }
           : null
       }

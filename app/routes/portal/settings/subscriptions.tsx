@@ -19,7 +19,9 @@ import {
   startPlan,
   updateBillingDetails,
 } from '#app/domain/subscriptions/index.ts';
+import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { PLAN_MESSAGES } from '#app/domain/subscriptions/messages.ts';
+import { pressProblem } from '#app/lib/form-errors.ts';
 import type { Refusal } from '#app/operations/refusal.ts';
 import {
   act,
@@ -28,6 +30,8 @@ import {
   postedForm,
   postedText,
   redirectWithToast,
+  refusedForm,
+  withText,
   type PostedInput,
 } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -123,9 +127,13 @@ const GOOD: ReadonlySet<string> = new Set([
 
 /** Changes the plan, or how it is paid, and says so. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { intent, input } = await postedForm(request);
+  const posted = await postedForm(request);
+  const { intent, input } = posted;
   const acted = await (PRESSES[intent ?? ''] ?? PRESSES.refresh!)(context, input);
-  if (!acted.ok) return formErrors(acted.refusal, { intent });
+  if (!acted.ok) {
+    const refusal = withText(acted.refusal, SETTINGS_MESSAGES.tryLater);
+    return intent === 'details' ? refusedForm(refusal, posted) : formErrors(refusal, { intent });
+  }
   const { text } = acted;
   if (!text) return redirect(paths.subscription());
   return redirectWithToast(context, paths.subscription(), {
@@ -137,13 +145,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Subscriptions() {
   const { refused: notShown, ...loaded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const problems = refused ? [...refused.formErrors, ...Object.values(refused.fieldErrors).flat()] : [];
-  const isOfForm = refused?.intent === 'details';
-  return (
-    <SubscriptionPage
-      {...loaded}
-      problem={(isOfForm ? undefined : problems[0]) ?? notShown ?? undefined}
-      problems={isOfForm ? problems : []}
-    />
-  );
+  return <SubscriptionPage {...loaded} problem={pressProblem(refused) ?? notShown ?? undefined} />;
 }

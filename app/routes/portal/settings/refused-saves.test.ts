@@ -1,0 +1,177 @@
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import { createIntakeForm } from '#app/domain/intake-forms/index.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { openPlain } from '#tests/support/pages/plain-page.tsx';
+import { OWNER_PASSWORD } from '#tests/support/world.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
+import { planWorld } from '#tests/support/worlds/plans.ts';
+import * as landing from '../../pro/landing.tsx';
+import * as practice from '../../pro/practice.tsx';
+import * as audience from '../profile/audience.tsx';
+import * as banking from './banking.tsx';
+import * as booking from './booking.tsx';
+import * as calendar from './calendar.tsx';
+import * as cancellation from './cancellation.tsx';
+import * as templates from './communication-templates.tsx';
+import * as communication from './communication.tsx';
+import * as intakeForm from './intake-form.tsx';
+import * as personal from './personal.tsx';
+import * as subscriptions from './subscriptions.tsx';
+
+const { world, addCard } = planWorld();
+const PAGES = '/portal/settings';
+const ACCOUNT = `${PAGES}/personal`;
+/** A page that was opened long before somebody else saved. */
+const previousUpdatedAt = '2020-01-01T00:00:00.000Z';
+const password = OWNER_PASSWORD;
+
+type Route = Parameters<typeof openPlain>[0];
+
+interface Form {
+  route: Route;
+  path: string;
+  intent: string;
+  filled: Record<string, string | boolean>;
+  /** The field that is wrong; the whole where none is. */
+  wrong?: string;
+}
+
+const FORMS: Record<string, Form> = {
+  'name and title': {
+    ...{ route: personal, path: ACCOUNT, intent: 'name' },
+    ...{ filled: { name: 'Ann Elsewhere', title: 'L' }, wrong: 'title' },
+  },
+  'gender and birth': {
+    ...{ route: personal, path: ACCOUNT, intent: 'personal' },
+    ...{ filled: { gender: 'Female', dob: '2190-01-01' }, wrong: 'dob' },
+  },
+  'the email address': {
+    ...{ route: personal, path: ACCOUNT, intent: 'email' },
+    ...{ filled: { email: 'ann.new@alder.example', password: 'a wrong one' }, wrong: 'password' },
+  },
+  'the phone number': {
+    ...{ route: personal, path: ACCOUNT, intent: 'phone' },
+    ...{ filled: { phone: '12', password }, wrong: 'phone' },
+  },
+  'the password': {
+    ...{ route: personal, path: ACCOUNT, intent: 'password' },
+    filled: { currentPassword: password, password: 'short', passwordConfirmation: 'short' },
+    wrong: 'password',
+  },
+  'booking rules': {
+    ...{ route: booking, path: `${PAGES}/booking`, intent: 'booking' },
+    filled: {
+      appointmentBufferTime: '30',
+      instantClientApproval: 'true',
+      cancellationPolicy: 'x'.repeat(260),
+    },
+    wrong: 'cancellationPolicy',
+  },
+  'booking rules that another window saved': {
+    ...{ route: booking, path: `${PAGES}/booking`, intent: 'booking' },
+    filled: { appointmentBufferTime: '30', cancellationPolicy: 'Please be on time.', previousUpdatedAt },
+  },
+  'reminders and quiet hours': {
+    ...{ route: communication, path: `${PAGES}/communication`, intent: 'reminders' },
+    filled: {
+      ...{ quietHoursEnabled: true, quietHoursFrom: '600', quietHoursUntil: '600' },
+      ...{ appointmentTextReminderMinutes: '120', appointmentReminderEmailEnabled: false },
+    },
+    wrong: 'quietHoursUntil',
+  },
+  'an email in one’s own words': {
+    ...{ route: templates, path: `${PAGES}/communication/templates`, intent: 'appointment_confirmed' },
+    ...{ filled: { 'content-words': 'Hello {{nobody.here}}' }, wrong: 'content' },
+  },
+  'ways to pay elsewhere': {
+    ...{ route: banking, path: `${PAGES}/banking`, intent: 'offline' },
+    filled: { acceptsZelle: true, acceptsCash: false, previousUpdatedAt },
+  },
+  'the address of a feed': {
+    ...{ route: calendar, path: `${PAGES}/calendar`, intent: 'feed' },
+    ...{ filled: { feedUrl: 'my calendar' }, wrong: 'feedUrl' },
+  },
+  'cancellation terms': {
+    ...{ route: cancellation, path: `${PAGES}/cancellation`, intent: 'terms' },
+    filled: {
+      freeHours: '48',
+      feeKind: 'share',
+      feePercent: 'half',
+      noShowKind: 'fixed',
+      noShowAmount: '20.00',
+    },
+    wrong: 'feePercent',
+  },
+  'languages and accounts elsewhere': {
+    ...{ route: audience, path: '/portal/profile/misc', intent: 'misc' },
+    ...{ filled: { instagram: 'not one of theirs!', facebook: 'wrenhollow' }, wrong: 'instagram' },
+  },
+};
+
+/** Posted and refused: all that was entered stands there again but what nobody sends back, and the top of the page leads to what is wrong. */
+async function keeps(
+  opened: Awaited<ReturnType<typeof openPlain>>,
+  { intent, filled, wrong }: Omit<Form, 'route' | 'path'>,
+) {
+  const answer = await opened.save(filled, intent);
+  expect(answer).toMatchObject({ ok: false });
+  const page = opened.refused(answer);
+  const kept = Object.entries(filled).flatMap(([name, value]) => {
+    if (name === 'previousUpdatedAt') return [];
+    if (/password/i.test(name)) return [[name, '']];
+    return [[name, value === true ? 'on' : value === false ? undefined : value]];
+  });
+  const standing = page.standing(intent);
+  expect(Object.fromEntries(kept.map(([name]) => [name, standing[name!]]))).toEqual(Object.fromEntries(kept));
+  const [first] = page.summary();
+  expect(first!.to).toBe(wrong ? `${intent}-${wrong}` : intent);
+  const there = page.at(first!.to);
+  if (wrong) expect(there).toMatchObject({ isWrong: true, notes: expect.stringContaining(first!.text) });
+  else expect(there).not.toBeNull();
+  expect(JSON.stringify(answer)).not.toContain(password);
+}
+
+test.each(Object.keys(FORMS))('refused without scripts, %s: what was entered stays', async (what) => {
+  const { route, path, ...form } = FORMS[what]!;
+  await keeps(await openPlain(route, world.owner(), path), form);
+});
+
+test('and the words of an intake form', async () => {
+  const { intakeFormId } = await ok(runOperation(createIntakeForm, world.owner(), { start: 'blank' }));
+  const params = { formId: intakeFormId };
+  const open = await openPlain(intakeForm, world.owner(), `${PAGES}/intake-forms/${intakeFormId}`, {
+    params,
+  });
+  await keeps(open, { intent: 'save', filled: { name: '', title: 'Before you come' }, wrong: 'name' });
+});
+
+test('and who wants to open a practice', async () => {
+  const filled = { firstName: 'Mara', lastName: 'Vane', email: 'mara@example.com', password: 'short' };
+  const open = await openPlain(landing, world.visitor(), '/pro', { outside: true });
+  await keeps(open, { intent: 'register-practitioner', filled, wrong: 'password' });
+});
+
+test('and their practice', async () => {
+  const id = uuid();
+  await world.rows(
+    `INSERT INTO "User" (id, email, "emailVerifiedAt", kind, name, "firstName", "lastName", "updatedAt")
+     VALUES ($1, 'mara@example.com', now(), 'client', 'Mara Vane', 'Mara', 'Vane', now())`,
+    [id],
+  );
+  const base = { ...world.visitor(), actor: { kind: 'client' as const, userId: id, sessionId: id } };
+  const open = await openPlain(practice, base, '/pro/practice?profession=massage', { outside: true });
+  const filled = { name: 'Quiet Hands', slug: 'a', where: '12 Elm Street, Springfield, OR 97477' };
+  await keeps(open, { intent: 'register-practice', filled, wrong: 'slug' });
+});
+
+test('and what stands on invoices', async () => {
+  await world.rows(
+    `INSERT INTO "Subscription" (id, "practiceId", state, "trialUsedAt", "updatedAt") VALUES ($1, $2, 'cancelled', now(), now())`,
+    [uuid(), world.a().id],
+  );
+  await addCard('4242424242424242');
+  const filled = { email: 'nowhere', city: 'Eugene', country: 'CA' };
+  const open = await openPlain(subscriptions, world.owner(), '/portal/subscriptions');
+  await keeps(open, { intent: 'details', filled, wrong: 'email' });
+});
