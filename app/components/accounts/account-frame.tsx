@@ -29,7 +29,7 @@ export function AccountFrame({ title, lead, children, foot }: AccountFrameProps)
           </a>
         </div>
         <div className="mx-auto my-auto w-full max-w-sm py-10">
-          <h1 className="font-display text-4xl leading-tight font-medium text-balance wrap-anywhere">
+          <h1 className="font-display text-3xl sm:text-4xl leading-tight font-medium text-balance wrap-anywhere">
             {title}
           </h1>
           {lead ? <p className="mt-2 text-ink-soft">{lead}</p> : null}

@@ -13,6 +13,8 @@ interface PhoneSettingProps {
   isConfirmed: boolean;
   /** The number that a link was just sent to. */
   sentTo: string | null;
+  /** The number that waits for its link to be opened. */
+  toConfirm?: string | null | undefined;
   /** Text messages are sent here. */
   canText: boolean;
   isOpen: boolean;
@@ -22,12 +24,22 @@ interface PhoneSettingProps {
 
 /** The number for text messages, proved by one. */
 export function PhoneSetting(props: PhoneSettingProps) {
-  const { phone, isConfirmed, sentTo, canText, isOpen, form } = props;
+  const { phone, isConfirmed, sentTo, toConfirm, canText, isOpen, form } = props;
+  const waiting = sentTo ?? (toConfirm && formatPhone(toConfirm));
   if (!canText) return <WithoutTexts phone={phone} isConfirmed={isConfirmed} />;
   return (
     <SettingRow
       term="Phone"
-      value={<Phone phone={phone} isConfirmed={isConfirmed} />}
+      value={
+        <>
+          <Phone phone={phone} isConfirmed={isConfirmed} />
+          {waiting ? (
+            <span className="mt-1 block text-sm text-ink-soft">
+              <span className="tabular">{waiting}</span> waits for its link to be opened.
+            </span>
+          ) : null}
+        </>
+      }
       action={phone === null ? 'Add' : isConfirmed ? 'Change' : 'Confirm'}
       about="your phone number"
       saved={form ? '' : `${phone ?? ''} ${isConfirmed}`}

@@ -11,6 +11,7 @@ import { formatDate } from '#app/lib/time.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 import type { Proof } from './log-in-again.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -172,10 +173,19 @@ function SwitchedOn({ proof, sentLogIn, onCodes }: PartProps) {
   );
 }
 
+const NOT_KEPT = {
+  title: 'Leave without your recovery codes?',
+  why: 'They are shown only now. You can have new ones made later.',
+  leave: 'Leave',
+  stay: 'Stay here',
+};
+
 /** They are shown this once. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const guard = useUnsavedGuard(true, NOT_KEPT);
   return (
     <div className="space-y-4">
+      {guard.question}
       <p className="text-sm text-ink-soft">
         Each of these codes logs you in once where your app is not at hand. They are shown only now: keep them
         where you find them without your phone.
@@ -192,7 +202,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
       </ul>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={codes.join('\n')}>Copy all</CopyButton>
-        <Button variant="primary" onPress={onDone}>
+        <Button variant="primary" onPress={() => guard.pass(onDone)}>
           I have kept them
         </Button>
       </div>

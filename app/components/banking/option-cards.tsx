@@ -1,4 +1,4 @@
-import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
+import { factsOfFields, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormCheckbox } from '#app/components/forms/fields/choices.tsx';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
@@ -87,13 +87,13 @@ export function CardsElsewhere({ settings }: SettingsProps) {
   );
 }
 
-const OFFLINE_FACTS: Facts<BankingSettingsView> = {
-  cash: (settings) => settings.acceptsCash,
-  'cards outside Tendwell': (settings) => settings.acceptsCreditCard,
-  'PayPal outside Tendwell': (settings) => settings.acceptsPaypal,
-  'Venmo outside Tendwell': (settings) => settings.acceptsVenmo,
-  Zelle: (settings) => settings.acceptsZelle,
-};
+const OFFLINE_FACTS = factsOfFields<BankingSettingsView>({
+  Cash: ['acceptsCash'],
+  'Credit Card': ['acceptsCreditCard'],
+  PayPal: ['acceptsPaypal'],
+  Venmo: ['acceptsVenmo'],
+  Zelle: ['acceptsZelle'],
+});
 
 interface OfflineFormProps extends SettingsProps {
   again: () => void;
@@ -101,7 +101,7 @@ interface OfflineFormProps extends SettingsProps {
 
 /** Cash, Credit Card, PayPal, Venmo, Zelle (002 §9): what clients may pay you with outside the product. */
 export function OfflineForm({ settings, again }: OfflineFormProps) {
-  const elsewhere = useChangedElsewhere({ now: settings, facts: OFFLINE_FACTS });
+  const elsewhere = useChangedElsewhere({ now: settings, ...OFFLINE_FACTS });
   const { acceptsCash, acceptsCreditCard, acceptsPaypal, acceptsVenmo, acceptsZelle } = settings;
   const form = useOperationForm(
     useOperation(op.updatePracticeOfflineOptions, {

@@ -12,9 +12,20 @@ import type { StandingChoices } from './calendars-view.ts';
 const calendarsOf = ({ profiles }: Pick<StandingChoices, 'profiles'>) =>
   profiles.flatMap(({ calendars }) => calendars);
 
-const FACTS: Facts<StandingChoices> = {
-  'which calendars close times': (choices) => calendarsOf(choices).map(({ id, active }) => [id, active]),
-};
+/** Each by its name, in which two may be alike. */
+function factsOf(calendars: ReturnType<typeof calendarsOf>) {
+  const facts: Facts<StandingChoices> = {};
+  const fields: Record<string, string[]> = {};
+  for (const { calendarName } of calendars) {
+    const isNamedSo = (calendar: { calendarName: string }) => calendar.calendarName === calendarName;
+    fields[calendarName] = calendars.filter(isNamedSo).map(({ id }) => id);
+    facts[calendarName] = (choices) =>
+      calendarsOf(choices)
+        .filter(isNamedSo)
+        .map(({ id, active }) => [id, active]);
+  }
+  return { facts, fields };
+}
 
 /** Which calendars close times to clients. */
 export function CalendarChoices(props: StandingChoices) {
@@ -24,8 +35,8 @@ export function CalendarChoices(props: StandingChoices) {
 }
 
 function Choices({ profiles, updatedAt, again }: StandingChoices & { again: () => void }) {
-  const elsewhere = useChangedElsewhere({ now: { profiles, updatedAt }, facts: FACTS });
   const calendars = calendarsOf({ profiles });
+  const elsewhere = useChangedElsewhere({ now: { profiles, updatedAt }, ...factsOf(calendars) });
   const form = useOperationForm(
     useOperation(op.updateCronofyCalendars, {
       done: messages.calendarsUpdated,

@@ -213,8 +213,13 @@ test('what was typed into Misc stays while another window saves, and is saved ov
   // What Misc does not show is nothing to choose about.
   read(changed({ location: 'Portland, OR', updatedAt: at(21) }));
   expect(screen.queryByRole('alert')).toBeNull();
-  read(changed({ instagram: 'https://www.instagram.com/lark', updatedAt: at(22) }));
-  expect((await screen.findByRole('alert')).textContent).toContain('in another window: Instagram.');
+  // Of what nobody touched here, it is taken over.
+  const instagram = 'https://www.instagram.com/lark';
+  read(changed({ instagram, updatedAt: at(22) }));
+  await waitFor(() => expect(field('Instagram').value).toBe(instagram));
+  expect(screen.queryByRole('alert')).toBeNull();
+  read(changed({ instagram, facebook: 'https://facebook.com/lark', updatedAt: at(23) }));
+  expect((await screen.findByRole('alert')).textContent).toContain('in another window: Facebook.');
   expect(field('Facebook').value).toBe('facebook.com/wren');
   expect(save().disabled).toBe(true);
   press('Keep mine');
@@ -223,8 +228,8 @@ test('what was typed into Misc stays while another window saves, and is saved ov
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]!.body).toMatchObject({
     facebook: 'facebook.com/wren',
-    instagram: 'https://www.instagram.com/wren',
-    previousUpdatedAt: at(22).toISOString(),
+    instagram,
+    previousUpdatedAt: at(23).toISOString(),
   });
 });
 

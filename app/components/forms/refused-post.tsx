@@ -32,7 +32,8 @@ export function RefusedSummary({ className }: { className?: string }) {
   const [first, setFirst] = useState(refused);
   useEffect(() => {
     if (!first) return;
-    const leave = () => setFirst(null);
+    // A field that is left is checked by a submission of its own, from a hidden button.
+    const leave = ({ submitter }: SubmitEvent) => (submitter?.hidden ? undefined : setFirst(null));
     document.addEventListener('submit', leave);
     return () => document.removeEventListener('submit', leave);
   }, [first]);

@@ -50,7 +50,7 @@ interface OperationFormOptions<Sent, Value, Shape extends z.ZodRawShape> {
 }
 
 /** A form that carries out an operation, as its fields and buttons know it. */
-export interface OperationFormState extends Omit<SchemaForm, 'schema' | 'stored'> {
+export interface OperationFormState extends Omit<SchemaForm, 'schema' | 'stored' | 'begin'> {
   id: string;
   intent: string | undefined;
   /** What the page's own action refused of it. */
@@ -59,6 +59,10 @@ export interface OperationFormState extends Omit<SchemaForm, 'schema' | 'stored'
   /** Whether something differs from how it was opened, or from what was saved of it since. */
   isChanged: boolean;
   canSave: boolean;
+  /** Whether a field holds another thing than is stored. */
+  isTouched: (name: string) => boolean;
+  /** Puts what is stored now into these fields, and into no other. */
+  takeOver: (names: readonly string[]) => void;
   /** What is still needed, or that there is nothing to save. */
   note: string | null;
   /** Why it was refused last; null once something in it is changed. */
@@ -153,6 +157,8 @@ export function useOperationForm<Sent, Value, Shape extends z.ZodRawShape>(
     isBusy,
     isChanged,
     canSave,
+    isTouched: (name) => isChangedAt(form, name),
+    takeOver: (names) => names.forEach((name) => form.begin(name, defaults?.[name])),
     note: lacks ?? (!isWanted ? 'Nothing changed yet' : checksOnPress ? null : missing),
     guard,
     tellSending,
@@ -173,7 +179,7 @@ function useEntered<Shape extends z.ZodRawShape>(
   proof: string | undefined,
 ) {
   const missing = useMemo(() => {
-    const { error } = coerceFormValue(schema).safeParse(value ?? {});
+    const { error } = coerceFormValue(schema).safeParse(value ?? {}, { error: inWords });
     return error?.issues[0]?.message ?? null;
   }, [schema, value]);
   const differs = useMemo(() => {
@@ -184,6 +190,10 @@ function useEntered<Shape extends z.ZodRawShape>(
   return { missing, ...differs };
 }
 
+/** Where the schema has no words of its own for what is not there. */
+const inWords = ({ code }: { code: string }) =>
+  code === 'invalid_type' ? 'Please fill in what is missing.' : undefined;
+
 /** By the names of the fields: an entry of a list is 'ranges[0]' in a form. */
 const textsByField = (fields: Record<string, string>): Record<string, string[]> =>
   Object.fromEntries(
@@ -191,7 +201,8 @@ const textsByField = (fields: Record<string, string>): Record<string, string[]> 
   );
 
 function isChangedAt({ meta, stored }: Pick<SchemaForm, 'meta' | 'stored'>, path: string): boolean {
+  const asText = (value: unknown) => (value === true ? 'on' : value ? String(value) : '');
   const at = (value: unknown) =>
     path.split('.').reduce((part, key) => (part as Record<string, unknown> | undefined)?.[key], value);
-  return (at(stored) ?? '') !== (at(meta.value) ?? '');
+  return asText(at(stored)) !== asText(at(meta.value));
 }

@@ -34,6 +34,8 @@ export interface SchemaForm<Shape extends z.ZodRawShape = z.ZodRawShape> {
   schema: z.ZodObject<Shape>;
   /** What is stored: what stands in the form is another thing than that, or nothing was changed. */
   stored: object | undefined;
+  /** Begins one field with what is stored in it by now. */
+  begin: (name: string, value: FormDefault) => void;
 }
 
 /**
@@ -61,7 +63,7 @@ export function useSchemaForm<Shape extends z.ZodRawShape>(
   const readable = useMemo(() => asPosted(schema), [schema]);
   // A moment as it is posted.
   const defaultValue = defaults && (JSON.parse(JSON.stringify(defaults)) as Record<string, string>);
-  const [opened] = useState(defaultValue ?? {});
+  const [opened, setOpened] = useState(defaultValue ?? {});
   const [meta, fields] = useForm<Record<string, unknown>>({
     id,
     defaultValue,
@@ -73,7 +75,16 @@ export function useSchemaForm<Shape extends z.ZodRawShape>(
       if (onSubmit && submission?.status === 'success') onSubmit(event, submission.value as never);
     },
   });
-  return { meta, fields: fields as never, schema: readable, stored: posted ? opened : meta.initialValue };
+  return {
+    meta,
+    fields: fields as never,
+    schema: readable,
+    stored: posted ? opened : meta.initialValue,
+    begin(name, value) {
+      setOpened((before) => ({ ...before, [name]: value as string }));
+      meta.update({ name, value: (value ?? '') as never });
+    },
+  };
 }
 
 /** What was posted under the paths of fields, as a form holds it. */

@@ -22,6 +22,10 @@ export interface Refused {
 export const isUnexplained = ({ code }: Pick<Refused, 'code'>): boolean =>
   code === 'internal' || code === 'unreachable';
 
+/** Nobody is logged in, or somebody else than the page was made for. */
+export const isRefusedAsNobody = ({ code }: Pick<Refused, 'code'>): boolean =>
+  code === 'unauthenticated' || code === 'forbidden';
+
 /** There is no such thing, or none of theirs: what cannot be an id is nobody's. */
 export const isMissing = ({ code }: Pick<Refused, 'code'>): boolean =>
   code === 'not_found' || code === 'invalid_input';

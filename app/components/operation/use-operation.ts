@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { isLoggedOut } from '#app/components/portal/logged-out.ts';
 import { holdReadings, useRereading } from '#app/components/portal/use-rereading.ts';
 import { toast, type ToastOptions } from '#app/ui/feedback/toast.tsx';
 import { mutate, type OpAnswer, type Outcome, type Refused } from './call.ts';
@@ -56,8 +57,11 @@ export function useOperations(where: Where = {}): {
     const end = begin({ key, name, input: input as object });
     if (!end) return null;
     const release = holdReadings();
+    let isOut = false;
     try {
       const answer = await mutate(name, input, { csrf, link });
+      isOut = !answer.ok && (await isLoggedOut(answer));
+      if (isOut && !answer.ok) return { ...answer, code: 'unauthenticated' };
       tell(said?.() ?? {}, answer, input, about);
       return answer;
     } finally {
@@ -65,7 +69,7 @@ export function useOperations(where: Where = {}): {
       // Not at once: the step back or the page that follows would cut it short.
       setTimeout(() => {
         release();
-        reread();
+        if (!isOut) reread();
       });
     }
   };

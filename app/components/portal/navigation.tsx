@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { CalendarDays, CreditCard, Globe, Settings, Star, Store, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { CountBadge } from '#app/ui/display/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { ChevronDownIcon } from '#app/ui/display/icons.tsx';
@@ -30,8 +30,13 @@ const isSingle = ({ rooms, label }: RoomGroup) => rooms.length === 1 && rooms[0]
 /** The rooms of the portal as a column (001 §2); groups with several rooms fold open and shut. */
 export function SideNavigation({ groups }: { groups: readonly RoomGroup[] }) {
   const current = currentRoom(groups, useLocation().pathname);
+  const list = useRef<HTMLUListElement>(null);
+  // On a screen that is not high enough for all of them the column scrolls by itself.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <ul className="space-y-0.5">
+    <ul ref={list} className="space-y-0.5">
       {groups.map((group) => (
         <li key={group.id}>
           {isSingle(group) ? (
@@ -88,10 +93,10 @@ function RoomLink({ room, current, picture, className }: RoomLinkProps) {
       to={room.to}
       prefetch="intent"
       aria-current={here ? 'page' : undefined}
-      className={cx(ENTRY, here ? CURRENT : OTHER, className)}
+      className={cx(ENTRY, 'py-1', here ? CURRENT : OTHER, className)}
     >
       {picture}
-      <span className="min-w-0 flex-1 truncate">{room.label}</span>
+      <span className="min-w-0 flex-1 leading-5">{room.label}</span>
       {/* The open room says itself what waits in it. */}
       {room.badge && !here ? <CountBadge {...room.badge} /> : null}
     </Link>

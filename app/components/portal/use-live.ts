@@ -11,28 +11,31 @@ const LONGEST_REFUSED_MS = 60_000;
 /**
  * Calls `onChange` when the server says that something changed, and whenever the line stands, at first or again, since
  * anything may have happened before.
+ * @param onLost where the line came to its end or is refused, which may mean that nobody is logged in any more
  */
-export function useLive(url: string, onChange: () => void): void {
-  const changed = useRef(onChange);
+export function useLive(url: string, onChange: () => void, onLost: () => void = onChange): void {
+  const told = useRef({ onChange, onLost });
   useEffect(() => {
-    changed.current = onChange;
+    told.current = { onChange, onLost };
   });
   useEffect(() => {
-    return listen(url, () => changed.current());
+    return listen(url, (isLost) => (isLost ? told.current.onLost() : told.current.onChange()));
   }, [url]);
 }
 
 /** Listens while the page is looked at. Answers the function that ends it. */
-function listen(url: string, onChange: () => void): () => void {
+function listen(url: string, onChange: (isLost: boolean) => void): () => void {
   let source: EventSource | undefined;
   let gathered: ReturnType<typeof setTimeout> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let refusedMs = REFUSED_MS;
 
+  let isLost = false;
+
   function reread() {
     gathered ??= setTimeout(() => {
       gathered = undefined;
-      onChange();
+      onChange(isLost);
     }, GATHER_MS);
   }
   function close() {
@@ -44,16 +47,19 @@ function listen(url: string, onChange: () => void): () => void {
     source = new EventSource(url);
     source.addEventListener('ready', () => {
       refusedMs = REFUSED_MS;
+      isLost = false;
       reread();
     });
     source.addEventListener('change', reread);
     source.addEventListener('end', () => {
       close();
+      isLost = true;
       reread();
     });
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
+      isLost = true;
       reread();
       waiting = setTimeout(open, refusedMs);
       refusedMs = Math.min(2 * refusedMs, LONGEST_REFUSED_MS);

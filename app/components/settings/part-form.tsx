@@ -18,6 +18,8 @@ export interface PartFormProps<Sent, Value> extends Pick<SettingsFormProps, 'sav
   savesUnchanged?: boolean;
   /** Whether the press says what is missing, as of all but the name (002 §5). */
   checksOnPress?: boolean | undefined;
+  /** Its fields by their labels, where another window may change one of several. */
+  labels?: Readonly<Record<string, readonly string[]>> | undefined;
   /** What another window may change besides. */
   besides?: unknown;
   /** Closes the row that it stands in. */
@@ -48,6 +50,12 @@ export function PartForm<Sent, Value>(props: PartFormProps<Sent, Value>) {
   );
 }
 
+interface Standing {
+  defaults: FormDefaults;
+  besides: unknown;
+  updatedAt: string;
+}
+
 type BegunPartProps<Sent, Value> = PartFormProps<Sent, Value> & {
   again: () => void;
 };
@@ -56,14 +64,22 @@ function BegunPart<Sent, Value>(props: BegunPartProps<Sent, Value>) {
   const { id, term, schema, defaults, carried, proof, besides = null, again, onSaved } = props;
   const last = useRef<Sent>();
   // A part has no version of its own: what stands in it is compared.
-  const elsewhere = useChangedElsewhere({
+  const { labels = { [`‘${term}’`]: Object.keys(defaults) } } = props;
+  const elsewhere = useChangedElsewhere<Standing>({
     now: { defaults, besides, updatedAt: '' },
-    facts: { [`‘${term}’`]: (now) => [now.defaults, now.besides] },
+    facts: Object.fromEntries(
+      Object.entries(labels).map(([label, names]) => [
+        label,
+        (now: Standing) => [names.map((name) => now.defaults[name]), now.besides],
+      ]),
+    ),
+    ...(props.labels && { fields: props.labels }),
   });
   async function runOrRevert(sent: Sent) {
     last.current = sent;
     const answer = await carried.run(sent);
-    if (answer && !answer.ok) again();
+    // Who was logged out meanwhile saves it once they are back.
+    if (answer && !answer.ok && answer.code !== 'unauthenticated') again();
     return answer;
   }
   const form = useOperationForm(

@@ -82,6 +82,7 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
         <PhoneRow
           phone={view.phone}
           isConfirmed={view.isPhoneConfirmed}
+          toConfirm={ways.phoneToConfirm}
           canText={view.canText}
           sentTo={sentBy('phone')}
           {...{ proof, sentLogIn }}

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
 import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
+import { PROFILE_MESSAGES } from '#app/domain/profile/messages.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
-import { NameRow } from './personal-rows.tsx';
+import { NameRow, PersonalRow } from './personal-rows.tsx';
 
 rendersInStub();
 
@@ -55,7 +56,7 @@ test('what is typed stays while another window saves, and is told of', async () 
   reads({ ...MARA, title: 'Massage therapist' });
   expect(title().value).toBe('Bodyworker');
   expect(row().open).toBe(true);
-  expect(await screen.findByText(/^This was changed in another window: ‘Name’\./)).toBeTruthy();
+  expect(await screen.findByText(/^This was changed in another window: Title\./)).toBeTruthy();
   expect(button('Save').disabled).toBe(true);
   fireEvent.click(button('Keep mine'));
   await waitFor(() => expect(button('Save').disabled).toBe(false));
@@ -72,7 +73,8 @@ test('Cancel takes it back and says so', async () => {
 
 test('a title can be another and not none, which is never sent', async () => {
   type('');
-  await screen.findByText('Not saved yet');
+  // Why it cannot be saved stands beside the button, before the field is left.
+  expect((await screen.findByRole('status')).textContent).toBe('Please fill in what is missing.');
   expect(button('Save').disabled).toBe(true);
   type('Bodyworker');
   await waitFor(() => expect(button('Save').disabled).toBe(false));
@@ -103,4 +105,23 @@ test('a save that is refused says the server’s sentence in passing, and the fo
   expect(said.closest('form')).toBeNull();
   await waitFor(() => expect([row().open, title().value]).toEqual([false, 'Masseuse']));
   expect(sent).toHaveLength(1);
+});
+
+test('a date of birth that is yet to come, or too long ago, is marked in the form and not sent', async () => {
+  const Stub = createRemixStub([{ path: '/', Component: () => <PersonalRow person={MARA} isOpen /> }]);
+  const { container } = render(<Stub />);
+  const row = within(container);
+  const dob = await row.findByLabelText<HTMLInputElement>(/^Date of birth/);
+  expect(dob.min).toBe('1900-01-01');
+  for (const [value, text] of [
+    ['1850-01-01', PROFILE_MESSAGES.birthTooLongAgo],
+    ['2999-01-01', PROFILE_MESSAGES.birthInvalid],
+  ] as const) {
+    fireEvent.input(dob, { target: { value } });
+    const press = row.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    await waitFor(() => expect(press.disabled).toBe(false));
+    fireEvent.click(press);
+    expect(await row.findByText(text)).toBeTruthy();
+    expect([dob.value, sent.length]).toEqual([value, 0]);
+  }
 });

@@ -3,7 +3,7 @@ import { SettingRow } from '#app/components/accounts/setting-row.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
-import { PersonalFields, personalSaid } from '#app/components/profile/personal-fields.tsx';
+import { PersonalFields, personalSaid, today } from '#app/components/profile/personal-fields.tsx';
 import { nameAndTitleInput, personalInputOf, titleInput } from '#app/domain/profile/inputs.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { whyNotSaved } from './why-not-saved.ts';
@@ -30,6 +30,7 @@ export function NameRow({ person: { name, title }, ...row }: RowProps) {
       // What is empty is not sent (002 §5): a title that is there can be another, and not none.
       schema={title === null ? nameAndTitleInput : nameAndTitleInput.extend(titleInput.shape)}
       defaults={{ name, title: title ?? '' }}
+      labels={{ Name: ['name'], Title: ['title'] }}
       checksOnPress={false}
     >
       <FormText name="name" label="Name" hint="Clients and visitors see it." autoComplete="name" required />
@@ -52,8 +53,9 @@ export function PersonalRow({ person: { gender, customGender, dob }, ...row }: R
         </>
       }
       about="your gender and date of birth"
-      schema={personalInputOf({ customGender, dob })}
+      schema={personalInputOf({ customGender, dob }, today())}
       defaults={{ gender, customGender, dob }}
+      labels={{ Gender: ['gender', 'customGender'], 'Date of birth': ['dob'] }}
     >
       <PersonalFields gender={gender} dob={dob} />
     </Row>
@@ -63,7 +65,7 @@ export function PersonalRow({ person: { gender, customGender, dob }, ...row }: R
 interface FilledRowProps
   extends
     Pick<RowProps, 'isOpen'>,
-    Pick<PartFormProps<never, never>, 'id' | 'term' | 'schema' | 'defaults' | 'checksOnPress'> {
+    Pick<PartFormProps<never, never>, 'id' | 'term' | 'schema' | 'defaults' | 'labels' | 'checksOnPress'> {
   value: ReactNode;
   about: string;
   children: ReactNode;

@@ -31,6 +31,7 @@ const ACCOUNT = {
   phone: '+15035550170',
   isConfirmed: true,
   canText: true,
+  toConfirm: null as string | null,
   hasPassword: true,
   proof: 'password' as ComponentProps<typeof EmailRow>['proof'],
 };
@@ -194,4 +195,11 @@ test('and that the link to log in is sent', async () => {
   const { row } = await open('your phone number', { proof: 'log in' }, true);
   expect(row.textContent).toContain(TEXTS.linkToLogIn);
   expect(row.querySelector('button')).toBeNull();
+});
+
+test('a number that a link was sent to is named while it waits, also once the page was opened again', async () => {
+  const { row } = await open('your phone number', { toConfirm: '+15035550199' });
+  expect(row.querySelector('summary')!.textContent).toContain(
+    '(503) 555-0199 waits for its link to be opened.',
+  );
 });

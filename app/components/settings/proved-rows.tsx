@@ -88,12 +88,15 @@ export function EmailRow({ email, pending, proof, sentLogIn, ...row }: EmailRowP
 interface PhoneRowProps extends SentRowProps {
   phone: string | null;
   isConfirmed: boolean;
+  /** The number that waits for its link to be opened. */
+  toConfirm?: string | null | undefined;
   /** Text messages are sent here. */
   canText: boolean;
 }
 
 /** The number that the practitioner logs in with, and that clients read. */
-export function PhoneRow({ phone, isConfirmed, canText, proof, sentLogIn, ...row }: PhoneRowProps) {
+export function PhoneRow(props: PhoneRowProps) {
+  const { phone, isConfirmed, toConfirm, canText, proof, sentLogIn, ...row } = props;
   const { sentTo, setSentTo } = useSentTo(row.sentTo);
   const carried = useOperation(op.sendPhoneVerification);
   const isOpen = row.isOpen || sentTo !== null;
@@ -122,7 +125,7 @@ export function PhoneRow({ phone, isConfirmed, canText, proof, sentLogIn, ...row
         {proof === 'password' ? <Password /> : null}
       </PartForm>
     );
-  return <PhoneSetting {...{ phone, isConfirmed, canText, sentTo, isOpen, form }} />;
+  return <PhoneSetting {...{ phone, isConfirmed, toConfirm, canText, sentTo, isOpen, form }} />;
 }
 
 /** The password, changed by the one of before; who has forgotten it chooses one by email. */

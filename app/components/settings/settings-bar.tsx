@@ -1,4 +1,5 @@
 import { ChangedElsewhere, type Elsewhere } from '#app/components/forms/changed-elsewhere.tsx';
+import type { OperationFormState } from '#app/components/forms/use-operation-form.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { StickyActions } from '#app/ui/display/sticky-actions.tsx';
@@ -7,7 +8,12 @@ import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import type { UnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 
 interface SettingsBarProps {
-  form: { isBusy: boolean; isChanged: boolean; canSave: boolean; guard: Pick<UnsavedGuard, 'pass'> };
+  form: {
+    isBusy: boolean;
+    isChanged: boolean;
+    canSave: boolean;
+    guard: Pick<UnsavedGuard, 'pass'>;
+  } & Partial<Pick<OperationFormState, 'note' | 'isTouched' | 'takeOver'>>;
   elsewhere: Elsewhere<never> | Elsewhere<{ updatedAt: Date | string }>;
   /** Of BegunAnew. */
   again: () => void;
@@ -36,7 +42,7 @@ export function SettingsBar({
   onSave,
   ...look
 }: SettingsBarProps) {
-  const { isBusy, isChanged, canSave, guard } = form;
+  const { isBusy, isChanged, canSave, note = null, guard } = form;
   const { className = 'max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]', statusClassName = '' } =
     look;
   const scripted = useHydrated();
@@ -46,7 +52,7 @@ export function SettingsBar({
       question={isBusy ? null : <ChangedElsewhere elsewhere={elsewhere} form={form} onTakeOver={again} />}
       summary={
         <span role="status" className={`text-sm text-ink-soft ${statusClassName}`}>
-          {isChanged ? (elsewhere.lacks ?? 'Not saved yet') : ''}
+          {isChanged ? (elsewhere.lacks ?? (canSave ? null : note) ?? 'Not saved yet') : ''}
         </span>
       }
     >

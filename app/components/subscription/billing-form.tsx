@@ -1,4 +1,4 @@
-import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
+import { factsOfFields, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormNativeSelect } from '#app/components/forms/fields/choices.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
@@ -11,11 +11,23 @@ import { PLAN_MESSAGES } from '#app/domain/subscriptions/messages.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import type { BillingView } from './plan-view.ts';
 
-const FACTS: Facts<BillingView & { updatedAt: string }> = {
-  'where your invoices go': ({ email }) => email,
-  'the name on your invoices': ({ name }) => name,
-  'the address on your invoices': ({ address }) => JSON.stringify(address),
-};
+type Stored = ReturnType<typeof storedIn> & { updatedAt: string };
+
+const FACTS = factsOfFields<Stored>({
+  'Email for invoices': ['email'],
+  'Name or company': ['name'],
+  Street: ['line1'],
+  'Suite, floor': ['line2'],
+  City: ['city'],
+  'State or province': ['state'],
+  'ZIP or postal code': ['zip'],
+  Country: ['country'],
+});
+
+function storedIn({ email, name, address }: BillingView) {
+  const { line1 = '', line2 = '', city = '', state = '', zip = '', country } = address ?? {};
+  return { email, name, line1, line2, city, state, zip, country: country === 'CA' ? 'CA' : 'US' };
+}
 
 interface BillingFormProps {
   billing: BillingView;
@@ -24,10 +36,9 @@ interface BillingFormProps {
 
 /** Where invoices go, and what stands on them. */
 export function BillingForm({ billing, again }: BillingFormProps) {
-  const { email, name, address } = billing;
-  const updatedAt = JSON.stringify([email, name, address]);
-  const elsewhere = useChangedElsewhere({ now: { ...billing, updatedAt }, facts: FACTS });
-  const { line1 = '', line2 = '', city = '', state = '', zip = '', country } = address ?? {};
+  const stored = storedIn(billing);
+  // It has no version of its own: what stands in it is compared.
+  const elsewhere = useChangedElsewhere({ now: { ...stored, updatedAt: JSON.stringify(stored) }, ...FACTS });
   const form = useOperationForm(
     useOperation(op.updateBillingDetails, {
       done: PLAN_MESSAGES.detailsSaved,
@@ -36,7 +47,7 @@ export function BillingForm({ billing, again }: BillingFormProps) {
     {
       schema: billingFields,
       intent: 'details',
-      defaults: { email, name, line1, line2, city, state, zip, country: country === 'CA' ? 'CA' : 'US' },
+      defaults: stored,
       input: (entered) => entered,
       lacks: elsewhere.lacks,
       onSaved: elsewhere.saved,

@@ -25,6 +25,9 @@ const line = (most: number) =>
 const name = withoutAddress(
   line(LONGEST.name).refine((text) => visibleLength(text) >= 2, TEXTS.nameTooShort),
 );
+/** The oldest anybody is; that it is past is seen by the clock of the server. */
+export const FIRST_BIRTH = '1900-01-01';
+const birth = z.iso.date(TEXTS.birthInvalid).refine((date) => date >= FIRST_BIRTH, TEXTS.birthTooLongAgo);
 const title = line(LONGEST.title).refine((text) => visibleLength(text) >= 2, TEXTS.titleTooShort);
 const headline = line(LONGEST.headline);
 const about = z
@@ -103,7 +106,7 @@ export const updatePersonalSettingsInput = z.strictObject({
   name: unlessEmpty(name),
   title: unlessEmpty(title),
   gender: unlessEmpty(z.enum(GENDERS, TEXTS.genderUnknown)),
-  dob: unlessEmpty(z.iso.date(TEXTS.birthInvalid)).meta({ description: 'YYYY-MM-DD.' }),
+  dob: unlessEmpty(birth).meta({ description: 'YYYY-MM-DD.' }),
   customGender: unlessEmpty(line(LONGEST.gender)),
   email: unlessEmpty(accountChanges.email).meta({
     description: 'Yours once the link that is sent there was opened.',
@@ -125,17 +128,21 @@ export const nameAndTitleInput = z.strictObject({ name, title: title.optional() 
 const personalInput = z.strictObject({
   gender: z.enum(GENDERS, TEXTS.genderUnknown).optional(),
   customGender: line(LONGEST.gender).optional(),
-  dob: z.iso.date(TEXTS.birthInvalid).optional(),
+  dob: birth.optional(),
 });
 
-/** The same of whoever has said some of it. What is empty is not sent (002 §7): a date, or words, that are there can be others, and not none. */
-export const personalInputOf = (said: { customGender: string | null; dob: string | null }) =>
+/**
+ * The same of whoever has said some of it. What is empty is not sent (002 §7): a date, or words, that are there can be others, and not none.
+ * @param today YYYY-MM-DD
+ */
+export const personalInputOf = (said: { customGender: string | null; dob: string | null }, today: string) =>
   personalInput
-    .extend({ dob: said.dob === null ? personalInput.shape.dob : z.iso.date(TEXTS.birthInvalid) })
+    .extend({ dob: said.dob === null ? personalInput.shape.dob : birth })
     .refine((given) => said.customGender === null || given.gender !== 'Custom' || given.customGender, {
       path: ['customGender'],
       message: TEXTS.genderUnsaid,
-    });
+    })
+    .refine(({ dob }) => !dob || dob <= today, { path: ['dob'], message: TEXTS.birthInvalid });
 
 /** Most credentials and keywords of a profile (spec 002 §9). */
 export const MOST = { credentials: 5, keywords: 50 } as const;

@@ -43,6 +43,7 @@ export const PROFILE_MESSAGES = {
   genderUnknown: 'Please choose one of the genders offered.',
   genderUnsaid: 'Please say it in your own words, or choose another gender.',
   birthInvalid: 'Please enter a date of birth that is in the past.',
+  birthTooLongAgo: 'Please enter a date of birth from 1900 on.',
   credentialIncomplete: 'A license needs its name, issuer, number and issuing state.',
   membershipIncomplete: 'A membership needs its name, and its number or a document.',
   credentialUnknown: 'Please choose a credential from the list.',

@@ -5,6 +5,7 @@ import { keepOwnNoteDrafts } from '#app/components/clients/notes/use-note-draft.
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { PortalShell, type PortalData } from '#app/components/portal/portal-shell.tsx';
 import { ROOM_ADDRESSES } from '#app/components/portal/navigation-model.ts';
+import { useLoggedIn, wouldLoseEntry } from '#app/components/portal/logged-out.ts';
 import { useLive } from '#app/components/portal/use-live.ts';
 import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
@@ -39,7 +40,9 @@ export default function PortalLayout() {
   useEffect(() => {
     keepOwnNoteDrafts(slug);
   }, [slug]);
-  useLive(paths.portalLive(), useRereading());
+  const reread = useRereading();
+  useLoggedIn(portal);
+  useLive(paths.portalLive(), reread, () => void wouldLoseEntry().then((loses) => (loses ? null : reread())));
   return (
     <PortalShell portal={portal}>
       <Outlet />

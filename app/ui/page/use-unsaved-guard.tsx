@@ -1,6 +1,7 @@
 import { useBeforeUnload, useBlocker, useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState, type MutableRefObject, type ReactNode } from 'react';
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+import { holdEntered } from './entered.ts';
 
 export interface UnsavedGuard {
   /** Closes a flyout or leaves a form: at once where nothing was changed, else after the question. */
@@ -11,11 +12,25 @@ export interface UnsavedGuard {
   question: ReactNode;
 }
 
+interface GuardWords {
+  title: string;
+  why: string;
+  leave: string;
+  stay: string;
+}
+
+const UNSAVED: GuardWords = {
+  title: 'Discard changes?',
+  why: 'What you entered is not saved yet.',
+  leave: 'Discard',
+  stay: 'Keep editing',
+};
+
 /**
  * Warns before entered things are lost: on closing (`leave`), on Back and every other way out of the address, and on
  * leaving the page. A form that is submitted does not ask. `dirty` must turn false when the form closes or is saved.
  */
-export function useUnsavedGuard(dirty: boolean): UnsavedGuard {
+export function useUnsavedGuard(dirty: boolean, words: GuardWords = UNSAVED): UnsavedGuard {
   const allowed = useRef(false);
   const [wanted, setWanted] = useState<{ then: () => void } | null>(null);
   useEffect(() => {
@@ -33,6 +48,7 @@ export function useUnsavedGuard(dirty: boolean): UnsavedGuard {
     question: dirty ? (
       <Question
         allowed={allowed}
+        words={words}
         closing={wanted !== null}
         onKeep={() => setWanted(null)}
         onDiscard={() => {
@@ -55,13 +71,15 @@ interface WayOut {
 
 interface QuestionProps {
   allowed: MutableRefObject<boolean>;
+  words: GuardWords;
   closing: boolean;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
 /** Stands only while something may be lost: the router knows one blocker at a time, and a page several forms. */
-function Question({ allowed, closing, onKeep, onDiscard }: QuestionProps) {
+function Question({ allowed, words, closing, onKeep, onDiscard }: QuestionProps) {
+  useEffect(holdEntered, []);
   const navigate = useNavigate();
   const [wayOut, setWayOut] = useState<WayOut | null>(null);
   const blocker = useBlocker(
@@ -115,13 +133,13 @@ function Question({ allowed, closing, onKeep, onDiscard }: QuestionProps) {
       onOpenChange={(open) => {
         if (!open) keep();
       }}
-      title="Discard changes?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      title={words.title}
+      confirmLabel={words.leave}
+      cancelLabel={words.stay}
       destructive
       onConfirm={discard}
     >
-      What you entered is not saved yet.
+      {words.why}
     </ConfirmDialog>
   );
 }

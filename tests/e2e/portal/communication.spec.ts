@@ -100,6 +100,6 @@ test('an email is saved without scripts', async ({ browser }) => {
   await expect(words).toHaveValue('Hello {{client.first_name}}\n\nSee you');
   await words.fill('Hello {{client.nobody}}');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('{{client.nobody}} is no placeholder.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '{{client.nobody}} is no placeholder.' })).toBeVisible();
   await context.close();
 });

@@ -52,6 +52,17 @@ test('Back from a page of the settings asks before what was entered is lost', as
     .getByRole('link', { name: /^Booking/ })
     .last()
     .click();
+  const side = page.locator('[data-side-navigation] nav');
+  await expect(side.getByRole('link', { name: 'Booking' })).toHaveAttribute('aria-current', 'page');
+  await expect(side.getByRole('link', { name: 'Booking' })).toBeInViewport({ ratio: 1 });
+  // Each entry is read whole.
+  expect(
+    await side
+      .locator('a span')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      ),
+  ).toEqual([]);
   const field = page.getByLabel('Lead time');
   const chosen = (await field.inputValue()) === '0' ? '1440' : '0';
   await field.selectOption(chosen);

@@ -38,7 +38,8 @@ async function change(form: Locator): Promise<void> {
 }
 
 /**
- * Every form of a page of the settings is saved only when something changed, asks before it is left, and takes back what was entered.
+ * Every form of a page of the settings is saved only when something changed, asks before it is left, and takes back what was entered, by
+ * the keyboard too: Enter opens and presses, Escape closes the question, Tab leads from Cancel to what saves.
  * @param shut what opens those that are shut, and the button of each
  */
 export async function walkForms(page: Page, shut: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -50,20 +51,28 @@ export async function walkForms(page: Page, shut: Readonly<Record<string, string
   const discarded = page.getByText('Your changes have been discarded.');
   for (let number = 0; number < count; number += 1) {
     const [opens, name] = rows[number] ?? [null, 'Save'];
-    if (opens) await page.locator('summary').filter({ hasText: opens }).click();
+    if (opens) await page.locator('summary').filter({ hasText: opens }).press('Enter');
     const form = savesOf(page, name).nth(opens ? 0 : number);
     const save = form.getByRole('button', { name, exact: true });
     await expect(save).toBeDisabled();
     await change(form);
     await expect(save).toBeEnabled();
     await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
-    await discardQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(discardQuestion(page).getByRole('button', { name: 'Keep editing' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(discardQuestion(page)).toHaveCount(0);
     await expect(save).toBeEnabled();
     // What was said of the form before has gone.
     await expect(discarded).toHaveCount(0);
-    await form.getByRole('button', { name: 'Cancel', exact: true }).click();
+    const cancel = form.getByRole('button', { name: 'Cancel', exact: true });
+    await cancel.press('Tab');
+    await expect(save).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(cancel).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(discarded).toBeVisible();
+    // The button that was pressed is gone, or greyed: the keyboard goes on from its form, not from the top of the page.
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
     // A row that was opened is shut again.
     await expect(page.getByRole('button', { name, exact: true, disabled: false })).toHaveCount(0);
   }

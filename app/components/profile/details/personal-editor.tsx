@@ -1,4 +1,9 @@
-import { PersonalFields, personalSaid, type Personal } from '#app/components/profile/personal-fields.tsx';
+import {
+  PersonalFields,
+  personalSaid,
+  today,
+  type Personal,
+} from '#app/components/profile/personal-fields.tsx';
 import { personalInputOf } from '#app/domain/profile/inputs.ts';
 import { InlineEditor, PERSONAL, type Editing } from './inline-editor.tsx';
 
@@ -16,7 +21,7 @@ export function PersonalEditor({ person, editing }: { person: Personal; editing:
           <p className="text-sm text-ink-mute">Gender and date of birth. Only you see them.</p>
         </>
       }
-      schema={personalInputOf({ customGender, dob })}
+      schema={personalInputOf({ customGender, dob }, today())}
       defaults={{ gender, customGender, dob }}
       editing={editing}
     >

@@ -32,6 +32,12 @@ const MISC_FACTS: Facts<MiscView['practice']> = {
   ),
 };
 
+/** What stands in fields of its own; the lists are one choice each. */
+const MISC_FIELDS = {
+  'your website': ['website'],
+  ...Object.fromEntries(SOCIAL_SITES.map((site) => [socialName(site), [site]])),
+};
+
 /** Languages, clients, website and social accounts (002 §2, the tab Misc). */
 export function MiscPage(props: MiscView) {
   return (
@@ -44,7 +50,7 @@ export function MiscPage(props: MiscView) {
 
 function MiscForm(props: MiscView & { again: () => void }) {
   const { practice, userIsWebsitePlan, again, ...lists } = props;
-  const elsewhere = useChangedElsewhere({ now: practice, facts: MISC_FACTS });
+  const elsewhere = useChangedElsewhere({ now: practice, facts: MISC_FACTS, fields: MISC_FIELDS });
   const scripted = useHydrated();
   const stored = {
     languageIds: idsOf(practice.languages),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { opDone } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
@@ -33,8 +34,15 @@ beforeEach(async () => {
   await show();
 });
 
+/** What another window saves, as the page hears of it by reading anew. */
+let reads: (read: Partial<typeof SETTINGS>) => void;
+
 async function show(settings: Partial<typeof SETTINGS> = {}) {
-  const Page = () => <BookingSettingsPage settings={{ ...SETTINGS, ...settings }} />;
+  const Page = () => {
+    const [now, setNow] = useState({ ...SETTINGS, ...settings });
+    reads = (read) => act(() => setNow((before) => ({ ...before, ...read })));
+    return <BookingSettingsPage settings={now} />;
+  };
   const Stub = createRemixStub([{ path: '/', Component: Page }]);
   render(<Stub />);
   await screen.findByRole('heading', { name: 'Booking' });
@@ -105,4 +113,58 @@ test('a card that is asked for while no account takes one is warned of, with the
     expect(screen.queryByText('Clients book without a card')).toBeNull();
     cleanup();
   }
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
+const pick = (label: string, value: string) => {
+  fireEvent.change(field(label), { target: { value } });
+  fireEvent.input(field(label), { target: { value } });
+};
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+const later = (minute: number) => new Date(Date.UTC(2026, 2, 2, 15, minute));
+
+test('two windows that changed different fields: both changes are saved, and nothing is asked', async () => {
+  pick('Buffer time', '45');
+  await waitFor(() => expect(save().disabled).toBe(false));
+  reads({
+    appointmentLeadTime: 60,
+    requireClientCcToBook: false,
+    chargeClientCcAtBooking: false,
+    updatedAt: later(1),
+  });
+  await waitFor(() => expect(field('Lead time').value).toBe('60'));
+  expect(field('Buffer time').value).toBe('45');
+  expect(screen.queryByText(/another window/)).toBeNull();
+  await waitFor(() => expect(save().disabled).toBe(false));
+  fireEvent.click(save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    ...{ appointmentBufferTime: 45, appointmentLeadTime: 60, requireClientCcToBook: false },
+    previousUpdatedAt: later(1).toISOString(),
+  });
+});
+
+test('only a field that both changed asks, by its label, and taking it over loses nothing else', async () => {
+  pick('Buffer time', '45');
+  pick('Start times', '60');
+  await waitFor(() => expect(save().disabled).toBe(false));
+  reads({ appointmentBufferTime: 5, appointmentLeadTime: 60, updatedAt: later(1) });
+  expect(await screen.findByText(/^This was changed in another window: Buffer time\./)).toBeTruthy();
+  expect(save().disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Take it over' }));
+  await waitFor(() => expect(field('Buffer time').value).toBe('5'));
+  expect([field('Lead time').value, field('Start times').value]).toEqual(['60', '60']);
+  await waitFor(() => expect(save().disabled).toBe(false));
+  expect(screen.queryByText(/another window/)).toBeNull();
+  // And once more, the other way.
+  reads({ startTimeIncrement: 90, updatedAt: later(2) });
+  expect(await screen.findByText(/another window: Start times\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(save().disabled).toBe(false));
+  fireEvent.click(save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    ...{ appointmentBufferTime: 5, appointmentLeadTime: 60, startTimeIncrement: 60 },
+    previousUpdatedAt: later(2).toISOString(),
+  });
 });

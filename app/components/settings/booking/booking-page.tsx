@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useRef, type FormEvent } from 'react';
 import { z } from 'zod';
-import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
+import { factsOfFields, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormNativeSelect, FormRadioCards } from '#app/components/forms/fields/choices.tsx';
 import { FormArea } from '#app/components/forms/fields/text.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
@@ -30,15 +30,15 @@ interface BookingSettingsPageProps {
   settings: View;
 }
 
-const FACTS: Facts<View> = {
-  'the time between appointments': (settings) => settings.appointmentBufferTime,
-  'who accepts what clients book': (settings) => settings.instantClientApproval,
-  'the notice that you need': (settings) => settings.appointmentLeadTime,
-  'how often a time begins': (settings) => settings.startTimeIncrement,
-  'whether a card is needed': (settings) => settings.requireClientCcToBook,
-  'when the card is charged': (settings) => settings.chargeClientCcAtBooking,
-  'your cancellation policy': (settings) => settings.cancellationPolicy,
-};
+const FACTS = factsOfFields<View>({
+  'Buffer time': ['appointmentBufferTime'],
+  'Lead time': ['appointmentLeadTime'],
+  'Start times': ['startTimeIncrement'],
+  'Accept automatically': ['instantClientApproval'],
+  'Require a card to book': ['requireClientCcToBook'],
+  'Charge the card at booking': ['chargeClientCcAtBooking'],
+  'Cancellation policy': ['cancellationPolicy'],
+});
 
 const YES_NO = ['instantClientApproval', 'requireClientCcToBook', 'chargeClientCcAtBooking'] as const;
 const yesNo = z.enum(['true', 'false']);
@@ -70,7 +70,7 @@ export function BookingSettingsPage(props: BookingSettingsPageProps) {
 }
 
 function BookingForm({ settings, again }: BookingSettingsPageProps & { again: () => void }) {
-  const elsewhere = useChangedElsewhere({ now: settings, facts: FACTS });
+  const elsewhere = useChangedElsewhere({ now: settings, ...FACTS });
   const form = useOperationForm(
     useOperation(op.updateBookingSettings, {
       done: TEXTS.updated,

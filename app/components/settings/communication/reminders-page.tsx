@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
+import { factsOfFields, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormNativeSelect, FormSwitch } from '#app/components/forms/fields/choices.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
@@ -32,22 +32,16 @@ interface RemindersPageProps {
   costs: OpValue<'textMessageCosts'>;
 }
 
-const FACTS: Facts<View> = {
-  'reminders by email': (view) => [
-    view.appointmentReminderEmailEnabled,
-    view.appointmentEmailReminderMinutes,
+const FACTS = factsOfFields<View>({
+  'Appointment reminders by email': ['appointmentReminderEmailEnabled', 'appointmentEmailReminderMinutes'],
+  'Appointment reminders by text message': [
+    'appointmentReminderTextEnabled',
+    'appointmentTextReminderMinutes',
   ],
-  'reminders by text message': (view) => [
-    view.appointmentReminderTextEnabled,
-    view.appointmentTextReminderMinutes,
-  ],
-  'past-due reminders by email': (view) => [view.paymentPastDueEmailEnabled, view.paymentPastDueEmailMinutes],
-  'past-due reminders by text message': (view) => [
-    view.paymentPastDueTextEnabled,
-    view.paymentPastDueTextMinutes,
-  ],
-  'the quiet hours': (view) => [view.quietHoursEnabled, view.quietHoursFrom, view.quietHoursUntil],
-};
+  'Past-due reminders by email': ['paymentPastDueEmailEnabled', 'paymentPastDueEmailMinutes'],
+  'Past-due reminders by text message': ['paymentPastDueTextEnabled', 'paymentPastDueTextMinutes'],
+  'Quiet hours': ['quietHoursEnabled', 'quietHoursFrom', 'quietHoursUntil'],
+});
 
 /** /portal/settings/communication (002 §2, the tab Reminders). */
 export function RemindersPage(props: RemindersPageProps) {
@@ -64,7 +58,7 @@ export function RemindersPage(props: RemindersPageProps) {
 }
 
 function RemindersForm({ settings, again }: Omit<RemindersPageProps, 'costs'> & { again: () => void }) {
-  const elsewhere = useChangedElsewhere({ now: settings, facts: FACTS });
+  const elsewhere = useChangedElsewhere({ now: settings, ...FACTS });
   const form = useOperationForm(
     useOperation(op.updateCommunicationSettings, {
       done: TEXTS.updated,

@@ -12,6 +12,7 @@ import { closePracticeInput, GRACE_DAYS } from '#app/domain/leaving/inputs.ts';
 import { LEAVING_MESSAGES as TEXTS } from '#app/domain/leaving/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
@@ -106,7 +107,13 @@ function CloseRow({ view: { check, copy }, proof, sentLogIn }: LeavingSettingPro
     >
       <div className="space-y-4">
         {check.toSettle.length > 0 ? (
-          <Banner tone="orange" title="Not yet">
+          <Banner
+            tone="orange"
+            title="Not yet"
+            actions={
+              check.isAhead ? <LinkButton to={paths.calendar()}>Open the calendar</LinkButton> : undefined
+            }
+          >
             <Sentences of={check.toSettle} />
           </Banner>
         ) : (
@@ -166,7 +173,7 @@ function CloseForm({ check, proof }: { check: LeavingView['check']; proof: Proof
         <FormText
           name="code"
           label="The code that your app shows"
-          inputMode="numeric"
+          hint="Or one of your recovery codes."
           autoComplete="one-time-code"
           tabular
           short

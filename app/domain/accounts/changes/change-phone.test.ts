@@ -11,6 +11,7 @@ import { requestSignInLink } from '../request-sign-in-link.ts';
 import { sendPhoneVerification } from '../send-phone-verification.ts';
 import { signInByLink } from '../sign-in-by-link.ts';
 import { signIn } from '../sign-in.ts';
+import { signInWays } from '../two-step/sign-in-ways.ts';
 import { stopEmailChange } from './stop-email-change.ts';
 
 let db: TestDatabase;
@@ -67,6 +68,18 @@ const numberOf = async ({ owner }: WorldPractice) =>
       [owner.userId],
     )
   ).rows[0];
+
+test('a number waits by name until its link was opened, or is too old', async () => {
+  const browser = await signedIn(a);
+  const waiting = async () => (await ok(runOperation(signInWays, browser.at(), {}))).phoneToConfirm;
+  expect(await waiting()).toBeNull();
+  await ok(runOperation(sendPhoneVerification, browser.at(), { phone: NEXT, password: OWNER_PASSWORD }));
+  const [proof] = await world.written();
+  expect(await waiting()).toBe(NEXT);
+  await ok(runOperation(confirmPhone, browser.at(), { token: proof!.token }));
+  expect(await waiting()).toBeNull();
+  await world.written();
+});
 
 test('a number is moved: other devices are out, the address and the number of before are told (C23)', async () => {
   const [here, there] = [await signedIn(a), await signedIn(a)];

@@ -14,6 +14,10 @@ export const signInWays = operation({
     .object({
       twoStepSince: z.date().nullable(),
       recoveryCodesLeft: z.int(),
+      phoneToConfirm: z
+        .string()
+        .nullable()
+        .meta({ description: 'The number that a link was sent to and that waits for it to be opened.' }),
       passkeys: z.array(
         z
           .object({ id: z.uuid(), name: z.string(), createdAt: z.date(), lastUsedAt: z.date().nullable() })
@@ -21,11 +25,25 @@ export const signInWays = operation({
       ),
     })
     .meta({ id: 'SignInWays' }),
-  async run({ database: { prisma }, actor }) {
+  async run({ database: { prisma }, actor, clock }) {
     const userId = actorUserId(actor)!;
-    const [twoStep, recoveryCodesLeft, passkeys] = await Promise.all([
+    const [twoStep, recoveryCodesLeft, user, waiting, passkeys] = await Promise.all([
       prisma.twoStep.findUnique({ where: { userId }, select: { confirmedAt: true } }),
       prisma.recoveryCode.count({ where: { userId, usedAt: null } }),
+      prisma.user.findUniqueOrThrow({
+        where: { id: userId },
+        select: { phone: true, phoneVerifiedAt: true },
+      }),
+      prisma.userToken.findFirst({
+        where: {
+          userId,
+          purpose: 'phone_verification',
+          usedAt: null,
+          expiresAt: { gt: new Date(clock.now()) },
+        },
+        orderBy: { createdAt: 'desc' },
+        select: { target: true },
+      }),
       prisma.passkey.findMany({
         where: { userId },
         orderBy: { createdAt: 'asc' },
@@ -33,6 +51,13 @@ export const signInWays = operation({
         select: { id: true, name: true, createdAt: true, lastUsedAt: true },
       }),
     ]);
-    return { twoStepSince: twoStep?.confirmedAt ?? null, recoveryCodesLeft, passkeys };
+    return {
+      twoStepSince: twoStep?.confirmedAt ?? null,
+      recoveryCodesLeft,
+      // Of several links to one number the others are left over.
+      phoneToConfirm:
+        user.phoneVerifiedAt && user.phone === waiting?.target ? null : (waiting?.target ?? null),
+      passkeys,
+    };
   },
 });

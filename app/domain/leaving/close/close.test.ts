@@ -81,6 +81,7 @@ test('what is ahead stands in the way, each in a sentence; what is left over is 
     '2 visits and requests are still ahead. Cancel or decline them first: each client is told, and gets back what your terms promise.',
     '1 place at coming group events is taken. Call the events off first: each person is told and paid back.',
   ]);
+  expect(before.isAhead).toBe(true);
   expect(before.leftOver).toEqual([
     '2 past visits are not paid. What clients owe you can no longer be collected here.',
   ]);
@@ -90,6 +91,7 @@ test('what is ahead stands in the way, each in a sentence; what is left over is 
   ]);
   expect(await close()).toMatchObject({ refusal: { code: 'conflict', userMessage: before.toSettle[1] } });
   await db.owner.query(`UPDATE "EventRegistration" SET state = 'cancelled' WHERE id = $1`, [made.place.id]);
+  expect((await check()).isAhead).toBe(false);
   expect(await close(b)).toMatchObject({ ok: true });
   expect(await close()).toMatchObject({ ok: true });
 });

@@ -15,6 +15,7 @@ export const leavingCheck = operation({
   input: z.strictObject({}),
   output: z.object({
     toSettle: z.array(z.string()).meta({ description: 'What has to be done first.' }),
+    isAhead: z.boolean().meta({ description: 'Some of it stands in the calendar.' }),
     leftOver: z.array(z.string()).meta({ description: 'What nobody settles any more once it is closed.' }),
     plan: z.string().nullable().meta({ description: 'What becomes of your plan.' }),
     asksForCode: z.boolean(),
@@ -27,6 +28,7 @@ export const leavingCheck = operation({
     ]);
     return {
       toSettle: toSettle(stands, plan?.waits),
+      isAhead: stands.visits + stands.places > 0,
       leftOver: leftOver(stands),
       plan: plan?.becomes ?? null,
       asksForCode: await hasSecondStep(ctx, actorUserId(ctx.actor)!),

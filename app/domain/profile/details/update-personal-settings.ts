@@ -68,7 +68,7 @@ export const updatePersonalSettings = operation({
   async run(ctx, { name, title, gender, dob, customGender, ...account }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
-    if (dob && !(dob >= '1900-01-01' && dob <= new Date(now).toISOString().slice(0, 10))) {
+    if (dob && dob > new Date(now).toISOString().slice(0, 10)) {
       throw new Refusal('invalid_input', PROFILE_MESSAGES.birthInvalid, { field: 'dob' });
     }
     await changeAccount(ctx, account);
