@@ -37,7 +37,7 @@ async function open() {
     <>
       <TemplateForm
         {...{ template, appointmentId: null, email: 'ann@alder.example', timeZone: 'America/New_York' }}
-        {...{ first: { preview: null, problem: null }, picker: null, problems: [], posted: undefined }}
+        {...{ first: { preview: null, problem: null }, picker: null }}
         {...{
           again: () => undefined,
           opened: { placeholders: true, versions: true },
