@@ -48,7 +48,7 @@ export async function readReturned(sql: Db, practiceId: string): Promise<Returne
       LEFT JOIN "Appointment" a ON a."practiceId" = b."practiceId" AND a.id = b."appointmentId"
       WHERE r."seenAt" IS NULL ORDER BY r."cameBackAt" DESC LIMIT ${MOST}`,
     sql<z.input<typeof failedPayout>>`
-      SELECT o.id, o."amountCents", o.currency, o.provider, o.failure
+      SELECT o.id, o."amountCents", o.currency, o.provider::text AS provider, o.failure
       FROM payouts_back(${practiceId}::uuid) AS back(id)
       JOIN "Payout" o ON o."practiceId" = ${practiceId}::uuid AND o.id = back.id
       ORDER BY o."madeAt" DESC LIMIT ${MOST}`,

@@ -57,7 +57,7 @@ async function ofRefund(ctx: OperationContext, sql: Db, id: Returned['id']) {
   const link = ctx.appOrigin + paths.payments();
   return {
     ...writeReturnEmail({ ...about, template: 'refund_came_back', client: name, link }),
-    template: 'refund_came_back',
+    template: 'refund_came_back' as const,
     address,
   };
 }
@@ -65,7 +65,7 @@ async function ofRefund(ctx: OperationContext, sql: Db, id: Returned['id']) {
 async function ofPayout(ctx: OperationContext, sql: Db, id: Returned['id']) {
   const practiceId = ctx.practice.id;
   const [told] = await sql<Told & { provider: 'stripe' | 'square'; failure: string | null }>`
-    SELECT o."amountCents", o.currency, o.provider, o.failure, u.email AS address, p."closedAt" IS NOT NULL AS "isClosed"
+    SELECT o."amountCents", o.currency, o.provider::text AS provider, o.failure, u.email AS address, p."closedAt" IS NOT NULL AS "isClosed"
     FROM payouts_back(${practiceId}::uuid) AS back(id)
     JOIN "Payout" o ON o."practiceId" = ${practiceId}::uuid AND o.id = back.id
     JOIN "Practice" p ON p.id = o."practiceId"
@@ -78,7 +78,7 @@ async function ofPayout(ctx: OperationContext, sql: Db, id: Returned['id']) {
   const at = provider === 'square' ? 'Square' : 'Stripe';
   return {
     ...writeReturnEmail({ ...about, template: 'payout_came_back', at, link }),
-    template: 'payout_came_back',
+    template: 'payout_came_back' as const,
     address,
   };
 }
