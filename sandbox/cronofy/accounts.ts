@@ -87,9 +87,14 @@ function revoke(call: Call) {
   const { store } = call.around;
   const grant = store.all('grants').find((one) => one.refresh === given || one.access === given);
   if (!grant) return {};
-  store.remove('grants', grant.sub);
-  for (const { id, sub } of store.all('channels')) if (sub === grant.sub) store.remove('channels', id);
+  endLeave(call.around, grant.sub);
   return {};
+}
+
+/** With leave its channels are gone. */
+export function endLeave({ store }: CronofySurroundings, account: string): void {
+  store.remove('grants', account);
+  for (const { id, sub } of store.all('channels')) if (sub === account) store.remove('channels', id);
 }
 
 const shownProfile = (around: CronofySurroundings, profile: CronofyProfile) => ({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { control } from '../core/control.ts';
 import { createVendor, type Dialect, type VendorOptions, type VendorSandbox } from '../core/vendor.ts';
 import type { WebhookTarget } from '../core/webhooks.ts';
-import { ACCOUNT_ROUTES } from './accounts.ts';
+import { ACCOUNT_ROUTES, endLeave } from './accounts.ts';
 import { open, type Call, type CronofySurroundings, type Route } from './call.ts';
 import { bare, tooMany } from './faults.ts';
 import { feedHandlers } from './feeds.ts';
@@ -60,7 +60,7 @@ function disconnect(around: CronofySurroundings, profileId: string): void {
 }
 
 function takeBack(around: CronofySurroundings, sub: string): void {
-  around.store.remove('grants', sub);
+  endLeave(around, sub);
   around.commit();
 }
 

@@ -88,6 +88,7 @@ interface Given {
 
 async function keepConnection(sql: Db, practiceId: string, { leave, profiles, now }: Given): Promise<string> {
   const stored = storedLeave(leave);
+  // With leave that was lost the service's channel may be gone.
   const [connection] = await sql<{ id: string }>`
     INSERT INTO "CalendarConnection" (id, "practiceId", "externalId", "accessTokenEncrypted", "refreshTokenEncrypted", "tokenExpiresAt",
       "createdAt")
@@ -95,7 +96,8 @@ async function keepConnection(sql: Db, practiceId: string, { leave, profiles, no
             ${stored.tokenExpiresAt}, ${new Date(now)})
     ON CONFLICT ("practiceId", "externalId") DO UPDATE
       SET "accessTokenEncrypted" = EXCLUDED."accessTokenEncrypted", "refreshTokenEncrypted" = EXCLUDED."refreshTokenEncrypted",
-          "tokenExpiresAt" = EXCLUDED."tokenExpiresAt", "erroredAt" = NULL, failures = 0
+          "tokenExpiresAt" = EXCLUDED."tokenExpiresAt", "erroredAt" = NULL, failures = 0,
+          "channelId" = CASE WHEN "CalendarConnection"."erroredAt" IS NULL THEN "CalendarConnection"."channelId" END
     RETURNING id`;
   // Connected anew before the provider was told of its removal: it is wanted again.
   await sql`

@@ -94,7 +94,7 @@ async function readAll(ctx: OperationContext, { reading, found, access }: At): P
   const ours = new Map(readable.map((calendar) => [calendar.calendarId, calendar]));
   const read: Read = { calendars: readable, isWhole, isBeginning, settlesAt: null, began, written: 0 };
   if (ours.size === 0) return read;
-  await listen(ctx, { reading, found, access }, [...ours.keys()]);
+  await listen(ctx, { reading, found, access }, { calendarIds: [...ours.keys()], isWhole });
   const window = readWindow(began);
   const names = new Map(readable.map(({ id }) => [id, { busy: [] as string[], own: [] as string[] }]));
   const query = {
@@ -193,14 +193,17 @@ function byCalendar(page: readonly OutsideEvent[], ours: ReadonlyMap<string, Our
   return parts;
 }
 
-/** Has the service tell us of changes in just these calendars. A word that is missed is made up for by asking. */
+/**
+ * Has the service tell us of changes in just these calendars. A word that is missed is made up for by asking. The service may have closed
+ * a channel without saying so: with each whole reading it is asked for again, which is the same one where it is still open.
+ */
 async function listen(
   ctx: OperationContext,
   { reading, found, access }: At,
-  calendarIds: string[],
+  { calendarIds, isWhole }: { calendarIds: string[]; isWhole: boolean },
 ): Promise<void> {
   const wanted = calendarIds.join(' ');
-  if (found.channelId && found.channelCalendars === wanted) return;
+  if (!isWhole && found.channelId && found.channelCalendars === wanted) return;
   const calendars = calendarsOf(ctx);
   const { practiceId, connectionId } = reading;
   const callbackUrl = `${ctx.appOrigin}${paths.calendarNotifications()}?connection=${connectionId}`;
