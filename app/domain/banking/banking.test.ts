@@ -43,14 +43,10 @@ beforeEach(async () => {
 const connect = () => runOperation(connectStripe, world.owner(), {});
 const refresh = () => ok(runOperation(refreshStripeAccount, world.owner(), {}));
 const shown = () => ok(runOperation(stripeAccount, world.owner(), {}));
-const practice = async (id = world.a().id) =>
-  (
-    await world.rows(
-      `SELECT "stripeAccountId", "isStripeApproved", "paymentProvider", "defaultCurrency"::text, takes_cards(id) AS "takesCards"
-       FROM "Practice" WHERE id = $1`,
-      [id],
-    )
-  )[0];
+const PRACTICE = `
+  SELECT "stripeAccountId", "isStripeApproved", "paymentProvider", "defaultCurrency"::text, takes_cards(id) AS "takesCards"
+  FROM "Practice" WHERE id = $1`;
+const practice = async (id = world.a().id) => (await world.rows(PRACTICE, [id]))[0];
 const accounts = () => world.sandbox.store.all('accounts').length;
 
 /** An event of the sandbox, signed as Stripe signs those of connected accounts. */

@@ -35,7 +35,7 @@ const SENDER: Sender = {
   phone: '+15035550142',
   address: '1420 NE Alberta St, Portland, OR 97211',
 };
-const PRACTITIONER = { name: 'Mara Ellison', email: 'mara@example.com' };
+const practitioner = { name: 'Mara Ellison', email: 'mara@example.com' };
 const client = {
   id: 'c',
   firstName: 'Hana',
@@ -120,7 +120,7 @@ function anAppointment(now: number, practice: Sender): MessageFacts {
     },
     client,
     practice,
-    practitioner: { ...PRACTITIONER, phone: practice.phone },
+    practitioner: { ...practitioner, phone: practice.phone },
     location: {
       name: 'Alberta Street',
       kind: 'office',
@@ -290,7 +290,7 @@ function place(now: number, practice: Sender): RegistrationFacts {
     ways: { methods: ['cash', 'Venmo'], note: null },
     client: { ...client, timeZone: 'America/New_York' },
     practice,
-    practitioner: PRACTITIONER,
+    practitioner,
     links: {
       manage: `${APP}/manage_event_registrations/place`,
       calendar: `${APP}/manage_event_registrations/place/event.ics`,
@@ -306,7 +306,6 @@ function place(now: number, practice: Sender): RegistrationFacts {
  */
 export function galleryEmails(now: number, portraitUrl: string | null = null): GalleryEmail[] {
   const practice = { ...SENDER, portraitUrl };
-  const practitioner = PRACTITIONER;
   const all = Object.entries(states(now, practice));
   const ofAppointments = APPOINTMENT_TEMPLATES.flatMap((template) =>
     all

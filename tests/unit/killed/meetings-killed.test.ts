@@ -55,7 +55,10 @@ test(
         )
       ).rows[0];
     /** Zoom does what it is asked, and does not answer; the worker dies, and the next one takes it up. */
-    const dieDuring = async (call: { method: string; path: string }, done: () => unknown) => {
+    const dieDuring = async (
+      call: { method: 'POST' | 'PATCH' | 'DELETE'; path: string },
+      done: () => unknown,
+    ) => {
       sandbox.zoom.failures.plan({ mode: 'timeout_after', ...call });
       const first = startWorker();
       await expect.poll(done, { timeout: 60_000, interval: 20 }).toBe(true);
