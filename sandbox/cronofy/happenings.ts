@@ -193,3 +193,23 @@ export function happens(call: Pick<Call, 'around'>, calendarId: string, given: H
   tellOfChange(call.around, calendarId, event.updatedAt);
   return event.uid;
 }
+
+const DAY_MS = 86_400_000;
+
+/** The calendar's owner makes a series of what the application wrote: each occurrence has its name and a uid of its own. */
+export function repeats(
+  call: Pick<Call, 'around'>,
+  calendarId: string,
+  { ownId, days }: { ownId: string; days: readonly number[] },
+): void {
+  const one = call.around.store
+    .all('happenings')
+    .find((event) => event.calendarId === calendarId && event.ownId === ownId);
+  if (!one) return;
+  const { uid, ...event } = { ...one, recurring: true, series: `series-${newId(8)}` };
+  happens(call, calendarId, { ...event, uid });
+  for (const after of days) {
+    const later = (at: string) => stamp(Date.parse(at) + after * DAY_MS);
+    happens(call, calendarId, { ...event, start: later(one.start), end: later(one.end) });
+  }
+}

@@ -7,7 +7,7 @@ import { ACCOUNT_ROUTES, endLeave } from './accounts.ts';
 import { open, type Call, type CronofySurroundings, type Route } from './call.ts';
 import { bare, tooMany } from './faults.ts';
 import { feedHandlers } from './feeds.ts';
-import { EVENT_ROUTES, happens, type Happening } from './happenings.ts';
+import { EVENT_ROUTES, happens, repeats, type Happening } from './happenings.ts';
 import {
   CRONOFY_API,
   CRONOFY_SITE,
@@ -32,6 +32,8 @@ export interface CronofySandbox extends VendorSandbox<CronofyTables> {
   codeFor: (profile: CronofyProfile, clientId: string, redirectUri: string) => string;
   /** The calendar's owner writes, changes or deletes there. */
   happens: (calendarId: string, event: Happening) => string;
+  /** The calendar's owner makes a series of what the application wrote; the others stand so many days after it. */
+  repeats: (calendarId: string, ownId: string, days: readonly number[]) => void;
   /** The owner takes leave back at Cronofy. */
   takeBack: (sub: string) => void;
   /** The provider itself lets Cronofy in no more (a changed password). */
@@ -136,6 +138,7 @@ export function createCronofySandbox(options: VendorOptions<CronofyTarget> = {})
       return kept(code);
     },
     happens: (calendarId, event) => kept(happens({ around }, calendarId, event)),
+    repeats: (calendarId, ownId, days) => kept(repeats({ around }, calendarId, { ownId, days })),
     takeBack: (sub) => takeBack(around, sub),
     disconnect: (profileId) => disconnect(around, profileId),
     expireAccess() {

@@ -200,6 +200,29 @@ describe.each([
     expect(new Date(events[1]!.startsAt).toISOString().slice(0, 10)).toBe(at(inDays(9)).slice(0, 10));
   });
 
+  test('of an entry of ours that its owner makes repeat each occurrence is told by our name', async () => {
+    const { leave, own, query } = await connected(sandbox, calendars);
+    const [startsAt, ownId] = [Math.floor(Date.now() / 1000) * 1000 + DAY, 'practice.visit'];
+    const event = {
+      ownId,
+      title: 'Ours',
+      description: '',
+      startsAt,
+      endsAt: startsAt + HOUR,
+      location: null,
+    };
+    const zoned = { allDay: false, timeZone: 'America/New_York' };
+    await calendars.writeEvent(leave.access, own.id, { ...event, ...zoned });
+    const ours = () => all(calendars.events(leave.access, { ...query, own: 'alone' }));
+    expect(await ours()).toMatchObject([{ ownId, isRecurring: false }]);
+    sandbox.repeats(own.id, ownId, [7, 14]);
+    const series = await ours();
+    expect(series.map((one) => [one.ownId, one.isRecurring, one.startsAt])).toEqual(
+      [0, 7, 14].map((days) => [ownId, true, startsAt + days * DAY]),
+    );
+    expect(new Set(series.map(({ uid }) => uid)).size).toBe(3);
+  });
+
   test('a channel is the same for the same calendars, and gone when it is closed', async () => {
     const { leave, own, family } = await connected(sandbox, calendars);
     const asked = { callbackUrl: 'http://localhost:3000/webhooks/cronofy?c=1', calendarIds: [own.id] };

@@ -65,6 +65,7 @@ const event = z.object({
   participation_status: z.string().nullish(),
   transparency: z.string().nullish(),
   status: z.string().nullish(),
+  recurring: z.boolean().nullish(),
 });
 const eventPage = z.object({
   pages: z.object({ next_page: z.string().nullish() }),
@@ -287,6 +288,7 @@ function eventOf(answer: unknown, timeZone: string): OutsideEvent | null {
     calendarId: one.calendar_id,
     uid: one.event_uid,
     ownId: one.event_id ?? null,
+    isRecurring: one.recurring ?? false,
     title: one.summary?.trim().slice(0, MAX_TITLE) || null,
     startsAt,
     endsAt,

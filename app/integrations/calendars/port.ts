@@ -67,8 +67,10 @@ export interface OutsideProfile {
 export interface OutsideEvent {
   calendarId: string;
   uid: string;
-  /** The name that we gave it, where we wrote it. */
+  /** The name that we gave it, where we wrote it. Where its owner made a series of it each occurrence may have it. */
   ownId: string | null;
+  /** It is one of a series. */
+  isRecurring: boolean;
   title: string | null;
   startsAt: number;
   endsAt: number;

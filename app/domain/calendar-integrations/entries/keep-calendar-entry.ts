@@ -11,6 +11,7 @@ import { calendarsOf, withLeave } from '../connect/leave.ts';
 import { readEntry, type EntryFacts } from './entry-facts.ts';
 import { forgetElsewhere, keepHeld, NOTHING_DECIDED, settle, write } from './entry-rows.ts';
 import { nextStep, type Step } from './next-step.ts';
+import { ownOccurrence, withSeries } from './own-occurrence.ts';
 import { isElsewhere, isKnown, noteElsewhere, SETTLING_MS } from './note-elsewhere.ts';
 
 /** Longer than the calls of one step may take: whoever died within it is waited for no longer. */
@@ -145,11 +146,17 @@ async function findChanged(
     changedSince: since - OVERLAP_MS,
     own: 'alone' as const,
   };
-  for await (const page of calendarsOf(ctx).events(access, query)) {
-    const found = page.find(({ ownId }) => ownId === facts.wanted.ownId);
-    if (found) return found;
-  }
-  return null;
+  const calendars = calendarsOf(ctx);
+  const told: OutsideEvent[] = [];
+  for await (const page of calendars.events(access, query))
+    told.push(...page.filter(({ ownId }) => ownId === facts.wanted.ownId));
+  const there = await withSeries(calendars, access, query, told);
+  return (
+    ownOccurrence(
+      there,
+      [facts.own, facts.tried].flatMap((at) => at ?? []),
+    ) ?? null
+  );
 }
 
 async function removeEntry(work: Work, { wanted }: EntryFacts, at: At): Promise<void> {

@@ -5,6 +5,7 @@ import { keepBusy } from '../busy/keep-busy.ts';
 import { readEntry, timesOf, type DoneThere } from './entry-facts.ts';
 import { announceEntries, forgetElsewhere } from './entry-rows.ts';
 import { subjectOf } from './own-id.ts';
+import { ownOccurrence } from './own-occurrence.ts';
 
 /** What we wrote this lately may not be there yet for whoever reads. */
 export const SETTLING_MS = MINUTE_MS;
@@ -93,12 +94,11 @@ export async function noteOwnEvents(
   events: readonly OutsideEvent[],
 ): Promise<{ own: Set<OutsideEvent>; settlesAt: number | null }> {
   const { practiceId, calendarId, now } = where;
-  const bySubject = new Map(
-    events.flatMap((event) => {
-      const subject = subjectOf(practiceId, event.ownId);
-      return subject ? [[subject, event] as const] : [];
-    }),
-  );
+  const bySubject = new Map<string, OutsideEvent[]>();
+  for (const event of events) {
+    const subject = subjectOf(practiceId, event.ownId);
+    if (subject) bySubject.set(subject, [...(bySubject.get(subject) ?? []), event]);
+  }
   if (bySubject.size === 0) return { own: new Set(), settlesAt: null };
   const links = await sql<Link & { isSettled: boolean; settlesAt: Date | null }>`
     SELECT id, COALESCE("appointmentId", "bookableEventId", "personalEventId") AS "subjectId", "ownStart", "ownEnd", "triedStart", "triedEnd", "elsewhereStart",
@@ -111,11 +111,18 @@ export async function noteOwnEvents(
     WHERE "practiceId" = ${practiceId}::uuid AND "calendarId" = ${calendarId}
       AND COALESCE("appointmentId", "bookableEventId", "personalEventId") = ANY(${[...bySubject.keys()]}::uuid[])
     ORDER BY id FOR UPDATE`;
+  const isOwn = new Set<OutsideEvent>();
   for (const link of links) {
     const own = timesOf(link.ownStart, link.ownEnd);
-    if (!link.isSettled || !own) continue;
-    const event = bySubject.get(link.subjectId)!;
     const tried = timesOf(link.triedStart, link.triedEnd);
+    const event = ownOccurrence(
+      bySubject.get(link.subjectId)!,
+      [own, tried].flatMap((at) => at ?? []),
+    )!;
+    // Its owner deleted it, and not the others of the series that was made of it.
+    if (link.isRemoved && own && event.isRecurring && isElsewhere(event, own)) continue;
+    isOwn.add(event);
+    if (!link.isSettled || !own) continue;
     // A writing of ours that was not answered was done: what is to stand there by now is written next.
     if (tried && !isElsewhere(event, tried)) continue;
     const isNoted = link.elsewhereStart !== null || link.isRemoved;
@@ -125,7 +132,7 @@ export async function noteOwnEvents(
     } else if (isNoted) await agreeAgain(sql, practiceId, link.id);
   }
   return {
-    own: new Set(links.map(({ subjectId }) => bySubject.get(subjectId)!)),
+    own: isOwn,
     settlesAt: earliest(
       links
         .filter(({ isSettled }) => !isSettled)

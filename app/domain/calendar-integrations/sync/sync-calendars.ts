@@ -13,6 +13,8 @@ import { readWindow } from '../busy/window.ts';
 import { keepProfiles } from '../connect/keep-profiles.ts';
 import { calendarsOf, withLeave } from '../connect/leave.ts';
 import { noteMissing, noteOwnEvents } from '../entries/note-elsewhere.ts';
+import { subjectOf } from '../entries/own-id.ts';
+import { withSeries } from '../entries/own-occurrence.ts';
 import {
   holdOn,
   keepState,
@@ -104,26 +106,33 @@ async function readAll(ctx: OperationContext, { reading, found, access }: At): P
     own: 'with' as const,
     ...(!isWhole && { changedSince: lastSyncedAt.getTime() - OVERLAP_MS }),
   };
+  const keep = async (calendar: Ours, events: readonly OutsideEvent[]) => {
+    const { id: calendarId } = calendar;
+    const name = names.get(calendarId)!;
+    read.written += await ctx.db.run(async (sql) => {
+      if (!(await isStill(sql, practiceId, calendar))) return 0;
+      if (!(await isHeld(sql, ctx.clock.now()))) throw new CalendarError('unavailable', OVERTAKEN);
+      const { own, settlesAt } = await noteOwnEvents(sql, whereOf(practiceId, calendar, began), events);
+      const isIn = ({ startsAt, endsAt }: OutsideEvent) => endsAt > window.from && startsAt < window.to;
+      const isKept = (event: OutsideEvent) => event.isBusy && !own.has(event) && isIn(event);
+      const busy = calendar.active ? events.filter(isKept) : [];
+      const free = events.filter((event) => !busy.includes(event)).map(({ uid }) => uid);
+      if (settlesAt !== null) read.settlesAt = Math.min(settlesAt, read.settlesAt ?? settlesAt);
+      name.busy.push(...busy.map(({ uid }) => uid));
+      name.own.push(...[...own].map(({ ownId }) => ownId!));
+      const gone = isWhole ? 0 : await dropNamed(sql, practiceId, { calendarId }, free);
+      return gone + (await keepBusy(sql, practiceId, { calendarId }, busy));
+    });
+  };
+  // Those of our own name are looked at last: where one was made a series of, all of it is needed to tell which is ours.
+  const named: OutsideEvent[] = [];
   for await (const page of calendars.events(access, query)) {
-    for (const [calendar, events] of byCalendar(page, ours)) {
-      const { id: calendarId } = calendar;
-      const name = names.get(calendarId)!;
-      read.written += await ctx.db.run(async (sql) => {
-        if (!(await isStill(sql, practiceId, calendar))) return 0;
-        if (!(await isHeld(sql, ctx.clock.now()))) throw new CalendarError('unavailable', OVERTAKEN);
-        const { own, settlesAt } = await noteOwnEvents(sql, whereOf(practiceId, calendar, began), events);
-        const isIn = ({ startsAt, endsAt }: OutsideEvent) => endsAt > window.from && startsAt < window.to;
-        const isKept = (event: OutsideEvent) => event.isBusy && !own.has(event) && isIn(event);
-        const busy = calendar.active ? events.filter(isKept) : [];
-        const free = events.filter((event) => !busy.includes(event)).map(({ uid }) => uid);
-        if (settlesAt !== null) read.settlesAt = Math.min(settlesAt, read.settlesAt ?? settlesAt);
-        name.busy.push(...busy.map(({ uid }) => uid));
-        name.own.push(...[...own].map(({ ownId }) => ownId!));
-        const gone = isWhole ? 0 : await dropNamed(sql, practiceId, { calendarId }, free);
-        return gone + (await keepBusy(sql, practiceId, { calendarId }, busy));
-      });
-    }
+    const others = page.filter(({ ownId }) => subjectOf(practiceId, ownId) === null);
+    named.push(...page.filter((event) => !others.includes(event)));
+    for (const [calendar, events] of byCalendar(others, ours)) await keep(calendar, events);
   }
+  const mine = isWhole ? named : await withSeries(calendars, access, query, named);
+  for (const [calendar, events] of byCalendar(mine, ours)) await keep(calendar, events);
   // While it is read for the first time an empty calendar says nothing.
   if (isWhole && !isBeginning)
     for (const calendar of readable) {
