@@ -76,6 +76,11 @@ describe('where it takes place (000 §2)', () => {
     expect(screen.queryByText('The link opens early.')).toBeNull();
   });
 
+  test('where a link should be there by now and is not, the page says who sends it', () => {
+    shown({ ...video, linkMissing: true });
+    expect(screen.getByText('The link to join is not ready. Ann Alder will send it to you.')).toBeTruthy();
+  });
+
   test('neither is shown before the confirmation', () => {
     shown(video, { state: 'pending' });
     expect(screen.getByText('You get the link once the appointment is accepted.')).toBeTruthy();

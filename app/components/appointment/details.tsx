@@ -79,7 +79,7 @@ function Where({ view }: { view: AppointmentView }) {
 }
 
 function Online({ view: { appointment, now } }: { view: AppointmentView }) {
-  const { location, state, past, endsAt } = appointment;
+  const { location, state, past, endsAt, practice } = appointment;
   const opensAt = location.linkOpensAt;
   const byPhone = location.virtualType === 'phone';
   // How to get into a call is of no use once it is over; while it lasts, whoever is late still needs it.
@@ -99,6 +99,11 @@ function Online({ view: { appointment, now } }: { view: AppointmentView }) {
       {opensAt && opensAt.getTime() > now ? (
         <p className="measure mt-1 text-ink-soft">
           The link to join appears here 30 minutes before the visit begins.
+        </p>
+      ) : null}
+      {location.linkMissing ? (
+        <p className="measure mt-1 text-ink-soft">
+          The link to join is not ready. {practice.user.name} will send it to you.
         </p>
       ) : null}
       {virtualLink ? (

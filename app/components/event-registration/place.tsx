@@ -12,7 +12,7 @@ interface PlaceProps {
 
 /** Where a group event is, as much as may be shown, and on a map where it is somewhere. */
 export function Place({ place, tileUrl, mapClassName }: PlaceProps) {
-  const { name, address, moreAfterwards, isOnline, linkLater, instructions } = place;
+  const { name, address, moreAfterwards, isOnline, linkLater, linkMissing, instructions } = place;
   const { latitude, longitude, approximate } = place;
   return (
     <>
@@ -24,6 +24,11 @@ export function Place({ place, tileUrl, mapClassName }: PlaceProps) {
       {linkLater ? (
         <p className="mt-1 text-ink-soft">
           The link to join appears here 30 minutes before the event begins.
+        </p>
+      ) : null}
+      {linkMissing ? (
+        <p className="mt-1 text-ink-soft">
+          The link to join is not ready. Whoever holds the event will send it to you.
         </p>
       ) : null}
       {moreAfterwards ? (

@@ -94,6 +94,13 @@ test('whoever is registered sees a map, and how it is paid', () => {
   expect(card().textContent).toContain('$25 is charged to your card on the day.');
 });
 
+test('where a link should be there by now and is not, the page says who sends it', () => {
+  shown({ event: { ...OWN.event, place: { ...OFFICE, linkMissing: true } } });
+  expect(document.body.textContent).toContain(
+    'The link to join is not ready. Whoever holds the event will send it to you.',
+  );
+});
+
 const cancelled = { ...OWN.registration, state: 'cancelled' as const };
 
 test.each([

@@ -10,7 +10,7 @@ rendersInStub();
 
 const EMPTY: Inbox = {
   ...{ pendingAppointments: [], failedPayments: [], missingPayments: [], accountProblems: [] },
-  ...{ disputesToAnswer: 0, disputeDueAt: null, changedElsewhere: [] },
+  ...{ disputesToAnswer: 0, disputeDueAt: null, changedElsewhere: [], notDone: [] },
   ...{ failedRefunds: [], failedPayouts: [] },
   ...{ requestCount: 0, paymentCount: 0, count: 0 },
 };
@@ -55,4 +55,12 @@ test('a refund and a payout that banks sent back wait in the inbox, with the way
   expect(text).toContain('The bank sent the payout back. The money is at Stripe');
   expect(screen.getAllByRole('button', { name: 'Done' })).toHaveLength(2);
   expect(text).not.toContain(CAUGHT_UP);
+});
+
+test('what Zoom or another calendar did not take waits in the inbox with what to do', async () => {
+  const said = 'Ben Reyes, Thu, Mar 12, 2:00 PM EDT: Zoom did not make its meeting.';
+  const text = await show({ notDone: [said], count: 1 });
+  expect(text).toContain(said);
+  expect(text).not.toContain(CAUGHT_UP);
+  expect(screen.getByRole('link', { name: 'To the calendar' }).getAttribute('href')).toBe('/portal/calendar');
 });

@@ -28,9 +28,11 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
   const place = useFocusPlace<HTMLDivElement>(inbox);
   const { accountProblems, changedElsewhere, disputesToAnswer, disputeDueAt, failedRefunds, failedPayouts } =
     inbox;
+  const { notDone } = inbox;
   const returned = failedRefunds.length + failedPayouts.length;
   const card = onPage ? 'rounded-lg border border-line bg-surface shadow-card' : '';
-  if (groups.length + accountProblems.length + disputesToAnswer + returned + changedElsewhere.length === 0) {
+  const outside = changedElsewhere.length + notDone.length;
+  if (groups.length + accountProblems.length + disputesToAnswer + returned + outside === 0) {
     return (
       <div {...place} className={cx('outline-none', card)}>
         <EmptyState title={APPOINTMENT_MESSAGES.inboxEmpty} />
@@ -80,6 +82,23 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
           >
             {changedElsewhere.map((change) => (
               <p key={change}>{change}</p>
+            ))}
+          </Banner>
+        </div>
+      ) : null}
+      {notDone.length > 0 ? (
+        <div className={cx(!onPage && `${EDGES} pt-5`)}>
+          <Banner
+            tone="red"
+            title="Not done outside Tendwell"
+            actions={
+              <LinkButton size="sm" to={paths.calendar()}>
+                To the calendar
+              </LinkButton>
+            }
+          >
+            {notDone.map((one) => (
+              <p key={one}>{one}</p>
             ))}
           </Banner>
         </div>

@@ -192,6 +192,9 @@ export const appointmentDetails = z
     changedElsewhere: z.string().nullable().meta({
       description: 'What became of it in your other calendar, where you have not decided about that.',
     }),
+    notDone: z.array(z.string()).meta({
+      description: 'What could not be made at Zoom or written into your other calendar, and what to do.',
+    }),
     intakeFormsWait: z
       .string()
       .nullable()

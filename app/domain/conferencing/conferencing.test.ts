@@ -218,7 +218,11 @@ describe('a meeting for each video visit', () => {
       (await ok(runOperation(eventRegistration, world.holder(token), { token }))).event.place;
     expect(await page()).toMatchObject({ link: null, linkLater: true });
     world.advance(DAY_MS - 20 * MINUTE_MS);
+    const { link: made } = await page();
     expect(await page()).toMatchObject({ link: expect.stringContaining('/j/'), linkLater: false });
+    await world.rows('UPDATE "Meeting" SET "joinUrl" = NULL');
+    expect(await page()).toMatchObject({ link: null, linkLater: false, linkMissing: true });
+    await world.rows('UPDATE "Meeting" SET "joinUrl" = $1', [made]);
     world.advance(-DAY_MS + 20 * MINUTE_MS);
     await world.rows(`UPDATE "BookableEventType" SET name = 'Quiet circle'`);
     await world.work();

@@ -6,5 +6,6 @@ export { handBackConferencing } from './give-back.ts';
 export { joinLink } from './join-link.ts';
 export { keepMeeting } from './keep-meeting.ts';
 export { meetingStartPage } from './meeting-start-page.ts';
+export { notDoneOfVisit, notDoneOutside } from './not-done.ts';
 export { receiveConferencingEvent } from './receive-conferencing-event.ts';
 export { videoConferencing } from './video-conferencing.ts';

@@ -15,16 +15,17 @@ const at = (minutes: number, over: object = {}) =>
 
 test('the link to a meeting is shown from half an hour before until it ends', () => {
   const opensAt = new Date(START - 30 * MINUTE_MS);
-  expect(at(-31)).toEqual({ link: null, opensAt });
-  expect(at(-30)).toEqual({ link: visit.madeLink, opensAt: null });
-  expect(at(59)).toEqual({ link: visit.madeLink, opensAt: null });
-  expect(at(60)).toEqual({ link: null, opensAt: null });
-  expect(at(-31, { madeLink: null })).toEqual({ link: null, opensAt });
-  expect(at(0, { madeLink: null })).toEqual({ link: null, opensAt: null });
+  expect(at(-31)).toEqual({ link: null, opensAt, isMissing: false });
+  expect(at(-30)).toEqual({ link: visit.madeLink, opensAt: null, isMissing: false });
+  expect(at(59)).toEqual({ link: visit.madeLink, opensAt: null, isMissing: false });
+  expect(at(60)).toEqual({ link: null, opensAt: null, isMissing: false });
+  expect(at(-31, { madeLink: null })).toEqual({ link: null, opensAt, isMissing: false });
+  expect(at(0, { madeLink: null })).toEqual({ link: null, opensAt: null, isMissing: true });
+  expect(at(60, { madeLink: null })).toEqual({ link: null, opensAt: null, isMissing: false });
 });
 
 test('a link of the practice’s own is shown always, and nothing where there is neither', () => {
   const own = { ownLink: 'https://meet.example.com/room' };
-  expect(at(-10_000, own)).toEqual({ link: own.ownLink, opensAt: null });
-  expect(at(0, { hasMeeting: false })).toEqual({ link: null, opensAt: null });
+  expect(at(-10_000, own)).toEqual({ link: own.ownLink, opensAt: null, isMissing: false });
+  expect(at(0, { hasMeeting: false })).toEqual({ link: null, opensAt: null, isMissing: false });
 });

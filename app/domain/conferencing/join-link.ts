@@ -16,15 +16,16 @@ interface Joined {
 
 /**
  * How a client gets into a video visit now: a link of the practice's own always, that of a meeting shortly before it begins and until it
- * ends; and when that will be.
+ * ends; and when that will be, or that there is none although it should be there by now.
  * @param now epoch milliseconds
  */
 export function joinLink(
   { ownLink, hasMeeting, madeLink, startsAt, endsAt }: Joined,
   now: number,
-): { link: string | null; opensAt: Date | null } {
-  if (ownLink !== null || !hasMeeting) return { link: ownLink, opensAt: null };
+): { link: string | null; opensAt: Date | null; isMissing: boolean } {
+  if (ownLink !== null || !hasMeeting) return { link: ownLink, opensAt: null, isMissing: false };
   const opensAt = new Date(startsAt.getTime() - JOIN_OPENS_MS);
-  if (now < opensAt.getTime()) return { link: null, opensAt };
-  return { link: now < endsAt.getTime() ? madeLink : null, opensAt: null };
+  if (now < opensAt.getTime()) return { link: null, opensAt, isMissing: false };
+  const link = now < endsAt.getTime() ? madeLink : null;
+  return { link, opensAt: null, isMissing: now < endsAt.getTime() && madeLink === null };
 }

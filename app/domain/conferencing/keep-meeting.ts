@@ -163,6 +163,7 @@ async function putOff(work: Work, { failures }: MeetingFacts, step: Step, error:
       ...(step === 'make' && !isUnknown && { triedIn: null }),
       dueAt: new Date(now + after),
       failures: failures + 1,
+      ...(problem === 'refused' && { refused: true }),
       heldUntil: isUnknown ? new Date(now + UNKNOWN_MS) : null,
     }),
   );

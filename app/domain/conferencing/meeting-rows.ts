@@ -18,6 +18,7 @@ interface MeetingChanges {
   triedIn?: string | null;
   dueAt?: Date;
   failures?: number;
+  refused?: true;
   /** Null lets go of it. */
   heldUntil?: Date | null;
 }
@@ -71,7 +72,7 @@ export async function settle(db: Db, { meetingId, heldBy }: Held, facts: Meeting
   }
   const done = await db
     .updateTable('Meeting')
-    .set({ dueAt: null, failures: 0, heldBy: null, heldUntil: null })
+    .set({ dueAt: null, failures: 0, refused: false, heldBy: null, heldUntil: null })
     .where('id', '=', meetingId)
     .where('heldBy', '=', heldBy)
     .where('revision', '=', revision)

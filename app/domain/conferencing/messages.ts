@@ -16,3 +16,9 @@ export const CONFERENCING_MESSAGES = {
   noMeeting: 'This meeting is not there any more.',
   notGenuine: 'The signature of this event does not hold.',
 } as const;
+
+/** What is said where a meeting could not be made, or an entry not be written; all ours. */
+export const NOT_DONE_TEXTS = {
+  meeting: 'Zoom did not make its meeting. Please send a link of your own; we keep trying.',
+  entry: 'Your other calendar did not take it. Until it does it stands here alone; we keep trying.',
+} as const;

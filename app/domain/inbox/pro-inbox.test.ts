@@ -194,6 +194,7 @@ describe('the inbox', () => {
       failedRefunds: [],
       failedPayouts: [],
       changedElsewhere: [],
+      notDone: [],
       requestCount: 0,
       paymentCount: 0,
       count: 0,

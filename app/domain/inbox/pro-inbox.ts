@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changesElsewhere } from '#app/domain/calendar-integrations/index.ts';
+import { notDoneOutside } from '#app/domain/conferencing/index.ts';
 import { readReturned, returnedMoney } from '#app/domain/payments-directory/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -72,6 +73,9 @@ export const proInbox = operation({
         description:
           'What you moved or deleted in your other calendar, to be offered or put back; five at most.',
       }),
+      notDone: z.array(z.string()).meta({
+        description: 'What could not be made at Zoom or written into your other calendar; five at most.',
+      }),
       requestCount: z.int().meta({ description: 'Of requests, also of those beyond what is named.' }),
       paymentCount: z
         .int()
@@ -82,10 +86,11 @@ export const proInbox = operation({
   async run(ctx) {
     const now = ctx.clock.now();
     const practiceId = ctx.practice.id;
-    const { changedElsewhere, returned, rows, ...counts } = await ctx.db.run(async (sql) => ({
+    const { changedElsewhere, notDone, returned, rows, ...counts } = await ctx.db.run(async (sql) => ({
       ...(await readInbox(sql, practiceId, new Date(now), MAX_NAMED)),
       returned: await readReturned(sql, practiceId),
       changedElsewhere: await changesElsewhere(sql, { practiceId, now }),
+      notDone: await notDoneOutside(sql, { practiceId, now }),
     }));
     const items = rows.flatMap((row) => itemOf(row, now) ?? []);
     const of = (...labels: InboxLabel[]) => items.filter(({ label }) => labels.includes(label));
@@ -98,6 +103,7 @@ export const proInbox = operation({
       disputeDueAt: counts.nextDueAt === null ? null : new Date(counts.nextDueAt),
       ...returned,
       changedElsewhere,
+      notDone,
       requestCount: counts.requests,
       paymentCount: counts.payments,
       count: counts.count,

@@ -1,5 +1,6 @@
 -- How much waits for a practitioner at a moment, named or not: requests to come, payments and fees that failed or are missing, what is
--- wrong with accounts, disputes to answer, refunds and payouts that came back, and what was moved in a calendar outside. Each is counted from an index that holds such rows alone, however many
+-- wrong with accounts, disputes to answer, refunds and payouts that came back, what was moved in a calendar outside, and what could not be
+-- made or written there. Each is counted from an index that holds such rows alone, however many
 -- appointments there are; disputes, which are also counted by themselves, from the few that a practice has.
 CREATE FUNCTION inbox_counts(practice uuid, at timestamptz)
 RETURNS TABLE (requests integer, payments integer, problems integer, disputes integer)
@@ -18,7 +19,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
       + waiting.disputes
       + (SELECT count(*)::int FROM refunds_back(practice) WHERE "seenAt" IS NULL)
       + (SELECT count(*)::int FROM payouts_back(practice))
-      + (SELECT count(*)::int FROM open_calendar_proposals(practice, at)),
+      + (SELECT count(*)::int FROM open_calendar_proposals(practice, at))
+      + (SELECT count(*)::int FROM not_done_outside(practice, at)),
     waiting.disputes
   FROM waiting
 $$;

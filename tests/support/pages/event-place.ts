@@ -10,6 +10,7 @@ export const OFFICE: EventPlace = {
   byPhone: false,
   link: null,
   linkLater: false,
+  linkMissing: false,
   instructions: null,
   latitude: null,
   longitude: null,

@@ -11,6 +11,7 @@ import {
   Pin,
   Repeat,
   Sparkles,
+  TriangleAlert,
   Video,
 } from 'lucide-react';
 import { Link } from '@remix-run/react';
@@ -58,6 +59,11 @@ export function AppointmentHead({ appointment }: Pick<DetailsProps, 'appointment
           .
         </Note>
       ) : null}
+      {appointment.notDone.map((said) => (
+        <Note key={said} icon={<TriangleAlert {...icon} />} title="Not done outside Tendwell">
+          {said}
+        </Note>
+      ))}
       {appointment.intakeFormsWait ? (
         <Note icon={<ClipboardList {...icon} />} title={appointment.intakeFormsWait}>
           <Link to={paths.clientIntakeForm(appointment.client.id)} className="underline underline-offset-4">

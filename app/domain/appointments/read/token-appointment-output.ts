@@ -40,6 +40,10 @@ const location = z
       .date()
       .nullable()
       .meta({ description: 'From when on the link to a video meeting is shown.' }),
+    linkMissing: z.boolean().meta({
+      description:
+        'The link to a video meeting should be shown by now, and there is none: the practitioner sends it.',
+    }),
   })
   .meta({ id: 'TokenLocation' });
 

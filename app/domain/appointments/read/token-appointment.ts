@@ -222,7 +222,11 @@ function toLocationView(row: AppointmentRow, now: number): TokenAppointment['loc
   };
   const confirmed = row.state === 'approved';
   const home = [visit.address, visit.cityState, visit.zip].filter(Boolean).join(', ') || null;
-  const { link: virtualLink, opensAt } = joinLink(
+  const {
+    link: virtualLink,
+    opensAt,
+    isMissing,
+  } = joinLink(
     {
       ownLink: row.virtualMeetingLink ?? row.location.virtualLink,
       hasMeeting: row.meetingId !== null && row.location.virtualType !== 'phone',
@@ -232,8 +236,10 @@ function toLocationView(row: AppointmentRow, now: number): TokenAppointment['loc
     now,
   );
   const { address, ...call } = toldPlace({ ...row.location, virtualLink }, home, confirmed);
-  const linkOpensAt = confirmed && row.location.kind === 'virtual' ? opensAt : null;
-  const place = { ...row.location, ...zone, ...call, linkOpensAt, displayAddress: address };
+  const isOnline = confirmed && row.location.kind === 'virtual';
+  const linkOpensAt = isOnline ? opensAt : null;
+  const linkMissing = isOnline && isMissing;
+  const place = { ...row.location, ...zone, ...call, linkOpensAt, linkMissing, displayAddress: address };
   if (place.kind === 'virtual') return { ...place, ...NOWHERE };
   if (place.kind === 'home') return { ...place, ...visit, singleLine: home };
   return place.hideAddress && !confirmed ? { ...place, ...NOWHERE, cityState: place.cityState } : place;

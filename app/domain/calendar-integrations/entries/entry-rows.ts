@@ -21,6 +21,7 @@ interface EntryChanges {
   decidedRemoved?: false;
   dueAt?: Date;
   failures?: number;
+  refused?: true;
   /** Null lets go of it. */
   heldUntil?: Date | null;
 }
@@ -70,7 +71,7 @@ export async function settle(db: Db, { linkId, heldBy }: Held, { revision, isWan
   }
   const done = await db
     .updateTable('CalendarEventLink')
-    .set({ dueAt: null, failures: 0, heldBy: null, heldUntil: null })
+    .set({ dueAt: null, failures: 0, refused: false, heldBy: null, heldUntil: null })
     .where('id', '=', linkId)
     .where('heldBy', '=', heldBy)
     .where('revision', '=', revision)

@@ -189,6 +189,7 @@ async function putOff(work: Work, { failures }: EntryFacts, step: Step, error: C
     write(sql, work, {
       dueAt: new Date(now + after),
       failures: failures + 1,
+      ...(problem === 'refused' && { refused: true }),
       heldUntil: isUnknown ? new Date(now + UNKNOWN_MS) : null,
     }),
   );

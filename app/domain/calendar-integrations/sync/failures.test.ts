@@ -4,7 +4,9 @@ import { runOperation } from '#app/operations/run.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { calendarsWorld } from '#tests/support/worlds/calendars.ts';
+import { appointmentForCalendar } from '#app/domain/calendar/appointment-for-calendar.ts';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
+import { proInbox } from '#app/domain/inbox/index.ts';
 import { calendarIntegrations } from '../profiles/calendar-integrations.ts';
 
 const world = calendarsWorld();
@@ -73,6 +75,35 @@ test('an account that is locked (423) keeps its copy and what is to be written, 
   expect(world.entries(first.calendarId)).toMatchObject([
     { id: visit.id, start: world.at(TEST_NOW + 10 * DAY + HOUR_MS) },
   ]);
+});
+
+test('an entry that a locked account does not take is told on its visit and in the inbox on the day before, until it is written', async () => {
+  const { account, first } = await read();
+  const visit = await world.aVisit(world.now() + 20 * HOUR_MS);
+  world.sandbox.lock(account, true);
+  const told = async () => {
+    const inbox = await ok(runOperation(proInbox, world.owner(), {}));
+    const asked = { instantActionToken: visit.token };
+    const { notDone } = await ok(runOperation(appointmentForCalendar, world.owner(), asked));
+    return { visit: notDone, inbox: inbox.notDone, waiting: inbox.count - inbox.requestCount };
+  };
+  for (let time = 0; time < 3; time += 1) {
+    await world.work();
+    world.advance(HOUR_MS);
+  }
+  expect(await told()).toEqual({ visit: [], inbox: [], waiting: 0 });
+  await world.work();
+  const said = 'Your other calendar did not take it. Until it does it stands here alone; we keep trying.';
+  expect(await told()).toEqual({
+    visit: [said],
+    inbox: [expect.stringMatching(`^Ben Reyes, .+: ${said}$`)],
+    waiting: 1,
+  });
+  world.sandbox.lock(account, false);
+  world.advance(HOUR_MS);
+  await world.work();
+  expect(world.entries(first.calendarId).map(({ id }) => id)).toContain(visit.id);
+  expect(await told()).toEqual({ visit: [], inbox: [], waiting: 0 });
 });
 
 test('an account that its provider shuts out is told of, keeps its copy, waits with what is to be written, and is mended by connecting', async () => {

@@ -14,6 +14,9 @@ export const placeOutput = z
     byPhone: z.boolean(),
     link: z.string().nullable().meta({ description: 'Of an online event, for whoever is registered.' }),
     linkLater: z.boolean().meta({ description: 'The link is shown shortly before the event begins.' }),
+    linkMissing: z.boolean().meta({
+      description: 'The link should be shown by now, and there is none: the practitioner sends it.',
+    }),
     instructions: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),

@@ -35,6 +35,7 @@ export interface PlaceView {
   link: string | null;
   /** A meeting is made for it, whose link is shown shortly before it begins. */
   linkLater: boolean;
+  linkMissing: boolean;
   instructions: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -50,6 +51,7 @@ const NOWHERE: Omit<PlaceView, 'name'> = {
   byPhone: false,
   link: null,
   linkLater: false,
+  linkMissing: false,
   instructions: null,
   latitude: null,
   longitude: null,

@@ -60,7 +60,7 @@ export const eventRegistration = operation({
     const letGo = isLetGo(payer, now);
     const isTheirs = stands && !letGo && payer.payUntil === null;
     const over = isOver(endsAt, now);
-    const { link, opensAt } = joinLink(
+    const { link, opensAt, isMissing } = joinLink(
       { ...row, ownLink: place.location?.virtualLink ?? null, madeLink: row.joinUrl },
       now,
     );
@@ -68,6 +68,7 @@ export const eventRegistration = operation({
     const placeView = {
       ...toPlaceView({ ...place, location }, isTheirs),
       linkLater: isTheirs && location?.kind === 'virtual' && opensAt !== null,
+      linkMissing: isTheirs && location?.kind === 'virtual' && isMissing,
     };
     // More comes with the card that is awaited, and nothing any more for whoever has given the place back or lost it.
     const moreAfterwards = placeView.moreAfterwards && stands && !letGo && !over;

@@ -1,0 +1,43 @@
+import type { Db } from '#tenants/scoped-db.ts';
+import { formatDateTime } from '#app/lib/time.ts';
+import { NOT_DONE_TEXTS } from './messages.ts';
+
+/** So many are named where something else is what is looked at. */
+const NAMED = 5;
+
+interface Row {
+  what: 'meeting' | 'entry';
+  title: string;
+  startsAt: Date;
+  timeZone: string;
+}
+
+interface Of {
+  practiceId: string;
+  /** Epoch milliseconds. */
+  now: number;
+  appointmentId?: string;
+}
+
+const read = (sql: Db, { practiceId, now, appointmentId = undefined }: Of) => sql<Row>`
+    SELECT w.what, COALESCE(trim(n."firstName" || ' ' || n."lastName"), e.name, t.name, '') AS title,
+           COALESCE(w."startsAt", 'epoch') AS "startsAt", p."timeZone"
+    FROM not_done_outside(${practiceId}::uuid, ${new Date(now)}) w
+    JOIN "Practice" p ON p.id = ${practiceId}::uuid
+    LEFT JOIN "Appointment" a ON a."practiceId" = p.id AND a.id = w."appointmentId"
+    LEFT JOIN "Client" n ON n."practiceId" = a."practiceId" AND n.id = a."clientId"
+    LEFT JOIN "BookableEvent" e ON e."practiceId" = p.id AND e.id = w."bookableEventId"
+    LEFT JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
+    WHERE ${appointmentId ?? null}::uuid IS NULL OR w."appointmentId" = ${appointmentId ?? null}::uuid
+    ORDER BY w."startsAt", 2, w.what DESC LIMIT ${NAMED}`;
+
+/** What could not be made at Zoom or written into the calendar outside, of visits and group events to come, in words; five at most. */
+export const notDoneOutside = async (sql: Db, of: Of): Promise<string[]> =>
+  (await read(sql, of)).map(
+    ({ title, startsAt, timeZone, what }) =>
+      `${title}, ${formatDateTime(startsAt, timeZone)}: ${NOT_DONE_TEXTS[what]}`,
+  );
+
+/** The same of one visit, which is named already. */
+export const notDoneOfVisit = async (sql: Db, of: Of & { appointmentId: string }): Promise<string[]> =>
+  (await read(sql, of)).map(({ what }) => NOT_DONE_TEXTS[what]);
