@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { OWNER_PASSWORD, twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { accountsOf } from '#tests/support/worlds/accounts.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
+import { oneWaits } from '#tests/support/worlds/waits.ts';
 import { confirmPhone } from '../confirm-phone.ts';
 import { requestSignInLink } from '../request-sign-in-link.ts';
 import { sendPhoneVerification } from '../send-phone-verification.ts';
@@ -163,18 +164,19 @@ test('two accounts that prove each other’s numbers at once wait for each other
   const [proof] = await world.written();
   const [holder, looker] = await Promise.all([db.owner.connect(), db.owner.connect()]);
   const row = 'SELECT 1 FROM "User" WHERE id = $1 FOR UPDATE';
-  await holder.query('BEGIN');
-  await holder.query(row, [first.owner.userId]);
-  const proved = runOperation(confirmPhone, at(), { token: proof!.token });
-  const waits = async () =>
-    (await db.owner.query('SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = $1', ['transactionid']))
-      .rowCount;
-  await expect.poll(waits).toBe(1);
-  // What comes later in the order is not held by whoever still waits for what comes before it.
-  expect((await looker.query(`${row} NOWAIT`, [second.owner.userId])).rowCount).toBe(1);
-  await holder.query('ROLLBACK');
-  await ok(proved);
-  for (const client of [holder, looker]) client.release();
+  try {
+    await holder.query('BEGIN');
+    await holder.query(row, [first.owner.userId]);
+    const proved = runOperation(confirmPhone, at(), { token: proof!.token });
+    await oneWaits(db.owner);
+    // What comes later in the order is not held by whoever still waits for what comes before it.
+    expect((await looker.query(`${row} NOWAIT`, [second.owner.userId])).rowCount).toBe(1);
+    await holder.query('ROLLBACK');
+    await ok(proved);
+  } finally {
+    // Closed, not given back: whoever failed above may have left a transaction open in it.
+    for (const client of [holder, looker]) client.release(true);
+  }
   expect([await numberOf(second), await numberOf(first)]).toEqual([
     { phone: other, proved: true },
     { phone: other, proved: false },
