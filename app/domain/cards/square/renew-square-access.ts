@@ -1,5 +1,5 @@
 import { enqueueRepublish } from '#app/domain/effects/index.ts';
-import { HOUR_MS } from '#app/lib/duration.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -11,6 +11,9 @@ import { CARD_MESSAGES } from '../messages.ts';
 
 /** A refusal is tried again after this long; the practice may have spoken to Square meanwhile. */
 const AGAIN_MS = 24 * HOUR_MS;
+
+/** How long after its end Square still renews a leave. */
+const LATE_MS = 15 * DAY_MS;
 
 interface Account {
   account: SquareSeller;
@@ -27,8 +30,8 @@ interface Still {
 
 /**
  * Renews the leave to act for a practice at Square, weeks before its 30 days are over, also while something else is wrong with the
- * account. Refused, it is tried every day while the old one still serves, and the practice is told; once that is over, cards wait for
- * the practice to connect again, and what was refused is forgotten.
+ * account. Refused, it is tried every day and the practice is told; once the old leave is over no cards are taken. It is tried on while
+ * Square would still renew it, since what is refused may be our own secret; then it is forgotten, and the practice has to connect again.
  */
 export const renewSquareAccess = operation({
   name: 'renewSquareAccess',
@@ -52,9 +55,10 @@ export const renewSquareAccess = operation({
       await ctx.db.run((sql) => keep(sql, still, renewal, new Date(now)));
       return { renewed: true };
     }
-    const isOver = found.tokenExpiresAt !== null && Number(found.tokenExpiresAt) <= now;
-    ctx.log.error({ paymentAccountId, isOver, why: renewal.message }, 'Square did not renew access');
-    await ctx.db.run((sql) => tell(sql, still, isOver, new Date(now)));
+    const overSince = found.tokenExpiresAt === null ? Infinity : Number(found.tokenExpiresAt);
+    const past = { isOver: overSince <= now, isTooLate: overSince + LATE_MS <= now };
+    ctx.log.error({ paymentAccountId, ...past, why: renewal.message }, 'Square did not renew access');
+    await ctx.db.run((sql) => tell(sql, still, past, new Date(now)));
     return { renewed: false };
   },
 });
@@ -88,20 +92,20 @@ const keep = (
 async function tell(
   sql: Db,
   { practiceId, paymentAccountId, refreshTokenEncrypted }: Still,
-  isOver: boolean,
+  { isOver, isTooLate }: { isOver: boolean; isTooLate: boolean },
   now: Date,
 ): Promise<void> {
-  const [told] = await sql`
+  const [told] = await sql<{ isFirst: boolean }>`
     UPDATE "PaymentAccount"
     SET error = CASE WHEN ${isOver} OR "erroredAt" IS NULL THEN ${CARD_MESSAGES.squareNotRenewed} ELSE error END,
-        "tokenRenewalAt" = CASE WHEN NOT ${isOver} THEN ${new Date(now.getTime() + AGAIN_MS)}::timestamptz END,
-        "refreshTokenEncrypted" = CASE WHEN NOT ${isOver} THEN "refreshTokenEncrypted" END,
+        "tokenRenewalAt" = CASE WHEN NOT ${isTooLate} THEN ${new Date(now.getTime() + AGAIN_MS)}::timestamptz END,
+        "refreshTokenEncrypted" = CASE WHEN NOT ${isTooLate} THEN "refreshTokenEncrypted" END,
         "erroredAt" = CASE WHEN ${isOver} THEN COALESCE("erroredAt", ${now}::timestamptz) ELSE "erroredAt" END, "updatedAt" = ${now}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${paymentAccountId}::uuid
       AND "refreshTokenEncrypted" = ${refreshTokenEncrypted}
-    RETURNING id`;
+    RETURNING COALESCE("erroredAt" = ${now}, false) AS "isFirst"`;
   if (!told) return;
   // Gift cards are sold, and linked on the website, while cards are taken.
-  if (isOver) await enqueueRepublish(sql, practiceId);
+  if (told.isFirst) await enqueueRepublish(sql, practiceId);
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });
 }
