@@ -1,13 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
+import { chargeCard } from '#app/domain/payments/index.ts';
+import { disputeDetails } from '#app/domain/payments-directory/index.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { happeningsIn } from '#tests/support/money/happenings.ts';
 import { cardAppointments, ok, typeCard } from '#tests/support/payments/card-appointments.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { clientCardForm, saveClientCard, setupIntent } from '../index.ts';
 import { CARD_MESSAGES } from '../messages.ts';
 
 const world = paymentWorld();
-const { anAppointment, methods } = cardAppointments(world);
+const it = happeningsIn(world);
+const { addCard, anAppointment, methods } = cardAppointments(world);
 
 /** What the page of the practitioner does: begins, types the card into the provider's form, and saves. */
 async function typed(clientId: string, number?: string) {
@@ -27,15 +31,33 @@ test('a practitioner adds a card for a client of their own; a second one takes t
   await ok(save(clientId, first));
   expect(await methods(clientId)).toEqual([{ last4: '4242', isDefault: true, gone: false }]);
   await ok(save(clientId, await typed(clientId, '5555555555554444')));
-  // No bank is told that the client saved it.
-  const saved = await world.rows('SELECT "savedByClient" FROM "PaymentMethod" WHERE "clientId" = $1', [
-    clientId,
-  ]);
-  expect(saved).toEqual([{ savedByClient: false }, { savedByClient: false }]);
   expect(await methods(clientId)).toEqual([
     { last4: '4242', isDefault: false, gone: false },
     { last4: '4444', isDefault: true, gone: false },
   ]);
+});
+
+test('a bank reads that the client saved the card where they did, not where the practitioner did', async () => {
+  /** What is ready to be sent about the charge of a visit, once it is disputed. */
+  async function receiptOf({ id: appointmentId }: { id: string }) {
+    await ok(runOperation(chargeCard, world.owner(), { appointmentId }));
+    const [transaction] = await world.rows(
+      'SELECT "providerPaymentIntentId" AS payment FROM "Transaction" WHERE "billId" = $1',
+      [appointmentId],
+    );
+    await it.dispute(transaction.payment as string);
+    await it.deliverNew();
+    const [dispute] = await world.rows('SELECT id FROM "Dispute" WHERE "billId" = $1', [appointmentId]);
+    const input = { disputeId: dispute.id as string };
+    const { suggested } = await ok(runOperation(disputeDetails, world.owner(), input));
+    return suggested.find(({ kind }) => kind === 'receipt')!.text;
+  }
+  const [byClient, byPractice] = [await anAppointment({ past: true }), await anAppointment({ past: true })];
+  await addCard(byClient);
+  await world.rows('UPDATE "Appointment" SET "clientBooked" = false WHERE id = $1', [byPractice.id]);
+  await ok(save(byPractice.clientId, await typed(byPractice.clientId)));
+  expect(await receiptOf(byClient)).toContain('card ending in 4242, saved by the client, for: ');
+  expect(await receiptOf(byPractice)).toContain('card ending in 4242, for: ');
 });
 
 test('what a practitioner booked and could not charge is tried again with the card that they add', async () => {
