@@ -26,8 +26,10 @@ export class Call extends AccountCall<SquareTables> {
   body: Record<string, unknown> = {};
   query = new URLSearchParams();
 
-  override find<T extends keyof SquareTables & string>(table: T, id: string) {
-    return table === 'customers' && super.find('gone', id) ? undefined : super.find(table, id);
+  override find<T extends keyof SquareTables & string>(table: T, id: string): SquareTables[T] | undefined {
+    const gone = table === 'customers' ? super.find('gone', id) : undefined;
+    if (!gone) return super.find(table, id);
+    return gone.into === undefined ? undefined : this.find(table, gone.into);
   }
 
   protected missing(table: string, id: string, field: string): Error {

@@ -1,25 +1,23 @@
 import { given, newId, type Call } from './call.ts';
+import type { Card } from './tables.ts';
 
 /** What sellers do in Square's own directory of customers, and what card networks tell of their cards. */
 
-function remove(call: Call, id: string, beside: object = {}): void {
-  const customer = call.need('customers', id, 'customer_id');
-  for (const card of call.list('cards').filter(({ customer_id }) => customer_id === id))
-    call.save('cards', { ...card, enabled: false, disabled_at: call.now, version: card.version + 1 });
-  call.put('gone', id, { id });
-  call.emit('customer.deleted', 'customer', customer, beside);
-}
-
 export function deleteCustomer(call: Call, id: string) {
-  remove(call, id);
+  const customer = call.need('customers', id, 'customer_id');
+  const isTheirs = (card: Card) => call.find('customers', card.customer_id)?.id === customer.id;
+  for (const card of call.list('cards').filter(isTheirs))
+    call.save('cards', { ...card, enabled: false, disabled_at: call.now, version: card.version + 1 });
+  call.put('gone', customer.id, { id: customer.id });
+  call.emit('customer.deleted', 'customer', customer);
   return { id };
 }
 
-/** Makes a new customer of several, which are deleted. */
+/** Makes a new customer of several, which are deleted. Their cards stay as they are, and their names answer with the new customer. */
 export function mergeCustomers(call: Call, ids: string[]) {
-  const [first] = ids.map((id) => call.need('customers', id, 'customer_id'));
+  const from = ids.map((id) => call.need('customers', id, 'customer_id'));
   const merged = given({
-    ...first!,
+    ...from[0]!,
     id: newId(26),
     created_at: call.now,
     updated_at: call.now,
@@ -30,7 +28,10 @@ export function mergeCustomers(call: Call, ids: string[]) {
   const beside = { event_context: { merge: { from_customer_ids: ids, to_customer_id: merged.id } } };
   call.save('customers', merged);
   call.emit('customer.created', 'customer', merged, beside);
-  for (const id of ids) remove(call, id, beside);
+  for (const customer of from) {
+    call.put('gone', customer.id, { id: customer.id, into: merged.id });
+    call.emit('customer.deleted', 'customer', customer, beside);
+  }
   return { id: merged.id };
 }
 

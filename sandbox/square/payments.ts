@@ -15,12 +15,17 @@ function moneyOf(value: unknown, field: string): Money {
   return { amount: amount!, currency };
 }
 
+/** Whose card it is now: the name that it was saved with may have been merged into another. */
+const holderOf = (call: Call, { customer_id }: Card): string =>
+  call.find('customers', customer_id)?.id ?? customer_id;
+
 /** The saved card that is to be charged; it must be the customer's own and not forgotten. */
 function cardOf(call: Call): Card {
   const sourceId = text(call.body.source_id) ?? '';
   const card = sourceId.startsWith('ccof:') ? call.find('cards', sourceId) : undefined;
   if (!card?.enabled) throw invalid('NOT_FOUND', 'source_id', `Card with id ${sourceId} was not found.`, 404);
-  if (card.customer_id !== call.body.customer_id)
+  const asked = call.find('customers', text(call.body.customer_id) ?? '');
+  if (!asked || asked.id !== holderOf(call, card))
     throw invalid('NOT_FOUND', 'customer_id', 'The card does not belong to this customer.', 404);
   return card;
 }
@@ -59,7 +64,7 @@ function createPayment(call: Call): object {
     location_id: location,
     order_id: newId(29),
     reference_id: text(call.body.reference_id),
-    customer_id: card.customer_id,
+    customer_id: holderOf(call, card),
     version_token: newId(16),
   }) as Payment;
   const errors = refusalOfCharging(call.find('natures', card.id)?.behaviour ?? 'ok');

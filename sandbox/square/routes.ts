@@ -25,8 +25,8 @@ function createCard(call: Call): object {
   const asked = (call.body.card ?? {}) as Record<string, unknown>;
   const customerId = text(asked.customer_id);
   if (!customerId) throw invalid('MISSING_REQUIRED_PARAMETER', 'card.customer_id', 'Field must be set');
-  if (!call.find('customers', customerId))
-    throw invalid('CUSTOMER_NOT_FOUND', 'card.customer_id', 'The customer was not found.', 404);
+  const customer = call.find('customers', customerId);
+  if (!customer) throw invalid('CUSTOMER_NOT_FOUND', 'card.customer_id', 'The customer was not found.', 404);
   const typed = tokenOf(call);
   const errors = refusalOfSaving(typed);
   if (errors) throw refusal(400, errors);
@@ -38,7 +38,7 @@ function createCard(call: Call): object {
     exp_year: typed.expYear,
     cardholder_name: text(asked.cardholder_name),
     fingerprint: `sq-1-${typed.bin}-${typed.last4}`,
-    customer_id: customerId,
+    customer_id: customer.id,
     merchant_id: call.account,
     reference_id: text(asked.reference_id),
     enabled: true,

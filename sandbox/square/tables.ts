@@ -218,8 +218,8 @@ export interface SquareTables extends CoreTables {
   sellers: Seller;
   codes: ConsentCode;
   customers: Customer;
-  /** Those that were deleted, by themselves or by a merge. */
-  gone: { id: string };
+  /** Those that were deleted; the name of one that was merged stands for what was made of it. */
+  gone: { id: string; into?: string };
   cards: Card;
   natures: { behaviour: Behaviour };
   payments: Payment;

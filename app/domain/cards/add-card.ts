@@ -4,7 +4,7 @@ import type { AddCardResult, CardAccount } from '#app/integrations/cards/port.ts
 import type { PaymentMetadata } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { asking } from './booking-hold-card.ts';
+import { asking } from './customer/asking.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
 interface Adding {

@@ -4,7 +4,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { mustTakeSetups } from './add-card.ts';
-import { asking } from './booking-hold-card.ts';
+import { asking } from './customer/asking.ts';
 import { cardClient, mustTakeCards } from './card-client.ts';
 import { clientReferences, setupsDone, withCustomer } from './card-setup.ts';
 import { cardPageInput } from './inputs.ts';

@@ -7,7 +7,8 @@ import { operation } from '#app/operations/operation.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { mustTakeSetups } from './add-card.ts';
 import { CARD_MESSAGES } from './messages.ts';
-import { asking, bookingReferences, withHoldCustomer, holdForCard } from './booking-hold-card.ts';
+import { bookingReferences, withHoldCustomer, holdForCard } from './booking-hold-card.ts';
+import { asking } from './customer/asking.ts';
 import { bookingCardPageInput } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
 

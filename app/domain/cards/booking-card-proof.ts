@@ -5,7 +5,8 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import type { Hold } from '#app/domain/availability/index.ts';
-import { asking, bookingReferences, type CardHold } from './booking-hold-card.ts';
+import { bookingReferences, type CardHold } from './booking-hold-card.ts';
+import { asking } from './customer/asking.ts';
 import { MAX_CARDS } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
 

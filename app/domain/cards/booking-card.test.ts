@@ -277,3 +277,28 @@ test("a visitor's card never takes the place of the one a known client saved bef
   expect(method).toMatchObject({ clientId: ada.id, isDefault: false });
   expect(method!.id).not.toBe(world.a.card.id);
 });
+
+test('a visitor whose record is deleted at the provider again and again is always given a new one', async () => {
+  const { ctx, hold } = await atCheckout();
+  const [account] = (
+    await db.owner.query<{ id: string }>('SELECT "stripeAccountId" AS id FROM "Practice" WHERE id = $1', [
+      world.a.id,
+    ])
+  ).rows;
+  const made = new Set<string>();
+  // The third is neither of those that went before.
+  for (const another of [false, true, true]) {
+    const { setupIntentId } = await begin(ctx, hold, { another });
+    const { rows } = await db.owner.query<{ customer: string }>(
+      'SELECT "providerCustomerId" AS customer FROM "CardSetup" WHERE "providerSetupIntentId" = $1',
+      [setupIntentId],
+    );
+    made.add(rows[0]!.customer);
+    const response = await fetch('http://sandbox.test/_sandbox/stripe/delete-customer', {
+      method: 'POST',
+      body: JSON.stringify({ account: account!.id, customer: rows[0]!.customer }),
+    });
+    expect(response.ok).toBe(true);
+  }
+  expect(made.size).toBe(3);
+});

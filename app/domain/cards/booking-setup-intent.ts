@@ -6,7 +6,8 @@ import { operation } from '#app/operations/operation.ts';
 import { cardForm } from '#app/operations/outputs.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { mustTakeSetups } from './add-card.ts';
-import { asking, bookingReferences, withHoldCustomer, holdForCard } from './booking-hold-card.ts';
+import { bookingReferences, withHoldCustomer, holdForCard } from './booking-hold-card.ts';
+import { asking } from './customer/asking.ts';
 import { bookingSetupInput, MAX_CARDS } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
 

@@ -4,7 +4,7 @@ import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
-import { keyAfter, withLivingCustomer } from './booking-hold-card.ts';
+import { keyAfter, withLivingCustomer } from './customer/living-customer.ts';
 import type { CardClient } from './card-client.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
@@ -48,9 +48,9 @@ async function ensureCustomer(
   ctx: OperationContext,
   client: CardClient,
   account: NonNullable<CardAccount>,
-  gone: string | null,
+  gone: readonly string[],
 ): Promise<string> {
-  if (client.customer && gone === null) return client.customer;
+  if (client.customer && gone.length === 0) return client.customer;
   const practiceId = ctx.practice.id;
   const { customer } = await ctx.ports.cards.ensureCustomer({
     account,

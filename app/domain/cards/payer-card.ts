@@ -1,7 +1,7 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { addCard, mustTakeSetups, mustTakeTokens } from './add-card.ts';
-import { asking } from './booking-hold-card.ts';
+import { asking } from './customer/asking.ts';
 import { mustTakeCards, type CardClient, type PaidFor } from './card-client.ts';
 import { putAsideUsedSetups, recordSetup, setupsDone, withCustomer } from './card-setup.ts';
 import { CARD_MESSAGES } from './messages.ts';

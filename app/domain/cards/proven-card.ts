@@ -2,7 +2,7 @@ import type { CardAccount, CardSetup, SavedCard } from '#app/integrations/cards/
 import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { asking } from './booking-hold-card.ts';
+import { asking } from './customer/asking.ts';
 import type { CardClient, PaidFor } from './card-client.ts';
 import { CARD_MESSAGES } from './messages.ts';
 

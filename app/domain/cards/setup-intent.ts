@@ -3,7 +3,7 @@ import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { cardForm } from '#app/operations/outputs.ts';
 import { mustTakeSetups } from './add-card.ts';
-import { asking } from './booking-hold-card.ts';
+import { asking } from './customer/asking.ts';
 import { cardClient, mustStillNeedCard, mustTakeCards } from './card-client.ts';
 import { clientReferences, putAsideUsedSetups, recordSetup, setupsDone, withCustomer } from './card-setup.ts';
 import { setupIntentInput } from './inputs.ts';

@@ -20,7 +20,7 @@ export type AppointmentMessage =
   | 'payment_receipt'
   | 'payment_failed'
   | 'payment_refunded'
-  | 'card_request' // to the client, by hand: a card, or another one
+  | 'card_request' // to the client, by hand or as theirs is gone: a card, or another one
   | 'invoice'; // to the client, by hand
 
 export interface EnqueuedMessage {

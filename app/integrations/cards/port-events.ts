@@ -16,8 +16,10 @@ export type CardEventKind =
   | 'card_setup_page_completed'
   /** A saved card was forgotten, disabled or replaced; it is read again. */
   | 'card_changed'
-  /** The record of a client was deleted, or merged into another: neither it nor its cards can be charged. */
+  /** The record of a client was deleted: neither it nor its cards can be charged. */
   | 'customer_gone'
+  /** The record of a client was merged into another (`mergedInto`), which its name stands for from now on; cards stay. */
+  | 'customer_merged'
   | 'account_changed'
   /** Its owner lets us act for it no more. */
   | 'account_left'
@@ -47,6 +49,7 @@ export interface CardEvent {
     payoutId?: string;
     paymentMethodId?: string;
     customer?: string;
+    mergedInto?: string;
     /** A check of somebody's identity, which the same company makes. */
     identityCheckId?: string;
   };

@@ -94,7 +94,7 @@ export class SquarePayments {
 
   private async findAt(
     locationId: string,
-    { account, customer, metadataValue, amountCents }: Parameters<SquarePayments['find']>[0],
+    { account, metadataValue, amountCents }: Parameters<SquarePayments['find']>[0],
   ): Promise<Payment | null> {
     const pages = await this.client(account).payments.list({
       ...{ locationId, sortOrder: 'DESC' as const, limit: 100 },
@@ -102,8 +102,8 @@ export class SquarePayments {
     });
     let seen = 0;
     for await (const payment of pages) {
-      if (payment.customerId === customer && payment.referenceId === metadataValue)
-        return toSquarePayment(payment);
+      // Not by the customer: whose it is may bear another name once records were merged.
+      if (payment.referenceId === metadataValue) return toSquarePayment(payment);
       if ((seen += 1) >= MAX_SEARCHED) return null;
     }
     return null;

@@ -27,6 +27,10 @@ const eventBody = z.looseObject({
         payout: z.looseObject({ id: z.string() }).partial(),
         card: z.looseObject({ id: z.string(), customer_id: z.string() }).partial(),
         customer: z.looseObject({ id: z.string() }).partial(),
+        event_context: z
+          .looseObject({ merge: z.looseObject({ to_customer_id: z.string() }).nullish().catch(null) })
+          .nullish()
+          .catch(null),
       })
       .partial()
       .nullish()
@@ -51,6 +55,9 @@ const CARD_CHANGES: ReadonlySet<string> = new Set([
   'card.automatically_updated',
 ]);
 
+const mergedInto = ({ object }: EventBody['data']): string | undefined =>
+  object?.event_context?.merge?.to_customer_id;
+
 function kindOf({ type, data }: EventBody): CardEventKind {
   if (type === 'payment.created' || type === 'payment.updated')
     return PAYMENTS[data.object?.payment?.status ?? ''] ?? 'other';
@@ -59,8 +66,8 @@ function kindOf({ type, data }: EventBody): CardEventKind {
   if (type.startsWith('payout.')) return 'payout_changed';
   if (type === 'card.created') return 'card_setup_succeeded';
   if (CARD_CHANGES.has(type)) return 'card_changed';
-  // Those that are merged are deleted, each with an event of its own.
-  if (type === 'customer.deleted') return 'customer_gone';
+  // Those that are merged are deleted too, each with an event of its own; Square keeps their cards.
+  if (type === 'customer.deleted') return mergedInto(data) ? 'customer_merged' : 'customer_gone';
   return type === 'oauth.authorization.revoked' ? 'account_changed' : 'other';
 }
 
@@ -75,6 +82,7 @@ function refsOf({ data }: EventBody): CardEvent['refs'] {
     ...(payout?.id && { payoutId: payout.id }),
     ...(card?.id && { paymentMethodId: card.id }),
     ...(customerId && { customer: customerId }),
+    ...(mergedInto(data) && { mergedInto: mergedInto(data)! }),
   };
 }
 

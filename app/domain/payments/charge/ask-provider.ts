@@ -84,6 +84,7 @@ export async function findCharge(
 const NOTHING_TAKEN: ReadonlySet<ProviderProblem> = new Set([
   'misconfigured',
   'account_lost',
+  'customer_gone',
   'invalid_request',
   'not_found',
   'unsupported',

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { saveCard, setupIntent, squareAddCardToCustomer } from '#app/domain/cards/index.ts';
+import {
+  defaultPaymentMethodPractice,
+  saveCard,
+  setupIntent,
+  squareAddCardToCustomer,
+} from '#app/domain/cards/index.ts';
 import { writeAppointmentMessage } from '#app/domain/messaging/index.ts';
-import { HOUR_MS } from '#app/lib/duration.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { happeningsIn } from '#tests/support/money/happenings.ts';
+import { ACCOUNT, happeningsIn } from '#tests/support/money/happenings.ts';
 import { cardAppointments, ok, typeCard } from '#tests/support/payments/card-appointments.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
-import { chargeAppointment } from '../index.ts';
+import { applyProviderEvent, chargeAppointment, markPaid } from '../index.ts';
 
 /** What sellers do on the vendor's own pages with the records of clients and their cards, and what card networks tell of these. */
 describe.each(['stripe', 'square'] as const)('%s', (provider) => {
@@ -76,22 +81,32 @@ describe.each(['stripe', 'square'] as const)('%s', (provider) => {
     await ok(runOperation(chargeAppointment, world.system(), input));
     return world.moved(id);
   }
+  /** As sellers and banks do it on the vendor's own pages. */
+  const forget = (card: string) =>
+    provider === 'square' ? it.order('forget-card', { card }) : it.order('detach-card', { card });
+  const newCustomer = async ({ clientId }: Appointment) => {
+    const rows = await world.rows(
+      'SELECT "providerCustomerId" AS customer FROM "PaymentCustomer" WHERE "clientId" = $1',
+      [clientId],
+    );
+    return rows[0]?.customer as string | undefined;
+  };
   const gone = expect.objectContaining({ gone: true, isDefault: false });
   const held = expect.objectContaining({ gone: false, isDefault: true });
+  const second = expect.objectContaining({ gone: false, isDefault: false });
 
   test('a client whose record was deleted there saves a card again at once, twice, and is charged on it', async () => {
     const { appointment, customer } = await withCard();
     await it.order('delete-customer', { customer });
-    // Nobody has told us: the next card finds out.
+    // Nobody has told us: the next card finds out. A refusal may be our own fault, so it takes no card out.
     await saves(appointment);
-    expect(await methods(appointment.clientId)).toEqual([gone, held]);
-    const [made] = await world.rows(
-      'SELECT "providerCustomerId" AS customer FROM "PaymentCustomer" WHERE "clientId" = $1',
-      [appointment.clientId],
-    );
-    expect(made.customer).not.toBe(customer);
-    await it.order('delete-customer', { customer: made.customer as string });
+    expect(await methods(appointment.clientId)).toEqual([second, held]);
+    const made = (await newCustomer(appointment))!;
+    expect(made).not.toBe(customer);
+    await it.order('delete-customer', { customer: made });
     await saves(appointment);
+    expect(await methods(appointment.clientId)).toEqual([second, second, held]);
+    await it.deliverNew();
     expect(await methods(appointment.clientId)).toEqual([gone, gone, held]);
     expect(await isCharged(appointment)).toMatchObject({ taken: 9000, payments: 1 });
   });
@@ -110,8 +125,6 @@ describe.each(['stripe', 'square'] as const)('%s', (provider) => {
   });
 
   test('a card that was deleted there is gone here, and the client is asked for another only where one is required', async () => {
-    const forget = (card: string) =>
-      provider === 'square' ? it.order('forget-card', { card }) : it.order('detach-card', { card });
     const free = await withCard();
     await forget(free.card);
     await it.deliverNew();
@@ -131,30 +144,160 @@ describe.each(['stripe', 'square'] as const)('%s', (provider) => {
     const { appointment, card } = await withCard();
     await it.order('renew-card', { card, last4: '9876', expMonth: 4, expYear: 2031 });
     await it.deliverNew();
-    const [kept] = await world.rows(
-      `SELECT last4, "expMonth", "expYear", "detachedAt", "savedByClient" FROM "PaymentMethod" WHERE "clientId" = $1`,
-      [appointment.clientId],
-    );
-    expect(kept).toEqual({
+    const { clientId } = appointment;
+    expect(await ok(runOperation(defaultPaymentMethodPractice, world.owner(), { clientId }))).toMatchObject({
       last4: '9876',
       expMonth: 4,
       expYear: 2031,
-      detachedAt: null,
-      savedByClient: true,
     });
   });
 
-  test.runIf(provider === 'square')(
-    'records that were merged into one are out, each with its cards',
-    async () => {
+  test('a card is asked for of the next visit to come, not of one that is over, and of the same visit once a day', async () => {
+    await requireCards(true);
+    const { appointment, card } = await withCard();
+    const { id, clientId } = appointment;
+    const past = await anAppointment({ past: true });
+    const later = await anAppointment();
+    await world.rows('UPDATE "Appointment" SET "clientId" = $1 WHERE id = ANY($2)', [
+      clientId,
+      [past.id, later.id],
+    ]);
+    await world.rows('UPDATE "Bill" SET "clientId" = $1 WHERE id = ANY($2)', [clientId, [past.id, later.id]]);
+    await forget(card);
+    await it.deliverNew();
+    expect(await asked(past)).toEqual([]);
+    expect(await asked(appointment)).toHaveLength(1);
+    expect(await asked(later)).toEqual([]);
+
+    const loseAnother = async () => {
+      await saves(appointment);
+      const [kept] = await world.rows(
+        'SELECT "providerPaymentMethodId" AS card FROM "PaymentMethod" WHERE "clientId" = $1 AND "detachedAt" IS NULL',
+        [clientId],
+      );
+      await forget(kept.card as string);
+      await it.deliverNew();
+    };
+    await loseAnother();
+    expect(await asked(appointment)).toHaveLength(1);
+    world.clock().advance(DAY_MS);
+    await loseAnother();
+    expect(await asked(appointment)).toHaveLength(2);
+
+    // What is settled at the visit waits for no card.
+    await ok(runOperation(markPaid, world.owner(), { appointmentId: id, paidBy: 'cash' }));
+    await loseAnother();
+    expect(await asked(appointment)).toHaveLength(2);
+    expect(await asked(later)).toHaveLength(1);
+    await requireCards(false);
+  });
+
+  test('clients of a practice that has closed are asked for no card', async () => {
+    await requireCards(true);
+    const { appointment, card } = await withCard();
+    const closes = (at: Date | null) =>
+      world.rows('UPDATE "Practice" SET "closedAt" = $2 WHERE id = $1', [world.a().id, at]);
+    await closes(new Date(TEST_NOW));
+    await forget(card);
+    await it.deliverNew();
+    expect(await methods(appointment.clientId)).toEqual([gone]);
+    expect(await asked(appointment)).toEqual([]);
+    await closes(null);
+    await requireCards(false);
+  });
+
+  describe.runIf(provider === 'square')('records that were merged into one', () => {
+    async function merged() {
+      await requireCards(true);
       const [one, other] = [await withCard(), await withCard()];
-      await it.order('merge-customers', { customers: [one.customer, other.customer] });
+      const made = await it.order('merge-customers', { customers: [one.customer, other.customer] });
+      return { one, other, into: made!.id };
+    }
+
+    test('keep their cards, which are charged as before; the next card is saved with what was made of them', async () => {
+      const { one, other, into } = await merged();
+      await it.deliverNew();
+      for (const { appointment } of [one, other]) {
+        expect(await methods(appointment.clientId)).toEqual([held]);
+        expect(await asked(appointment)).toEqual([]);
+        expect(await newCustomer(appointment)).toBe(into);
+      }
+      await saves(other.appointment);
+      expect(await methods(other.appointment.clientId)).toEqual([second, held]);
+      await requireCards(false);
+      expect(await isCharged(one.appointment)).toMatchObject({ taken: 9000, payments: 1 });
+    });
+
+    test('lose a card that Square says is disabled, and no other', async () => {
+      const { one, other } = await merged();
+      await forget(one.card);
+      for (const event of it.events().filter(({ type }) => type === 'customer.deleted'))
+        await it.deliver(event);
+      expect(await methods(one.appointment.clientId)).toEqual([gone]);
+      expect(await asked(one.appointment)).toHaveLength(1);
+      expect(await methods(other.appointment.clientId)).toEqual([held]);
+      await requireCards(false);
+    });
+
+    test('lose all cards once what was made of them is deleted', async () => {
+      const { one, other, into } = await merged();
+      await it.deliverNew();
+      await it.order('delete-customer', { customer: into });
       await it.deliverNew();
       for (const { appointment } of [one, other]) {
         expect(await methods(appointment.clientId)).toEqual([gone]);
-        await saves(appointment);
-        expect(await methods(appointment.clientId)).toEqual([gone, held]);
+        expect(await newCustomer(appointment)).toBeUndefined();
+        expect(await asked(appointment)).toHaveLength(1);
       }
+      await requireCards(false);
+    });
+
+    test('have a payment found whose answer was lost, though it bears the new name there', async () => {
+      const { one } = await merged();
+      await it.deliverNew();
+      world.failures.plan({ mode: 'timeout_after', method: 'POST', path: '/v2/payments', times: 10 });
+      const { id, startsAtMs } = one.appointment;
+      world.clock().advance(startsAtMs + HOUR_MS - TEST_NOW);
+      const input = { practiceId: world.a().id, appointmentId: id };
+      await runOperation(chargeAppointment, world.system(), input);
+      world.failures.clear();
+      const [{ account }] = await world.rows(`SELECT payment_account($1, 'square') AS account`, [
+        world.a().id,
+      ]);
+      const [intent] = await world.rows('SELECT id FROM "Transaction" WHERE "billId" = $1', [id]);
+      const search = { account, customer: one.customer, metadataKey: 'transactionId', amountCents: 9000 };
+      expect(
+        await world.cards.findPaymentIntent({ ...search, metadataValue: intent.id as string }),
+      ).toMatchObject({ status: 'succeeded' });
+      await requireCards(false);
+    });
+  });
+
+  test.runIf(provider === 'stripe')(
+    'an event that an earlier release stored, by its name for it, takes the card out too',
+    async () => {
+      const { appointment, card } = await withCard();
+      await forget(card);
+      const [stored] = await world.rows(
+        `INSERT INTO "WebhookEvent" (id, provider, "eventId", type, account, payload)
+         VALUES (gen_random_uuid(), 'stripe', 'evt_waited', 'card_detached', $1, $2) RETURNING id`,
+        [ACCOUNT.stripe, { refs: { paymentMethodId: card }, metadata: {} }],
+      );
+      await ok(runOperation(applyProviderEvent, world.system(), { webhookEventId: stored.id as string }));
+      expect(await methods(appointment.clientId)).toEqual([gone]);
+    },
+  );
+
+  test.runIf(provider === 'stripe')(
+    'a charge of a record that is gone is known to have taken nothing: it can be paid in cash',
+    async () => {
+      const { appointment } = await withCard();
+      const { id: appointmentId, clientId } = appointment;
+      await world.rows(`UPDATE "PaymentMethod" SET "providerCustomerId" = 'cus_gone' WHERE "clientId" = $1`, [
+        clientId,
+      ]);
+      expect(await isCharged(appointment)).toMatchObject({ taken: 0 });
+      await ok(runOperation(markPaid, world.owner(), { appointmentId, paidBy: 'cash' }));
     },
   );
 

@@ -13,7 +13,7 @@ import { asChargeResult } from '../charge/ask-provider.ts';
 import { keepDispute } from '../disputes/keep-dispute.ts';
 import { applyPayoutEvent } from '../payouts/apply-payout-event.ts';
 import { recordProviderRefunds } from '../refund/refunds-made-elsewhere.ts';
-import { applyCardChange, applyCustomerGone } from '../saved-cards/apply-card-event.ts';
+import { applyCardChange, applyCustomerGone, applyCustomerMerged } from '../saved-cards/apply-card-event.ts';
 import { settle, type Intent } from '../transactions.ts';
 
 interface StoredEvent {
@@ -30,6 +30,7 @@ interface StoredEvent {
       payoutId?: string;
       identityCheckId?: string;
       customer?: string;
+      mergedInto?: string;
       paymentMethodId?: string;
     };
     metadata: Record<string, string>;
@@ -101,7 +102,8 @@ async function applyPayment(
 /** Acts on what an event is about. False where that is not known here (yet). */
 async function applyEvent(ctx: OperationContext, event: StoredEvent): Promise<boolean> {
   const { type, account, provider } = event;
-  const { paymentIntentId, payoutId, identityCheckId, customer, paymentMethodId } = event.payload.refs;
+  const { paymentIntentId, payoutId, identityCheckId } = event.payload.refs;
+  const { customer, mergedInto, paymentMethodId } = event.payload.refs;
   // What practices pay the product is no bill of theirs: its payments, and all else of its customers, is read as their plan.
   const isPlatform = provider === 'stripe' && account === null && customer !== undefined;
   if (isPlatform && (await ctx.cross.practiceForBillingCustomer(customer)))
@@ -114,7 +116,15 @@ async function applyEvent(ctx: OperationContext, event: StoredEvent): Promise<bo
     return applyPayoutEvent(ctx, { provider, account, payoutId });
   if (type === 'customer_gone' && isOfCards && account !== null && customer !== undefined)
     await applyCustomerGone(ctx, { provider, account, customer });
-  if (type === 'card_changed' && isOfCards && account !== null && paymentMethodId !== undefined)
+  if (
+    type === 'customer_merged' &&
+    isOfCards &&
+    account !== null &&
+    customer !== undefined &&
+    mergedInto !== undefined
+  )
+    await applyCustomerMerged(ctx, { provider, account, customer, mergedInto });
+  if (CARD_CHANGES.has(type) && isOfCards && account !== null && paymentMethodId !== undefined)
     await applyCardChange(ctx, { provider, account, card: paymentMethodId });
   if ((type === 'account_changed' || type === 'account_left') && provider === 'stripe' && account !== null)
     return applyAccountEvent(ctx, account, { isToldOfLeaving: type === 'account_left' });
@@ -126,6 +136,9 @@ async function applyEvent(ctx: OperationContext, event: StoredEvent): Promise<bo
     await applyIdentityEvent(ctx, identityCheckId);
   return true;
 }
+
+/** The second is what those were called that an earlier release stored. */
+const CARD_CHANGES: ReadonlySet<string> = new Set(['card_changed', 'card_detached']);
 
 /** What was given back or disputed, or was not after all, is read anew whenever something is said of it. */
 const REFUNDS: ReadonlySet<string> = new Set(['payment_refunded', 'refund_changed', 'dispute_changed']);
