@@ -11,7 +11,7 @@ export const HELD_MS = DAY_MS;
 
 /**
  * Has all calendars and feeds read after a time in which none was, and keeps the days that they are read for closed until each is: the
- * copies that are here are of long ago. Not those that could not be read before either, which their owner is told.
+ * copies that are here are of long ago. Not those of which their owner was told before that they cannot be read.
  */
 export async function readAllAnew(sql: Db, practiceId: string, now: number): Promise<void> {
   const connections = await sql<{ id: string }>`
@@ -22,7 +22,9 @@ export async function readAllAnew(sql: Db, practiceId: string, now: number): Pro
     WHERE "practiceId" = ${practiceId}::uuid AND "erroredAt" IS NULL`;
   for (const { id } of connections) await wantSync(sql, { practiceId, connectionId: id, now, whole: true });
   await sql`
-    UPDATE "CalendarFeed" SET etag = NULL, "lastModified" = NULL, "readDueAt" = ${new Date(now)}
+    UPDATE "CalendarFeed" SET etag = NULL, "lastModified" = NULL, "readDueAt" = ${new Date(now)},
+      failures = CASE WHEN "lostAt" IS NULL THEN 0 ELSE failures END,
+      "failingSince" = CASE WHEN "lostAt" IS NOT NULL THEN "failingSince" END
     WHERE "practiceId" = ${practiceId}::uuid AND "feedUrlEncrypted" IS NOT NULL`;
   await sql`
     INSERT INTO "ExternalBusy" (id, "practiceId", "calendarId", "feedId", uid, title, "startsAt", "endsAt", "allDay")
@@ -35,7 +37,7 @@ export async function readAllAnew(sql: Db, practiceId: string, now: number): Pro
       WHERE c."practiceId" = ${practiceId}::uuid AND c.active AND c."goneAt" IS NULL
       UNION ALL
       SELECT NULL, d.id FROM "CalendarFeed" d
-      WHERE d."practiceId" = ${practiceId}::uuid AND d.active AND d."feedUrlEncrypted" IS NOT NULL AND d.failures = 0
+      WHERE d."practiceId" = ${practiceId}::uuid AND d.active AND d."feedUrlEncrypted" IS NOT NULL AND d."lostAt" IS NULL
     ) source
     ON CONFLICT DO NOTHING`;
 }

@@ -81,6 +81,9 @@ test.each(['gone', 'refused', 'too_large'] as const)(
     expect(await told()).toEqual([]);
     await read(id, { outcome });
     expect([await told(), await told(b)]).toEqual([['Family'], []]);
+    // That it does not answer at all cures nothing.
+    await read(id, { outcome: 'unavailable' });
+    expect(await told()).toEqual(['Family']);
     await read(id, { outcome: 'unchanged' });
     expect(await told()).toEqual([]);
   },
@@ -118,7 +121,26 @@ test('a feed that is dead keeps a practice that was opened again closed for a da
   expect([await busy(), (await card()).holdsAll, await told()]).toEqual([['one'], false, ['Family']]);
 });
 
-test('of two readings of one feed at once, and of one that began before all was wanted anew, the later to end keeps nothing', async () => {
+test('one that failed once before is held as any other when its practice is opened again, one that was lost is not', async () => {
+  const id = await added();
+  await read(id, { outcome: 'unavailable' });
+  await db.owner.query(`UPDATE "Practice" SET "closedAt" = $2 WHERE id = $1`, [a.id, new Date(now)]);
+  now += 2 * DAY_MS;
+  await ok(runOperation(reopenPractice, owner(), {}));
+  expect(await busy()).toEqual(['one', 'tendwell:unread']);
+  await read(id, { outcome: 'unavailable' });
+  expect([await busy(), await told()]).toEqual([['one', 'tendwell:unread'], []]);
+  feeds.holds([entry('two')]);
+  await read(id);
+  expect(await busy()).toEqual(['two']);
+  // Of one that is known to be lost nothing is waited for.
+  await read(id, { outcome: 'gone' });
+  await db.owner.query(`UPDATE "Practice" SET "closedAt" = $2 WHERE id = $1`, [a.id, new Date(now)]);
+  await ok(runOperation(reopenPractice, owner(), {}));
+  expect([await busy(), await told()]).toEqual([['two'], ['Family']]);
+});
+
+test('of two readings of one feed at once, and of one that began before all was wanted anew, the later to end keeps nothing, unless the other failed', async () => {
   const id = await added();
   const slowly = async (meanwhile: () => Promise<unknown>) => {
     const asked = feeds.read.bind(feeds);
@@ -137,6 +159,11 @@ test('of two readings of one feed at once, and of one that began before all was 
     await read(id);
   });
   expect(await busy()).toEqual(['newer']);
+  // One that failed meanwhile has no copy that could be newer.
+  now += HOUR_MS;
+  feeds.holds([entry('good')]);
+  await slowly(() => read(id, { outcome: 'unavailable' }));
+  expect([await busy(), (await card()).problem]).toEqual([['good'], null]);
   now += HOUR_MS;
   feeds.holds([entry('before')]);
   await slowly(async () => {
@@ -144,6 +171,6 @@ test('of two readings of one feed at once, and of one that began before all was 
     now += DAY_MS;
     await ok(runOperation(reopenPractice, owner(), {}));
   });
-  expect(await busy()).toEqual(['newer', 'tendwell:unread']);
+  expect(await busy()).toEqual(['good', 'tendwell:unread']);
   expect(await readCalendarFeed.due!(system(), new Date(now))).toEqual([{ practiceId: a.id, feedId: id }]);
 });

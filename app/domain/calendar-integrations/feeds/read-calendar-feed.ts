@@ -25,6 +25,7 @@ interface Feed {
   failures: number;
   failingSince: Date | null;
   readDueAt: Date | null;
+  lastSyncedAt: Date | null;
   timeZone: string;
 }
 
@@ -38,7 +39,7 @@ type Failed = Exclude<Reading, Good>;
 /**
  * Reads a feed and keeps its busy times. Where that fails the last good copy stays, with its age, and the next reading waits longer.
  * Each reading writes only what is different, so doing it twice does nothing. Of two at once, or where it is wanted anew meanwhile, the one
- * that ends later keeps nothing: its copy may be the older one.
+ * that ends later keeps nothing: its copy may be the older one; but where the other only failed, what was read is kept.
  */
 export const readCalendarFeed = operation({
   name: 'readCalendarFeed',
@@ -66,10 +67,13 @@ export const readCalendarFeed = operation({
         : await ctx.ports.feeds.read(url, copy, { ...window, timeZone: feed.timeZone });
     if (reading.outcome !== 'read' && reading.outcome !== 'unchanged')
       ctx.log.info({ feedId, outcome: reading.outcome }, 'a feed could not be read');
+    const isGood = reading.outcome === 'read' || reading.outcome === 'unchanged';
     const written = await ctx.db.run(async (sql) => {
       const [still] = await sql<{ id: string }>`
         SELECT id FROM "CalendarFeed" WHERE "practiceId" = ${practiceId}::uuid AND id = ${feedId}::uuid
-          AND "readDueAt" IS NOT DISTINCT FROM ${feed.readDueAt}::timestamptz FOR UPDATE`;
+          AND ("readDueAt" IS NOT DISTINCT FROM ${feed.readDueAt}::timestamptz
+            OR ${isGood} AND failures > ${feed.failures} AND "lastSyncedAt" IS NOT DISTINCT FROM ${feed.lastSyncedAt}::timestamptz)
+        FOR UPDATE`;
       if (!still) return 0;
       const changed =
         reading.outcome === 'read' ? await keepAll(sql, { practiceId, feedId }, reading, window) : 0;
@@ -86,7 +90,8 @@ export const readCalendarFeed = operation({
 
 async function readFeed(sql: Db, practiceId: string, feedId: string): Promise<Feed | undefined> {
   const [feed] = await sql<Feed>`
-    SELECT f."feedUrlEncrypted", f.etag, f."lastModified", f."wholeReadAt", f.failures, f."failingSince", f."readDueAt", p."timeZone"
+    SELECT f."feedUrlEncrypted", f.etag, f."lastModified", f."wholeReadAt", f.failures, f."failingSince", f."readDueAt", f."lastSyncedAt",
+      p."timeZone"
     FROM "CalendarFeed" f JOIN "Practice" p ON p.id = f."practiceId"
     WHERE f."practiceId" = ${practiceId}::uuid AND f.id = ${feedId}::uuid AND f."feedUrlEncrypted" IS NOT NULL
       AND p."closedAt" IS NULL`;
@@ -146,7 +151,7 @@ async function keepFailed(
   await sql`
     UPDATE "CalendarFeed"
     SET error = ${WHAT_IS_WRONG[reading.outcome]}, failures = failures + 1, "failingSince" = ${new Date(since)},
-        "lostAt" = CASE WHEN ${isLost} THEN COALESCE("lostAt", ${new Date(now)}) END, "readDueAt" = ${new Date(due)}
+        "lostAt" = CASE WHEN ${isLost} THEN COALESCE("lostAt", ${new Date(now)}) ELSE "lostAt" END, "readDueAt" = ${new Date(due)}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${feedId}::uuid`;
 }
 
