@@ -1,3 +1,6 @@
+/** Forms that one client is sent within a day (C66). */
+export const MAX_FORMS_A_DAY = 5;
+
 /** The texts about intake forms. The first group is the specification's (001 §8), to the letter. */
 export const INTAKE_MESSAGES = {
   sent: 'Intake form sent',
@@ -13,7 +16,7 @@ export const INTAKE_MESSAGES = {
   waitsMuted: (firstName: string) =>
     `An intake form waits: ${firstName} gets no requests by email or text. It goes out when that is switched on again.`,
   waitsForTomorrow: (firstName: string) =>
-    `An intake form waits: ${firstName} was sent five within a day. It goes out when that day is over.`,
+    `An intake form waits: ${firstName} was sent ${MAX_FORMS_A_DAY} within a day. It goes out when that day is over.`,
   notesOff: 'Client notes are turned off for your practice.',
   sentOften: 'This form was sent several times today. Please try again tomorrow.',
 

@@ -12,8 +12,8 @@ export interface IntakeClient {
   intakeLastSentAt: Date | null;
 }
 
-/** The client, where a form can be sent to them: theirs to find, not to throw, where nobody pressed. */
-export async function reachableClient(
+/** The client of a booking, reachable or not, where the practice keeps notes; null, and nothing thrown, as nobody pressed. */
+export async function clientOfForms(
   sql: Db,
   practiceId: string,
   clientId: string,

@@ -8,10 +8,8 @@ import { announce } from '#app/platform/outbox.ts';
 import { encryptToken, newToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { addToAudit, queueMessage, readSender } from '../../effects/index.ts';
+import { MAX_FORMS_A_DAY } from '../messages.ts';
 import type { IntakeClient } from './intake-client.ts';
-
-/** Forms that one client is sent within a day (C66). */
-const MAX_A_DAY = 5;
 
 interface Sent {
   client: IntakeClient;
@@ -33,7 +31,7 @@ export async function formsLeftToday(
     SELECT count(*)::int AS count FROM "IntakeRequest"
     WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid
       AND "sentAt" > ${new Date(now.getTime() - DAY_MS)}`;
-  return MAX_A_DAY - sent!.count;
+  return MAX_FORMS_A_DAY - sent!.count;
 }
 
 /** Sends a client a form, kept as it is now, by a link of its own: part of the transaction that decided it. */

@@ -182,8 +182,9 @@ test('whoever can not be reached is sent none, the practitioner reads why, and i
   const due = await crossPractice(db.database.pool).due(
     'bookings_without_intake_forms',
     'appointmentId',
-    new Date(TEST_NOW + DAY_MS),
+    new Date(TEST_NOW + 39 * DAY_MS),
   );
+  // No clock wakes it, only the client's row.
   expect(due).toEqual([]);
   expect(await waiting(muted.client.id!)).toMatch(/^An intake form waits: .* gets no requests/);
   const why = /^An intake form waits: Person\d+ has no email or phone number\./;
@@ -208,13 +209,30 @@ test('whoever can not be reached is sent none, the practitioner reads why, and i
   await endForms();
 });
 
+/** How often open pages were told of a visit since. */
+async function wordOf(appointmentId: string) {
+  const listener = await db.owner.connect();
+  let words = 0;
+  listener.on('notification', ({ payload }) => (words += payload!.includes(appointmentId) ? 1 : 0));
+  await listener.query('LISTEN tendwell_live');
+  return async () => {
+    // What was told before this statement came with it.
+    await listener.query('UNLISTEN tendwell_live');
+    listener.release(true);
+    return words;
+  };
+}
+
 test('the sixth form of a day is put off, not dropped', async () => {
   for (let one = 0; one < 6; one += 1) await formOf({ sendWhen: 'bookings' });
-  const { client } = await booked(a, {});
+  const { client, appointment } = await booked(a, {});
+  const told = await wordOf(appointment.id!);
   expect(await sweep(1)).toBe(5);
   expect(await sweep(1)).toBe(0);
-  expect(await waiting(client.id!)).toMatch(/was sent five within a day/);
+  expect(await waiting(client.id!)).toMatch(/was sent 5 within a day/);
   expect(await sweep(1.5)).toBe(0);
+  // Open pages are told that it waits, not each time that it still does.
+  expect(await told()).toBe(1);
   expect(await sweep(2.1)).toBe(1);
   expect(await sweep(3.2)).toBe(0);
   expect(await messages(client.id!)).toHaveLength(6);

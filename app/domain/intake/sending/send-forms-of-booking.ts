@@ -4,18 +4,18 @@ import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { announceAppointment, readMuted } from '../../effects/index.ts';
-import { reachableClient } from './intake-client.ts';
+import { clientOfForms } from './intake-client.ts';
 import { openChannel } from './open-channel.ts';
 import { formsLeftToday, sendForm } from './send-form.ts';
 import { isWanted, type SendableForm } from './wanted-forms.ts';
 
-/** Forms that wait are thought of again so much later. */
+/** Forms that wait for a day to be over are thought of again so much later. */
 const LATER_MS = HOUR_MS;
 
 /**
  * Sends the client of a confirmed booking the intake forms that go with it (spec 002 §2): the worker's job. Mark, requests and
- * messages are one transaction, so a booking sends its forms once, whenever the worker dies. What can not go out now, since the
- * client can not be reached or had as many as go out in a day, waits and is thought of again.
+ * messages are one transaction, so a booking sends its forms once, whenever the worker dies. What can not go out now waits: since the
+ * client had as many as go out in a day, for an hour; since they can not be reached, until the database's `Client_reached` wakes it.
  */
 export const sendFormsOfBooking = operation({
   name: 'sendFormsOfBooking',
@@ -32,13 +32,16 @@ export const sendFormsOfBooking = operation({
     const sent = await ctx.db.run(async (sql) => {
       const [booking] = await sql<Booking>`
         UPDATE "Appointment" a SET "intakeFormsAt" = ${now}, "intakeFormsAfter" = NULL
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND state = 'approved'
-          AND "intakeFormsAt" IS NULL AND "startsAt" > ${now}
-        RETURNING "clientId", "newClient", COALESCE("approvedAt", "createdAt") AS "confirmedAt",
+        FROM "Appointment" was
+        WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid AND a.state = 'approved'
+          AND a."intakeFormsAt" IS NULL AND a."startsAt" > ${now}
+          AND was."practiceId" = a."practiceId" AND was.id = a.id
+        RETURNING a."clientId", a."newClient", COALESCE(a."approvedAt", a."createdAt") AS "confirmedAt", a."startsAt",
+          was."intakeFormsAfter" IS NOT NULL AS "isWaiting",
           ARRAY(SELECT s."serviceId"::text FROM "AppointmentService" s
             WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id AND s."serviceId" IS NOT NULL
             ORDER BY s.position) AS "serviceIds"`;
-      const client = booking && (await reachableClient(sql, practiceId, booking.clientId));
+      const client = booking && (await clientOfForms(sql, practiceId, booking.clientId));
       if (!booking || !client) return 0;
       const wanted = (await readSendableForms(sql, practiceId, client.id)).filter((form) =>
         isWanted(
@@ -57,11 +60,11 @@ export const sendFormsOfBooking = operation({
       for (const form of going)
         await sendForm(ctx, sql, { client, form, channel: channel!, now, appointmentId });
       if (going.length < wanted.length) {
+        const after = channel ? new Date(now.getTime() + LATER_MS) : booking.startsAt;
         await sql`
-          UPDATE "Appointment"
-          SET "intakeFormsAt" = NULL, "intakeFormsAfter" = ${new Date(now.getTime() + LATER_MS)}
+          UPDATE "Appointment" SET "intakeFormsAt" = NULL, "intakeFormsAfter" = ${after}
           WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
-        await announceAppointment(sql, practiceId, appointmentId);
+        if (!booking.isWaiting) await announceAppointment(sql, practiceId, appointmentId);
       }
       return going.length;
     });
@@ -73,6 +76,8 @@ interface Booking {
   clientId: string;
   newClient: boolean;
   confirmedAt: Date;
+  startsAt: Date;
+  isWaiting: boolean;
   serviceIds: string[];
 }
 
