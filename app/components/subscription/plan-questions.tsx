@@ -154,8 +154,8 @@ function ChangeQuestion({ change, day, here, onClose }: ChangeQuestionProps) {
         <table className="w-full">
           <caption className="sr-only">What is charged now</caption>
           <tbody>
-            {lines.map(({ description, from, amountCents: cents }) => (
-              <tr key={description}>
+            {lines.map(({ description, from, amountCents: cents }, at) => (
+              <tr key={at}>
                 <th scope="row" className="py-1 pr-4 text-left font-normal text-ink-soft">
                   {from ? `${description} after ${day(from)}` : description}
                 </th>

@@ -177,6 +177,16 @@ test('where Stripe does not answer, what is left to give back is given back as t
   expect(await handBackStripe(acting())).toBe(true);
 });
 
+test('an account that a former program disconnected, which wrote down nothing, is given back as the practice is removed', async () => {
+  const account = await connect();
+  world.failures.plan({ mode: 'drop_before', path: '/oauth/deauthorize', times: 10 });
+  await ok(disconnect());
+  world.failures.clear();
+  await world.rows('DELETE FROM "LeaveToGiveBack"');
+  expect(await handBackStripe(acting())).toBe(true);
+  expect(isGivenBack(account)).toBe(true);
+});
+
 test('a charge that waited for the disconnecting does not begin afterwards', async () => {
   await connect();
   const { id } = await world.anAppointment();
@@ -206,6 +216,13 @@ test('without the platform’s client id it is said how it is done at Stripe, an
   });
   const ctx = world.owner();
   const as = { ...ctx, ports: Object.create(ctx.ports, { connect: { value: without } }) as typeof ctx.ports };
+  // What is left to give back from before is not tried hour by hour.
+  await world.rows(
+    `INSERT INTO "LeaveToGiveBack" (id, "practiceId", "externalAccountId", "leftAt", "dueAt") VALUES (gen_random_uuid(), $1, 'acct_left', now(), '2000-01-01')`,
+    [world.a().id],
+  );
+  const due = (by: typeof ctx) => giveBackStripeLeave.due!(by, new Date(world.clock().now()));
+  expect([(await due(ctx)).length, await due(as)]).toEqual([1, []]);
   expect(await disconnect(as)).toMatchObject(refusedWith(TEXTS.disconnectThere));
   expect(await ok(runOperation(stripeAccount, as, {}))).toMatchObject({ canDisconnect: false });
   expect(await practice()).toMatchObject({ account, takesCards: true });

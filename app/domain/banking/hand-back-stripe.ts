@@ -1,11 +1,12 @@
 import { mayPass, ProviderError } from '#app/integrations/payments/port.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import type { OperationContext } from '#app/operations/context.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { accountOf } from './account-of.ts';
 
 const AGAIN_MS = HOUR_MS;
 
-/** Whether Stripe has taken the leave for an account back, or cannot by us; false where that is to be tried again. */
+/** Whether Stripe has taken the leave for an account back, or never will by us; false where that is to be tried again. */
 async function isTaken(ctx: OperationContext, account: string): Promise<boolean> {
   const { connect } = ctx.ports;
   if (!connect?.canGiveBack) return false;
@@ -45,12 +46,24 @@ export async function giveBackLeft(ctx: OperationContext, account: string): Prom
 export async function handBackStripe(ctx: OperationContext): Promise<boolean> {
   if (!ctx.ports.connect?.canGiveBack) return true;
   const practiceId = ctx.practice.id;
-  const { present, left } = await ctx.db.run(async (sql) => ({
+  const { present, former, left } = await ctx.db.run(async (sql) => ({
     present: await accountOf(sql, practiceId),
+    former: await formerAccount(sql, practiceId),
     left: await sql<{ account: string }>`
       SELECT "externalAccountId" AS account FROM "LeaveToGiveBack" WHERE "practiceId" = ${practiceId}::uuid`,
   }));
-  let isDone = present === null || (await isTaken(ctx, present));
-  for (const { account } of left) isDone = (await giveBackLeft(ctx, account)) && isDone;
+  const kept = new Set(left.map(({ account }) => account));
+  const others = [present, former].filter((account) => account !== null && !kept.has(account));
+  let isDone = true;
+  for (const account of new Set(others)) isDone = (await isTaken(ctx, account!)) && isDone;
+  for (const account of kept) isDone = (await giveBackLeft(ctx, account)) && isDone;
   return isDone;
+}
+
+/** One that was disconnected here before it was written down what is left to give back, as a former program may have done meanwhile. */
+async function formerAccount(sql: Db, practiceId: string): Promise<string | null> {
+  const [row] = await sql<{ account: string | null }>`
+    SELECT "externalAccountId" AS account FROM "PaymentAccount"
+    WHERE "practiceId" = ${practiceId}::uuid AND provider = 'stripe' AND "disconnectedAt" IS NOT NULL`;
+  return row?.account ?? null;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { CronofyCalendars } from '#app/integrations/calendars/cronofy.ts';
 import type { Operation } from '#app/operations/operation.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -238,6 +239,19 @@ test('leave that no secret of ours opens makes one wait, is told as lost after a
   expect(await isLost()).toEqual([true]);
   await run(finishCronofy, as(a), await consent(a, 'sealed@calendar.example'));
   expect(await isLost()).toEqual([false]);
+});
+
+test('what failed before it was connected again is counted anew: its first failed reading is told on no page', async () => {
+  const { connectionId } = await connected(a, 'anew@calendar.example');
+  await rows(
+    `UPDATE "CalendarConnection" SET failures = 5, "failingSince" = '2000-01-01' WHERE id = '${connectionId}'`,
+  );
+  const told = async () => (await run(proCalendarUser, as(a), {})).brokenCalendars.silent.length;
+  expect(await told()).toBe(1);
+  await run(finishCronofy, as(a), await consent(a, 'anew@calendar.example'));
+  sandbox.failures.plan({ mode: 'rate_limit', path: '/v1/events' });
+  await sync(a, connectionId);
+  expect(await told()).toBe(0);
 });
 
 test.each(['rate_limit', 'error_before', 'timeout_before'] as const)(

@@ -96,6 +96,7 @@ export async function readLocations(db: Db, id?: string): Promise<LocationView[]
           .innerJoin('Service as s', 's.id', 'o.serviceId')
           .whereRef('o.locationId', '=', 'l.id')
           .where('s.state', '=', 'active')
+          .where('s.public', '=', true)
           .where('s.addOn', '=', false)
           .where('s.deletedAt', 'is', null)
           .select('s.id'),

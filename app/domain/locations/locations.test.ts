@@ -322,6 +322,7 @@ describe('states', () => {
     for (const [set, back] of [
       [`state = 'disabled'`, `state = 'active'`],
       ['"addOn" = true', '"addOn" = false'],
+      ['public = false', 'public = true'],
       ['"deletedAt" = now()', '"deletedAt" = NULL'],
     ] as const) {
       await there(set);

@@ -79,7 +79,7 @@ describe('Twilio', () => {
 
   test.each([
     [400, 21211, 'refused: the recipient is no number'],
-    [400, 21408, 'refused: the country is not switched on'],
+    [400, 21408, 'ours: the United States are not switched on'],
     [400, 21610, 'refused: the recipient has unsubscribed'],
     [400, 21614, 'refused: the recipient takes no texts'],
     [400, 21617, 'refused: the text is too long'],
@@ -105,6 +105,14 @@ describe('Twilio', () => {
     });
     expect('isOurs' in result).toBe(kind === 'ours');
     expect(JSON.stringify(result)).not.toContain('secret-token');
+  });
+
+  test('a country of its own that is not switched on is final for whoever is there', async () => {
+    server.use(refusal(400, 21408));
+    expect(await twilio.send(message({ to: '+447911123456' }))).toEqual({
+      outcome: 'refused',
+      message: 'No text messages are sent to that country. (21408)',
+    });
   });
 
   test('a broken connection is unavailable', async () => {

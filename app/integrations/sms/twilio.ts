@@ -50,7 +50,7 @@ export class TwilioSms implements SmsSender {
       });
       return { outcome: 'sent', providerId: answer.parse(created).sid };
     } catch (error) {
-      return twilioFailure(error);
+      return twilioFailure(error, message.to);
     }
   }
 
@@ -71,7 +71,6 @@ const STATUSES: Record<string, SmsStatus> = {
 
 /** What Twilio says of the one who is written to, or of the text: no other try will do better. */
 const FINAL: Record<number, string> = {
-  21408: 'No text messages are sent to that country.',
   21211: 'The number is not valid.',
   21217: 'The number is not valid.',
   21266: 'The number is the one that sends.',
@@ -83,17 +82,20 @@ const FINAL: Record<number, string> = {
   21617: 'The message is too long.',
   21619: 'The message is empty.',
 };
+/** The account writes to nobody in that country. */
+const COUNTRY_IS_OFF = 21_408;
 /** Too many at once, or a call that took too long. */
 const PASSING = new Set([408, 429]);
 
 /**
  * Only what is known to be about the recipient or the text is final; so is a country that the account writes to nobody in, which is
- * switched off on purpose. Every other refusal (a sender that is not ours, a wrong login) is our own to cure, and the message waits.
+ * switched off on purpose, unless it is the one that practices are in: that was forgotten as the account was set up. Every other refusal (a sender that is not ours, a wrong login) is our own to cure, and the message waits.
  */
-function twilioFailure(error: unknown): SmsResult {
+function twilioFailure(error: unknown, to: string): SmsResult {
   const { status, code } = failure.safeParse(error).data ?? {};
   const detail = `(${code ?? status ?? 'no answer'})`;
-  const final = FINAL[Number(code)];
+  const isAbroad = Number(code) === COUNTRY_IS_OFF && !to.startsWith('+1');
+  const final = isAbroad ? 'No text messages are sent to that country.' : FINAL[Number(code)];
   if (final) return { outcome: 'refused', message: `${final} ${detail}` };
   const isOurs = status !== undefined && status >= 400 && status < 500 && !PASSING.has(status);
   if (isOurs) {

@@ -154,6 +154,10 @@ describe('connecting PayPal (002 §2, §4)', () => {
     await manage(await page(), 'disconnect');
     await ok(check());
     expect(await inbox()).toEqual(said(TEXTS.lost));
+    // However it was worded when it was lost.
+    await world.rows(
+      `UPDATE "PaymentAccount" SET error = 'Said otherwise before.' WHERE "erroredAt" IS NOT NULL`,
+    );
     // Connected anew it is being set up again.
     await signUp(await begin(), { state: 'email' });
     await ok(check());

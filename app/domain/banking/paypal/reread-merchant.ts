@@ -73,7 +73,7 @@ async function keep(
       "paymentsReceivable" = ${paymentsReceivable}, "primaryEmailConfirmed" = ${primaryEmailConfirmed},
       "erroredAt" = CASE WHEN ${isLost} THEN COALESCE("erroredAt", ${now}::timestamptz) END,
       error = CASE WHEN ${isLost} THEN ${PAYPAL_MESSAGES.lost}
-        WHEN NOT ${isOnboardingComplete} AND ("isOnboardingComplete" OR error <> ${PAYPAL_MESSAGES.lost}) THEN ${stopped} END,
+        WHEN NOT ${isOnboardingComplete} AND ("isOnboardingComplete" OR "erroredAt" IS NULL AND error IS NOT NULL) THEN ${stopped} END,
       "toldAccountId" = CASE WHEN ${isOnboardingComplete} THEN ${merchantId} ELSE "toldAccountId" END,
       "checkAt" = ${new Date(now.getTime() + (isOnboardingComplete ? DAY_MS : HOUR_MS))}, "updatedAt" = ${now}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid AND "trackingId" IS NOT DISTINCT FROM ${row.trackingId}

@@ -98,8 +98,8 @@ beforeEach(async () => {
     [a.id],
   );
   await db.owner.query(
-    `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "displayName", "connectedAt", "disconnectedAt", "updatedAt")
-     VALUES (gen_random_uuid(), $1, 'paypal', 'MERCHANT', 'Quillfeather Ltd', now(), now(), now())`,
+    `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "displayName", "requirementsRefused", "connectedAt", "disconnectedAt", "updatedAt")
+     VALUES (gen_random_uuid(), $1, 'paypal', 'MERCHANT', NULL, '[{"said":"Quillfeather does not match."}]', now(), now(), now())`,
     [a.id],
   );
   await db.owner.query(
@@ -276,15 +276,16 @@ test('nothing goes a moment before the end; then people, words, files and links 
 
 test('from where its practitioner drove to clients goes, and where clients came to stays', async () => {
   const { a, db } = world;
-  const of = `UPDATE "Location" SET "placeId" = 'place', zip = '97201', neighborhood = 'Hill', "secondaryAddress" = 'Flat 2'`;
-  await db.owner.query(of);
+  const set = `"placeId" = 'x', city = 'Portland', zip = '1', neighborhood = 'Hill', "secondaryAddress" = 'Flat 2', "fullStreetAddress" = '4 Elm St'`;
+  await db.owner.query(`UPDATE "Location" SET ${set} WHERE "practiceId" = $1`, [a.id]);
   await ok(erase());
-  const { rows } = await db.owner.query<{ kind: string; known: number }>(
-    `SELECT kind, num_nonnulls(address, "secondaryAddress", neighborhood, zip, latitude, longitude, "placeId", "singleLine") AS known
+  const { rows } = await db.owner.query<{ left: string }>(
+    `SELECT concat_ws(' ', kind, city, num_nonnulls(address, "secondaryAddress", neighborhood, zip, latitude, longitude, "placeId",
+       "fullStreetAddress", "singleLine")) AS left
      FROM "Location" WHERE "practiceId" = $1 AND kind IN ('home', 'office') ORDER BY kind`,
     [a.id],
   );
-  expect(rows.map(({ kind, known }) => `${kind} ${known}`)).toEqual(['office 8', 'home 0']);
+  expect(rows.map(({ left }) => left)).toEqual(['office Portland 9', 'home Portland 0']);
 });
 
 test('an owner who is somebody’s client keeps a client’s account, and nothing that only their practice asked', async () => {
