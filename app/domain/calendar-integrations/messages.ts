@@ -29,6 +29,13 @@ export const CALENDAR_INTEGRATION_MESSAGES = {
   feedSilent: 'This calendar did not answer. We keep trying.',
   feedSealed:
     'We cannot open the address of this calendar at the moment. We keep trying; adding it once more helps too.',
+  accountSilent: 'This account does not answer. We keep trying.',
+  accountRefused:
+    'The calendar service does not let us read this account. We keep trying; connecting it once more may help.',
+  accountTooLarge: 'This account holds more than we can read.',
+  serviceUnpaid:
+    'The calendar service does not serve us at the moment. That is ours to settle, and nothing that you could do; we keep trying.',
+  serviceUnreadable: 'The calendar service answered with something that we cannot read. We keep trying.',
   feedCut: 'This calendar holds more than we can read. Times far ahead may be missing.',
   lostTitle: 'A calendar must be connected again',
   lost: 'Until then what is new in it closes no times to clients, and nothing is copied into it.',

@@ -21,7 +21,7 @@ test.each<[number, Record<string, string>, string | object | null, object]>([
   [400, {}, { error: 'invalid_client' }, { problem: 'refused' }],
   [401, { 'www-authenticate': 'Bearer error="invalid_token"' }, null, { problem: 'access_expired' }],
   // No plan with the service: nothing that asking again, or connecting again, would cure.
-  [402, {}, null, { problem: 'refused' }],
+  [402, {}, null, { problem: 'refused', reason: 'unpaid' }],
   [403, {}, null, { problem: 'access_lost' }],
   [404, {}, null, { problem: 'missing' }],
   [422, {}, { errors: { tzid: [{ key: 'errors.required', description: 'x' }] } }, { problem: 'refused' }],
@@ -38,8 +38,9 @@ test.each<[number, Record<string, string>, string | object | null, object]>([
   [500, {}, null, { problem: 'unavailable' }],
   [502, {}, html, { problem: 'unavailable' }],
   [503, { 'retry-after': '5' }, null, { problem: 'unavailable', retryAfterMs: 5_000 }],
-  [200, {}, html, { problem: 'refused' }],
-  [200, {}, { events: [] }, { problem: 'refused' }],
+  [200, {}, html, { problem: 'refused', reason: 'unreadable' }],
+  [200, {}, { events: [] }, { problem: 'refused', reason: 'unreadable' }],
+  [200, {}, `"${'x'.repeat(10 * 1024 * 1024)}"`, { problem: 'refused', reason: 'too_large' }],
 ])('an answer %i with %j and %j means %j, and tells no secret', async (status, headers, body, problem) => {
   const text = typeof body === 'object' && body ? JSON.stringify(body) : body;
   server.use(http.get(`${CRONOFY_API}/v1/events`, () => new HttpResponse(text, { status, headers })));
@@ -79,7 +80,7 @@ test('pages that never end are not turned for ever, and a page that is no more e
       return page(next);
     }),
   );
-  expect(await failing(readAll())).toMatchObject({ problem: 'refused' });
+  expect(await failing(readAll())).toMatchObject({ problem: 'refused', reason: 'too_large' });
   expect(asked).toBeLessThanOrEqual(1_000);
   server.use(http.get(next, () => new HttpResponse(null, { status: 404 })));
   expect(await failing(readAll())).toMatchObject({ problem: 'missing' });

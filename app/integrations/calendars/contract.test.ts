@@ -310,6 +310,12 @@ describe('a notification', () => {
     expect(calendars.readNotification(body.replace('chn_1', 'chn_2'), own)).toBeNull();
   });
 
+  test('that its owner asked the service about their data is told as that', () => {
+    const asked = body.replace('"change"', '"gdpr_requested"');
+    const by = createHmac('sha256', KEYS.clientSecret).update(asked).digest('base64');
+    expect(calendars.readNotification(asked, by)).toEqual({ kind: 'gdpr', channel: 'chn_1' });
+  });
+
   test('of a kind that nobody knows is nothing to act upon', () => {
     const other = body.replace('"change"', '"something_new"');
     const by = createHmac('sha256', KEYS.clientSecret).update(other).digest('base64');

@@ -18,6 +18,7 @@ const TIMEOUT_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
 /** What the SDK writes into paths, and then once more into bodies that nobody wants. */
 const IN_PATHS = new Set(['channel_id', 'profile_id', 'calendar_id']);
+export const UNKNOWN_FORM = 'Cronofy answered in a form that is not known';
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Cronofy's hosts differ by data center; that of the United States has no name. */
@@ -64,11 +65,12 @@ async function send(options: CronofyOptions, url: string, init: RequestInit): Pr
   } catch {
     throw new CalendarError('unavailable', 'Cronofy did not answer');
   }
-  if (text.length > MAX_BYTES) throw new CalendarError('refused', 'Cronofy answered too much');
+  if (text.length > MAX_BYTES)
+    throw new CalendarError('refused', 'Cronofy answered too much', null, 'too_large');
   const body = parsed(text);
   if (!response.ok) throw failureOf(response, body);
   // The SDK reads parts of an answer before we see it.
-  if (text && !body) throw new CalendarError('refused', 'Cronofy answered in a form that is not known');
+  if (text && !body) throw new CalendarError('refused', UNKNOWN_FORM, null, 'unreadable');
   return body ?? {};
 }
 
@@ -92,7 +94,7 @@ function failureOf({ status, headers }: Response, body: unknown): CalendarError 
   if (status === 404) return new CalendarError('missing', said);
   if (status === 423 || status === 429 || status >= 500)
     return new CalendarError('unavailable', said, waitOf(headers));
-  return new CalendarError('refused', said);
+  return new CalendarError('refused', said, null, status === 402 ? 'unpaid' : null);
 }
 
 function waitOf(headers: Headers): number | null {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { localDate, startOfLocalDay } from '#app/lib/time.ts';
-import { cronofyClient, siteOf, type CronofyOptions } from './cronofy-client.ts';
+import { cronofyClient, siteOf, UNKNOWN_FORM, type CronofyOptions } from './cronofy-client.ts';
 import {
   CalendarError,
   type CalendarAccess,
@@ -91,7 +91,7 @@ const MAX_TITLE = 200;
 function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
   const found = schema.safeParse(answer);
   if (found.success) return found.data;
-  throw new CalendarError('refused', 'Cronofy answered in a form that is not known');
+  throw new CalendarError('refused', UNKNOWN_FORM, null, 'unreadable');
 }
 
 /** Google's, Apple's and Outlook's calendars by one service. */
@@ -184,7 +184,7 @@ export class CronofyCalendars implements Calendars {
       if (!answer.pages.next_page) return;
       asked = { next_page: answer.pages.next_page };
     }
-    throw new CalendarError('refused', 'Cronofy’s answer has no end');
+    throw new CalendarError('refused', 'Cronofy’s answer has no end', null, 'too_large');
   }
 
   async writeEvent(access: string, calendarId: string, own: OwnEvent): Promise<void> {
@@ -238,6 +238,7 @@ export class CronofyCalendars implements Calendars {
     const { type, changes_since: since } = said.data.notification;
     const at = { channel: said.data.channel.channel_id };
     if (type === 'change') return { kind: 'changed', ...at, since: since ? Date.parse(since) || null : null };
+    if (type === 'gdpr_requested') return { kind: 'gdpr', ...at };
     const isAccount = type === 'profile_disconnected' || type === 'profile_initial_sync_completed';
     return { kind: isAccount ? 'account' : 'other', ...at };
   }

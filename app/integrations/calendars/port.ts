@@ -20,6 +20,15 @@ export type CalendarProblem =
   /** It was asked for wrongly, or may not be. */
   | 'refused';
 
+/** Why it was refused, where that can be said to whoever waits for it. */
+export type CalendarReason =
+  /** The service wants us to pay: neither asking nor connecting again cures that. */
+  | 'unpaid'
+  /** What came was no answer that we can read. */
+  | 'unreadable'
+  /** More than we read. */
+  | 'too_large';
+
 /** The one error of this port. */
 export class CalendarError extends Error {
   constructor(
@@ -27,6 +36,7 @@ export class CalendarError extends Error {
     message: string,
     /** How long not to ask again; null where nobody said. */
     readonly retryAfterMs: number | null = null,
+    readonly reason: CalendarReason | null = null,
   ) {
     super(message);
     this.name = 'CalendarError';
@@ -110,6 +120,8 @@ export type CalendarNotification =
   | { kind: 'changed'; channel: string; since: number | null }
   /** The provider lets the service in no more, or does again; its calendars were read for the first time. */
   | { kind: 'account'; channel: string }
+  /** Its owner asked the service for what it has of them, or to erase it. */
+  | { kind: 'gdpr'; channel: string }
   /** Nothing that we need to know. */
   | { kind: 'other'; channel: string };
 

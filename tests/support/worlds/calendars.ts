@@ -1,3 +1,4 @@
+import { http } from 'msw';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
   connectCronofy,
@@ -47,7 +48,7 @@ class Interrupted extends CronofyCalendars {
 export function calendarsWorld() {
   let now = TEST_NOW;
   const sandbox = createCronofySandbox({ now: () => now });
-  vendorApis(...sandbox.handlers);
+  const server = vendorApis(...sandbox.handlers);
   const calendars = new Interrupted({ ...CRONOFY_KEYS, timeoutMs: 2_000 });
   let db: TestDatabase;
   let a: WorldPractice;
@@ -123,6 +124,8 @@ export function calendarsWorld() {
       await ok(runOperation(receiveCalendarNotification, system(), { rawBody, signature }));
     },
     advance: (ms: number) => void (now += ms),
+    /** What the service answers once to a reading of this address. */
+    answers: (url: string, answer: Response) => server.use(http.get(url, () => answer, { once: true })),
     /** An account with its calendars: connected, and read once. */
     async connect(practice = a, name = `person-${(people += 1)}@calendar.example`) {
       const { id } = sandbox.person('google', name);

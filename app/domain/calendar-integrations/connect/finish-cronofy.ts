@@ -96,7 +96,7 @@ async function keepConnection(sql: Db, practiceId: string, { leave, profiles, no
             ${stored.tokenExpiresAt}, ${new Date(now)})
     ON CONFLICT ("practiceId", "externalId") DO UPDATE
       SET "accessTokenEncrypted" = EXCLUDED."accessTokenEncrypted", "refreshTokenEncrypted" = EXCLUDED."refreshTokenEncrypted",
-          "tokenExpiresAt" = EXCLUDED."tokenExpiresAt", "erroredAt" = NULL, failures = 0, "failingSince" = NULL,
+          "tokenExpiresAt" = EXCLUDED."tokenExpiresAt", "erroredAt" = NULL, failures = 0, "failingSince" = NULL, error = NULL,
           "channelId" = CASE WHEN "CalendarConnection"."erroredAt" IS NULL THEN "CalendarConnection"."channelId" END
     RETURNING id`;
   // Connected anew before the provider was told of its removal: it is wanted again.

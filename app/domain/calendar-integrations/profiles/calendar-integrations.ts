@@ -34,7 +34,7 @@ const profile = z
       description:
         'Nothing of it was read since the practice was opened again: until it is, all days are closed.',
     }),
-    problem: z.string().nullable().meta({ description: 'What is wrong with a feed.' }),
+    problem: z.string().nullable().meta({ description: 'Why it cannot be read.' }),
   })
   .meta({ id: 'CronofyProfile', description: 'A calendar account; a feed is one of the provider other.' });
 
@@ -82,7 +82,8 @@ function readAccounts(sql: Db, practiceId: string): Promise<Profile[]> {
       (n.id IS NULL OR n."erroredAt" IS NOT NULL OR NOT f.connected) AS "isLost", f."readAt",
       COALESCE(n.failures > 2, false) AS "isBehind",
       EXISTS (SELECT FROM "ExternalBusy" b JOIN "Calendar" c ON c."practiceId" = b."practiceId" AND c.id = b."calendarId"
-        WHERE b."practiceId" = f."practiceId" AND b.uid = ${UNREAD} AND c."profileId" = f.id) AS "holdsAll", NULL::text AS problem
+        WHERE b."practiceId" = f."practiceId" AND b.uid = ${UNREAD} AND c."profileId" = f.id) AS "holdsAll",
+      CASE WHEN n."erroredAt" IS NULL AND f.connected THEN n.error END AS problem
     FROM "CalendarProfile" f
     LEFT JOIN "CalendarConnection" n ON n."practiceId" = f."practiceId" AND n.id = f."connectionId"
     WHERE f."practiceId" = ${practiceId}::uuid AND f."removedAt" IS NULL

@@ -64,3 +64,12 @@ test('an account that is connected once more without having been lost keeps its 
   await world.connect(world.a(), name);
   expect(await channelsOf(connectionId)).toEqual(before);
 });
+
+test('a word that its owner asked the service about their data is taken in, and no reading is wanted by it', async () => {
+  const { connectionId } = await world.connect();
+  await world.sync(connectionId);
+  const before = await world.stateOf(connectionId);
+  world.advance(MINUTE_MS);
+  await world.word(connectionId, 'gdpr_requested');
+  expect(await world.stateOf(connectionId)).toEqual(before);
+});

@@ -1,6 +1,8 @@
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { CRONOFY_API } from '#sandbox/cronofy/index.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { calendarsWorld } from '#tests/support/worlds/calendars.ts';
@@ -168,4 +170,39 @@ test('of an account that its provider shuts out the age is that of the last good
   expect(await titles()).toContain('While it was shut');
   expect(await titles()).not.toContain('Event 000');
   expect((await shown()).calendars.map(({ calendarId }) => calendarId)).toContain(first.calendarId);
+});
+
+test.each([
+  ['402: the plan with the service', new HttpResponse(null, { status: 402 }), /That is ours to settle/],
+  ['what is no answer', new HttpResponse('<html></html>'), /answered with something that we cannot read/],
+  ['more than is read', new HttpResponse('x'.repeat(11 * 1024 * 1024)), /holds more than we can read/],
+  ['a no', new HttpResponse(null, { status: 400 }), /does not let us read this account/],
+])('an account that cannot be read says why: %s, until it can be', async (_what, answer, said) => {
+  const { connectionId } = await world.connect();
+  await world.sync(connectionId);
+  const before = await titles();
+  const problem = async () =>
+    (await ok(runOperation(calendarIntegrations, world.owner(), {}))).profiles.map((one) => one.problem);
+  expect(await problem()).toEqual([null]);
+  world.answers(`${CRONOFY_API}/v1/events`, answer);
+  world.advance(HOUR_MS);
+  await world.sync(connectionId);
+  expect(await problem()).toEqual([expect.stringMatching(said)]);
+  expect(await titles()).toEqual(before);
+  world.advance(HOUR_MS);
+  await world.sync(connectionId);
+  expect(await problem()).toEqual([null]);
+});
+
+test('an account that does not answer says so once that has gone on for a while', async () => {
+  const { connectionId } = await world.connect();
+  const said: (string | null)[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    world.sandbox.failures.plan({ mode: 'error_before', path: '/v1/events' });
+    await world.sync(connectionId);
+    world.advance(HOUR_MS);
+    const { profiles } = await ok(runOperation(calendarIntegrations, world.owner(), {}));
+    said.push(profiles[0]!.problem);
+  }
+  expect(said).toEqual([null, null, 'This account does not answer. We keep trying.']);
 });

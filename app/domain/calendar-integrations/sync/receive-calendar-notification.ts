@@ -27,6 +27,11 @@ export const receiveCalendarNotification = operation({
     const found = await ctx.cross.connectionForChannel(said.channel);
     if (!found) throw notFound('channel');
     const { practiceId, id: connectionId } = found;
+    if (said.kind === 'gdpr') {
+      // Nothing here changes by it: what is to be erased here its owner removes here, or asks us for.
+      ctx.log.warn({ practiceId, connectionId }, 'the owner of calendars asked the service about their data');
+      return { received: true };
+    }
     const now = ctx.clock.now();
     await practiceDb(ctx.database, practiceId).run((sql) =>
       wantSync(sql, { practiceId, connectionId, now, whole: said.kind === 'account' }),

@@ -61,10 +61,10 @@ export const syncCalendars = operation({
         await letGo(sql, reading);
       });
       if (!(error instanceof CalendarError)) throw error;
-      ctx.log.info(
-        { connectionId, problem: error.problem, said: error.message },
-        'calendars could not be read',
-      );
+      const said = { connectionId, problem: error.problem, said: error.message };
+      // Nobody but who runs this can settle it.
+      if (error.reason === 'unpaid') ctx.log.error(said, 'the calendar service wants to be paid');
+      else ctx.log.info(said, 'calendars could not be read');
       return { written: 0 };
     }
   },

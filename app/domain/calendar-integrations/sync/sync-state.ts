@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { forgetUnread, HELD_MS } from '../busy/unread.ts';
+import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
 import { enqueueSync } from './want-sync.ts';
 
 /** Without a word of the service it is asked this often. */
@@ -10,6 +11,8 @@ const EVERY_MS = 30 * MINUTE_MS;
 /** An account that is read for the first time is looked at soon again. */
 const SOON_MS = MINUTE_MS;
 const MOST_MS = 6 * HOUR_MS;
+/** Failures that pass by themselves as a rule. */
+const FEW = 2;
 /** Longer than the calls between two looks at it may take: whoever died within it is waited for no longer. */
 const HOLD_MS = 3 * MINUTE_MS;
 
@@ -99,7 +102,7 @@ export async function keepState(
           WHERE n."practiceId" = ${practiceId}::uuid AND n.id = ${connectionId}::uuid AND n."heldBy" = ${heldBy}::uuid)`;
   const [kept] = await sql<{ wantedRevision: number }>`
     UPDATE "CalendarConnection"
-    SET failures = 0, "failingSince" = NULL, "lastSyncedAt" = CASE WHEN ${isBeginning} THEN "lastSyncedAt" ELSE ${at} END,
+    SET failures = 0, "failingSince" = NULL, error = NULL, "lastSyncedAt" = CASE WHEN ${isBeginning} THEN "lastSyncedAt" ELSE ${at} END,
         "syncDueAt" = CASE WHEN "wantedRevision" > ${wantedRevision} THEN ${at} ELSE ${next}::timestamptz END,
         "heldBy" = NULL, "heldUntil" = NULL
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "heldBy" = ${heldBy}::uuid AND "erroredAt" IS NULL
@@ -123,21 +126,33 @@ export async function putOff(
   sql: Db,
   { practiceId, connectionId, heldBy }: Reading,
   { failures, failingSince, wantedRevision }: Connection,
-  { retryAfterMs }: CalendarError,
+  failure: CalendarError,
   now: number,
 ): Promise<void> {
-  const asked = retryAfterMs ?? 0;
+  const asked = failure.retryAfterMs ?? 0;
   const wait = Math.max(asked, EVERY_MS * 2 ** Math.min(failures, 6) * 0.1);
   const end = (failingSince?.getTime() ?? now) + HELD_MS;
   const due = (ms: number) => new Date(Math.min(now + Math.min(MOST_MS, ms), now < end ? end : Infinity));
   const [failed] = await sql<{ failingSince: Date | null }>`
     UPDATE "CalendarConnection"
-    SET failures = failures + 1, "failingSince" = COALESCE("failingSince", ${new Date(now)}),
+    SET failures = failures + 1, "failingSince" = COALESCE("failingSince", ${new Date(now)}), error = ${sentenceOf(failure, failures)},
         "syncDueAt" = CASE WHEN "wantedRevision" > ${wantedRevision} THEN ${due(Math.max(asked, SOON_MS))} ELSE ${due(wait)}::timestamptz END
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid AND "heldBy" = ${heldBy}::uuid AND "erroredAt" IS NULL
     RETURNING "failingSince"`;
   if (failed?.failingSince && now - failed.failingSince.getTime() >= HELD_MS)
     await forgetUnread(sql, practiceId, { connectionId });
+}
+
+/** What is said of it. One that was not answered is nothing to speak of until it has gone on for a while. */
+function sentenceOf({ problem, reason }: CalendarError, failures: number): string | null {
+  if (reason !== null)
+    return {
+      unpaid: messages.serviceUnpaid,
+      unreadable: messages.serviceUnreadable,
+      too_large: messages.accountTooLarge,
+    }[reason];
+  if (problem === 'unavailable') return failures < FEW ? null : messages.accountSilent;
+  return messages.accountRefused;
 }
 
 /** Ends a reading, whatever came of it. */

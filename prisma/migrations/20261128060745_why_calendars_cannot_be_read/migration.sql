@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "CalendarConnection" ADD COLUMN     "error" TEXT;
