@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// It needs an own process: it begins the whole app.
+// It needs its own process: it begins the whole app.
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { Scripts } from '@remix-run/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -241,7 +241,7 @@ export const paths = {
   disputes: (at: { page?: string } = {}) => `/portal/payments/disputes${query(at)}`,
   dispute: (disputeId: string) => `/portal/payments/disputes/${part(disputeId)}`,
   conferencingSettings: () => '/portal/settings/conferencing',
-  /** Zoom's page leads back here; it is written in the app's registration there. */
+  /** The provider's page leads back here; it is written in the app's registration there. */
   conferencingReturn: (provider: string) => `/portal/settings/conferencing/${provider}/authorize`,
   /** Starts a meeting as its host. */
   meetingStart: (meetingId: string) => `/portal/meetings/${part(meetingId)}`,

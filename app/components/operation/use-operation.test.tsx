@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// It needs an own process: readings under way are kept in a module.
+// It needs its own process: readings under way are kept in a module.
 import { createRemixStub } from '@remix-run/testing';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';

@@ -10,7 +10,7 @@ import { CONFERENCING_MESSAGES as messages } from './messages.ts';
 
 /**
  * Disconnects the practice's account (002 §4, §7): leave is given back to its provider, then forgotten here. Meetings that were made stay, with
- * their links, so that whoever has one gets in; what is booked afterwards gets none. Done also where it is done already.
+ * their links, so that whoever has one gets in; what is booked afterwards gets none of this account. Done also where it is done already.
  */
 export const deactivateVideoConferencing = operation({
   name: 'deactivateVideoConferencing',

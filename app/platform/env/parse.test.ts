@@ -45,6 +45,7 @@ describe('parseEnv', () => {
     [{ APP_DATABASE_URL: 'mysql://x' }, 'APP_DATABASE_URL must start with postgres:// or postgresql://'],
     [{ APP_HOST: 'not a host' }, 'APP_HOST must be a host name'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters'],
+    [{ SESSION_SECRET: `${'x'.repeat(32)},y` }, 'SESSION_SECRET must be without a comma'],
     [
       { SESSION_SECRET_FORMER: `${'x'.repeat(32)},short` },
       'SESSION_SECRET_FORMER must be secrets of at least 32 characters',

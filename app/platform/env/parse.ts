@@ -29,7 +29,12 @@ const variables = z.object({
   APP_PROTOCOL: z.enum(['http', 'https'], 'must be http or https').optional(),
   TRUSTED_PROXY: flag.default(false),
   SUBSCRIPTIONS: flag.default(true),
-  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'must be at least 32 characters')
+    // As a former one it stands among others, apart by commas.
+    .refine((value) => !value.includes(','), 'must be without a comma')
+    .optional(),
   SESSION_SECRET_FORMER: z
     .string()
     .transform((value) => value.split(',').map((secret) => secret.trim()))

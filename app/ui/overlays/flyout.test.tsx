@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// It needs an own process: open windows are kept in a module.
+// It needs its own process: open windows are kept in a module.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';

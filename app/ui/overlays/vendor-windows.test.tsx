@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// It needs an own process: what a window hides of the page is kept in a module.
+// It needs its own process: what a window hides of the page is kept in a module.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';

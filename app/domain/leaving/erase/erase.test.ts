@@ -280,9 +280,8 @@ test('from where its practitioner drove to clients goes, and where clients came 
   await db.owner.query(`UPDATE "Location" SET ${set} WHERE "practiceId" = $1`, [a.id]);
   await ok(erase());
   const { rows } = await db.owner.query<{ left: string }>(
-    `SELECT concat_ws(' ', kind, city, num_nonnulls(address, "secondaryAddress", neighborhood, zip, latitude, longitude, "placeId",
-       "fullStreetAddress", "singleLine")) AS left
-     FROM "Location" WHERE "practiceId" = $1 AND kind IN ('home', 'office') ORDER BY kind`,
+    `SELECT concat_ws(' ', kind, city, num_nonnulls(address, "secondaryAddress", neighborhood, zip, latitude, longitude,
+       "placeId", "fullStreetAddress", "singleLine")) AS left FROM "Location" WHERE "practiceId" = $1 AND kind IN ('home', 'office') ORDER BY kind`,
     [a.id],
   );
   expect(rows.map(({ left }) => left)).toEqual(['office Portland 9', 'home Portland 0']);
