@@ -1,4 +1,5 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
+import { RETURNED_MONEY, type RefundedThing } from '#app/lib/messages/returned-money.ts';
 import { composeEmail, type ComposedEmail } from './compose.ts';
 import type { Sender } from './sender.ts';
 
@@ -8,12 +9,12 @@ export type ReturnFacts = {
   practitioner: { name: string };
   amountCents: number;
   currency: Currency;
-  /** Money is given back in an open practice. */
+  /** The practice is closed: it has to be opened again before money can be given back in it. */
   isClosed: boolean;
   /** Where it stands in the portal. */
   link: string;
 } & (
-  | { template: 'refund_came_back'; client: string }
+  | { template: 'refund_came_back'; client: string; kind: RefundedThing }
   /** `at` is the company that paid it out, `failure` why the bank did not take it. */
   | { template: 'payout_came_back'; at: string; failure: string | null }
 );
@@ -32,7 +33,7 @@ export function writeReturnEmail(facts: ReturnFacts): ComposedEmail {
           heading: 'A refund came back',
           body: [
             `${hi} the bank of ${facts.client} did not take a refund of ${amount}: the money is with you again.`,
-            'Refund it once more, or give it back in another way and note it on the appointment.',
+            RETURNED_MONEY.refundWay[facts.kind],
           ],
           action: { label: 'Open Payments', url: link },
         }
@@ -40,8 +41,8 @@ export function writeReturnEmail(facts: ReturnFacts): ComposedEmail {
           subject: `Your bank sent a payout of ${amount} back`,
           heading: 'Your bank sent a payout back',
           body: [
-            `${hi} a payout of ${amount} did not arrive. ${facts.failure ?? 'The bank sent it back.'}`,
-            `The money is at ${facts.at} and comes with a later payout once your bank account is put right there.`,
+            `${hi} a payout of ${amount} did not arrive. ${facts.failure ?? RETURNED_MONEY.payoutSentBack}`,
+            RETURNED_MONEY.comesLater(facts.at),
           ],
           action: { label: 'See the payout', url: link },
         };

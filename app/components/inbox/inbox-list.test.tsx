@@ -43,17 +43,37 @@ test('what is wrong with an account leads to Payments', async () => {
 
 test('a refund and a payout that banks sent back wait in the inbox, with the way to each and a word that it is done', async () => {
   const amount = { amountCents: 3000, currency: 'USD' as const };
+  const refund = {
+    ...{ ...amount, clientName: 'Iris Cole', failedAt: new Date(0) },
+    ...{ instantActionToken: null, bookableEventId: null },
+  };
   const text = await show({
     failedRefunds: [
-      { ...amount, id: 'r', clientName: 'Iris Cole', failedAt: new Date(0), instantActionToken: 'token' },
+      { ...refund, id: 'r', kind: 'appointment', instantActionToken: 'token' },
+      { ...refund, id: 'e', kind: 'registration', bookableEventId: 'event' },
+      { ...refund, id: 'g', kind: 'gift_card' },
     ],
     failedPayouts: [{ ...amount, id: 'p', provider: 'stripe', failure: null }],
-    count: 2,
+    count: 4,
   });
   expect(text).toContain('A refund to Iris Cole came back');
   expect(text).toContain('Your bank sent a payout of $30 back');
   expect(text).toContain('The bank sent the payout back. The money is at Stripe');
-  expect(screen.getAllByRole('button', { name: 'Done' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Done' })).toHaveLength(4);
+  const ways = screen.getAllByRole('link', { name: /^Open/ }).map((link) => link.getAttribute('href'));
+  expect(ways).toEqual([
+    '/portal/calendar/token',
+    '/portal/calendar?groupEventId=event',
+    '/portal/gift_card_templates?tab=activity',
+  ]);
+  // Only an appointment takes a note of money that was given by hand.
+  expect(text!.split('note it on the appointment')).toHaveLength(2);
+  // Without scripts each is a form of the page of payments.
+  const forms = [...document.querySelectorAll('form')];
+  expect(forms.map((form) => [form.getAttribute('action'), form.method])).toEqual(
+    forms.map(() => ['/portal/payments', 'post']),
+  );
+  expect(forms.map((form) => new FormData(form).get('returnedId'))).toEqual(['r', 'e', 'g', 'p']);
   expect(text).not.toContain(CAUGHT_UP);
 });
 

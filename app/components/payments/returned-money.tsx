@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { PAYMENT_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
-import { PAYOUT_MESSAGES } from '#app/domain/payments-directory/messages.ts';
+import { RETURNED_MONEY } from '#app/lib/messages/returned-money.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
@@ -14,35 +15,43 @@ type Returned = Pick<OpValue<'moneyNews'>, 'failedRefunds' | 'failedPayouts'>;
 /** Money that banks sent back, each with the way to see to it and to set it aside. */
 export const ReturnedMoney = ({ failedRefunds, failedPayouts }: Returned) => (
   <>
-    {failedRefunds.map(({ id, clientName, amountCents, currency, instantActionToken }) => (
-      <Came
-        key={id}
-        id={id}
+    {failedRefunds.map(({ clientName, amountCents, currency, ...refund }) => (
+      <OneReturned
+        key={refund.id}
+        id={refund.id}
         title={`A refund to ${clientName} came back`}
-        way={
-          instantActionToken !== null ? (
-            <LinkButton to={paths.portalAppointment(instantActionToken)}>Open the appointment</LinkButton>
-          ) : null
-        }
+        way={<WayToRefunded {...refund} />}
       >
-        The bank did not take {formatMoney(amountCents, currency)}: the money is with you again. Refund it
-        once more, or give it back in another way and note it there.
-      </Came>
+        The bank did not take {formatMoney(amountCents, currency)}: the money is with you again.{' '}
+        {RETURNED_MONEY.refundWay[refund.kind]}
+      </OneReturned>
     ))}
     {failedPayouts.map(({ id, amountCents, currency, provider, failure }) => (
-      <Came
+      <OneReturned
         key={id}
         id={id}
         title={`Your bank sent a payout of ${formatMoney(amountCents, currency)} back`}
         way={<LinkButton to={paths.payout(id)}>See the payout</LinkButton>}
       >
-        {failure ?? PAYOUT_MESSAGES.sentBack} {PAYOUT_MESSAGES.comesLater(PAYMENT_PROVIDER_NAMES[provider])}
-      </Came>
+        {failure ?? RETURNED_MONEY.payoutSentBack}{' '}
+        {RETURNED_MONEY.comesLater(PAYMENT_PROVIDER_NAMES[provider])}
+      </OneReturned>
     ))}
   </>
 );
 
-function Came({
+/** The page of what was paid for. */
+function WayToRefunded({
+  instantActionToken: token,
+  bookableEventId: eventId,
+}: Pick<Returned['failedRefunds'][number], 'instantActionToken' | 'bookableEventId'>) {
+  if (token !== null)
+    return <LinkButton to={paths.portalAppointment(token)}>Open the appointment</LinkButton>;
+  if (eventId !== null) return <LinkButton to={paths.calendarGroupEvent(eventId)}>Open the event</LinkButton>;
+  return <LinkButton to={paths.giftCardTemplates({ tab: 'activity' })}>Open gift cards</LinkButton>;
+}
+
+function OneReturned({
   id,
   title,
   way,
@@ -61,9 +70,19 @@ function Came({
       actions={
         <>
           {way}
-          <Button variant="ghost" busy={setting.isBusy} onPress={() => void setting.run({ returnedId: id })}>
-            Done
-          </Button>
+          <PostForm
+            action={paths.payments()}
+            values={{ returnedId: id }}
+            onSubmit={(event) => {
+              // With scripts the page stays, and so does the sheet that it may stand in.
+              event.preventDefault();
+              void setting.run({ returnedId: id });
+            }}
+          >
+            <Button type="submit" variant="ghost" busy={setting.isBusy}>
+              Done
+            </Button>
+          </PostForm>
         </>
       }
     >

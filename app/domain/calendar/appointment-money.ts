@@ -56,7 +56,7 @@ export async function readMoneyView(
   };
   const may = moneyActions(facts, now);
   const [disputed] = await sql<{ cents: number }>`
-    SELECT COALESCE((disputed_of(${practiceId}::uuid, ARRAY[${row.id}::uuid])->>${row.id}::text)::int, 0) AS cents`;
+    SELECT cents FROM disputed_cents(${practiceId}::uuid, ${row.id}::uuid)`;
   const quoted = await readQuoted(sql, practiceId, row.id);
   const hold = heldCard(row.id, payment, now);
   const transaction = row.transaction ?? (hold && { ...hold, provider: null });

@@ -50,7 +50,7 @@ export async function readClientAppointments(
                (SELECT jsonb_build_object('number', a."packageSessionNumber", 'of', k."numberOfSessions")
                 FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId")
              END AS "packageSession",
-             COALESCE((disputed_of(a."practiceId", ARRAY[a.id])->>a.id::text)::int, 0) AS "disputedCents",
+             (SELECT cents FROM disputed_cents(a."practiceId", a.id)) AS "disputedCents",
              (count(*) OVER ())::int AS "all"
       FROM "Appointment" a
       JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"

@@ -41,7 +41,7 @@ export async function keepCard(
       sql,
       practiceId,
       client,
-      { ...proven, becomesDefault, byClient: true },
+      { ...proven, becomesDefault, byClient: isByClient(ctx) },
       now,
     );
     const owing = await sql<{ id: string; chargeNow: boolean }>`
@@ -115,8 +115,11 @@ export async function keepPayerCard(
     SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.clientId}::uuid FOR UPDATE`;
   await finishSetup(sql, practiceId, client, proven, now);
   const becomesDefault = await mayBecomeDefault(ctx, sql, client);
-  return storeMethod(sql, practiceId, client, { ...proven, becomesDefault, byClient: true }, now);
+  return storeMethod(sql, practiceId, client, { ...proven, becomesDefault, byClient: isByClient(ctx) }, now);
 }
+
+/** A practitioner may add it in person, by the same link and page. */
+const isByClient = ({ actor }: OperationContext): boolean => actor.kind !== 'practitioner';
 
 const mayBecomeDefault = (ctx: OperationContext, sql: Db, { clientId }: CardClient): Promise<boolean> =>
   becomesDefaultFromOutside(sql, { practiceId: ctx.practice.id, clientId, userId: actorUserId(ctx.actor) });

@@ -86,12 +86,14 @@ export const proInbox = operation({
   async run(ctx) {
     const now = ctx.clock.now();
     const practiceId = ctx.practice.id;
-    const { changedElsewhere, notDone, returned, rows, ...counts } = await ctx.db.run(async (sql) => ({
-      ...(await readInbox(sql, practiceId, new Date(now), MAX_NAMED)),
-      returned: await readReturned(sql, practiceId),
-      changedElsewhere: await changesElsewhere(sql, { practiceId, now }),
-      notDone: await notDoneOutside(sql, { practiceId, now }),
-    }));
+    const [{ rows, ...counts }, returned, changedElsewhere, notDone] = await ctx.db.read((sql) =>
+      Promise.all([
+        readInbox(sql, practiceId, new Date(now), MAX_NAMED),
+        readReturned(sql, practiceId, new Date(now)),
+        changesElsewhere(sql, { practiceId, now }),
+        notDoneOutside(sql, { practiceId, now }),
+      ]),
+    );
     const items = rows.flatMap((row) => itemOf(row, now) ?? []);
     const of = (...labels: InboxLabel[]) => items.filter(({ label }) => labels.includes(label));
     return {

@@ -113,9 +113,6 @@ export const DISPUTES_PAGE = 20;
 /** Texts of payouts and disputes; all are ours, as the specification has neither. */
 export const PAYOUT_MESSAGES = {
   notFound: 'We could not find this payout.',
-  sentBack: 'The bank sent the payout back.',
-  comesLater: (provider: string) =>
-    `The money is at ${provider} and comes with a later payout once your bank account is put right there.`,
   beingCounted:
     'Stripe or Square is still putting this payout together. Its lines appear here as soon as they come to its amount.',
   byHand:

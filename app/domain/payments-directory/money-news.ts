@@ -22,7 +22,7 @@ export const moneyNews = operation({
     const now = ctx.clock.now();
     return ctx.db.read(async (sql) => {
       const [returned, [open]] = await Promise.all([
-        readReturned(sql, id),
+        readReturned(sql, id, new Date(now)),
         sql<{ count: number; next: Date | null }>`
           SELECT count(*)::int AS count, min(d."dueAt") AS next FROM "Dispute" d
           WHERE d."practiceId" = ${id}::uuid AND awaits_answer(d.state, d.answer, d."dueAt", ${new Date(now)})`,

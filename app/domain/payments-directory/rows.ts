@@ -116,7 +116,7 @@ const readRows = (sql: Db, practiceId: string, ids: readonly string[], now: Date
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
              'phone', c.phone) AS client,
            jsonb_build_object('id', l.id, 'name', l.name) AS location,
-           COALESCE((disputed_of(a."practiceId", ARRAY[a.id])->>a.id::text)::int, 0) AS "disputedCents",
+           (SELECT cents FROM disputed_cents(a."practiceId", a.id)) AS "disputedCents",
            COALESCE((SELECT jsonb_agg(v.name ORDER BY v.position, v.id) FROM "AppointmentService" v
                      WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services,
            CASE WHEN a."packageSessionNumber" IS NOT NULL THEN

@@ -9,7 +9,10 @@ export const returnEmails = (about: About, client: string): (ComposedEmail & { n
   const facts = { ...about, amountCents: 9_000, currency: 'USD' as const, isClosed: false, link };
   const failure = 'The bank account is closed.';
   return [
-    { name: 'refund_came_back', ...writeReturnEmail({ ...facts, template: 'refund_came_back', client }) },
+    {
+      name: 'refund_came_back',
+      ...writeReturnEmail({ ...facts, template: 'refund_came_back', client, kind: 'appointment' }),
+    },
     {
       name: 'payout_came_back',
       ...writeReturnEmail({ ...facts, template: 'payout_came_back', at: 'Stripe', failure }),

@@ -1,7 +1,7 @@
 -- How much waits for a practitioner at a moment, named or not: requests to come, payments and fees that failed or are missing, what is
 -- wrong with accounts, disputes to answer, refunds and payouts that came back, what was moved in a calendar outside, and what could not be
--- made or written there. Each is counted from an index that holds such rows alone, however many
--- appointments there are; disputes, which are also counted by themselves, from the few that a practice has.
+-- made or written there. Each is counted from an index that holds such rows alone, however many appointments there are; disputes, which are
+-- also counted by themselves, from the few that a practice has.
 CREATE FUNCTION inbox_counts(practice uuid, at timestamptz)
 RETURNS TABLE (requests integer, payments integer, problems integer, disputes integer)
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
@@ -17,8 +17,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
     (SELECT count(*)::int FROM "PaymentAccount" a
      WHERE a."practiceId" = practice AND a.error IS NOT NULL AND a."disconnectedAt" IS NULL)
       + waiting.disputes
-      + (SELECT count(*)::int FROM refunds_back(practice) WHERE "seenAt" IS NULL)
-      + (SELECT count(*)::int FROM payouts_back(practice))
+      + (SELECT count(*)::int FROM refunds_back(practice))
+      + (SELECT count(*)::int FROM payouts_back(practice, at) WHERE "isSure")
       + (SELECT count(*)::int FROM open_calendar_proposals(practice, at))
       + (SELECT count(*)::int FROM not_done_outside(practice, at)),
     waiting.disputes

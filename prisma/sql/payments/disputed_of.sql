@@ -1,5 +1,4 @@
--- Cents that banks have taken of some bills for disputes which nobody has decided, by bill; null where of none. An inquiry takes nothing.
--- It sees what its caller may see.
+-- As disputed_cents, of many bills at once: by bill, null where of none. It sees what its caller may see.
 CREATE FUNCTION disputed_of(practice uuid, bills uuid[]) RETURNS json
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT json_object_agg(of."billId", of.cents) FROM (

@@ -5,6 +5,7 @@ import { dayText } from '#app/components/clients/text.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { PAYMENT_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
 import { LINES_PAGE, LINE_WORDS, PAYOUT_MESSAGES } from '#app/domain/payments-directory/messages.ts';
+import { RETURNED_MONEY } from '#app/lib/messages/returned-money.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
@@ -55,8 +56,8 @@ export function PayoutPage({ data }: { data: PayoutData }) {
       </div>
       {payout.state === 'failed' ? (
         <Banner tone="red" title="Your bank sent this payout back" className="mt-5">
-          {payout.failure ?? PAYOUT_MESSAGES.sentBack}{' '}
-          {PAYOUT_MESSAGES.comesLater(PAYMENT_PROVIDER_NAMES[payout.provider])}
+          {payout.failure ?? RETURNED_MONEY.payoutSentBack}{' '}
+          {RETURNED_MONEY.comesLater(PAYMENT_PROVIDER_NAMES[payout.provider])}
         </Banner>
       ) : null}
       <div className="mt-6 grid gap-6 2xl:grid-cols-[20rem_minmax(0,1fr)] 2xl:items-start">

@@ -69,9 +69,7 @@ const clientView = composedOnce((db, tokenHash: string) =>
           THEN a."policyFeeCents" ELSE 0 END`.as('waivedFeeCents'),
         sql<number>`GREATEST(0, COALESCE((${byHand}), 0))::int`.as('byHandCents'),
         sql<number>`COALESCE((${byGiftCard}), 0)::int`.as('giftCardCents'),
-        sql<number>`COALESCE((disputed_of(a."practiceId", ARRAY[a.id])->>a.id::text)::int, 0)`.as(
-          'disputedCents',
-        ),
+        sql<number>`(SELECT cents FROM disputed_cents(a."practiceId", a.id))`.as('disputedCents'),
         eb.exists(receipt).$castTo<boolean>().as('receiptEmailed'),
         eb
           .and([eb('a.paymentRequiresAction', '=', true), eb.exists(wanted)])

@@ -40,19 +40,20 @@ export const tokenAppointment = operation({
   output: tokenAppointmentOutput,
   async run(ctx, { instantActionToken }) {
     const practiceId = ctx.practice.id;
-    const found = await ctx.db.run(async (sql) => {
+    const now = ctx.clock.now();
+    const found = await ctx.db.read(async (sql) => {
       const row = await readAppointment(sql, tokenHash(instantActionToken));
       if (!row) throw notFound('appointment');
-      const facts = (await readPaymentFacts(sql, practiceId, [row.id])).get(row.id)!;
-      return {
-        row,
-        facts,
-        promised: await isCardPromised(sql, practiceId, row.client.id, ctx.clock.now()),
-        review: await reviewLinkOf(sql, { id: row.id, practiceId }, ctx.clock.now()),
-        alsoOn: row.recurrenceFrequency ? await othersOfSeries(sql, row.id, ctx.clock.now()) : [],
-        refundBackCents: await refundBack(sql, practiceId, row.id),
-        sessionsLeft: row.package ? await sessionsLeft(sql, row.package.id) : 0,
-      };
+      const { id } = row;
+      const [facts, promised, review, alsoOn, refundBackCents, left] = await Promise.all([
+        readPaymentFacts(sql, practiceId, [id]),
+        isCardPromised(sql, practiceId, row.client.id, now),
+        reviewLinkOf(sql, { id, practiceId }, now),
+        row.recurrenceFrequency ? othersOfSeries(sql, id, now) : [],
+        refundBack(sql, practiceId, id),
+        row.package ? sessionsLeft(sql, row.package.id) : 0,
+      ]);
+      return { row, facts: facts.get(id)!, promised, review, alsoOn, refundBackCents, sessionsLeft: left };
     });
     return toView(ctx, instantActionToken, found);
   },
@@ -70,10 +71,10 @@ interface Found {
   refundBackCents: number;
 }
 
-/** Cents that were refunded, and that their bank sent back. */
+/** Cents that were refunded, that their bank sent back, and that have gone to the client in no other way since. */
 async function refundBack(sql: Db, practiceId: string, appointmentId: string): Promise<number> {
   const [row] = await sql<{ cents: number }>`
-    SELECT COALESCE(sum("amountCents"), 0)::int AS cents FROM refunds_back(${practiceId}::uuid) WHERE "billId" = ${appointmentId}::uuid`;
+    SELECT COALESCE(sum("amountCents"), 0)::int AS cents FROM refunds_back(${practiceId}::uuid, ${appointmentId}::uuid)`;
   return row!.cents;
 }
 

@@ -38,10 +38,8 @@ export interface EvidenceFacts {
     feeCents: number;
     review: { rating: number; at: Date } | null;
   } | null;
-  /** A gift card that was sold: whom it went to, and what was paid with it. */
+  /** A gift card that was sold, and what was paid with it. Who received it is a third person, whom we name to no bank. */
   gift: {
-    to: string;
-    address: string;
     deliveredAt: Date | null;
     uses: { amountCents: number; at: Date }[];
   } | null;
@@ -136,8 +134,8 @@ function serviceText(facts: EvidenceFacts, when: (moment: Date) => string): stri
   if (gift) {
     const uses = gift.uses.map(({ amountCents, at }) => `${money(amountCents)} on ${when(at)}`);
     return [
-      `${what} of ${practice} for ${gift.to}.`,
-      gift.deliveredAt && `It was sent by email to ${gift.address} on ${when(gift.deliveredAt)}.`,
+      `${what} of ${practice}.`,
+      gift.deliveredAt && `It was sent by email to whom it is for on ${when(gift.deliveredAt)}.`,
       uses.length > 0 && `It was used to pay ${uses.join(', ')}.`,
     ]
       .filter(Boolean)

@@ -27,8 +27,6 @@ interface Row {
   /** Cents. */
   feeCents: number;
   gift: {
-    to: string;
-    address: string;
     deliveredAt: string | null;
     uses: { amountCents: number; at: string }[];
   } | null;
@@ -73,17 +71,19 @@ export async function gatherEvidence(
           WHERE v."practiceId" = b."practiceId" AND v."appointmentId" = b.id) END AS what,
       COALESCE(a."startsAt", e."startsAt") AS "startsAt", COALESCE(a."endsAt", e."endsAt") AS "endsAt",
       CASE WHEN a."isVirtual" THEN 'by video or phone'
-        WHEN l.kind = 'home' THEN concat_ws(', ', 'at the client’s home', a."visitAddress", a."visitCity")
-        ELSE concat_ws(', ', 'at ' || l.name, COALESCE(l."singleLine", concat_ws(', ', l.address, l.city))) END AS place,
+        WHEN l.kind = 'home' THEN concat_ws(', ', 'at the client’s home', NULLIF(a."visitAddress", ''), NULLIF(a."visitCity", ''))
+        ELSE NULLIF(concat_ws(', ', 'at ' || l.name, COALESCE(NULLIF(l."singleLine", ''), NULLIF(concat_ws(', ', NULLIF(l.address, ''), NULLIF(l.city, '')), ''))), '') END AS place,
       COALESCE(a.state = 'approved' AND a."endsAt" <= ${now} AND a."noShowAt" IS NULL,
         r.state = 'registered' AND e."endsAt" <= ${now}, false) AS "isDone",
       CASE WHEN a.state = 'cancelled' THEN a."cancelledAt" WHEN r.state = 'cancelled' THEN r."cancelledAt" END AS "cancelledAt",
       CASE WHEN a.state = 'cancelled' THEN a."cancelledBy" END AS "cancelledBy", a."noShowAt",
       COALESCE(kept_fee(a."policyFeeCents", a."feeWaivedAt"), 0) AS "feeCents",
-      CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('to', g."recipientName", 'address', g."recipientEmail", 'deliveredAt', g."deliveredAt",
-        'uses', COALESCE((SELECT jsonb_agg(jsonb_build_object('amountCents', u."amountCents", 'at', u."createdAt") ORDER BY u."createdAt", u.id)
-          FROM "LedgerEntry" u WHERE u."practiceId" = g."practiceId" AND u."giftCardId" = g.id
-            AND u.kind = 'gift_card_payment' AND u."amountCents" > 0), '[]')) END AS gift,
+      CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('deliveredAt', g."deliveredAt",
+        -- What went back onto it was not used.
+        'uses', COALESCE((SELECT jsonb_agg(jsonb_build_object('amountCents', u.cents, 'at', u.at) ORDER BY u.at)
+          FROM (SELECT sum(x."amountCents") AS cents, min(x."createdAt") AS at FROM "LedgerEntry" x
+            WHERE x."practiceId" = g."practiceId" AND x."giftCardId" = g.id AND x.kind = 'gift_card_payment'
+            GROUP BY x."billId" HAVING sum(x."amountCents") > 0) u), '[]')) END AS gift,
       w.rating, w."createdAt" AS "reviewedAt",
       a."policyText", a."policyAcceptedAt", a."policyAcceptedFrom",
       i.name AS "intakeName", i."submittedAt" AS "intakeAt",

@@ -12,6 +12,8 @@ const failedRefund = z
     amountCents: z.int().meta({ description: 'Cents that are with the practice again.' }),
     currency,
     failedAt: z.date(),
+    kind: z.enum(['appointment', 'registration', 'gift_card']).meta({ description: 'What was paid for.' }),
+    bookableEventId: z.uuid().nullable().meta({ description: 'Of a place at a group event.' }),
     instantActionToken: z
       .string()
       .nullable()
@@ -37,20 +39,22 @@ export type ReturnedMoney = z.input<z.ZodObject<typeof returnedMoney>>;
 
 type RefundRow = Omit<z.input<typeof failedRefund>, 'instantActionToken'> & { encrypted: string | null };
 
-export async function readReturned(sql: Db, practiceId: string): Promise<ReturnedMoney> {
+export async function readReturned(sql: Db, practiceId: string, now: Date): Promise<ReturnedMoney> {
   const [refunds, failedPayouts] = await Promise.all([
     sql<RefundRow>`
       SELECT r.id, trim(c."firstName" || ' ' || c."lastName") AS "clientName", r."amountCents", b.currency,
-        r."cameBackAt" AS "failedAt", a."instantActionTokenEncrypted" AS encrypted
+        r."cameBackAt" AS "failedAt", b.kind, e."bookableEventId", a."instantActionTokenEncrypted" AS encrypted
       FROM refunds_back(${practiceId}::uuid) r
       JOIN "Bill" b ON b."practiceId" = ${practiceId}::uuid AND b.id = r."billId"
       JOIN "Client" c ON c."practiceId" = b."practiceId" AND c.id = b."clientId"
       LEFT JOIN "Appointment" a ON a."practiceId" = b."practiceId" AND a.id = b."appointmentId"
-      WHERE r."seenAt" IS NULL ORDER BY r."cameBackAt" DESC LIMIT ${MOST}`,
+      LEFT JOIN "EventRegistration" e ON e."practiceId" = b."practiceId" AND e.id = b."registrationId"
+      ORDER BY r."cameBackAt" DESC LIMIT ${MOST}`,
     sql<z.input<typeof failedPayout>>`
       SELECT o.id, o."amountCents", o.currency, o.provider::text AS provider, o.failure
-      FROM payouts_back(${practiceId}::uuid) AS back(id)
+      FROM payouts_back(${practiceId}::uuid, ${now}) AS back
       JOIN "Payout" o ON o."practiceId" = ${practiceId}::uuid AND o.id = back.id
+      WHERE back."isSure"
       ORDER BY o."madeAt" DESC LIMIT ${MOST}`,
   ]);
   const failedRefunds = refunds.map(({ encrypted, ...refund }) => ({

@@ -23,7 +23,7 @@ export const setReturnedMoneyAside = operation({
         UPDATE "Payout" SET "failureSeenAt" = COALESCE("failureSeenAt", ${now})
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state = 'failed' RETURNING id`;
       if (refunds.length + payouts.length === 0) throw notFound('payment');
-      await announce(sql, { practiceId, kind: 'payout', id });
+      await announce(sql, { practiceId, kind: refunds.length > 0 ? 'refund' : 'payout', id });
     });
     return {};
   },

@@ -51,14 +51,14 @@ export async function upsertPayout(
 ): Promise<Kept | null> {
   const { currency } = payout;
   if (currency !== 'USD' && currency !== 'CAD') return null;
-  // What came back long before the account was connected is no news.
-  const isPast = payout.madeAt < now.getTime() - EXPECTED_MS;
+  // What had come back long before it was first read is no news; what comes back later is, however old it is.
+  const isOldNews = payout.state === 'failed' && payout.madeAt < now.getTime() - EXPECTED_MS;
   const [row] = await sql<Kept & { isBack: boolean }>`
     INSERT INTO "Payout" AS o (id, "practiceId", provider, "providerAccountId", "providerPayoutId", state, "amountCents", currency,
       "madeAt", "arrivesOn", failure, "failureSeenAt", "isItemized", "checkAt", "createdAt", "updatedAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${provider}::"PaymentSource", ${accountId}, ${payout.payoutId},
       ${payout.state}::"PayoutState", ${payout.amountCents}, ${currency}::"Currency", ${new Date(payout.madeAt)},
-      ${payout.arrivesOn}::date, ${payout.failure}, ${isPast ? now : null}, ${payout.isItemized}, ${now}, ${now}, ${now})
+      ${payout.arrivesOn}::date, ${payout.failure}, ${isOldNews ? now : null}, ${payout.isItemized}, ${now}, ${now}, ${now})
     ON CONFLICT ("practiceId", provider, "providerPayoutId") DO UPDATE SET
       -- What an earlier reading says late is no news.
       state = GREATEST(o.state, EXCLUDED.state), failure = COALESCE(EXCLUDED.failure, o.failure),

@@ -1,12 +1,10 @@
 import { ProviderError, type PaymentAccount } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import { Refusal } from '#app/operations/refusal.ts';
-import { PAYMENT_MESSAGES } from '../messages.ts';
 import { recordProviderRefunds, type RefundedCharge } from './refunds-made-elsewhere.ts';
 
 /**
  * Reads refunds that were under way when they were last read, and whose end nobody tells (PayPal's): one that is done is decided, one that
- * failed is taken back. Refuses with `unavailable` while the provider cannot say.
+ * failed is taken back. What cannot be read now is read the next day: they wait for days, and nothing else is asked anew for their sake.
  */
 export async function readPendingRefunds(ctx: OperationContext): Promise<void> {
   const practiceId = ctx.practice.id;
@@ -31,7 +29,6 @@ export async function readPendingRefunds(ctx: OperationContext): Promise<void> {
         { practiceId, transactionId: charge.id, problem: error.problem },
         'a refund that is under way could not be read',
       );
-      if (error.problem === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
     }
   }
 }

@@ -173,7 +173,7 @@ async function takeBack(recording: Recording, refund: GivenBack, adjustmentId: s
       UPDATE "Adjustment" SET "cameBackAt" = ${now}, "cameBackSeenAt" = NULL
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${adjustmentId}::uuid`;
     await enqueueReturnTold(sql, practiceId, { kind: 'refund', id: adjustmentId });
-    await announce(sql, { practiceId, kind: 'payout', id: adjustmentId });
+    await announce(sql, { practiceId, kind: 'refund', id: adjustmentId });
   }
   const detail = { amountCents, provider };
   await subjectOf(charge).happened(sql, practiceId, billId, { kind: 'refund_failed', at: now, detail });

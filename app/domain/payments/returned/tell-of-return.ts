@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { queueMessage, readSender } from '#app/domain/effects/index.ts';
+import { PAYMENT_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
 import { writeReturnEmail } from '#app/emails/returned-money.ts';
+import type { RefundedThing } from '#app/lib/messages/returned-money.ts';
 import type { Currency } from '#app/lib/money.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 import type { Db } from '#tenants/scoped-db.ts';
+import { PAYMENT_MESSAGES } from '../messages.ts';
 import type { Returned } from './enqueue-return-told.ts';
 
 interface Told {
@@ -16,7 +20,10 @@ interface Told {
   isClosed: boolean;
 }
 
-/** Writes to the practitioner that a bank did not take a refund, or sent a payout back; once, unless it is settled by then. */
+/**
+ * Writes to the practitioner that a bank did not take a refund, or sent a payout back; once, unless it is settled by then. Refuses with
+ * `unavailable` while a later payout is being read, which may have brought the money.
+ */
 export const tellOfReturn = operation({
   name: 'tellOfReturn',
   kind: 'mutation',
@@ -43,8 +50,8 @@ export const tellOfReturn = operation({
 
 async function ofRefund(ctx: OperationContext, sql: Db, id: Returned['id']) {
   const practiceId = ctx.practice.id;
-  const [told] = await sql<Told & { name: string }>`
-    SELECT r."amountCents", b.currency, u.email AS address, p."closedAt" IS NOT NULL AS "isClosed", trim(c."firstName" || ' ' || c."lastName") AS name
+  const [told] = await sql<Told & { name: string; kind: RefundedThing }>`
+    SELECT r."amountCents", b.currency, b.kind, u.email AS address, p."closedAt" IS NOT NULL AS "isClosed", trim(c."firstName" || ' ' || c."lastName") AS name
     FROM refunds_back(${practiceId}::uuid) r
     JOIN "Bill" b ON b."practiceId" = ${practiceId}::uuid AND b.id = r."billId"
     JOIN "Client" c ON c."practiceId" = b."practiceId" AND c.id = b."clientId"
@@ -64,20 +71,25 @@ async function ofRefund(ctx: OperationContext, sql: Db, id: Returned['id']) {
 
 async function ofPayout(ctx: OperationContext, sql: Db, id: Returned['id']) {
   const practiceId = ctx.practice.id;
-  const [told] = await sql<Told & { provider: 'stripe' | 'square'; failure: string | null }>`
-    SELECT o."amountCents", o.currency, o.provider::text AS provider, o.failure, u.email AS address, p."closedAt" IS NOT NULL AS "isClosed"
-    FROM payouts_back(${practiceId}::uuid) AS back(id)
+  const [told] = await sql<Told & { provider: 'stripe' | 'square'; failure: string | null; isSure: boolean }>`
+    SELECT back."isSure", o."amountCents", o.currency, o.provider::text AS provider, o.failure, u.email AS address, p."closedAt" IS NOT NULL AS "isClosed"
+    FROM payouts_back(${practiceId}::uuid, ${new Date(ctx.clock.now())}) AS back
     JOIN "Payout" o ON o."practiceId" = ${practiceId}::uuid AND o.id = back.id
     JOIN "Practice" p ON p.id = o."practiceId"
     JOIN "User" u ON u.id = p."ownerUserId"
     WHERE o.id = ${id}::uuid AND p."erasedAt" IS NULL`;
   if (!told) return null;
-  const { address, provider, ...facts } = told;
+  if (!told.isSure) throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
+  const { address, provider, isSure: _sure, ...facts } = told;
   const about = { ...facts, ...(await readSender(ctx, sql, practiceId)) };
   const link = ctx.appOrigin + paths.payout(id);
-  const at = provider === 'square' ? 'Square' : 'Stripe';
   return {
-    ...writeReturnEmail({ ...about, template: 'payout_came_back', at, link }),
+    ...writeReturnEmail({
+      ...about,
+      template: 'payout_came_back',
+      at: PAYMENT_PROVIDER_NAMES[provider],
+      link,
+    }),
     template: 'payout_came_back' as const,
     address,
   };

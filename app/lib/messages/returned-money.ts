@@ -1,0 +1,16 @@
+/** What the practitioner is told of money that a bank sent back, in emails and on pages. All is ours: the specification has none of it. */
+export const RETURNED_MONEY = {
+  payoutSentBack: 'The bank sent the payout back.',
+  comesLater: (provider: string) =>
+    `The money is at ${provider} and comes with a later payout once your bank account is put right there.`,
+  setAside: 'Taken out of your inbox.',
+  refundWay: {
+    appointment: 'Refund it once more, or give it back in another way and note it on the appointment.',
+    // Their bills take no note of money that was given by hand.
+    registration: 'Please give it back in another way, then press Done in your inbox.',
+    gift_card: 'Please give it back in another way, then press Done in your inbox.',
+  },
+} as const;
+
+/** What was paid for whose refund came back. */
+export type RefundedThing = keyof typeof RETURNED_MONEY.refundWay;
