@@ -182,7 +182,7 @@ const NOT_KEPT = {
 
 /** They are shown this once. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const guard = useUnsavedGuard(true, NOT_KEPT);
+  const guard = useUnsavedGuard(true, { words: NOT_KEPT, isSecret: true });
   return (
     <div className="space-y-4">
       {guard.question}

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useContext, useEffect, useId, useRef } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
-import { isLoggedOut } from '#app/components/portal/logged-out.ts';
 import { holdReadings, useRereading } from '#app/components/portal/use-rereading.ts';
 import { toast, type ToastOptions } from '#app/ui/feedback/toast.tsx';
-import { mutate, type OpAnswer, type Outcome, type Refused } from './call.ts';
+import { isRefusedAsNobody, mutate, type OpAnswer, type Outcome, type Refused } from './call.ts';
+import { LoggedOutContext } from './logged-out.ts';
 import type { Op, OperationName, OpInput, OpValue } from './op.ts';
 import { begin, useRunning } from './running.ts';
 
@@ -49,6 +49,7 @@ export function useOperations(where: Where = {}): {
 } {
   const csrf = useCsrfToken();
   const reread = useRereading();
+  const tellIfLoggedOut = useContext(LoggedOutContext);
   const own = useId();
   const { key = own, about, link } = where;
   const running = useRunning().find((one) => one.key === key)?.name ?? null;
@@ -60,7 +61,7 @@ export function useOperations(where: Where = {}): {
     let isOut = false;
     try {
       const answer = await mutate(name, input, { csrf, link });
-      isOut = !answer.ok && (await isLoggedOut(answer));
+      isOut = !answer.ok && isRefusedAsNobody(answer) && (await tellIfLoggedOut());
       if (isOut && !answer.ok) return { ...answer, code: 'unauthenticated' };
       tell(said?.() ?? {}, answer, input, about);
       return answer;

@@ -41,8 +41,7 @@ export const ACCOUNT_MESSAGES = {
   emailTakenSince: 'There is an account with this email address by now, so yours keeps the one it has.',
   emailKept: 'Your account keeps its email address.',
   nothingWaits: 'No new email address waits to be confirmed.',
-  loggedOutElsewhere:
-    'You were logged out in another window. What you entered still stands here: log in, then save it.',
+  loggedOutElsewhere: 'You were logged out. Log in to go on; what you entered is kept here.',
   logInAgain: 'To be sure that it is you, please log in once more, and come back here within 15 minutes.',
   linkToLogIn: 'We have sent you a link to log in. Open it in this browser, then come back here.',
   linkByEmailOnly: 'No text messages are sent here. Please enter your email address.',

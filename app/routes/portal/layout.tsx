@@ -5,9 +5,7 @@ import { keepOwnNoteDrafts } from '#app/components/clients/notes/use-note-draft.
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { PortalShell, type PortalData } from '#app/components/portal/portal-shell.tsx';
 import { ROOM_ADDRESSES } from '#app/components/portal/navigation-model.ts';
-import { useLoggedIn, wouldLoseEntry } from '#app/components/portal/logged-out.ts';
-import { useLive } from '#app/components/portal/use-live.ts';
-import { useRereading } from '#app/components/portal/use-rereading.ts';
+import { SessionFrame } from '#app/components/portal/session-frame.tsx';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { act, load } from '#app/operations/remix.ts';
@@ -15,7 +13,10 @@ import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<PortalData> {
+export async function loader({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<PortalData & { session: { userId: string; csrf: string } }> {
   const outcome = await act(context, proCalendarUser, {});
   // Who has closed their practice comes to what is left of it.
   if (!outcome.ok && outcome.refusal.code === 'not_found') throw redirect(paths.closedPractice());
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ...waiting,
     navigation: { flags: navigation, pages: ROOM_ADDRESSES.filter(context.hasPage) },
     supportChat: ports.chat !== null,
+    session: { userId: currentUser.id, csrf: context.csrf },
   };
 }
 
@@ -40,13 +42,12 @@ export default function PortalLayout() {
   useEffect(() => {
     keepOwnNoteDrafts(slug);
   }, [slug]);
-  const reread = useRereading();
-  useLoggedIn(portal);
-  useLive(paths.portalLive(), reread, () => void wouldLoseEntry().then((loses) => (loses ? null : reread())));
   return (
-    <PortalShell portal={portal}>
-      <Outlet />
-    </PortalShell>
+    <SessionFrame {...portal.session}>
+      <PortalShell portal={portal}>
+        <Outlet />
+      </PortalShell>
+    </SessionFrame>
   );
 }
 

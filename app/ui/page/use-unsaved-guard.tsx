@@ -19,6 +19,12 @@ interface GuardWords {
   stay: string;
 }
 
+interface GuardOptions {
+  words?: GuardWords;
+  /** A password or codes: once nobody is logged in any more they are lost (entered.ts). */
+  isSecret?: boolean;
+}
+
 const UNSAVED: GuardWords = {
   title: 'Discard changes?',
   why: 'What you entered is not saved yet.',
@@ -30,7 +36,10 @@ const UNSAVED: GuardWords = {
  * Warns before entered things are lost: on closing (`leave`), on Back and every other way out of the address, and on
  * leaving the page. A form that is submitted does not ask. `dirty` must turn false when the form closes or is saved.
  */
-export function useUnsavedGuard(dirty: boolean, words: GuardWords = UNSAVED): UnsavedGuard {
+export function useUnsavedGuard(
+  dirty: boolean,
+  { words = UNSAVED, isSecret = false }: GuardOptions = {},
+): UnsavedGuard {
   const allowed = useRef(false);
   const [wanted, setWanted] = useState<{ then: () => void } | null>(null);
   useEffect(() => {
@@ -49,6 +58,7 @@ export function useUnsavedGuard(dirty: boolean, words: GuardWords = UNSAVED): Un
       <Question
         allowed={allowed}
         words={words}
+        isSecret={isSecret}
         closing={wanted !== null}
         onKeep={() => setWanted(null)}
         onDiscard={() => {
@@ -72,20 +82,24 @@ interface WayOut {
 interface QuestionProps {
   allowed: MutableRefObject<boolean>;
   words: GuardWords;
+  isSecret: boolean;
   closing: boolean;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
 /** Stands only while something may be lost: the router knows one blocker at a time, and a page several forms. */
-function Question({ allowed, words, closing, onKeep, onDiscard }: QuestionProps) {
-  useEffect(holdEntered, []);
+function Question({ allowed, words, isSecret, closing, onKeep, onDiscard }: QuestionProps) {
+  const isLost = useRef(false);
+  useEffect(() => {
+    return holdEntered({ isSecret, letGo: () => (isLost.current = true) });
+  }, [isSecret]);
   const navigate = useNavigate();
   const [wayOut, setWayOut] = useState<WayOut | null>(null);
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
       ({ nextLocation, historyAction }) => {
-        if (allowed.current) return false;
+        if (allowed.current || isLost.current) return false;
         setWayOut({ to: nextLocation, by: historyAction });
         return true;
       },
@@ -95,7 +109,7 @@ function Question({ allowed, words, closing, onKeep, onDiscard }: QuestionProps)
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (!allowed.current) event.preventDefault();
+        if (!allowed.current && !isLost.current) event.preventDefault();
       },
       [allowed],
     ),
