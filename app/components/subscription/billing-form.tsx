@@ -16,12 +16,8 @@ type Stored = ReturnType<typeof storedIn> & { updatedAt: string };
 const FACTS = factsOfFields<Stored>({
   'Email for invoices': ['email'],
   'Name or company': ['name'],
-  Street: ['line1'],
-  'Suite, floor': ['line2'],
-  City: ['city'],
-  'State or province': ['state'],
-  'ZIP or postal code': ['zip'],
-  Country: ['country'],
+  // A street of one window in the city of another would be nowhere.
+  Address: ['line1', 'line2', 'city', 'state', 'zip', 'country'],
 });
 
 function storedIn({ email, name, address }: BillingView) {

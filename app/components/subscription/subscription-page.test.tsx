@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
+import { BillingForm } from './billing-form.tsx';
 import type { BillingView, ChangeView, PlanView } from './plan-view.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
 
@@ -200,4 +202,32 @@ test('what is kept of a change is shown, and its invoice reads as a credit', asy
   expect(text).not.toContain('$349.93Paid');
   cleanup();
   expect(await show({ plan: 'website', state: 'active', openInvoice: null })).not.toContain('Credit');
+});
+
+test('an address is one thing: a street of one window never goes with the city of another', async () => {
+  const address = { line1: '1 Elm St', line2: '', city: 'Eugene', state: 'OR', zip: '97401', country: 'US' };
+  let elsewhere!: (billing: BillingView) => void;
+  const Page = () => {
+    const [billing, setBilling] = useState<BillingView>({ ...BILLING, address });
+    elsewhere = setBilling;
+    return <BillingForm billing={billing} again={() => undefined} />;
+  };
+  const Stub = createRemixStub([{ path: '/', Component: Page }]);
+  render(<Stub />);
+  const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+  await screen.findByLabelText(/^Street/);
+  fireEvent.input(field(/^Street/), { target: { value: '1 Elm Street' } });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false),
+  );
+  const moved = { ...address, line1: '9 Oak Ave', city: 'Portland', zip: '97201' };
+  act(() => elsewhere({ ...BILLING, name: 'Alder LLC', address: moved }));
+  expect(await screen.findByText(/^This was changed in another window: Address\./)).toBeTruthy();
+  expect([field(/^Street/).value, field(/^City/).value]).toEqual(['1 Elm Street', 'Eugene']);
+  // What stands apart from it is taken over.
+  await waitFor(() => expect(field(/^Name or company/).value).toBe('Alder LLC'));
+  fireEvent.click(screen.getByRole('button', { name: 'Take it over' }));
+  await waitFor(() =>
+    expect([field(/^Street/).value, field(/^City/).value]).toEqual(['9 Oak Ave', 'Portland']),
+  );
 });
