@@ -1,7 +1,7 @@
 import { FormNativeSelect } from '#app/components/forms/fields/choices.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
-import { FIRST_BIRTH, GENDERS, LONGEST } from '#app/domain/profile/inputs.ts';
+import { FIRST_BIRTH, GENDERS, lastBirth, LONGEST } from '#app/domain/profile/inputs.ts';
 import { dateLabel } from '#app/lib/time.ts';
 
 /** What nobody but the practitioner sees (002 §3, §7). */
@@ -15,9 +15,6 @@ export const personalSaid = ({ gender, customGender, dob }: Personal): string =>
   [gender === 'Custom' ? (customGender ?? gender) : gender, dob === null ? null : `Born on ${birthday(dob)}`]
     .filter((part) => part !== null)
     .join(' · ');
-
-/** As the server counts days of birth. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The fields of a form over `personalInputOf`; words of one's own are asked for with Custom, also without scripts. */
 export function PersonalFields({ gender, dob }: Pick<Personal, 'gender' | 'dob'>) {
@@ -38,7 +35,7 @@ export function PersonalFields({ gender, dob }: Pick<Personal, 'gender' | 'dob'>
         type="date"
         autoComplete="bday"
         min={FIRST_BIRTH}
-        max={today()}
+        max={lastBirth(Date.now())}
         short
         required={dob !== null}
       />

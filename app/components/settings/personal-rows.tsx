@@ -3,7 +3,7 @@ import { SettingRow } from '#app/components/accounts/setting-row.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
-import { PersonalFields, personalSaid, today } from '#app/components/profile/personal-fields.tsx';
+import { PersonalFields, personalSaid } from '#app/components/profile/personal-fields.tsx';
 import { nameAndTitleInput, personalInputOf, titleInput } from '#app/domain/profile/inputs.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { whyNotSaved } from './why-not-saved.ts';
@@ -53,7 +53,7 @@ export function PersonalRow({ person: { gender, customGender, dob }, ...row }: R
         </>
       }
       about="your gender and date of birth"
-      schema={personalInputOf({ customGender, dob }, today())}
+      schema={personalInputOf({ customGender, dob }, Date.now())}
       defaults={{ gender, customGender, dob }}
       labels={{ Gender: ['gender', 'customGender'], 'Date of birth': ['dob'] }}
     >

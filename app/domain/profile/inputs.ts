@@ -131,18 +131,21 @@ const personalInput = z.strictObject({
   dob: birth.optional(),
 });
 
+/** The last day of birth, YYYY-MM-DD: days are counted in UTC, here and in browsers. */
+export const lastBirth = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
 /**
  * The same of whoever has said some of it. What is empty is not sent (002 §7): a date, or words, that are there can be others, and not none.
- * @param today YYYY-MM-DD
+ * @param now epoch ms
  */
-export const personalInputOf = (said: { customGender: string | null; dob: string | null }, today: string) =>
+export const personalInputOf = (said: { customGender: string | null; dob: string | null }, now: number) =>
   personalInput
     .extend({ dob: said.dob === null ? personalInput.shape.dob : birth })
     .refine((given) => said.customGender === null || given.gender !== 'Custom' || given.customGender, {
       path: ['customGender'],
       message: TEXTS.genderUnsaid,
     })
-    .refine(({ dob }) => !dob || dob <= today, { path: ['dob'], message: TEXTS.birthInvalid });
+    .refine(({ dob }) => !dob || dob <= lastBirth(now), { path: ['dob'], message: TEXTS.birthInvalid });
 
 /** Most credentials and keywords of a profile (spec 002 §9). */
 export const MOST = { credentials: 5, keywords: 50 } as const;

@@ -1,9 +1,4 @@
-import {
-  PersonalFields,
-  personalSaid,
-  today,
-  type Personal,
-} from '#app/components/profile/personal-fields.tsx';
+import { PersonalFields, personalSaid, type Personal } from '#app/components/profile/personal-fields.tsx';
 import { personalInputOf } from '#app/domain/profile/inputs.ts';
 import { InlineEditor, PERSONAL, type Editing } from './inline-editor.tsx';
 
@@ -21,7 +16,7 @@ export function PersonalEditor({ person, editing }: { person: Personal; editing:
           <p className="text-sm text-ink-mute">Gender and date of birth. Only you see them.</p>
         </>
       }
-      schema={personalInputOf({ customGender, dob }, today())}
+      schema={personalInputOf({ customGender, dob }, Date.now())}
       defaults={{ gender, customGender, dob }}
       editing={editing}
     >

@@ -6,7 +6,7 @@ import { askForEmailChange, askForPhoneProof, setPassword, showOneself } from '#
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { profileChanged } from '../changed.ts';
-import { GENDERS, updatePersonalSettingsInput } from '../inputs.ts';
+import { GENDERS, lastBirth, updatePersonalSettingsInput } from '../inputs.ts';
 import { PROFILE_MESSAGES } from '../messages.ts';
 import { writePerson } from './person.ts';
 
@@ -68,7 +68,7 @@ export const updatePersonalSettings = operation({
   async run(ctx, { name, title, gender, dob, customGender, ...account }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
-    if (dob && dob > new Date(now).toISOString().slice(0, 10)) {
+    if (dob && dob > lastBirth(now)) {
       throw new Refusal('invalid_input', PROFILE_MESSAGES.birthInvalid, { field: 'dob' });
     }
     await changeAccount(ctx, account);
