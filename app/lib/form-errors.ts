@@ -10,12 +10,12 @@ export interface FormErrors {
   data?: Record<string, unknown>;
   /** Which form was refused, where a page has several. */
   intent?: string;
-  /** What was entered, where the page does not keep it itself. */
-  values?: Record<string, string | string[]>;
+  /** What was entered, where the page does not keep it itself; null where the form stands there as it is stored. A press has none. */
+  values?: Record<string, string | string[]> | null;
 }
 
 /** Why a press was refused; what was refused of a form is told by its summary and in the form. */
 export const pressProblem = (errors: FormErrors | undefined): string | undefined =>
-  errors && !errors.values
+  errors && errors.values === undefined
     ? [...errors.formErrors, ...Object.values(errors.fieldErrors).flat()][0]
     : undefined;

@@ -105,13 +105,18 @@ export function formErrors<More extends Pick<FormErrors, 'intent' | 'values'>>(
 export const withText = (refusal: Refusal, text: string): Refusal =>
   refusal.code === 'internal' ? new Refusal('internal', text) : refusal;
 
-/** Whoever was refused enters these once more: they never come back in a page. */
-const IS_SECRET = /password|^code$|^token$/i;
+/** Whoever was refused enters these once more: they never come back in a page. The address of a feed is the secret of a calendar. */
+const IS_SECRET = /password|^code$|^token$|^feedUrl$/i;
 
-/** A form that was refused, with what was entered, so that it stands there again without scripts as well. */
+/**
+ * A form that was refused, with what was entered, so that it stands there again without scripts as well. Where another window was faster
+ * it comes back as that saved it: a post holds all fields, also those that nobody touched, and the next press would put them back.
+ */
 export function refusedForm(refusal: Refusal, { intent, input }: Awaited<ReturnType<typeof postedForm>>) {
+  const named = intent !== undefined && { intent };
+  if (refusal.code === 'state_changed') return formErrors(refusal, { ...named, values: null });
   const open = Object.entries(input).filter(([name]) => !IS_SECRET.test(name));
-  return formErrors(refusal, { ...(intent !== undefined && { intent }), values: Object.fromEntries(open) });
+  return formErrors(refusal, { ...named, values: Object.fromEntries(open) });
 }
 
 /** Goes to another page and shows a toast there. */

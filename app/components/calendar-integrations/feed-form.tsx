@@ -40,7 +40,6 @@ function AddressForm({ busy, refused }: { busy: boolean; refused: FormErrors | n
           placeholder="https://"
           required
           id={fieldId('feed', 'feedUrl')}
-          defaultValue={[refused?.values?.feedUrl ?? ''].flat()[0]}
           error={refused?.fieldErrors.feedUrl?.[0] ?? refused?.formErrors[0]}
           onChange={({ target }) => setTyped(target.value.trim() !== '')}
         />

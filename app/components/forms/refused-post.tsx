@@ -37,7 +37,7 @@ export function RefusedSummary({ className }: { className?: string }) {
     document.addEventListener('submit', leave);
     return () => document.removeEventListener('submit', leave);
   }, [first]);
-  if (!first?.values || first !== refused) return null;
+  if (first?.values === undefined || first !== refused) return null;
   const { intent = '', formErrors, fieldErrors } = first;
   const found = [
     ...formErrors.map((text) => ({ text, at: intent })),

@@ -21,7 +21,7 @@ interface SchemaFormOptions<Shape extends z.ZodRawShape> {
   /** What the server said beside the fields, by path; another object for another refusal. */
   refused?: Readonly<Record<string, string[]>> | null;
   /** What was posted without scripts and refused: it stands in the form again, in place of the defaults. */
-  posted?: FormErrors['values'] | undefined;
+  posted?: FormErrors['values'];
   /** Called with what was read once nothing is wrong with it. Without it the page's action takes the post. */
   onSubmit?: (event: FormEvent, value: FormValue<Shape>) => void;
 }

@@ -25,11 +25,10 @@ export function PlainForm({ form, services }: PlainFormProps) {
   const refused = useRefusedPost('save');
   // What is wrong stands beside its field, to which the summary of the page leads.
   const told = (path: string) => ({ id: fieldId('save', path), error: refused?.fieldErrors[path]?.[0] });
-  const posted: Posted | undefined = refused?.values;
+  const posted: Posted | null | undefined = refused?.values;
   const state = posted ? plainState(form, posted) : stateOf(form);
   const values = {
     intent: 'save',
-    // Where another window was faster that is said, and the next press saves over it.
     previousUpdatedAt: new Date(form.updatedAt).toISOString(),
   };
   return (

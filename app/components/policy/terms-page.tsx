@@ -25,7 +25,8 @@ interface TermsPageProps {
   policyText: string | null;
   updatedAt: Date | string;
   /** What was sent and refused: it stands in the form again. */
-  refused?: { formErrors: string[]; fieldErrors: Record<string, string[]>; values?: Posted } | undefined;
+  refused?:
+    { formErrors: string[]; fieldErrors: Record<string, string[]>; values?: Posted | null } | undefined;
 }
 
 const FACTS: Facts<Terms & { updatedAt: Date | string }> = {

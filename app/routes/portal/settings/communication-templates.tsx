@@ -60,9 +60,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (!outcome.ok) {
     // As the form names what is wrong with this one of the list.
-    const { code, problems } = withText(outcome.refusal, SETTINGS_MESSAGES.tryLater);
+    const { code, userMessage, problems } = withText(outcome.refusal, SETTINGS_MESSAGES.tryLater);
     const named = problems.map(({ message, field }) => ({ message, ...(field && { field: 'content' }) }));
-    return refusedForm(new Refusal(code, outcome.refusal.userMessage, { problems: named }), {
+    return refusedForm(new Refusal(code, userMessage, { problems: named }), {
       intent: name,
       input: { content },
     });
