@@ -13,6 +13,9 @@ const query = (values: Record<string, string | string[] | undefined>): string =>
 /** A secret or id as one part of a path; it may come from an address, so it may be anything. */
 const part = encodeURIComponent;
 
+/** Asks for the form of a new location where visits by video are to take place, and none can yet. */
+export const NEW_VIRTUAL_LOCATION = 'new-virtual';
+
 /** What a client has chosen so far on the way to a booking; it all lives in the address. */
 export interface BookingChoice {
   service?: string;
@@ -194,7 +197,7 @@ export const paths = {
   profileKeywords: () => '/portal/profile/endorsements',
   profilePhotos: () => '/portal/profile/photos',
   locations: () => '/portal/services/locations',
-  /** A location's form, by its id; of a new one where it is 'new' or 'new-virtual'. Without scripts nothing stands behind '#'. */
+  /** A location's form, by its id; of a new one where it is 'new' or `NEW_VIRTUAL_LOCATION`. Without scripts nothing stands behind '#'. */
   locationForm: (of: string) => `/portal/services/locations${query({ edit: of })}#${part(of)}`,
   profileLocations: () => '/portal/profile/locations',
   profileServices: () => '/portal/profile/services',

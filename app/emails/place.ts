@@ -1,3 +1,4 @@
+import { JOIN_OPENS_MINUTES } from '#app/lib/appointment-time.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import type { MessageFacts } from './facts.ts';
 import type { Details } from './text.ts';
@@ -21,7 +22,7 @@ export function placeOf(facts: MessageFacts): Details[number] {
       ? ['Where', ONLINE, facts.links.portal]
       : [
           'Where',
-          `${ONLINE}: join from your appointment page, from 30 minutes before it begins`,
+          `${ONLINE}: join from your appointment page, from ${JOIN_OPENS_MINUTES} minutes before it begins`,
           facts.links.client,
         ];
   if (kind === 'virtual')

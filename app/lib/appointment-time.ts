@@ -11,6 +11,9 @@ import {
 } from './time.ts';
 import { zoneCity } from './zones/zone-city.ts';
 
+/** The link to a meeting is shown so many minutes before it begins (the specification says no more than shortly). */
+export const JOIN_OPENS_MINUTES = 30;
+
 /** Whose clocks an appointment has: IANA zones. */
 export interface AppointmentClocks {
   isVirtual: boolean;

@@ -6,6 +6,7 @@ import { Avatar } from '#app/ui/display/avatar.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { IconRow, rowIcon } from '#app/ui/display/icon-row.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { JOIN_OPENS_MINUTES } from '#app/lib/appointment-time.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { isOff } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';
@@ -98,7 +99,7 @@ function Online({ view: { appointment, now } }: { view: AppointmentView }) {
       ) : null}
       {opensAt && opensAt.getTime() > now ? (
         <p className="measure mt-1 text-ink-soft">
-          The link to join appears here 30 minutes before the visit begins.
+          {`The link to join appears here ${JOIN_OPENS_MINUTES} minutes before the visit begins.`}
         </p>
       ) : null}
       {location.linkMissing ? (

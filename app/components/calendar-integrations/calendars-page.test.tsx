@@ -124,13 +124,13 @@ test('disconnecting looks as it does at every vendor: calm', async () => {
 });
 
 test.each([
-  [{ providerName: 'other' as const }, 'Removing it opens them.'],
-  [{}, 'Disconnecting it opens them, and so does switching its calendars off.'],
+  [{ providerName: 'other' as const }, 'If you remove it, they can.'],
+  [{}, 'If you disconnect it, or switch its calendars off, they can.'],
 ])('a card that keeps all days closed says so, and how they open: %o', async (profile, opens) => {
   await show([], { profile: { ...profile, holdsAll: true } });
   expect(
     screen.getByText(
-      `Nothing of it was read yet since you opened again: until it is, but a day at most, all days are closed to clients. ${opens}`,
+      `We have not read this calendar since you reopened. Until we have, for at most a day, clients cannot book. ${opens}`,
     ),
   ).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { MapThumbnail } from '#app/components/booking/place/map-thumbnail.tsx';
+import { JOIN_OPENS_MINUTES } from '#app/lib/appointment-time.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { EventDate, EventPlace } from './view.ts';
 
@@ -23,7 +24,7 @@ export function Place({ place, tileUrl, mapClassName }: PlaceProps) {
       ) : null}
       {linkLater ? (
         <p className="mt-1 text-ink-soft">
-          The link to join appears here 30 minutes before the event begins.
+          {`The link to join appears here ${JOIN_OPENS_MINUTES} minutes before the event begins.`}
         </p>
       ) : null}
       {linkMissing ? (

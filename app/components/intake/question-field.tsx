@@ -42,7 +42,7 @@ export function QuestionField(props: QuestionFieldProps): ReactNode {
     required: required && !isSometimes,
   };
   const typed = { ...shared, defaultValue: text };
-  // A box says in its own words that it may stay empty.
+  // A checkbox is not marked as optional: its own label says whether it may stay unticked.
   const { optional: _, ...box } = shared;
   switch (kind) {
     case 'text':

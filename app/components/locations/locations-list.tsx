@@ -5,7 +5,7 @@ import { useHashSheet } from '#app/components/portal/use-hash-sheet.ts';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { zoneName } from '#app/lib/time.ts';
 import { rangesOf, readAvailableTimes } from '#app/lib/week/available-times.ts';
-import { paths } from '#app/paths.ts';
+import { NEW_VIRTUAL_LOCATION, paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton, type LinkButtonProps } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -174,8 +174,6 @@ function OpenButton({ sheet, onOpen, ...button }: OpenButtonProps) {
 
 /** In the address of a page without scripts: they alone see what stands behind '#'. */
 const EDIT = 'edit';
-/** Where meetings are to be made for visits by video, and none can take place yet. */
-const NEW_VIRTUAL = 'new-virtual';
 
 /** The sheet stands in the address: a link opens it, Back closes it. */
 function useSheet(locations: PracticeLocation[]) {
@@ -185,11 +183,11 @@ function useSheet(locations: PracticeLocation[]) {
   const found = locations.find(({ id }) => id === asked) ?? null;
   // What another window deletes takes nothing from whoever types here.
   const last = useShown(found);
-  const isNew = asked === 'new' || asked === NEW_VIRTUAL;
+  const isNew = asked === 'new' || asked === NEW_VIRTUAL_LOCATION;
   const request: PracticeLocation | 'new' | null = isNew
     ? 'new'
     : (found ?? (last?.id === asked ? last : null));
-  const kind = asked === NEW_VIRTUAL ? ('virtual' as const) : undefined;
+  const kind = asked === NEW_VIRTUAL_LOCATION ? ('virtual' as const) : undefined;
   return {
     here: pathname,
     request,

@@ -84,12 +84,7 @@ test.each<[string, Partial<PortalData>, [string, string][]]>([
   [
     'a feed that is dead',
     { brokenCalendars: { written: null, gone: [], silent: ['Family'] } },
-    [
-      [
-        '“Family” cannot be read: what is new in it closes no times to clients.Look at your calendars',
-        CALENDARS,
-      ],
-    ],
+    [['We cannot read “Family”. New events in it do not block bookings.Look at your calendars', CALENDARS]],
   ],
 ])('%s: each is told above every page, and leads to where it is mended', async (_what, told, expected) => {
   expect(await show(told)).toEqual(expected);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fileSize } from '#app/lib/text.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 
 interface ChosenClipProps {
@@ -8,9 +9,6 @@ interface ChosenClipProps {
   onRedo: () => void;
   onSubmit: () => void;
 }
-
-const MB = 1024 * 1024;
-const sizeOf = (bytes: number) => (bytes < MB / 10 ? 'under 0.1 MB' : `${(bytes / MB).toFixed(1)} MB`);
 
 /** The video as it would be sent: look at it, then redo or submit (spec 000 §4). */
 export function ChosenClip({ file, isRecorded, onRedo, onSubmit }: ChosenClipProps) {
@@ -39,7 +37,7 @@ export function ChosenClip({ file, isRecorded, onRedo, onSubmit }: ChosenClipPro
       )}
       <p className="mt-3 flex justify-between gap-4 text-sm text-ink-soft">
         <span className="min-w-0 truncate">{isRecorded ? 'Your recording' : file.name}</span>
-        <span className="tabular shrink-0">{sizeOf(file.size)}</span>
+        <span className="tabular shrink-0">{fileSize(file.size)}</span>
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2.5">
         <Button onPress={onRedo}>{isRecorded ? 'Redo' : 'Choose another video'}</Button>

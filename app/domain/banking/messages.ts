@@ -55,7 +55,7 @@ const NOT_TAKEN_TEXTS: Readonly<Record<Exclude<NotTaken, 'other'>, string>> = {
   too_large: 'the file was too large. Send a smaller one.',
   not_signed: 'it is not signed.',
   wrong_document: 'it is of a kind that Stripe does not take. Stripe lists what it takes.',
-  not_genuine: 'Stripe takes it for altered. Write to Stripe if it is not.',
+  not_genuine: 'Stripe thinks it was altered. Write to Stripe if it was not.',
   name_differs: 'the name on it is not the one that you entered.',
   birth_date_differs: 'the date of birth on it is not the one that you entered.',
   address_differs: 'the address on it is not the one that you entered.',

@@ -8,7 +8,7 @@ export { finishCronofy } from './connect/finish-cronofy.ts';
 export { handBackCalendars } from './disconnect/release.ts';
 export { offerCalendarTime } from './proposals/offer-calendar-time.ts';
 export { putBackCalendarEntry } from './proposals/put-back-calendar-entry.ts';
-export { readAllAnew } from './busy/unread.ts';
+export { HELD_MS, readAllAnew } from './busy/unread.ts';
 export { receiveCalendarNotification } from './sync/receive-calendar-notification.ts';
 export { removeCronofyProfile } from './disconnect/remove-cronofy-profile.ts';
 export { syncCalendars } from './sync/sync-calendars.ts';

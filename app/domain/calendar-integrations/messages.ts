@@ -54,10 +54,10 @@ export const CALENDAR_INTEGRATION_MESSAGES = {
   /** Of feeds and accounts of which no copy came for a day, or that say themselves that they cannot be read. */
   silent: (names: readonly string[]) =>
     names.length === 1
-      ? `“${names[0]}” cannot be read: what is new in it closes no times to clients.`
-      : `${inOneSentence.format(names.map((name) => `“${name}”`))} cannot be read: what is new in them closes no times to clients.`,
+      ? `We cannot read “${names[0]}”. New events in it do not block bookings.`
+      : `We cannot read ${inOneSentence.format(names.map((name) => `“${name}”`))}. New events in them do not block bookings.`,
   holdsAll: (isFeed: boolean) =>
-    `Nothing of it was read yet since you opened again: until it is, but a day at most, all days are closed to clients. ${isFeed ? 'Removing it opens them.' : 'Disconnecting it opens them, and so does switching its calendars off.'}`,
+    `We have not read this calendar since you reopened. Until we have, for at most a day, clients cannot book. ${isFeed ? 'If you remove it, they can.' : 'If you disconnect it, or switch its calendars off, they can.'}`,
   lookAtCalendars: 'Look at your calendars',
   switchOff: 'Switch it off if you do not wait for it to come back.',
   readonlyHint: 'You can only read this calendar.',

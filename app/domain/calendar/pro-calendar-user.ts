@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DAY_MS } from '#app/lib/duration.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { opens, type HeldPlan } from '#app/domain/subscriptions/index.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currentUser } from '#app/domain/accounts/index.ts';
+import { HELD_MS } from '#app/domain/calendar-integrations/index.ts';
 import { profileCounts, type ProfileFacts } from '#app/domain/profile/index.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 
@@ -119,7 +119,7 @@ export const proCalendarUser = operation({
   async run(ctx) {
     const { id, slug, name, timeZone, published } = ctx.practice;
     const now = new Date(ctx.clock.now());
-    const longAgo = new Date(ctx.clock.now() - DAY_MS);
+    const longAgo = new Date(ctx.clock.now() - HELD_MS);
     const [row] = await ctx.db.run(
       (sql) => sql<Row>`
         SELECT json_build_object('id', u.id, 'name', u.name, 'firstName', u."firstName", 'lastName', u."lastName", 'email', u.email,

@@ -1,7 +1,5 @@
+import { JOIN_OPENS_MINUTES } from '#app/lib/appointment-time.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
-
-/** The link to a meeting is shown from half an hour before it (the specification says no more than shortly). */
-const JOIN_OPENS_MS = 30 * MINUTE_MS;
 
 interface Joined {
   /** The link that the practice set for its visits, which is shown with the confirmation. */
@@ -24,7 +22,7 @@ export function joinLink(
   now: number,
 ): { link: string | null; opensAt: Date | null; isMissing: boolean } {
   if (ownLink !== null || !hasMeeting) return { link: ownLink, opensAt: null, isMissing: false };
-  const opensAt = new Date(startsAt.getTime() - JOIN_OPENS_MS);
+  const opensAt = new Date(startsAt.getTime() - JOIN_OPENS_MINUTES * MINUTE_MS);
   if (now < opensAt.getTime()) return { link: null, opensAt, isMissing: false };
   const link = now < endsAt.getTime() ? madeLink : null;
   return { link, opensAt: null, isMissing: now < endsAt.getTime() && madeLink === null };

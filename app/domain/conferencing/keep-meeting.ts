@@ -133,7 +133,7 @@ async function carryOut(
 
 const GONE = { meetingId: null, joinUrl: null, accountId: null, hostId: null, told: null };
 
-/** Another account lets us, its own does not: whoever connects it anew has it looked at at once. */
+/** The account that it was made in no longer lets us; connecting that account anew makes it due at once. */
 async function waitForAccount(work: Work) {
   const dueAt = new Date(work.ctx.clock.now() + REFUSED_MS);
   await work.ctx.db.run((sql) => write(sql, work, { dueAt, heldUntil: null }));

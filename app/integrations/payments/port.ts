@@ -107,7 +107,7 @@ export interface ProviderRefund {
   feeBackCents?: number;
   /** The bank did not take it after all: the money is with the practice again. */
   hasFailed: boolean;
-  /** Not decided yet, and nothing tells when it is; said by providers of which that is so alone. */
+  /** Not decided yet, and no event will tell when it is. Only providers that send no such event say it. */
   isPending?: boolean;
   metadata: PaymentMetadata;
 }

@@ -295,7 +295,7 @@ test.each([
 
 test('a refund that its bank sent back is told in plain words, in the place of one that is on its way', () => {
   const told =
-    'A refund of $30 did not reach you: the bank sent it back to Alder House. Please ask them how you get it.';
+    'A refund of $30 did not reach you: the bank sent it back to Alder House. Please ask them how you will get it.';
   const given = { refundBackCents: 3000, amountCurrency: 'USD', clientPaymentStatus: 'Paid' } as const;
   expect(words(given).refundBack).toBe(told);
   expect(words().refundBack).toBeNull();

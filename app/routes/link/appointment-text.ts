@@ -115,7 +115,7 @@ function moneyOfOff(appointment: TokenAppointment): string {
 function refundBackOf({ refundBackCents, amountCurrency, practice }: TokenAppointment): string | null {
   if (refundBackCents === 0) return null;
   const amount = formatMoney(refundBackCents, amountCurrency);
-  return `A refund of ${amount} did not reach you: the bank sent it back to ${practice.name}. Please ask them how you get it.`;
+  return `A refund of ${amount} did not reach you: the bank sent it back to ${practice.name}. Please ask them how you will get it.`;
 }
 
 /** Nothing of ours gives back what came to the practice itself; that of a package stays with its other sessions. */

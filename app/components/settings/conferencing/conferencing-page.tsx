@@ -5,7 +5,7 @@ import { PostButton } from '#app/components/forms/post-button.tsx';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
 import { CONFERENCING_MESSAGES as messages } from '#app/domain/conferencing/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
-import { paths } from '#app/paths.ts';
+import { NEW_VIRTUAL_LOCATION, paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
@@ -141,7 +141,7 @@ function Place({ place }: Pick<ConferencingView, 'place'>) {
     return (
       <Banner
         title="You have no virtual location yet"
-        actions={<LinkButton to={paths.locationForm('new-virtual')}>Add a location</LinkButton>}
+        actions={<LinkButton to={paths.locationForm(NEW_VIRTUAL_LOCATION)}>Add a location</LinkButton>}
       >
         Clients book a video visit at a virtual location.
       </Banner>

@@ -121,7 +121,7 @@ export async function keepState(
   await announce(sql, { practiceId, kind: 'settings', id: practiceId });
 }
 
-/** Ends a reading that failed, and comes again when there is hope: soon where more was wanted meanwhile. After a day of it nothing waits for it. */
+/** Ends a reading that failed, and comes again when there is hope: soon where more was wanted meanwhile. Once it has failed for a day, days are no longer kept closed for it. */
 export async function putOff(
   sql: Db,
   { practiceId, connectionId, heldBy }: Reading,

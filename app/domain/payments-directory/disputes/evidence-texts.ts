@@ -9,7 +9,7 @@ export interface EvidenceFacts {
   /** IANA zone in which moments are told. */
   timeZone: string;
   practice: string;
-  /** Who provides it, by name: whoever is asked at the bank knows the person. */
+  /** Who provides it, by name: the client, whom the bank asks, knows them by it. */
   practitioner: string;
   client: { name: string; email: string | null; phone: string | null; paidVisits: number };
   payment: {

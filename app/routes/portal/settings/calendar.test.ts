@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContext } from '#tests/support/context.ts';
+import { Feeds } from '#tests/support/feeds.ts';
 import { openPlain } from '#tests/support/pages/plain-page.tsx';
 import { calendarsWorld } from '#tests/support/worlds/calendars.ts';
 import * as calendar from './calendar.tsx';
@@ -53,10 +54,8 @@ test('without scripts the address for the phone is made, and what it shows is ch
 });
 
 test('the page says what was added, chosen and removed in the document’s words (002 §8)', async () => {
-  const check = () => Promise.resolve({ outcome: 'calendar' as const, name: 'Family' });
-  const feeds = { check, read: () => Promise.resolve({ outcome: 'unchanged' as const }) };
   const { actor } = world.a().owner;
-  const base = testContext({ database: world.db().database, ports: { feeds }, actor });
+  const base = testContext({ database: world.db().database, ports: { feeds: new Feeds() }, actor });
   const page = (query = '') => openPlain(calendar, base, `${PATH}${query}`);
   const said = (text: string) => ({ to: PATH, said: { kind: 'success', text } });
   expect(await (await page()).save({ feedUrl: 'https://calendar.test/family.ics' }, 'feed')).toMatchObject(
