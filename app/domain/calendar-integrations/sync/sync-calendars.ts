@@ -127,12 +127,14 @@ async function readAll(ctx: OperationContext, { reading, found, access }: At): P
   // Those of our own name are looked at last: where one was made a series of, all of it is needed to tell which is ours.
   const named: OutsideEvent[] = [];
   for await (const page of calendars.events(access, query)) {
-    const others = page.filter(({ ownId }) => subjectOf(practiceId, ownId) === null);
-    named.push(...page.filter((event) => !others.includes(event)));
+    const isNamed = ({ ownId }: OutsideEvent) => subjectOf(practiceId, ownId) !== null;
+    named.push(...page.filter(isNamed));
+    const others = page.filter((event) => !isNamed(event));
     for (const [calendar, events] of byCalendar(others, ours)) await keep(calendar, events);
   }
   const mine = isWhole ? named : await withSeries(calendars, access, query, named);
-  for (const [calendar, events] of byCalendar(mine, ours)) await keep(calendar, events);
+  for (const [calendar, events] of byCalendar(mine, ours))
+    for (const part of partsOf(events)) await keep(calendar, part);
   // While it is read for the first time an empty calendar says nothing.
   if (isWhole && !isBeginning)
     for (const calendar of readable) {
@@ -188,6 +190,20 @@ async function isStill(sql: Db, practiceId: string, { id, active }: Ours): Promi
     SELECT id FROM "Calendar"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND active = ${active} AND "goneAt" IS NULL FOR UPDATE`;
   return still !== undefined;
+}
+
+/** At once are kept so many entries of ours, at the least: whoever changes one of them waits for the others. */
+const PART = 200;
+
+/** Events of our own names in parts, of which none divides those of one name. */
+function partsOf(events: readonly OutsideEvent[]): OutsideEvent[][] {
+  const parts: OutsideEvent[][] = [];
+  for (const event of events.toSorted((a, b) => Number(a.ownId! > b.ownId!) - Number(a.ownId! < b.ownId!))) {
+    const last = parts.at(-1);
+    if (last && (last.length < PART || last.at(-1)!.ownId === event.ownId)) last.push(event);
+    else parts.push([event]);
+  }
+  return parts;
 }
 
 function byCalendar(page: readonly OutsideEvent[], ours: ReadonlyMap<string, Ours>) {
