@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { HOUR_MS } from '#app/lib/duration.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { signedHeaders } from '#sandbox/paypal/webhooks.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
@@ -173,6 +174,38 @@ describe('a refund made at PayPal itself', () => {
       expect(await aDay()).toBe(false);
     },
   );
+
+  test('that PayPal cannot be asked about is asked for the next day, and no other provider anew for its sake', async () => {
+    const { id, captureId } = await aPaidAppointment();
+    await atPaypal(captureId, 2500);
+    await told('PAYMENT.CAPTURE.REFUNDED', 'WH-BEFORE-OUTAGE');
+    // A refund of before its waiting was noted: the migration has it read once more.
+    const sql = await readFile('prisma/migrations/20261128060633_money_back_by_sums/migration.sql', 'utf8');
+    const marks = sql.slice(sql.lastIndexOf('UPDATE "Adjustment"'));
+    await world.rows('UPDATE "Adjustment" SET "createdAt" = now() WHERE "billId" = $1', [id]);
+    const isPending = async () =>
+      (await world.rows('SELECT "refundPendingAt" AS at FROM "Adjustment" WHERE "billId" = $1', [id]))[0]
+        .at !== null;
+    expect(await isPending()).toBe(false);
+    await world.rows(marks);
+    expect(await isPending()).toBe(true);
+    const look = () => runOperation(lookForMoney, world.system(), { practiceId: world.a().id });
+    world.paypal.failures.plan({
+      mode: 'error_before',
+      method: 'GET',
+      path: '/v2/checkout/orders',
+      times: 50,
+    });
+    await ok(look());
+    world.paypal.failures.clear();
+    expect(await isPending()).toBe(true);
+    const [{ at }] = await world.rows('SELECT "moneyCheckAt" AS at FROM "Practice" WHERE id = $1', [
+      world.a().id,
+    ]);
+    expect((at as Date).getTime()).toBe(world.clock().now() + DAY_MS);
+    await ok(look());
+    expect(await isPending()).toBe(false);
+  });
 
   test('and what PayPal took back for a dispute is written down too', async () => {
     const { id, captureId } = await aPaidAppointment();
