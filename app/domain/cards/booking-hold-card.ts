@@ -52,7 +52,7 @@ async function customerOf(
     (sql) => sql<{ providerCustomerId: string }>`
       SELECT "providerCustomerId" FROM "CardSetup"
       WHERE "practiceId" = ${ctx.practice.id}::uuid AND "bookingHoldId" = ${hold.id}::uuid
-        AND "providerCustomerId" <> ALL(${gone}::text[])
+        AND "providerCustomerId" IS NOT NULL AND "providerCustomerId" <> ALL(${gone}::text[])
       ORDER BY "createdAt" DESC LIMIT 1`,
   );
   if (known[0]) return known[0].providerCustomerId;

@@ -122,9 +122,9 @@ describe.each(['stripe', 'square'] as const)('a refund that came back, at %s', (
     const { appointmentId, token } = await paid();
     await giveBack(appointmentId, 3000);
     await cameBack(appointmentId);
-    const [{ id: returnedId, kind }] = (await ok(runOperation(moneyNews, world.owner(), {})))
-      .failedRefunds as [{ id: string; kind: string }];
-    expect(kind).toBe('appointment');
+    const [refund] = (await ok(runOperation(moneyNews, world.owner(), {}))).failedRefunds;
+    expect(refund).toMatchObject({ kind: 'appointment' });
+    const returnedId = refund!.id;
     const aside = (ctx = world.owner()) => runOperation(setReturnedMoneyAside, ctx, { returnedId });
     expect(await aside(world.otherOwner())).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
     expect([await left(), await counted()]).toEqual([[3000], 1]);
