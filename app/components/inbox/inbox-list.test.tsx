@@ -66,8 +66,8 @@ test('a refund and a payout that banks sent back wait in the inbox, with the way
     '/portal/calendar?groupEventId=event',
     '/portal/gift_card_templates?tab=activity',
   ]);
-  // Only an appointment takes a note of money that was given by hand.
-  expect(text!.split('note it on the appointment')).toHaveLength(2);
+  // Only what was paid for an appointment can be refunded once more.
+  expect(text!.split('Refund it once more')).toHaveLength(2);
   // Without scripts each is a form of the page of payments.
   const forms = [...document.querySelectorAll('form')];
   expect(forms.map((form) => [form.getAttribute('action'), form.method])).toEqual(

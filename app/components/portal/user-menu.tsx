@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
+import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { useRootData } from '#app/components/layout/root-data.ts';
 import { forgetNoteDrafts } from '#app/components/clients/notes/use-note-draft.ts';
 import { chooseTheme, type ThemeChoice } from '#app/components/layout/theme.ts';
@@ -48,6 +49,7 @@ export function UserMenu({ user, previewUrl, supportChat }: UserMenuProps) {
   const submit = useSubmit();
   const wide = useWideScreen();
   const root = useRootData();
+  const csrf = useCsrfToken();
   const [theme, setTheme] = useState<ThemeChoice>(root?.theme ?? 'system');
   const choose = (choice: ThemeChoice) => {
     setTheme(choice);
@@ -114,7 +116,7 @@ export function UserMenu({ user, previewUrl, supportChat }: UserMenuProps) {
               icon: <LogOut {...icon} />,
               onSelect: () => {
                 forgetNoteDrafts();
-                submit({ csrf: root?.csrf ?? '' }, { method: 'post', action: paths.signOut() });
+                submit({ csrf }, { method: 'post', action: paths.signOut() });
               },
             },
           ],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRootData } from '#app/components/layout/root-data.ts';
+import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { VIDEO_TYPES } from '#app/domain/media/inputs.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from '#app/domain/video-reviews/messages.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -17,7 +17,7 @@ type Try =
 
 /** The test page of video uploads (spec 000 §6, §8): sends a file to the store and has it transcoded. */
 export function VideoUploadTest() {
-  const csrf = useRootData()?.csrf ?? '';
+  const csrf = useCsrfToken();
   const [file, setFile] = useState<File | null>(null);
   const [going, setGoing] = useState<Try>({ at: 'idle' });
 

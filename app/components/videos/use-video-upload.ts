@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRootData } from '#app/components/layout/root-data.ts';
+import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { askVideoStatus, sendVideo, VideoProblem } from './send-video.ts';
 
@@ -12,7 +12,7 @@ export type Upload =
 /** Sends one video at a time; the page is read anew once the worker has it. */
 export function useVideoUpload() {
   const reread = useRereading();
-  const csrf = useRootData()?.csrf ?? '';
+  const csrf = useCsrfToken();
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const stopper = useRef<AbortController | null>(null);
   useEffect(() => {

@@ -5,8 +5,8 @@ export const RETURNED_MONEY = {
     `The money is at ${provider} and comes with a later payout once your bank account is put right there.`,
   setAside: 'Taken out of your inbox.',
   refundWay: {
-    appointment: 'Refund it once more, or give it back in another way and note it on the appointment.',
-    // Their bills take no note of money that was given by hand.
+    // No bill that was paid by card takes a note of money that was given by hand: it would be refunded to the card as well.
+    appointment: 'Refund it once more, or give it back in another way and press Done in your inbox.',
     registration: 'Please give it back in another way, then press Done in your inbox.',
     gift_card: 'Please give it back in another way, then press Done in your inbox.',
   },

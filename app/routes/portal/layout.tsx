@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { keepOwnNoteDrafts } from '#app/components/clients/notes/use-note-draft.ts';
+import { CsrfContext } from '#app/components/forms/csrf-field.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { PortalShell, type PortalData } from '#app/components/portal/portal-shell.tsx';
 import { ROOM_ADDRESSES } from '#app/components/portal/navigation-model.ts';
@@ -58,8 +59,10 @@ export function ErrorBoundary() {
   // Where the frame's own data could not be read there is no frame.
   if (!portal) return <ErrorPage error={error} />;
   return (
-    <PortalShell portal={portal}>
-      <ErrorPage error={error} inPortal />
-    </PortalShell>
+    <CsrfContext.Provider value={portal.session.csrf}>
+      <PortalShell portal={portal}>
+        <ErrorPage error={error} inPortal />
+      </PortalShell>
+    </CsrfContext.Provider>
   );
 }

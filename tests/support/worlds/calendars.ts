@@ -124,8 +124,9 @@ export function calendarsWorld() {
       await ok(runOperation(receiveCalendarNotification, system(), { rawBody, signature }));
     },
     advance: (ms: number) => void (now += ms),
-    /** What the service answers once to a reading of this address. */
-    answers: (url: string, answer: Response) => server.use(http.get(url, () => answer, { once: true })),
+    /** What the service answers once to a call of this address. */
+    answers: (url: string, answer: Response, method: 'get' | 'post' = 'get') =>
+      server.use(http[method](url, () => answer, { once: true })),
     /** An account with its calendars: connected, and read once. */
     async connect(practice = a, name = `person-${(people += 1)}@calendar.example`) {
       const { id } = sandbox.person('google', name);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -6,6 +7,7 @@ import { startOfLocalDay } from '#app/lib/time.ts';
 import { aGroupEvent, aGroupEventType, given } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
+import { CRONOFY_API } from '#sandbox/cronofy/index.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { calendarsWorld } from '#tests/support/worlds/calendars.ts';
 import { removeCronofyProfile } from '../disconnect/remove-cronofy-profile.ts';
@@ -180,6 +182,22 @@ test.each(['timeout_after', 'drop_after', 'error_before', 'rate_limit'] as const
     });
   },
 );
+
+test.each([
+  [402, false],
+  [400, true],
+])('a writing that is answered with %i is a no to this entry: %s', async (status, isRefused) => {
+  const { first } = await world.connect();
+  await world.choose(first.id);
+  const visit = await world.aVisit();
+  world.answers(
+    `${CRONOFY_API}/v1/calendars/${first.calendarId}/events`,
+    new HttpResponse(null, { status }),
+    'post',
+  );
+  await world.work();
+  expect(await world.linkOf(visit.id)).toMatchObject({ refused: isRefused, failures: 1 });
+});
 
 test('what is cancelled while its writing’s answer is lost leaves nothing behind', async () => {
   const { first } = await world.connect();

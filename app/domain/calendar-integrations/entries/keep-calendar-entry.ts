@@ -171,7 +171,7 @@ async function removeEntry(work: Work, { wanted }: EntryFacts, at: At): Promise<
 async function putOff(work: Work, { failures }: EntryFacts, step: Step, error: CalendarError) {
   const { ctx } = work;
   const now = ctx.clock.now();
-  const { problem, retryAfterMs } = error;
+  const { problem, reason, retryAfterMs } = error;
   ctx.log.warn(
     { linkId: work.linkId, step, problem, said: error.message },
     'an entry of a calendar has to wait',
@@ -189,7 +189,8 @@ async function putOff(work: Work, { failures }: EntryFacts, step: Step, error: C
     write(sql, work, {
       dueAt: new Date(now + after),
       failures: failures + 1,
-      ...(problem === 'refused' && { refused: true }),
+      // What has a reason of its own says nothing of this entry, and its account's card says it.
+      ...(problem === 'refused' && reason === null && { refused: true }),
       heldUntil: isUnknown ? new Date(now + UNKNOWN_MS) : null,
     }),
   );
