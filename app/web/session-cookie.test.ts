@@ -10,7 +10,7 @@ let app: Awaited<ReturnType<typeof webProcess>>;
 /** The modules of a web process of its own: the environment is read once, when they load. */
 async function webProcess(databaseUrl: string) {
   vi.stubEnv('APP_DATABASE_URL', databaseUrl);
-  vi.stubEnv('SESSION_SECRET', 'a secret of these tests, long enough to be one');
+  vi.stubEnv('SESSION_SECRET', 'a secret of these tests that is long enough to be one');
   vi.resetModules();
   const [{ requestContext }, { services }, { runOperation }, { signIn, signOut }] = await Promise.all([
     import('./request-context.ts'),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// It needs its own process: what is chosen in a document stays chosen.
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
