@@ -12,7 +12,7 @@ import { fillIn } from '#tests/support/cards/onboarding.ts';
 import { adjusting } from '#tests/support/payments/adjusting.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld, WEBHOOK_SECRET } from '#tests/support/worlds/payments.ts';
-import { oneWaits } from '#tests/support/worlds/waits.ts';
+import { afterWaitingFor } from '#tests/support/worlds/waits.ts';
 import { connectStripe, disconnectStripeAccount, refreshStripeAccount, stripeAccount } from './index.ts';
 import { giveBackStripeLeave } from './give-back-stripe-leave.ts';
 import { handBackStripe } from './hand-back-stripe.ts';
@@ -190,19 +190,11 @@ test('an account that a former program disconnected, which wrote down nothing, i
 test('a charge that waited for the disconnecting does not begin afterwards', async () => {
   await connect();
   const { id } = await world.anAppointment();
-  const { owner } = world.db();
-  const tab = await owner.connect();
-  await tab.query('BEGIN');
-  await tab.query('SELECT id FROM "Practice" WHERE id = $1 FOR UPDATE', [world.a().id]);
-  const charging = runOperation(chargeCard, world.owner(), { appointmentId: id });
-  await oneWaits(owner);
-  await tab.query(
-    'UPDATE "Practice" SET "stripeAccountId" = NULL, "isStripeApproved" = false WHERE id = $1',
-    [world.a().id],
-  );
-  await tab.query('COMMIT');
-  tab.release();
-  expect(await charging).toMatchObject(refusedWith(PAYMENT_MESSAGES.accountLeft));
+  const charged = await afterWaitingFor(world.db().owner, world.a().id, {
+    change: 'UPDATE "Practice" SET "stripeAccountId" = NULL, "isStripeApproved" = false WHERE id = $1',
+    call: () => runOperation(chargeCard, world.owner(), { appointmentId: id }),
+  });
+  expect(charged).toMatchObject(refusedWith(PAYMENT_MESSAGES.accountLeft));
   expect(await world.transactions(id)).toEqual([]);
 });
 

@@ -12,3 +12,26 @@ export async function oneWaits(owner: pg.Pool): Promise<void> {
     })
     .toBe(1);
 }
+
+/**
+ * What a call answers that waited for the practice's row while another connection, which held it, changed something.
+ * @param change a statement of which $1 is the practice
+ */
+export async function afterWaitingFor<T>(
+  owner: pg.Pool,
+  practiceId: string,
+  { change, call }: { change: string; call: () => Promise<T> },
+): Promise<T> {
+  const tab = await owner.connect();
+  try {
+    await tab.query('BEGIN');
+    await tab.query('SELECT id FROM "Practice" WHERE id = $1 FOR UPDATE', [practiceId]);
+    const waiting = call();
+    await oneWaits(owner);
+    await tab.query(change, [practiceId]);
+    await tab.query('COMMIT');
+    return await waiting;
+  } finally {
+    tab.release(true);
+  }
+}
