@@ -12,6 +12,9 @@ rendersInStub();
 beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(opDone({ recoveryCodes: ['abcd-efgh'] }))));
 afterEach(() => vi.unstubAllGlobals());
 
+/** Whether the browser would leave the page without a question: the guard stands a moment after what it guards. */
+const leavesUnasked = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('recovery codes, which are shown only once, are not left without a question', async () => {
   const ways = { twoStepSince: new Date(0), recoveryCodesLeft: 9, phoneToConfirm: null, passkeys: [] };
   const Page = () => (
@@ -31,6 +34,7 @@ test('recovery codes, which are shown only once, are not left without a question
   fireEvent.input(screen.getByLabelText('Your password'), { target: { value: 'the password of now' } });
   fireEvent.click(screen.getByRole('button', { name: 'Give me new codes' }));
   expect(await screen.findByText('abcd-efgh')).toBeTruthy();
+  await waitFor(() => expect(leavesUnasked()).toBe(false));
   fireEvent.click(screen.getByText('Elsewhere'));
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
     'Leave without your recovery codes?',
