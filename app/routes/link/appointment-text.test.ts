@@ -29,6 +29,7 @@ function appointment(given: Some<TokenAppointment> = {}): TokenAppointment {
     alsoOn: [],
     sessionsLeft: 0,
     refundBackCents: 0,
+    refundBackByHandCents: 0,
     packageSessionNumber: null,
     clientPaymentStatus: 'Pending',
     markPaid: false,
@@ -299,6 +300,9 @@ test('a refund that its bank sent back is told in plain words, in the place of o
   const given = { refundBackCents: 3000, amountCurrency: 'USD', clientPaymentStatus: 'Paid' } as const;
   expect(words(given).refundBack).toBe(told);
   expect(words().refundBack).toBeNull();
+  expect(words({ ...given, refundBackCents: 0, refundBackByHandCents: 3000 }).refundBack).toBe(
+    'A refund of $30 did not reach you: the bank sent it back to Alder House. They say that you got it in another way; if you did not, please ask them.',
+  );
   const off = words({
     ...given,
     state: 'cancelled',

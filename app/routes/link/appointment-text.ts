@@ -112,10 +112,14 @@ function moneyOfOff(appointment: TokenAppointment): string {
 }
 
 /** A refund that did not reach its client is not on its way any more. */
-function refundBackOf({ refundBackCents, amountCurrency, practice }: TokenAppointment): string | null {
-  if (refundBackCents === 0) return null;
-  const amount = formatMoney(refundBackCents, amountCurrency);
-  return `A refund of ${amount} did not reach you: the bank sent it back to ${practice.name}. Please ask them how you will get it.`;
+function refundBackOf(appointment: TokenAppointment): string | null {
+  const { refundBackCents, refundBackByHandCents: byHandCents, amountCurrency, practice } = appointment;
+  const sentBack = (amountCents: number) =>
+    `A refund of ${formatMoney(amountCents, amountCurrency)} did not reach you: the bank sent it back to ${practice.name}.`;
+  if (refundBackCents > 0) return `${sentBack(refundBackCents)} Please ask them how you will get it.`;
+  if (byHandCents > 0)
+    return `${sentBack(byHandCents)} They say that you got it in another way; if you did not, please ask them.`;
+  return null;
 }
 
 /** Nothing of ours gives back what came to the practice itself; that of a package stays with its other sessions. */

@@ -228,6 +228,10 @@ export const tokenAppointmentOutput = z
       description:
         'Refunded, but sent back by the bank: with the practice again, until it goes back in another way.',
     }),
+    refundBackByHandCents: cents.meta({
+      description:
+        'Refunded, but sent back by the bank, and given back in another way, as the practitioner says.',
+    }),
     ...amounts,
     ...payment,
     appointmentServices,

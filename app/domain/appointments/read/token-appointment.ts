@@ -45,7 +45,7 @@ export const tokenAppointment = operation({
       const row = await readAppointment(sql, tokenHash(instantActionToken));
       if (!row) throw notFound('appointment');
       const { id } = row;
-      const [facts, promised, review, alsoOn, refundBackCents, left] = await Promise.all([
+      const [facts, promised, review, alsoOn, back, left] = await Promise.all([
         readPaymentFacts(sql, practiceId, [id]),
         isCardPromised(sql, practiceId, row.client.id, now),
         reviewLinkOf(sql, { id, practiceId }, now),
@@ -53,7 +53,7 @@ export const tokenAppointment = operation({
         refundBack(sql, practiceId, id),
         row.package ? sessionsLeft(sql, row.package.id) : 0,
       ]);
-      return { row, facts: facts.get(id)!, promised, review, alsoOn, refundBackCents, sessionsLeft: left };
+      return { row, facts: facts.get(id)!, promised, review, alsoOn, ...back, sessionsLeft: left };
     });
     return toView(ctx, instantActionToken, found);
   },
@@ -69,13 +69,16 @@ interface Found {
   alsoOn: Date[];
   sessionsLeft: number;
   refundBackCents: number;
+  refundBackByHandCents: number;
 }
 
-/** Cents that were refunded, that their bank sent back, and that have gone to the client in no other way since. */
-async function refundBack(sql: Db, practiceId: string, appointmentId: string): Promise<number> {
-  const [row] = await sql<{ cents: number }>`
-    SELECT COALESCE(sum("amountCents"), 0)::int AS cents FROM refunds_back(${practiceId}::uuid, ${appointmentId}::uuid)`;
-  return row!.cents;
+/** Cents that were refunded, that their bank sent back, and that no later movement has given back: what is still to be, and what its practitioner set aside as given. */
+async function refundBack(sql: Db, practiceId: string, appointmentId: string) {
+  const [row] = await sql<Pick<Found, 'refundBackCents' | 'refundBackByHandCents'>>`
+    SELECT COALESCE(sum("amountCents") FILTER (WHERE "seenAt" IS NULL), 0)::int AS "refundBackCents",
+      COALESCE(sum("amountCents") FILTER (WHERE "seenAt" IS NOT NULL), 0)::int AS "refundBackByHandCents"
+    FROM refunds_back(${practiceId}::uuid, ${appointmentId}::uuid)`;
+  return row!;
 }
 
 async function sessionsLeft(db: Db, packageId: string): Promise<number> {
@@ -130,6 +133,7 @@ function toView(
     alsoOn: shown.alsoOn,
     sessionsLeft: shown.sessionsLeft,
     refundBackCents: shown.refundBackCents,
+    refundBackByHandCents: shown.refundBackByHandCents,
     // Anybody can book in somebody's name. What the record knows of that person, whether they have been here before and how they are
     // reached by now, is told to those who have shown that they are them.
     newClient: row.newClient || isInSomeName(ctx, row),
@@ -183,7 +187,11 @@ const isTheirs = (ctx: OperationContext, { clientUserId }: AppointmentRow): bool
   clientUserId !== null && clientUserId === actorUserId(ctx.actor);
 
 function offersOf(
-  { row, facts, promised }: Omit<Found, 'review' | 'alsoOn' | 'sessionsLeft' | 'refundBackCents'>,
+  {
+    row,
+    facts,
+    promised,
+  }: Omit<Found, 'review' | 'alsoOn' | 'sessionsLeft' | 'refundBackCents' | 'refundBackByHandCents'>,
   now: number,
 ): TokenAppointment['offers'] {
   const { acceptsTips } = row.practice;

@@ -31,9 +31,9 @@ describe.each(['stripe', 'square'] as const)('a refund that came back, at %s', (
     const { count, requestCount, paymentCount } = await ok(runOperation(proInbox, world.owner(), {}));
     return count - requestCount - paymentCount;
   };
-  const shown = async (instantActionToken: string) =>
-    (await ok(runOperation(tokenAppointment, world.holder(instantActionToken), { instantActionToken })))
-      .refundBackCents;
+  const page = (instantActionToken: string) =>
+    ok(runOperation(tokenAppointment, world.holder(instantActionToken), { instantActionToken }));
+  const shown = async (token: string) => (await page(token)).refundBackCents;
   async function paid() {
     const { id: appointmentId, token } = await world.anAppointment();
     await ok(runOperation(chargeCard, world.owner(), { appointmentId }));
@@ -118,7 +118,7 @@ describe.each(['stripe', 'square'] as const)('a refund that came back, at %s', (
     await world.rows('UPDATE "Adjustment" SET "cameBackSeenAt" = now() WHERE "billId" = $1', [appointmentId]);
   });
 
-  test('that its practitioner sets aside is out of the inbox and unwritten, and its client goes on reading it', async () => {
+  test('that its practitioner sets aside is out of the inbox and unwritten, and its client reads that it was given in another way', async () => {
     const { appointmentId, token } = await paid();
     await giveBack(appointmentId, 3000);
     await cameBack(appointmentId);
@@ -136,9 +136,37 @@ describe.each(['stripe', 'square'] as const)('a refund that came back, at %s', (
       [returnedId],
     );
     expect(await ok(runOperation(tellOfReturn, world.system(), wish.payload))).toEqual({ written: false });
-    expect(await shown(token)).toBe(3000);
+    const toClient = async () => {
+      const { refundBackCents, refundBackByHandCents } = await page(token);
+      return { open: refundBackCents, byHand: refundBackByHandCents };
+    };
+    expect(await toClient()).toEqual({ open: 0, byHand: 3000 });
+    // What comes back afterwards is settled by what goes to the client afterwards, and what was set aside is not.
+    await giveBack(appointmentId, 2000);
+    await cameBack(appointmentId);
+    expect([await left(), await toClient()]).toEqual([[2000], { open: 2000, byHand: 3000 }]);
+    await giveBack(appointmentId, 2000);
+    expect([await left(), await toClient()]).toEqual([[], { open: 0, byHand: 3000 }]);
+  });
+
+  test('is with the practice again once the note that settled it is removed', async () => {
+    const { appointmentId, token } = await paid();
     await giveBack(appointmentId, 3000);
-    expect(await shown(token)).toBe(0);
+    await cameBack(appointmentId);
+    world.clock().advance(MINUTE);
+    const [note] = await world.rows(
+      `WITH noted AS (
+         INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", "idempotencyKey", "createdAt")
+         VALUES (gen_random_uuid(), $1, $2, $3, 3000, 'by-hand', $3) RETURNING id)
+       INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "adjustmentId", kind, debit, credit, "amountCents", "createdAt")
+       SELECT gen_random_uuid(), $1, $2, id, 'adjustment', 'outside', 'client', -3000, $3 FROM noted RETURNING "adjustmentId"`,
+      [world.a().id, appointmentId, new Date(world.clock().now())],
+    );
+    expect([await left(), await shown(token)]).toEqual([[], 0]);
+    await world.rows('UPDATE "Adjustment" SET "removedAt" = now() WHERE id = $1', [note.adjustmentId]);
+    expect([await left(), await shown(token)]).toEqual([[3000], 3000]);
+    await giveBack(appointmentId, 3000);
+    expect(await left()).toEqual([]);
   });
 });
 
@@ -181,6 +209,10 @@ describe.each(['stripe', 'square'] as const)('a payout that came back, at %s', (
     const inbox = await ok(runOperation(proInbox, world.owner(), {}));
     expect([await told(), inbox.count - inbox.paymentCount - inbox.requestCount]).toEqual([0, 0]);
     world.clock().advance(DAY_MS);
+    expect(await told()).toBe(1);
+    // Nor is what was told once unsure again with each later one.
+    await paidOut();
+    await look();
     expect(await told()).toBe(1);
     world.clock().advance(-DAY_MS);
     await it.deliverNew();

@@ -55,13 +55,14 @@ export async function upsertPayout(
   const isOldNews = payout.state === 'failed' && payout.madeAt < now.getTime() - EXPECTED_MS;
   const [row] = await sql<Kept & { isBack: boolean }>`
     INSERT INTO "Payout" AS o (id, "practiceId", provider, "providerAccountId", "providerPayoutId", state, "amountCents", currency,
-      "madeAt", "arrivesOn", failure, "failureSeenAt", "isItemized", "checkAt", "createdAt", "updatedAt")
+      "madeAt", "arrivesOn", "failedAt", failure, "failureSeenAt", "isItemized", "checkAt", "createdAt", "updatedAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${provider}::"PaymentSource", ${accountId}, ${payout.payoutId},
       ${payout.state}::"PayoutState", ${payout.amountCents}, ${currency}::"Currency", ${new Date(payout.madeAt)},
-      ${payout.arrivesOn}::date, ${payout.failure}, ${isOldNews ? now : null}, ${payout.isItemized}, ${now}, ${now}, ${now})
+      ${payout.arrivesOn}::date, ${payout.state === 'failed' ? now : null}, ${payout.failure}, ${isOldNews ? now : null}, ${payout.isItemized}, ${now}, ${now}, ${now})
     ON CONFLICT ("practiceId", provider, "providerPayoutId") DO UPDATE SET
       -- What an earlier reading says late is no news.
       state = GREATEST(o.state, EXCLUDED.state), failure = COALESCE(EXCLUDED.failure, o.failure),
+      "failedAt" = COALESCE(o."failedAt", EXCLUDED."failedAt"),
       "arrivesOn" = CASE WHEN EXCLUDED.state >= o.state THEN COALESCE(EXCLUDED."arrivesOn", o."arrivesOn") ELSE o."arrivesOn" END,
       "isItemized" = EXCLUDED."isItemized", "updatedAt" = EXCLUDED."updatedAt"
     RETURNING id, "linesReadAt" IS NOT NULL AS "hasLines", state = 'failed' AND "failureSeenAt" IS NULL AS "isBack"`;
