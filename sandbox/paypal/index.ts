@@ -8,7 +8,7 @@ import { open, timeOf, type Call, type PaypalSurroundings, type Route } from './
 import { missing, refusal } from './faults.ts';
 import { newId, type PaypalTables } from './objects.ts';
 import { PARTNER_ROUTES, partnerPages } from './partners.ts';
-import { decideRefund, decideReview, slowRefunds, ROUTES } from './routes.ts';
+import { decideRefund, decideReview, slowRefunds, waitFor, ROUTES } from './routes.ts';
 import { holds, signedHeaders, type PaypalTarget } from './webhooks.ts';
 
 /** Where the official SDK calls in PayPal's test world; handlers for the API answer there. */
@@ -17,6 +17,8 @@ export const PAYPAL_API = 'https://api-m.sandbox.paypal.com';
 export interface PaypalSandbox extends VendorSandbox<PaypalTables> {
   /** Says yes as the payer, as their window would. */
   approve: (orderId: string, instrument?: 'good' | 'declined' | 'review') => void;
+  /** Says why a payment that is looked at waits, in PayPal's own word. */
+  waitFor: (orderId: string, reason: string) => boolean;
   /** Decides a payment that is looked at. */
   decide: (orderId: string) => boolean;
 }
@@ -60,6 +62,12 @@ function approve(around: PaypalSurroundings, id: string, asked: unknown): Respon
   commit();
   return toPage({ status: 'APPROVED' });
 }
+
+const wait = (around: PaypalSurroundings, orderId: string, reason: string): boolean => {
+  const isKnown = waitFor(around, orderId, reason);
+  around.commit();
+  return isKnown;
+};
 
 const decide = (around: PaypalSurroundings, orderId: string): boolean => {
   const isDecided = decideReview(around, orderId);
@@ -120,6 +128,12 @@ const DIALECT: Dialect<PaypalTables, Call, Route, PaypalTarget> = {
         return { decided };
       },
     ),
+    control(
+      'paypal',
+      'orders/:id/wait',
+      z.strictObject({ reason: z.string().regex(/^[A-Z_]{1,64}$/) }),
+      ({ reason }, { id }) => ({ waits: wait(around, String(id), reason) }),
+    ),
     control('paypal', 'orders/:id/decide', z.strictObject({}), (_body, { id }) => ({
       decided: decide(around, String(id)),
     })),
@@ -133,6 +147,7 @@ export function createPaypalSandbox(options: VendorOptions<PaypalTarget> = {}): 
   return {
     ...vendor,
     decide: (orderId) => decide(around, orderId),
+    waitFor: (orderId, reason) => wait(around, orderId, reason),
     approve(orderId, instrument = 'good') {
       const order = store.get('orders', orderId);
       if (!order) throw new Error(`the PayPal sandbox has no order ${orderId}`);

@@ -11,6 +11,8 @@ export interface SandboxMoney {
 export interface SandboxCapture {
   id: string;
   status: 'COMPLETED' | 'PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  /** Why it waits. */
+  status_details?: { reason: string };
   amount: SandboxMoney;
   custom_id?: string;
   final_capture: true;
@@ -38,6 +40,8 @@ export interface SandboxOrder {
   funding: 'paypal' | 'venmo';
   /** What they pay with is refused, or has to be looked at. */
   instrument: 'good' | 'declined' | 'review';
+  /** Why what is looked at waits; for being looked at where nothing else is set. */
+  waitsFor?: string;
   captureId: string | null;
   /** What is given back of it has to wait, such as for money in the account. */
   slowRefunds?: boolean;

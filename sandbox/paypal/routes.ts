@@ -113,7 +113,9 @@ function captureOrder(call: Call) {
   const [platformFee] = order.payment_instruction?.platform_fees ?? [];
   const capture: SandboxCapture = {
     id: newId(),
-    status: order.instrument === 'review' ? 'PENDING' : 'COMPLETED',
+    ...(order.instrument === 'review'
+      ? { status: 'PENDING', status_details: { reason: order.waitsFor ?? 'PENDING_REVIEW' } }
+      : { status: 'COMPLETED' }),
     amount: order.amount,
     custom_id: order.custom_id,
     final_capture: true,
@@ -192,9 +194,21 @@ export function decideReview(around: PaypalSurroundings, orderId: string): boole
   const { store } = around;
   const capture = store.get('captures', store.get('orders', orderId)?.captureId ?? '');
   if (capture?.status !== 'PENDING') return false;
-  const done = { ...capture, status: 'COMPLETED' as const };
+  const { status_details: _why, ...decided } = capture;
+  const done = { ...decided, status: 'COMPLETED' as const };
   store.put('captures', done.id, done);
   emit(around, 'PAYMENT.CAPTURE.COMPLETED', 'capture', eventCapture(done));
+  return true;
+}
+
+/** Why what is looked at of an order waits, now or once it is captured. Sandbox only. */
+export function waitFor({ store }: PaypalSurroundings, orderId: string, reason: string): boolean {
+  const order = store.get('orders', orderId);
+  if (!order) return false;
+  store.put('orders', orderId, { ...order, waitsFor: reason });
+  const capture = store.get('captures', order.captureId ?? '');
+  if (capture?.status === 'PENDING')
+    store.put('captures', capture.id, { ...capture, status_details: { reason } });
   return true;
 }
 

@@ -9,6 +9,7 @@ const paid = {
   refundedCents: 0,
   keptFeeCents: 0,
   feeStatus: null,
+  waitsFor: null,
   amountCurrency: 'USD',
 } as const;
 const cancelled = { ...paid, paymentStatus: 'Cancelled', collectedCents: 0 } as const;
@@ -17,6 +18,11 @@ test('what is paid or owed is its amount', () => {
   expect(amountText(paid)).toEqual({ amount: '$115', note: null });
   expect(amountText({ ...paid, paymentStatus: 'Past due', collectedCents: 0 }).amount).toBe('$115');
   expect(amountText({ ...paid, paymentStatus: 'Free', fullTotal: 0, collectedCents: 0 }).amount).toBe('Free');
+});
+
+test('a payment that its provider holds is told so under its amount', () => {
+  const held = { ...paid, paymentStatus: 'Pending', collectedCents: 0, waitsFor: 'verification' } as const;
+  expect(amountText(held)).toEqual({ amount: '$115', note: 'held by PayPal' });
 });
 
 test('what went back stands beside what was paid, never $0 alone', () => {

@@ -7,7 +7,7 @@ import { MarkPaidDialog } from '#app/components/calendar/money/mark-paid-dialog.
 import { useAppointmentActions } from '#app/components/calendar/appointment/use-appointment-actions.ts';
 import { dayText } from '#app/components/clients/text.ts';
 import { declineForPractice } from '#app/lib/card-decline.ts';
-import { paidByText } from '#app/domain/payments/messages.ts';
+import { paidByText, PAYMENT_WAITS } from '#app/domain/payments/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { PART_ROWS } from '#app/domain/payments-directory/inputs.ts';
@@ -205,13 +205,19 @@ const PaidWith = ({ label }: { label: string }) => (
 
 /** Where the payment stands, that the client did not come, and where the table has no column for it what it was paid with. */
 function Status({ payment }: { payment: ListedPayment }) {
-  const { paymentStatus, paymentError, noShow, paidWith } = payment;
+  const { paymentStatus, paymentError, waitsFor, noShow, paidWith } = payment;
   const badge = paymentBadge(payment);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 folded:max-w-40 folded:justify-end">
       <span
         className="relative z-10"
-        title={paymentStatus === 'Failed' && paymentError ? declineForPractice(paymentError) : undefined}
+        title={
+          waitsFor
+            ? PAYMENT_WAITS[waitsFor]
+            : paymentStatus === 'Failed' && paymentError
+              ? declineForPractice(paymentError)
+              : undefined
+        }
       >
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </span>

@@ -55,8 +55,9 @@ export async function readMoneyView(
     canTakeCards: payment.takesCards,
   };
   const may = moneyActions(facts, now);
-  const [disputed] = await sql<{ cents: number }>`
-    SELECT cents FROM disputed_cents(${practiceId}::uuid, ${row.id}::uuid)`;
+  const [told] = await sql<{ disputedCents: number; waitsFor: Shown['waitsFor'] }>`
+    SELECT cents AS "disputedCents", (SELECT "waitsFor" FROM payment_waits(${practiceId}::uuid, ${row.id}::uuid)) AS "waitsFor"
+    FROM disputed_cents(${practiceId}::uuid, ${row.id}::uuid)`;
   const quoted = await readQuoted(sql, practiceId, row.id);
   const hold = heldCard(row.id, payment, now);
   const transaction = row.transaction ?? (hold && { ...hold, provider: null });
@@ -81,7 +82,7 @@ export async function readMoneyView(
       };
     }),
     policyFeeCents: quoted?.keptCents ?? 0,
-    disputedCents: disputed!.cents,
+    ...told!,
     waivedFeeCents: row.waivedFeeCents,
     feeStatus: costsFee(payment) ? clientPaymentStatus(payment, now) : null,
     noShowFeeCents: quoted ? noShowCost(quoted.terms, quoted.appointment).feeCents : 0,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLIENT_PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
+import { CLIENT_PAYMENT_STATUSES, paymentWait } from '#app/domain/payments/index.ts';
 import { cents, discounts, transactionType } from '#app/operations/outputs.ts';
 
 /** A correction of the bill, as the flyout shows it. */
@@ -53,6 +53,7 @@ export const moneyOutput = {
       description:
         'The newest charge of the appointment; a Hold where a card is kept to be charged on the day.',
     }),
+  waitsFor: paymentWait,
   discountCodeRedemptions: discounts,
   adjustments: z.array(shownAdjustment),
   policyFeeCents: z.int().meta({ description: 'Cents kept for a late cancellation or a no-show.' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLIENT_PAYMENT_STATUSES, LISTED_PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
+import { CLIENT_PAYMENT_STATUSES, LISTED_PAYMENT_STATUSES, paymentWait } from '#app/domain/payments/index.ts';
 import { appointmentState, currency } from '#app/operations/outputs.ts';
 import { PAYMENT_ACTIONS } from './payment-filter.ts';
 
@@ -12,6 +12,7 @@ export const listedPayment = z
     past: z.boolean().meta({ description: 'Its start has come.' }),
     paymentStatus: z.enum(LISTED_PAYMENT_STATUSES),
     paymentError: z.string().nullable(),
+    waitsFor: paymentWait,
     amountCents: z.int().meta({ description: 'Cents: the price of its services after discounts.' }),
     fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
     dueCents: z.int().meta({ description: 'Cents still to be paid.' }),

@@ -1,5 +1,11 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { isRefunded, PAYMENT_MESSAGES, paymentWord, type EvidenceKind } from '../payments/messages.ts';
+import {
+  isRefunded,
+  PAYMENT_MESSAGES,
+  paymentWord,
+  type EvidenceKind,
+  type PaymentWait,
+} from '../payments/messages.ts';
 
 /** What the words of a listed payment are made of; cents. */
 export interface ListedSums {
@@ -12,6 +18,8 @@ export interface ListedSums {
   keptFeeCents: number;
   /** How that fee is paid. */
   feeStatus: string | null;
+  /** Why its provider does not give it on yet. */
+  waitsFor: PaymentWait | null;
   amountCurrency: Currency;
   packageSession?: { number: number; of: number } | null;
 }
@@ -47,7 +55,7 @@ export function listedAmount(payment: ListedSums): ListedAmount {
   if (paymentStatus === 'Paid' && fullTotal === 0 && collectedCents > 0) {
     return { cents: collectedCents, note: 'refund under way' };
   }
-  return { cents: fullTotal, note: null };
+  return { cents: fullTotal, note: payment.waitsFor && PAYMENT_MESSAGES.heldByPaypal };
 }
 
 /** As the client's own bookings say it. */

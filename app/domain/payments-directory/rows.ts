@@ -24,6 +24,7 @@ interface Row extends Pick<
   | 'paidBy'
   | 'services'
   | 'disputedCents'
+  | 'waitsFor'
   | 'packageSession'
   | 'client'
   | 'location'
@@ -117,6 +118,7 @@ const readRows = (sql: Db, practiceId: string, ids: readonly string[], now: Date
              'phone', c.phone) AS client,
            jsonb_build_object('id', l.id, 'name', l.name) AS location,
            (SELECT cents FROM disputed_cents(a."practiceId", a.id)) AS "disputedCents",
+           (SELECT "waitsFor" FROM payment_waits(a."practiceId", a.id)) AS "waitsFor",
            COALESCE((SELECT jsonb_agg(v.name ORDER BY v.position, v.id) FROM "AppointmentService" v
                      WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services,
            CASE WHEN a."packageSessionNumber" IS NOT NULL THEN

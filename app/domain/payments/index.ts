@@ -52,6 +52,7 @@ export {
   type PaymentStatus,
   type StatusFacts,
 } from './status/payment-status.ts';
+export { paymentWait } from './status/payment-wait.ts';
 export { fitValue } from './gift-card/value.ts';
 export { payByGiftCard } from './gift-card/redeem.ts';
 export { isPaidToLostAccount } from './refund/lost-account.ts';

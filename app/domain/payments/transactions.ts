@@ -177,12 +177,7 @@ export async function settle(
   if (result.outcome === 'not_approved' || result.outcome === 'not_taken')
     return letGo(sql, practiceId, intent, now);
   if (result.outcome === 'succeeded') return settleSuccess(sql, practiceId, intent, result, now);
-  if (result.outcome === 'processing') {
-    await sql`
-      UPDATE "Transaction" SET "providerPaymentIntentId" = ${result.paymentIntentId}
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.id}::uuid AND state = 0`;
-    return;
-  }
+  if (result.outcome === 'processing') return keepWaiting(sql, practiceId, intent, result);
   const { message, declineCode, paymentIntentId } = result;
   const requiresAction = result.outcome === 'authentication_required';
   const [changed] = await sql<{ provider: Provider; purpose: Purpose }>`
@@ -202,6 +197,22 @@ export async function settle(
     now,
   );
   await notPaid(sql, practiceId, intent.billId, changed, now);
+}
+
+/** Not decided yet: what it waits for is told to open pages where it is another than before. */
+async function keepWaiting(
+  sql: Db,
+  practiceId: string,
+  { id, kind, billId }: Known,
+  { paymentIntentId, waitsFor = null }: Extract<Settled, { outcome: 'processing' }>,
+): Promise<void> {
+  const [changed] = await sql<{ isNew: boolean }>`
+    UPDATE "Transaction" t SET "providerPaymentIntentId" = ${paymentIntentId}, "waitsFor" = ${waitsFor}::"PaymentWait"
+    FROM "Transaction" was
+    WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${id}::uuid AND t.state = 0
+      AND was."practiceId" = t."practiceId" AND was.id = t.id
+    RETURNING was."waitsFor" IS DISTINCT FROM t."waitsFor" AS "isNew"`;
+  if (changed?.isNew) await subjectOf({ kind }).announce(sql, practiceId, billId);
 }
 
 /** A bill that was called off while it was charged was not paid after all: its coupons may be used again. */

@@ -42,6 +42,23 @@ export function accountIdOf(account: PaymentAccount): string | null {
 /** Our references, kept beside the vendor's object and given back with it (ids only, never personal data). */
 export type PaymentMetadata = Record<string, string>;
 
+/** Why a provider has a payment and does not give it on yet. */
+export type PaymentWait =
+  | 'echeck'
+  | 'funding'
+  | 'review'
+  | 'complaint'
+  | 'chargeback'
+  | 'refunded'
+  /** The practice has to accept it by hand. */
+  | 'accept'
+  /** The practice has not said how its account receives such payments. */
+  | 'preferences'
+  | 'no_account'
+  /** The practice's account is not verified. */
+  | 'verification'
+  | 'other';
+
 export interface RefundRequest<Account> {
   account: Account;
   /** The payment as its provider names it: an intent of a card, a capture of a wallet. */
@@ -76,7 +93,12 @@ export type ChargeResult =
       clientSecret: string;
     }
   /** Sent to the bank, or looked at; not decided: the webhook or the sweeper brings the end. */
-  | { outcome: 'processing'; paymentIntentId: string }
+  | {
+      outcome: 'processing';
+      paymentIntentId: string;
+      /** What it waits for, where its provider says so. */
+      waitsFor?: PaymentWait;
+    }
   /** The payer of an order has not approved it, or its time is over: nothing was taken. */
   | { outcome: 'not_approved' }
   /** Our keys, the account or the request were refused before any bank was asked: nothing was taken. */

@@ -9,7 +9,8 @@ import { signedHeaders } from '#sandbox/paypal/webhooks.ts';
 const MERCHANT = 'TESTMERCHANT2';
 
 /** Orders' ways through the product, each call recorded. */
-async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> {
+async function record(reasons: readonly string[]) {
+  const waits = new Map<string, string | undefined>();
   const sandbox = createPaypalSandbox();
   const server = setupServer(...sandbox.handlers);
   const recorded = recordExchanges(server);
@@ -43,6 +44,13 @@ async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> 
     await capture(orderId);
     if (instrument === 'review') sandbox.decide(orderId);
   }
+  for (const reason of reasons) {
+    const orderId = await anOrder();
+    sandbox.approve(orderId, 'review');
+    sandbox.waitFor(orderId, reason);
+    const said = await capture(orderId);
+    waits.set(reason, said.outcome === 'processing' ? said.waitsFor : undefined);
+  }
   const captureId = sandbox.store.all('captures')[0]!.id;
   for (const amountCents of [900, 999_999])
     await gateway.refund({
@@ -69,14 +77,23 @@ async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> 
   const events = sandbox.store.all('events');
   server.close();
   sandbox.close();
-  return { calls, events };
+  return { calls, events, waits };
 }
 
 describeContract('paypal', (contract) => {
   let calls: Exchange[];
   let events: SandboxEvent[];
+  let waits: ReadonlyMap<string, string | undefined>;
+  const { enum: reasons } = contract.description.components.schemas!['payments.capture_status_details']!
+    .properties!.reason as { enum: string[] };
   beforeAll(async () => {
-    ({ calls, events } = await record());
+    ({ calls, events, waits } = await record(reasons));
+  });
+
+  test('every reason for which a payment waits at PayPal is told apart', () => {
+    expect([...waits.values()]).not.toContain(undefined);
+    expect(new Set(reasons.map((reason) => waits.get(reason))).size).toBe(reasons.length);
+    expect(reasons.filter((reason) => waits.get(reason) === 'other')).toEqual(['OTHER']);
   });
 
   test('every call of the adapter is one that PayPal has, with only what PayPal knows', () => {

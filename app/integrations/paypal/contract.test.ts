@@ -151,7 +151,13 @@ describe.each([
 
   test('a payment that is looked at is neither taken nor refused until it is decided', async () => {
     const orderId = await anApprovedOrder('review');
-    expect(await capture(orderId)).toEqual({ outcome: 'processing', paymentIntentId: orderId });
+    const waiting = { outcome: 'processing', paymentIntentId: orderId };
+    expect(await capture(orderId)).toEqual({ ...waiting, waitsFor: 'review' });
+    // A word that we do not know is no reason to lose the payment.
+    setting.sandbox.waitFor(orderId, 'SOMETHING_NEW');
+    expect(await setting.gateway.readOrder({ merchant: MERCHANT, orderId })).toMatchObject({
+      outcome: { ...waiting, waitsFor: 'other' },
+    });
     setting.sandbox.decide(orderId);
     expect(await setting.gateway.readOrder({ merchant: MERCHANT, orderId })).toMatchObject({
       status: 'completed',

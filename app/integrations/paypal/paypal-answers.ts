@@ -1,7 +1,7 @@
 import { ApiError, type Order, type OrdersCapture } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
 import type { WalletOrder } from './port.ts';
-import { ProviderError, type ChargeResult } from '../payments/port.ts';
+import { ProviderError, type ChargeResult, type PaymentWait } from '../payments/port.ts';
 
 /** `12.50` of USD or CAD, both with two decimals. */
 export const moneyText = (cents: number): string =>
@@ -26,12 +26,26 @@ const CAPTURES: Readonly<Record<string, 'succeeded' | 'declined'>> = {
   DECLINED: 'declined',
   FAILED: 'declined',
 };
+const WAITS: Readonly<Record<string, PaymentWait>> = {
+  BUYER_COMPLAINT: 'complaint',
+  CHARGEBACK: 'chargeback',
+  ECHECK: 'echeck',
+  INTERNATIONAL_WITHDRAWAL: 'accept',
+  PENDING_REVIEW: 'review',
+  RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION: 'preferences',
+  REFUNDED: 'refunded',
+  TRANSACTION_APPROVED_AWAITING_FUNDING: 'funding',
+  UNILATERAL: 'no_account',
+  VERIFICATION_REQUIRED: 'verification',
+};
 export const REFUSED = 'The payment was refused. Please pay in another way.';
 
 const capture = z.object({
   id: z.string().min(1),
   status: z.string(),
   amount: money,
+  // Nothing is paid by a reason either; one that cannot be read is none.
+  statusDetails: z.object({ reason: z.string().optional() }).optional().catch(undefined),
   // Nothing is paid by what PayPal keeps: a fee that cannot be read holds no payment up.
   sellerReceivableBreakdown: z.object({ paypalFee: money.optional() }).optional().catch(undefined),
 });
@@ -90,9 +104,12 @@ export function readAnswer<T extends z.ZodType>(schema: T, answer: unknown): z.o
 
 /** What came of an order's capture. Until it is decided the order is its name. */
 function toOutcome(orderId: string, answer: OrdersCapture): ChargeResult {
-  const { id, status, amount, sellerReceivableBreakdown } = readAnswer(capture, answer);
+  const { id, status, amount, statusDetails, sellerReceivableBreakdown } = readAnswer(capture, answer);
   const outcome = CAPTURES[status] ?? 'processing';
-  if (outcome === 'processing') return { outcome, paymentIntentId: orderId };
+  if (outcome === 'processing') {
+    const reason = statusDetails?.reason;
+    return { outcome, paymentIntentId: orderId, ...(reason && { waitsFor: WAITS[reason] ?? 'other' }) };
+  }
   if (outcome === 'declined')
     return { outcome, paymentIntentId: null, message: REFUSED, declineCode: 'CAPTURE_DECLINED' };
   const fee = sellerReceivableBreakdown?.paypalFee;

@@ -6,6 +6,7 @@ import {
   keptFeeLabel,
   paidByText,
   PAYMENT_MESSAGES,
+  PAYMENT_WAITS,
 } from '#app/domain/payments/messages.ts';
 import { declineForPractice } from '#app/lib/card-decline.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
@@ -69,6 +70,11 @@ export function MoneySection({ appointment, timeZone, actions, children }: Money
       {paymentError ? (
         <Banner tone="red" className="mt-3">
           {PAYMENT_MESSAGES.retryFailed(declineForPractice(paymentError))}
+        </Banner>
+      ) : null}
+      {appointment.waitsFor ? (
+        <Banner tone="orange" className="mt-3">
+          {PAYMENT_WAITS[appointment.waitsFor]}
         </Banner>
       ) : null}
       <DescriptionList layout="sums" className="mt-3" items={sumsOf(appointment)} />

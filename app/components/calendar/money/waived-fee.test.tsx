@@ -2,6 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AppointmentDetails } from '../calendar-data.ts';
+import { PAYMENT_WAITS, type PaymentWait } from '#app/domain/payments/messages.ts';
 import { MoneySection } from './money-section.tsx';
 
 afterEach(cleanup);
@@ -83,3 +84,11 @@ test('more than the fee that came by hand stays the bill of the visit, all of it
   // An appointment that took place after all has no fee.
   expect(shown({ state: 'approved', paymentStatus: 'Paid' })).not.toMatch(/To give back|waived/);
 });
+
+test.each(Object.entries(PAYMENT_WAITS))(
+  'what a payment waits for at PayPal is told: %s',
+  (waitsFor, words) => {
+    const sheet = shown({ paymentStatus: 'Pending', waitsFor: waitsFor as PaymentWait });
+    expect(sheet).toContain(words);
+  },
+);

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { appointmentForCalendar } from '#app/domain/calendar/index.ts';
+import { paymentsDirectory } from '#app/domain/payments-directory/index.ts';
+import { listedAmount } from '#app/domain/payments-directory/messages.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { MERCHANTS, paypalCheckouts } from '#tests/support/payments/paypal-checkouts.ts';
 import { chargeCard, createPaypalOrder, refundAppointment, resolveTransaction } from '../index.ts';
@@ -17,6 +21,17 @@ const resolve = async (id: string) => {
   const [{ id: transactionId }] = await world.transactions(id);
   return runOperation(resolveTransaction, world.system(), { practiceId: world.a().id, transactionId });
 };
+
+/** What the payment waits for: in the calendar, in the list of payments, and what stands under its amount there. */
+async function waits({ id, token }: { id: string; token: string }) {
+  const [{ clientId }] = await world.rows('SELECT "clientId" FROM "Appointment" WHERE id = $1', [id]);
+  const [details, { pastAppointments }] = await Promise.all([
+    ok(runOperation(appointmentForCalendar, world.owner(), { instantActionToken: token })),
+    ok(runOperation(paymentsDirectory, world.owner(), { clientId: clientId as string })),
+  ]);
+  const listed = pastAppointments.find((one) => one.id === id)!;
+  return [details.waitsFor, listed.waitsFor, listedAmount(listed).note];
+}
 
 describe('paying', () => {
   test('takes what is due with the tip, once, and writes it down as a payment through PayPal', async () => {
@@ -231,8 +246,19 @@ describe('an answer that is lost', () => {
       value: { appointment: { clientPaymentStatus: 'Pending' } },
     });
     expect(await resolve(appointment.id)).toMatchObject({ ok: true, value: { outcome: 'processing' } });
+    expect(await waits(appointment)).toEqual(['review', 'review', 'held by PayPal']);
+    // PayPal thinks better of it; a word that it has not had before is no reason to lose the payment.
+    for (const [reason, waitsFor] of [
+      ['VERIFICATION_REQUIRED', 'verification'],
+      ['SOMETHING_NEW', 'other'],
+    ] as const) {
+      world.paypal.waitFor(orderId, reason);
+      await resolve(appointment.id);
+      expect(await waits(appointment)).toEqual([waitsFor, waitsFor, 'held by PayPal']);
+    }
     world.paypal.decide(orderId);
     expect(await resolve(appointment.id)).toMatchObject({ ok: true, value: { outcome: 'succeeded' } });
     expect(await paypal.status(appointment.id)).toMatchObject({ paid: true });
+    expect(await waits(appointment)).toEqual([null, null, null]);
   });
 });
