@@ -342,7 +342,7 @@ export const paths = {
   graphql: () => '/graphql',
   stripeWebhook: () => '/webhooks/stripe',
   squareWebhook: () => '/webhooks/square',
-  zoomWebhook: () => '/webhooks/zoom',
+  conferencingWebhook: (provider: string) => `/webhooks/${provider}`,
   paypalWebhook: () => '/webhooks/paypal',
   /** Told what became of a text message. */
   twilioWebhook: (receipt: string) => `/webhooks/twilio?m=${part(receipt)}`,

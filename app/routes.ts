@@ -134,7 +134,7 @@ export default [
   route('portal/settings/calendar/return', 'routes/portal/settings/calendar-return.ts'),
   route('portal/settings/banking/return', 'routes/portal/settings/banking-return.ts'),
   route('portal/settings/banking/stripe', 'routes/portal/settings/banking-stripe.ts'),
-  route('portal/settings/conferencing/zoom/authorize', 'routes/portal/settings/conferencing-zoom.ts'),
+  route('portal/settings/conferencing/:provider/authorize', 'routes/portal/settings/conferencing-return.ts'),
   route('portal/meetings/:meetingId', 'routes/portal/meeting.ts'),
   route('portal/settings/banking/square', 'routes/portal/settings/banking-square.ts'),
   route('portal/settings/banking/square/authorize', 'routes/portal/settings/banking-square-authorize.ts'),
@@ -155,9 +155,10 @@ export default [
   route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
   route('webhooks/square', 'routes/api/square-webhook.ts'),
   route('webhooks/paypal', 'routes/api/paypal-webhook.ts'),
-  route('webhooks/zoom', 'routes/api/zoom-webhook.ts'),
   route('webhooks/cronofy', 'routes/api/cronofy-webhook.ts'),
   route('webhooks/twilio', 'routes/api/twilio-webhook.ts'),
+  // Of video meetings: /webhooks/zoom
+  route('webhooks/:provider', 'routes/api/conferencing-webhook.ts'),
   // Calls of the portal's own pages (specification 001, section 7)
   route('api/videos/presigned_url', 'routes/api/videos-presigned-url.ts'),
   route('api/videos/start_transcoding', 'routes/api/videos-start-transcoding.ts'),

@@ -101,6 +101,12 @@ export function formErrors<More extends Pick<FormErrors, 'intent' | 'values'>>(
   return data(answer, { status: REFUSALS[refusal.code].http });
 }
 
+/** What is answered to a post that is none of a page's forms: nothing was changed. */
+export const unknownForm = (intent: string | undefined) =>
+  formErrors(new Refusal('invalid_input', 'This form is not known here. Please reload the page.'), {
+    ...(intent !== undefined && { intent }),
+  });
+
 /** The specification's own text in place of ours, where a bug leaves nothing to explain. */
 export const withText = (refusal: Refusal, text: string): Refusal =>
   refusal.code === 'internal' ? new Refusal('internal', text) : refusal;

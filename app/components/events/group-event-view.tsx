@@ -100,7 +100,7 @@ function Facts({ event, timeZone }: { event: GroupEvent; timeZone: string }) {
             <>
               <span className="block">{event.where}</span>
               {event.meetingId && !event.past ? (
-                <MeetingLink to={paths.meetingStart(event.meetingId)}>Start the Zoom meeting</MeetingLink>
+                <MeetingLink to={paths.meetingStart(event.meetingId)}>Start the video meeting</MeetingLink>
               ) : null}
             </>
           ),

@@ -15,4 +15,4 @@ export const REGIONS = [
 
 /** With no link of the practice's own a meeting is made for each visit (002 §8). */
 export const CALL_LINK_HINT =
-  'Clients get it with the confirmation. With Zoom connected, write instructions instead: each visit gets a link of its own.';
+  'Clients get it with the confirmation. With video conferencing connected, write instructions instead: each visit gets a link of its own.';

@@ -1,15 +1,16 @@
 import { Link, useLocation } from '@remix-run/react';
 import { CALENDAR_INTEGRATION_MESSAGES as calendars } from '#app/domain/calendar-integrations/messages.ts';
-import { CONFERENCING_MESSAGES as conferencing } from '#app/domain/conferencing/messages.ts';
+import { CONFERENCING_MESSAGES, VIDEO_MESSAGES } from '#app/domain/conferencing/messages.ts';
 import { formatLongDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
+import { VIDEO_PROVIDER_NAMES, type ConferencingProvider } from '#app/lib/video-providers.ts';
 import { cx } from '#app/ui/cx.ts';
 
 /** What may have to be told on every page. */
 export interface BannerData {
   practice: { name: string; slug: string; timeZone: string; /** Open to everybody. */ published: boolean };
   /** Vendors whose access was lost (002 §8). */
-  lostAccess: ('zoom' | 'calendars')[];
+  lostAccess: (ConferencingProvider | 'calendars')[];
   /** Calendars kept elsewhere that cannot do what they were chosen for: the one that is written into, and others that are gone, or cannot be read. */
   brokenCalendars: { written: { name: string; isGone: boolean } | null; gone: string[]; silent: string[] };
   /** A payment for the plan that did not go through; until then nothing is closed. */
@@ -32,7 +33,7 @@ export function PortalBanners({ portal }: { portal: BannerData }) {
         />
       )}
       {lostAccess.map((vendor) => (
-        <PortalBanner key={vendor} {...LOST[vendor]} />
+        <PortalBanner key={vendor} {...lostOf(vendor)} />
       ))}
       {written ? (
         <PortalBanner
@@ -63,20 +64,22 @@ export function PortalBanners({ portal }: { portal: BannerData }) {
   );
 }
 
-const LOST = {
-  zoom: {
-    label: 'Zoom',
-    text: `${conferencing.lostTitle}. New video visits get no meeting until you reconnect.`,
-    to: paths.conferencingSettings(),
-    action: conferencing.reconnect,
-  },
-  calendars: {
-    label: 'Calendar Integrations',
-    text: `${calendars.lostTitle}. ${calendars.lost}`,
-    to: paths.calendarSettings(),
-    action: calendars.reconnect,
-  },
-} as const;
+const LOST_CALENDARS = {
+  label: 'Calendar Integrations',
+  text: `${calendars.lostTitle}. ${calendars.lost}`,
+  to: paths.calendarSettings(),
+  action: calendars.reconnect,
+};
+
+const lostOf = (vendor: BannerData['lostAccess'][number]) =>
+  vendor === 'calendars'
+    ? LOST_CALENDARS
+    : {
+        label: VIDEO_PROVIDER_NAMES[vendor],
+        text: CONFERENCING_MESSAGES.lost(vendor),
+        to: paths.conferencingSettings(),
+        action: VIDEO_MESSAGES.reconnect,
+      };
 
 type PlanOpenProps = NonNullable<BannerData['planNotice']> & { timeZone: string };
 

@@ -22,7 +22,7 @@ const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 const VIDEO: LinkRowProps = {
   to: paths.conferencingSettings(),
   title: 'Video Conferencing',
-  about: 'The Zoom account in which your video visits get their meetings',
+  about: 'The account in which your video visits get their meetings',
   picture: <Video {...icon} />,
 };
 

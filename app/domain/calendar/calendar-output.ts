@@ -193,7 +193,8 @@ export const appointmentDetails = z
       description: 'What became of it in your other calendar, where you have not decided about that.',
     }),
     notDone: z.array(z.string()).meta({
-      description: 'What could not be made at Zoom or written into your other calendar, and what to do.',
+      description:
+        'A video meeting that could not be made, or an entry of your other calendar, and what to do.',
     }),
     intakeFormsWait: z
       .string()

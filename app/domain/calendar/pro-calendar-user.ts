@@ -6,6 +6,7 @@ import { operation } from '#app/operations/operation.ts';
 import { currentUser } from '#app/domain/accounts/index.ts';
 import { HELD_MS } from '#app/domain/calendar-integrations/index.ts';
 import { profileCounts, type ProfileFacts } from '#app/domain/profile/index.ts';
+import { VIDEO_PROVIDERS } from '#app/lib/video-providers.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 
 /** The requests named; more than these are only counted. */
@@ -39,7 +40,7 @@ const brokenCalendars = z
   })
   .meta({ id: 'BrokenCalendars', description: 'Calendars that cannot do what you chose them for.' });
 
-const LOST_ACCESS = ['zoom', 'calendars'] as const;
+const LOST_ACCESS = [...VIDEO_PROVIDERS, 'calendars'] as const;
 type LostAccess = (typeof LOST_ACCESS)[number];
 
 interface Row {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
+import type { ConferencingProvider } from '#app/lib/video-providers.ts';
 import {
   ConferencingError,
   type Conferencing,
   type ConferencingGrant,
-  type ConferencingProvider,
 } from '#app/integrations/conferencing/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';

@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely';
-import type { ConferencingProvider } from '#app/integrations/conferencing/port.ts';
+import type { ConferencingProvider } from '#app/lib/video-providers.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof readAccount>>>;

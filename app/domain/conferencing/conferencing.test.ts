@@ -26,7 +26,8 @@ import { CONFERENCING_MESSAGES as messages } from './messages.ts';
 
 const world = conferencingWorld();
 const provider = 'zoom' as const;
-const shown = (practice = world.a()) => ok(runOperation(videoConferencing, world.owner(practice), {}));
+const shown = async (practice = world.a()) =>
+  (await ok(runOperation(videoConferencing, world.owner(practice), {}))).accounts[0]!;
 const disconnect = (practice = world.a()) =>
   runOperation(deactivateVideoConferencing, world.owner(practice), { provider });
 const account = async (practice = world.a()) =>
@@ -81,17 +82,17 @@ describe('connecting Zoom (002 §3, §4)', () => {
     const declined = { provider, state: stateOf(await begin()), code: null };
     expect(await runOperation(finishVideoConferencing, world.owner(), declined)).toMatchObject({
       ok: false,
-      refusal: { code: 'conflict', userMessage: messages.declined },
+      refusal: { code: 'conflict', userMessage: messages.declined(provider) },
     });
     const wrong = { provider, state: stateOf(await begin()), code: 'no code' };
     expect(await runOperation(finishVideoConferencing, world.owner(), wrong)).toMatchObject({
       ok: false,
-      refusal: { code: 'conflict', userMessage: messages.refused },
+      refusal: { code: 'conflict', userMessage: messages.refused(provider) },
     });
     world.sandbox.failures.plan({ mode: 'error_before', path: '/oauth/token' });
     expect(await world.connect()).toMatchObject({
       ok: false,
-      refusal: { code: 'unavailable', userMessage: messages.unreachable },
+      refusal: { code: 'unavailable', userMessage: messages.unreachable(provider) },
     });
     expect(await shown()).toMatchObject({ connected: false });
   });

@@ -5,7 +5,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 import { conferencingProvider } from './inputs.ts';
-import { CONFERENCING_MESSAGES as messages } from './messages.ts';
+import { VIDEO_MESSAGES as messages } from './messages.ts';
 import { connectingTo } from './providers.ts';
 
 /**

@@ -6,7 +6,7 @@ import { announce } from '#app/platform/outbox.ts';
 import { readAccount } from './account.ts';
 import { forgetKeys, giveBack } from './give-back.ts';
 import { conferencingProvider } from './inputs.ts';
-import { CONFERENCING_MESSAGES as messages } from './messages.ts';
+import { VIDEO_MESSAGES as messages } from './messages.ts';
 
 /**
  * Disconnects the practice's account (002 §4, §7): leave is given back to its provider, then forgotten here. Meetings that were made stay, with

@@ -1,11 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { takeAttempt } from '#app/domain/connecting/index.ts';
-import type {
-  ConferencingGrant,
-  ConferencingHost,
-  ConferencingProvider,
-} from '#app/integrations/conferencing/port.ts';
+import type { ConferencingGrant, ConferencingHost } from '#app/integrations/conferencing/port.ts';
+import type { ConferencingProvider } from '#app/lib/video-providers.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -38,9 +35,9 @@ export const finishVideoConferencing = operation({
   async run(ctx, { provider, state, code }) {
     const port = connectingTo(ctx, provider);
     const { verifier } = await takeAttempt(ctx, provider, state);
-    if (!code) throw new Refusal('conflict', messages.declined);
+    if (!code) throw new Refusal('conflict', messages.declined(provider));
     const returnUrl = ctx.appOrigin + paths.conferencingReturn(provider);
-    const { grant, host } = await askingProvider(ctx, async () => {
+    const { grant, host } = await askingProvider(ctx, provider, async () => {
       const given = await port.exchange({ code, verifier, returnUrl });
       // Where it does not say whose leave it is, it may be of an account that another practice uses: it is not given back, and ends unrenewed.
       return { grant: given, host: await port.host(given.access) };

@@ -5,7 +5,7 @@ import { conferencingWorld } from '#tests/support/worlds/conferencing.ts';
 import { deactivateVideoConferencing, videoConferencing } from './index.ts';
 
 const world = conferencingWorld();
-const shown = () => ok(runOperation(videoConferencing, world.owner(), {}));
+const shown = async () => (await ok(runOperation(videoConferencing, world.owner(), {}))).accounts[0]!;
 const grantsAtZoom = () => world.sandbox.store.all('grants').length;
 
 test('with another account the leave of the former one is given back; with the same one none is', async () => {

@@ -4,7 +4,7 @@ import { withAccess } from './access.ts';
 import { readConnected, type AccountRow } from './account.ts';
 import { portOf } from './providers.ts';
 
-/** Zoom knows one leave of an account: given back for one practice it would be over for each that makes its meetings there. */
+/** A provider knows one leave of an account: given back for one practice it would be over for each that makes its meetings there. */
 async function isOfOthers({ cross, practice }: OperationContext, hostId: string): Promise<boolean> {
   return (await cross.practicesOfHost(hostId)).some((id) => id !== practice.id);
 }

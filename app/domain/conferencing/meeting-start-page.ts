@@ -6,7 +6,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { withAccess } from './access.ts';
 import { homeOf, readConnected, type ConnectedAccount } from './account.ts';
-import { CONFERENCING_MESSAGES as messages } from './messages.ts';
+import { VIDEO_MESSAGES as messages } from './messages.ts';
 import { portOf } from './providers.ts';
 
 /**

@@ -1,16 +1,27 @@
-/** The texts of video conferencing. Those of the specification (002 §8) stand to the letter; the others are ours. */
+import { VIDEO_PROVIDER_NAMES, type ConferencingProvider } from '#app/lib/video-providers.ts';
+
+type OfProvider = (provider: ConferencingProvider) => string;
+const name: OfProvider = (provider) => VIDEO_PROVIDER_NAMES[provider];
+
+/** The texts of video conferencing. Those of the specification (002 §8) stand to the letter, for Zoom; the others are ours. */
 export const CONFERENCING_MESSAGES = {
-  disconnected: 'Successfully disconnected from Zoom',
+  disconnected: (provider) => `Successfully disconnected from ${name(provider)}`,
+  lostTitle: (provider) => `${name(provider)} access lost`,
+
+  // Ours
+  lost: (provider) => `${name(provider)} access lost. New video visits get no meeting until you reconnect.`,
+  connected: (provider) => `${name(provider)} is connected. Your video visits get their links by themselves.`,
+  declined: (provider) => `${name(provider)} was not connected: access was declined there.`,
+  unreachable: (provider) => `${name(provider)} does not answer at the moment. Please try again in a minute.`,
+  refused: (provider) => `${name(provider)} did not take what we sent. Please connect once more.`,
+} as const satisfies Record<string, OfProvider>;
+
+/** Those that name no provider. */
+export const VIDEO_MESSAGES = {
   disconnectFailed: 'Something went wrong',
 
   // Ours
-  lostTitle: 'Zoom access lost',
   reconnect: 'Reconnect',
-  connected: 'Zoom is connected. Your video visits get their links by themselves.',
-  declined: 'Zoom was not connected: access was declined there.',
-  notConnected: 'Zoom is not connected.',
-  unreachable: 'Zoom does not answer at the moment. Please try again in a minute.',
-  refused: 'Zoom did not take what we sent. Please connect once more.',
   switchedOff: 'Video meetings are switched off here.',
   tooOften: 'That was a lot of tries. Please wait a few minutes.',
   noMeeting: 'This meeting is not there any more.',
@@ -19,6 +30,7 @@ export const CONFERENCING_MESSAGES = {
 
 /** What is said where a meeting could not be made, or an entry not be written; all ours. */
 export const NOT_DONE_TEXTS = {
-  meeting: 'Zoom did not make its meeting. Please send a link of your own; we keep trying.',
+  meeting: (provider: ConferencingProvider) =>
+    `${name(provider)} did not make its meeting. Please send a link of your own; we keep trying.`,
   entry: 'Your other calendar did not take it. Until it does it stands here alone; we keep trying.',
 } as const;

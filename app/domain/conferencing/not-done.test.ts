@@ -51,7 +51,7 @@ test('a meeting that Zoom refuses is told at once on the visit and in the inbox,
   expect(await told(visit)).toEqual(NOTHING);
   await fails('refused');
   expect(await told(visit)).toEqual({
-    visit: [NOT_DONE_TEXTS.meeting],
+    visit: [NOT_DONE_TEXTS.meeting('zoom')],
     inbox: [expect.stringMatching(/^Ben Reyes, .+: Zoom did not make its meeting\. Please send a link/)],
     waiting: 1,
   });
@@ -67,7 +67,7 @@ test('one that Zoom does not answer for is told within a day of its start after 
   await fails('unavailable', 4);
   expect(await told(visit)).toEqual(NOTHING);
   await fails('unavailable', 1);
-  expect(await told(visit)).toMatchObject({ visit: [NOT_DONE_TEXTS.meeting], waiting: 1 });
+  expect(await told(visit)).toMatchObject({ visit: [NOT_DONE_TEXTS.meeting('zoom')], waiting: 1 });
   await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [visit.id]);
   expect(await told(visit)).toEqual(NOTHING);
 });

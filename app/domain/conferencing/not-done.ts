@@ -1,5 +1,6 @@
 import type { Db } from '#tenants/scoped-db.ts';
 import { formatDateTime } from '#app/lib/time.ts';
+import type { ConferencingProvider } from '#app/lib/video-providers.ts';
 import { NOT_DONE_TEXTS } from './messages.ts';
 
 /** So many are named where something else is what is looked at. */
@@ -7,6 +8,8 @@ const NAMED = 5;
 
 interface Row {
   what: 'meeting' | 'entry';
+  /** Where a meeting made now would be. */
+  provider: ConferencingProvider | null;
   title: string;
   startsAt: Date;
   timeZone: string;
@@ -19,9 +22,14 @@ interface Of {
   appointmentId?: string;
 }
 
+const textOf = ({ what, provider }: Row): string =>
+  what === 'meeting' && provider ? NOT_DONE_TEXTS.meeting(provider) : NOT_DONE_TEXTS.entry;
+
 const read = (sql: Db, { practiceId, now, appointmentId = undefined }: Of) => sql<Row>`
     SELECT w.what, COALESCE(trim(n."firstName" || ' ' || n."lastName"), e.name, t.name, '') AS title,
-           COALESCE(w."startsAt", 'epoch') AS "startsAt", p."timeZone"
+           COALESCE(w."startsAt", 'epoch') AS "startsAt", p."timeZone",
+           (SELECT z.provider FROM "ConferencingAccount" z WHERE z."practiceId" = p.id AND z.active AND z."erroredAt" IS NULL
+            ORDER BY z."connectedAt" DESC, z.id LIMIT 1) AS provider
     FROM not_done_outside(${practiceId}::uuid, ${new Date(now)}) w
     JOIN "Practice" p ON p.id = ${practiceId}::uuid
     LEFT JOIN "Appointment" a ON a."practiceId" = p.id AND a.id = w."appointmentId"
@@ -31,13 +39,12 @@ const read = (sql: Db, { practiceId, now, appointmentId = undefined }: Of) => sq
     WHERE ${appointmentId ?? null}::uuid IS NULL OR w."appointmentId" = ${appointmentId ?? null}::uuid
     ORDER BY w."startsAt", 2, w.what DESC LIMIT ${NAMED}`;
 
-/** What could not be made at Zoom or written into the calendar outside, of visits and group events to come, in words; five at most. */
+/** What could not be made at a provider of video meetings or written into the calendar outside, of visits and group events to come, in words; five at most. */
 export const notDoneOutside = async (sql: Db, of: Of): Promise<string[]> =>
   (await read(sql, of)).map(
-    ({ title, startsAt, timeZone, what }) =>
-      `${title}, ${formatDateTime(startsAt, timeZone)}: ${NOT_DONE_TEXTS[what]}`,
+    (row) => `${row.title}, ${formatDateTime(row.startsAt, row.timeZone)}: ${textOf(row)}`,
   );
 
 /** The same of one visit, which is named already. */
 export const notDoneOfVisit = async (sql: Db, of: Of & { appointmentId: string }): Promise<string[]> =>
-  (await read(sql, of)).map(({ what }) => NOT_DONE_TEXTS[what]);
+  (await read(sql, of)).map(textOf);

@@ -1,11 +1,8 @@
-import {
-  ConferencingError,
-  type Conferencing,
-  type ConferencingProvider,
-} from '#app/integrations/conferencing/port.ts';
+import { ConferencingError, type Conferencing } from '#app/integrations/conferencing/port.ts';
+import type { ConferencingProvider } from '#app/lib/video-providers.ts';
 import type { BaseContext, OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { CONFERENCING_MESSAGES as messages } from './messages.ts';
+import { CONFERENCING_MESSAGES as messages, VIDEO_MESSAGES } from './messages.ts';
 
 /** The one place where a provider's port is looked up; null where this installation does without it. */
 export const portOf = (
@@ -16,12 +13,16 @@ export const portOf = (
 /** Refused where this installation does without it. */
 export function connectingTo(ctx: OperationContext, provider: ConferencingProvider): Conferencing {
   const port = portOf(ctx, provider);
-  if (!port) throw new Refusal('conflict', messages.switchedOff);
+  if (!port) throw new Refusal('conflict', VIDEO_MESSAGES.switchedOff);
   return port;
 }
 
 /** Asks a provider something that a person waits for; what it does not do becomes a refusal. */
-export async function askingProvider<T>(ctx: OperationContext, call: () => Promise<T>): Promise<T> {
+export async function askingProvider<T>(
+  ctx: OperationContext,
+  provider: ConferencingProvider,
+  call: () => Promise<T>,
+): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -30,7 +31,7 @@ export async function askingProvider<T>(ctx: OperationContext, call: () => Promi
     ctx.log.warn({ problem, said: error.message }, 'a provider of video meetings did not do what was asked');
     const isPassing = problem === 'unavailable' || problem === 'rate_limited';
     throw isPassing
-      ? new Refusal('unavailable', messages.unreachable)
-      : new Refusal('conflict', messages.refused);
+      ? new Refusal('unavailable', messages.unreachable(provider))
+      : new Refusal('conflict', messages.refused(provider));
   }
 }

@@ -8,7 +8,8 @@ import { conferencingWorld } from '#tests/support/worlds/conferencing.ts';
 import { receiveConferencingEvent, videoConferencing } from './index.ts';
 
 const world = conferencingWorld();
-const shown = (practice = world.a()) => ok(runOperation(videoConferencing, world.owner(practice), {}));
+const shown = async (practice = world.a()) =>
+  (await ok(runOperation(videoConferencing, world.owner(practice), {}))).accounts[0]!;
 
 describe('the word of Zoom', () => {
   const hear = (event: string, payload: object, over: { secret?: string; seconds?: number } = {}) => {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import {
-  ConferencingError,
-  type ConferencingEvent,
-  type ConferencingProvider,
-} from '#app/integrations/conferencing/port.ts';
+import { ConferencingError, type ConferencingEvent } from '#app/integrations/conferencing/port.ts';
+import type { ConferencingProvider } from '#app/lib/video-providers.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -12,7 +9,7 @@ import { practiceDb } from '#tenants/scoped-db.ts';
 import { withAccess } from './access.ts';
 import { readAccount } from './account.ts';
 import { conferencingProvider } from './inputs.ts';
-import { CONFERENCING_MESSAGES as messages } from './messages.ts';
+import { CONFERENCING_MESSAGES, VIDEO_MESSAGES as messages } from './messages.ts';
 import { portOf } from './providers.ts';
 
 const header = z.string().max(500).nullable();
@@ -80,6 +77,7 @@ async function apply(
   } catch (error) {
     if (!(error instanceof ConferencingError)) throw error;
     // It is sent again.
-    if (error.problem !== 'access_lost') throw new Refusal('unavailable', messages.unreachable);
+    if (error.problem !== 'access_lost')
+      throw new Refusal('unavailable', CONFERENCING_MESSAGES.unreachable(provider));
   }
 }

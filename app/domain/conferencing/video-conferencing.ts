@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { VIDEO_PROVIDERS, type ConferencingProvider } from '#app/lib/video-providers.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { readConnected } from './account.ts';
 import { conferencingProvider } from './inputs.ts';
@@ -13,56 +14,75 @@ const place = z.object({
   hasOwnLink: z.boolean().meta({ description: 'Its visits use that link; no meetings are made for them.' }),
 });
 
-const videoConferencingView = z
+const videoAccount = z
   .object({
     provider: conferencingProvider,
     isSwitchedOn: z.boolean(),
     connected: z.boolean(),
+    makesNew: z.boolean().meta({ description: 'Whether the next meeting is made in it.' }),
     erroredAt: z.date().nullable(),
     accountName: z.string().nullable(),
     accountEmail: z.string().nullable(),
-    comingMeetings: z.int().meta({ description: 'Of visits and events that are still to come.' }),
-    place: place.nullable().meta({ description: 'Where virtual visits take place.' }),
+    comingMeetings: z.int().meta({ description: 'Made in it, of visits and events that are still to come.' }),
   })
-  .meta({ id: 'VideoConferencing' });
+  .meta({ id: 'VideoAccount' });
 
-/** The practice's account for video meetings (002 §3), and what it makes meetings for. */
+/** The practice's accounts for video meetings (002 §3), one of each provider there is, and what they make meetings for. */
 export const videoConferencing = operation({
   name: 'videoConferencing',
   kind: 'query',
-  description: 'Your account for video meetings.',
+  description: 'Your accounts for video meetings.',
   access: practiceOwner(),
   input: z.strictObject({}),
-  output: videoConferencingView,
+  output: z
+    .object({
+      accounts: z.array(videoAccount).meta({ description: 'One of each provider, connected or not.' }),
+      place: place.nullable().meta({ description: 'Where virtual visits take place.' }),
+    })
+    .meta({ id: 'VideoConferencing' }),
   async run(ctx) {
     const now = new Date(ctx.clock.now());
     return ctx.db.run(async (db) => {
-      const [account] = await readConnected(db);
-      const provider = account?.provider ?? conferencingProvider.enum.zoom;
-      return {
-        provider,
-        isSwitchedOn: portOf(ctx, provider) !== null,
-        connected: account !== undefined,
-        erroredAt: account?.erroredAt ?? null,
-        accountName: account?.accountName ?? null,
-        accountEmail: account?.accountEmail ?? null,
-        comingMeetings: await countComing(db, now),
-        place: await readPlace(db),
-      };
+      const connected = await readConnected(db);
+      const coming = await countComing(db, now);
+      const accounts = VIDEO_PROVIDERS.map((provider) => {
+        const account = connected.find((one) => one.provider === provider);
+        return {
+          provider,
+          isSwitchedOn: portOf(ctx, provider) !== null,
+          connected: account !== undefined,
+          makesNew: account !== undefined && account === connected[0],
+          erroredAt: account?.erroredAt ?? null,
+          accountName: account?.accountName ?? null,
+          accountEmail: account?.accountEmail ?? null,
+          comingMeetings: coming.get(provider) ?? 0,
+        };
+      });
+      return { accounts, place: await readPlace(db) };
     });
   },
 });
 
-async function countComing(db: Db, now: Date): Promise<number> {
-  const { count } = await db
+async function countComing(db: Db, now: Date): Promise<Map<ConferencingProvider, number>> {
+  const rows = await db
     .selectFrom('Meeting as m')
+    .innerJoin('ConferencingAccount as c', (join) =>
+      join.on(({ or, and, eb }) =>
+        or([
+          eb('c.id', '=', eb.ref('m.accountId')),
+          and([eb('m.accountId', 'is', null), eb('c.externalId', '=', eb.ref('m.hostId'))]),
+        ]),
+      ),
+    )
     .leftJoin('Appointment as a', 'a.id', 'm.appointmentId')
     .leftJoin('BookableEvent as e', 'e.id', 'm.bookableEventId')
     .where('m.joinUrl', 'is not', null)
     .where(({ or, eb }) => or([eb('a.endsAt', '>', now), eb('e.endsAt', '>', now)]))
+    .select('c.provider')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .groupBy('c.provider')
+    .execute();
+  return new Map(rows.map(({ provider, count }) => [provider, Number(count)]));
 }
 
 async function readPlace(db: Db): Promise<z.input<typeof place> | null> {

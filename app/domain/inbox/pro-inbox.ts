@@ -74,7 +74,8 @@ export const proInbox = operation({
           'What you moved or deleted in your other calendar, to be offered or put back; five at most.',
       }),
       notDone: z.array(z.string()).meta({
-        description: 'What could not be made at Zoom or written into your other calendar; five at most.',
+        description:
+          'Video meetings that could not be made, and what could not be written into your other calendar; five at most.',
       }),
       requestCount: z.int().meta({ description: 'Of requests, also of those beyond what is named.' }),
       paymentCount: z

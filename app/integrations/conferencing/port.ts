@@ -1,3 +1,5 @@
+import type { ConferencingProvider } from '#app/lib/video-providers.ts';
+
 /**
  * Video meetings in a practitioner's own account with a provider: one for each visit or group event. Instants are epoch milliseconds,
  * lengths minutes, zones IANA names. What is expected to go wrong is a ConferencingError or a value; access is a text that only the
@@ -73,11 +75,12 @@ export type ConferencingWebhook =
   | { ok: false; reason: 'signature_missing' | 'signature_wrong' | 'too_old' | 'malformed' };
 
 /** By name; each has its adapter in `select.ts`. */
-export type ConferencingProvider = 'zoom';
 export type ConferencingPorts = Readonly<Record<ConferencingProvider, Conferencing | null>>;
 
 /** A provider of video meetings. Everything throws ConferencingError. */
 export interface Conferencing {
+  /** The headers of its webhooks that `verifyWebhook` asks for. */
+  readonly signedBy: { signature: string; timestamp: string };
   /** The page on which a practitioner gives leave; it leads back with a code, or with an error. */
   consentPage(request: { state: string; challenge: string; returnUrl: string }): string;
   exchange(request: { code: string; verifier: string; returnUrl: string }): Promise<ConferencingGrant>;

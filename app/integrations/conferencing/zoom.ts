@@ -44,6 +44,8 @@ const marked = (mark: string) => `Booked with Tendwell. Reference: ${mark}`;
 
 /** Zoom behind the port. It knows no idempotency keys: what was made under a lost answer is found by its mark. */
 export class ZoomConferencing implements Conferencing {
+  readonly signedBy = { signature: 'x-zm-signature', timestamp: 'x-zm-request-timestamp' };
+
   constructor(private readonly options: ZoomOptions) {}
 
   consentPage({

@@ -102,7 +102,9 @@ test('neither tokens nor codes of Zoom stand in the clear in a table, a log line
   world.advance(DAY_MS);
   await world.aVisit(world.now() + 3 * DAY_MS);
   await work();
-  expect(await ask('videoConferencing')).toMatchObject({ erroredAt: expect.any(String) });
+  expect(await ask('videoConferencing')).toMatchObject({
+    accounts: [{ erroredAt: expect.any(String) }],
+  });
   expect(await isSecret()).toEqual([]);
 
   expect(await connect()).toMatchObject({ result: true });

@@ -213,7 +213,7 @@ function Facts({ appointment, timeZone }: DetailsProps) {
               <span className="block">{location.name}</span>
               {location.address ? <span className="block text-ink-soft">{location.address}</span> : null}
               {location.meetingId && !appointment.past ? (
-                <MeetingLink to={paths.meetingStart(location.meetingId)}>Start the Zoom meeting</MeetingLink>
+                <MeetingLink to={paths.meetingStart(location.meetingId)}>Start the video meeting</MeetingLink>
               ) : null}
               {location.virtualLink ? (
                 <MeetingLink to={location.virtualLink}>Open the meeting</MeetingLink>

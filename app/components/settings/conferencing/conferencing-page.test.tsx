@@ -4,27 +4,31 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buttonStyles } from '#app/ui/buttons/button-styles.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
-import { ConferencingPage, type ConferencingView } from './conferencing-page.tsx';
+import { ConferencingPage, type ConferencingView, type VideoAccount } from './conferencing-page.tsx';
 
 rendersInStub();
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-const ACCOUNT: ConferencingView = {
+const PLACE = { id: 'place', name: 'Video visit', byPhone: false, hasOwnLink: false };
+const ACCOUNT: VideoAccount = {
+  provider: 'zoom',
+  makesNew: true,
   isSwitchedOn: true,
   connected: true,
   erroredAt: null,
   accountName: 'Ann Alder',
   accountEmail: 'ann@zoom.example',
   comingMeetings: 2,
-  place: { id: 'place', name: 'Video visit', byPhone: false, hasOwnLink: false },
 };
 
-async function show(account: Partial<ConferencingView>, asksToDisconnect = false) {
-  const Page = () => (
-    <ConferencingPage account={{ ...ACCOUNT, ...account }} asksToDisconnect={asksToDisconnect} />
-  );
+async function show(
+  account: Partial<VideoAccount>,
+  { place = PLACE, asksToDisconnect = null }: Partial<Parameters<typeof ConferencingPage>[0]> = {},
+) {
+  const accounts = [{ ...ACCOUNT, ...account }];
+  const Page = () => <ConferencingPage {...{ accounts, place, asksToDisconnect }} />;
   const Stub = createRemixStub([{ id: 'root', path: '/', Component: Page, loader: () => ({ csrf: 'x' }) }]);
   render(<Stub />);
   await screen.findByRole('main');
@@ -57,10 +61,10 @@ test('switched off here there is nothing to press', async () => {
 
 test.each<[ConferencingView['place'], string, string]>([
   [null, 'You have no virtual location yet', 'new-virtual'],
-  [{ ...ACCOUNT.place!, byPhone: true }, 'Video visit is by phone', 'place'],
-  [{ ...ACCOUNT.place!, hasOwnLink: true }, 'Video visit has a link of its own', 'place'],
+  [{ ...PLACE, byPhone: true }, 'Video visit is by phone', 'place'],
+  [{ ...PLACE, hasOwnLink: true }, 'Video visit has a link of its own', 'place'],
 ])('what no meetings are made for is said, and leads to its form: %o', async (place, text, form) => {
-  await show({ place });
+  await show({}, { place });
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: / (a|the) location$/ }).getAttribute('href')).toBe(
     `/portal/services/locations?edit=${form}#${form}`,
@@ -68,7 +72,7 @@ test.each<[ConferencingView['place'], string, string]>([
 });
 
 test('the question says what becomes of the meetings', async () => {
-  await show({ comingMeetings: 1 }, true);
+  await show({ comingMeetings: 1 }, { asksToDisconnect: 'zoom' });
   expect(screen.getByRole('alertdialog', { name: 'Disconnect Zoom?' }).textContent).toContain(
     '1 meeting that is planned stays in your Zoom account with its link',
   );

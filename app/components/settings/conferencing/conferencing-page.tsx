@@ -1,10 +1,11 @@
 import { useNavigate } from '@remix-run/react';
 import { Video } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
-import { CONFERENCING_MESSAGES as messages } from '#app/domain/conferencing/messages.ts';
+import { CONFERENCING_MESSAGES as messages, VIDEO_MESSAGES } from '#app/domain/conferencing/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
+import { VIDEO_PROVIDER_NAMES, type ConferencingProvider } from '#app/lib/video-providers.ts';
 import { NEW_VIRTUAL_LOCATION, paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -13,29 +14,51 @@ import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 
-export interface ConferencingView {
+export interface VideoAccount {
+  provider: ConferencingProvider;
   isSwitchedOn: boolean;
   connected: boolean;
+  /** The next meeting is made in it. */
+  makesNew: boolean;
   erroredAt: Date | null;
   accountName: string | null;
   accountEmail: string | null;
   comingMeetings: number;
+}
+
+export interface ConferencingView {
+  /** One of each provider, connected or not. */
+  accounts: VideoAccount[];
   place: { id: string; name: string; byPhone: boolean; hasOwnLink: boolean } | null;
 }
 
-interface ConferencingPageProps {
-  account: ConferencingView;
-  /** Whether the question of disconnecting is open. */
-  asksToDisconnect: boolean;
+interface ConferencingPageProps extends ConferencingView {
+  /** Of which provider the question of disconnecting is open. */
+  asksToDisconnect: ConferencingProvider | null;
   /** What went wrong with the last press. */
   problem?: string;
 }
 
-const CONNECT = { intent: 'connect' };
+interface Shown {
+  account: VideoAccount;
+  name: string;
+  isLost: boolean;
+}
 
-/** /portal/settings/conferencing (002 §2, §4): the account in which meetings of video visits are made. */
-export function ConferencingPage({ account, asksToDisconnect, problem }: ConferencingPageProps) {
-  const isLost = account.connected && account.erroredAt !== null;
+const isLostOf = ({ connected, erroredAt }: VideoAccount) => connected && erroredAt !== null;
+
+/** Leads to the provider's page. */
+function Connect({ provider, ...button }: { provider: ConferencingProvider } & ConnectProps) {
+  const busyLabel = `Opening ${VIDEO_PROVIDER_NAMES[provider]}`;
+  return <PostButton {...button} values={{ intent: 'connect', provider }} busyLabel={busyLabel} />;
+}
+
+type ConnectProps = Pick<ComponentProps<typeof PostButton>, 'variant' | 'size' | 'children'>;
+
+/** /portal/settings/conferencing (002 §2, §4): the accounts in which meetings of video visits are made. */
+export function ConferencingPage({ accounts, place, asksToDisconnect, problem }: ConferencingPageProps) {
+  const isSeveral = accounts.filter(({ connected }) => connected).length > 1;
+  const making = accounts.find((account) => account.makesNew && !isLostOf(account));
   return (
     <SettingsFrame
       title="Video Conferencing"
@@ -43,47 +66,61 @@ export function ConferencingPage({ account, asksToDisconnect, problem }: Confere
       banners={
         <>
           {problem ? <AlertBanner>{problem}</AlertBanner> : null}
-          {isLost ? (
+          {accounts.filter(isLostOf).map(({ provider, isSwitchedOn }) => (
             <Banner
+              key={provider}
               tone="red"
-              title={messages.lostTitle}
+              title={messages.lostTitle(provider)}
               actions={
-                account.isSwitchedOn ? (
-                  <PostButton values={CONNECT} size="sm" busyLabel="Opening Zoom">
-                    {messages.reconnect}
-                  </PostButton>
+                isSwitchedOn ? (
+                  <Connect provider={provider} size="sm">
+                    {VIDEO_MESSAGES.reconnect}
+                  </Connect>
                 ) : null
               }
             >
               Meetings that were made keep their links. New visits, and those that move, get theirs once you
               reconnect.
             </Banner>
-          ) : null}
+          ))}
         </>
       }
     >
-      <Card className="p-5 sm:p-6" aria-labelledby="zoom">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id="zoom" className="text-lg font-semibold">
-            Zoom
-          </h2>
-          {account.connected ? (
-            <Badge tone={isLost ? 'red' : 'green'}>{isLost ? 'Disconnected' : 'Connected'}</Badge>
-          ) : null}
-        </div>
-        {account.connected ? (
-          <Connected account={account} isLost={isLost} />
-        ) : (
-          <NotConnected isSwitchedOn={account.isSwitchedOn} />
-        )}
-      </Card>
-      {account.connected && !isLost ? <Place place={account.place} /> : null}
-      <DisconnectQuestion open={asksToDisconnect && account.connected} coming={account.comingMeetings} />
+      {accounts.map((account) => (
+        <AccountCard key={account.provider} account={account} isSeveral={isSeveral} />
+      ))}
+      {making ? <Place place={place} name={VIDEO_PROVIDER_NAMES[making.provider]} /> : null}
+      {accounts.map((account) => (
+        <DisconnectQuestion
+          key={account.provider}
+          account={account}
+          open={account.connected && account.provider === asksToDisconnect}
+        />
+      ))}
     </SettingsFrame>
   );
 }
 
-function NotConnected({ isSwitchedOn }: Pick<ConferencingView, 'isSwitchedOn'>) {
+function AccountCard({ account, isSeveral }: { account: VideoAccount; isSeveral: boolean }) {
+  const { provider, connected, makesNew } = account;
+  const shown = { account, name: VIDEO_PROVIDER_NAMES[provider], isLost: isLostOf(account) };
+  return (
+    <Card className="p-5 sm:p-6" aria-labelledby={provider}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={provider} className="text-lg font-semibold">
+          {shown.name}
+        </h2>
+        {connected ? (
+          <Badge tone={shown.isLost ? 'red' : 'green'}>{shown.isLost ? 'Disconnected' : 'Connected'}</Badge>
+        ) : null}
+      </div>
+      {connected ? <Connected {...shown} /> : <NotConnected {...shown} />}
+      {isSeveral && makesNew ? <Words>New meetings are made here.</Words> : null}
+    </Card>
+  );
+}
+
+function NotConnected({ account: { provider, isSwitchedOn }, name }: Shown) {
   if (!isSwitchedOn)
     return (
       <Words>
@@ -93,26 +130,26 @@ function NotConnected({ isSwitchedOn }: Pick<ConferencingView, 'isSwitchedOn'>) 
   return (
     <>
       <Words>
-        Connect your Zoom account, and there is no link to send any more: clients find theirs on the page of
+        Connect your {name} account, and there is no link to send any more: clients find theirs on the page of
         their visit, shortly before it begins.
       </Words>
       <Actions>
-        <PostButton values={CONNECT} variant="primary" busyLabel="Opening Zoom">
-          Connect Zoom
-        </PostButton>
+        <Connect provider={provider} variant="primary">
+          Connect {name}
+        </Connect>
       </Actions>
     </>
   );
 }
 
-function Connected({ account, isLost }: { account: ConferencingView; isLost: boolean }) {
-  const { accountName, accountEmail, comingMeetings, isSwitchedOn } = account;
+function Connected({ account, name, isLost }: Shown) {
+  const { provider, accountName, accountEmail, comingMeetings, isSwitchedOn } = account;
   return (
     <>
       <div className="mt-4 flex items-center gap-3">
         <Video aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-mute" />
         <p className="min-w-0 wrap-anywhere">
-          <span className="block font-medium">{accountName ?? accountEmail ?? 'Your Zoom account'}</span>
+          <span className="block font-medium">{accountName ?? accountEmail ?? `Your ${name} account`}</span>
           {accountName && accountEmail ? <span className="block text-ink-soft">{accountEmail}</span> : null}
         </p>
       </div>
@@ -122,12 +159,8 @@ function Connected({ account, isLost }: { account: ConferencingView; isLost: boo
           : `${pluralize(comingMeetings, 'meeting')} ${comingMeetings === 1 ? 'is' : 'are'} planned.`}
       </Words>
       <Actions>
-        {isSwitchedOn && !isLost ? (
-          <PostButton values={CONNECT} busyLabel="Opening Zoom">
-            Use another account
-          </PostButton>
-        ) : null}
-        <LinkButton to="?disconnect" replace preventScrollReset variant="ghost">
+        {isSwitchedOn && !isLost ? <Connect provider={provider}>Use another account</Connect> : null}
+        <LinkButton to={`?disconnect=${provider}`} replace preventScrollReset variant="ghost">
           Disconnect
         </LinkButton>
       </Actions>
@@ -136,7 +169,7 @@ function Connected({ account, isLost }: { account: ConferencingView; isLost: boo
 }
 
 /** What meetings are made for: a virtual location that has no link of its own. */
-function Place({ place }: Pick<ConferencingView, 'place'>) {
+function Place({ place, name }: Pick<ConferencingView, 'place'> & { name: string }) {
   if (!place)
     return (
       <Banner
@@ -153,7 +186,7 @@ function Place({ place }: Pick<ConferencingView, 'place'>) {
         title={`${place.name} is by phone`}
         actions={<LinkButton to={to}>Change the location</LinkButton>}
       >
-        Zoom makes meetings for visits by video.
+        {name} makes meetings for visits by video.
       </Banner>
     );
   if (place.hasOwnLink)
@@ -163,30 +196,32 @@ function Place({ place }: Pick<ConferencingView, 'place'>) {
         title={`${place.name} has a link of its own`}
         actions={<LinkButton to={to}>Change the location</LinkButton>}
       >
-        Its visits go on using that link. Take it out of the location, and Zoom makes one for each visit.
+        Its visits go on using that link. Take it out of the location, and {name} makes one for each visit.
       </Banner>
     );
   return null;
 }
 
 /** Says what becomes of the meetings. Without scripts it is a part of the page. */
-function DisconnectQuestion({ open, coming }: { open: boolean; coming: number }) {
+function DisconnectQuestion({ account, open }: Pick<Shown, 'account'> & { open: boolean }) {
+  const { provider, comingMeetings: coming } = account;
+  const name = VIDEO_PROVIDER_NAMES[provider];
   const navigate = useNavigate();
   const here = paths.conferencingSettings();
   return (
     <PostQuestion
       open={open}
-      title="Disconnect Zoom?"
+      title={`Disconnect ${name}?`}
       keepLabel="Keep it connected"
       here={here}
       onClose={() => navigate(here, { replace: true, preventScrollReset: true })}
       submit="Disconnect"
       busyLabel="Disconnecting"
-      values={{ intent: 'disconnect' }}
+      values={{ intent: 'disconnect', provider }}
     >
       <p className="text-ink-soft">
         {coming > 0
-          ? `${pluralize(coming, 'meeting')} that ${coming === 1 ? 'is' : 'are'} planned ${coming === 1 ? 'stays' : 'stay'} in your Zoom account with ${coming === 1 ? 'its link' : 'their links'}, so those clients still get in. `
+          ? `${pluralize(coming, 'meeting')} that ${coming === 1 ? 'is' : 'are'} planned ${coming === 1 ? 'stays' : 'stay'} in your ${name} account with ${coming === 1 ? 'its link' : 'their links'}, so those clients still get in. `
           : ''}
         Visits that are booked from now on get no meeting, and meetings no longer move with their visits.
       </p>

@@ -12,9 +12,18 @@ import {
   videoConferencing,
 } from '#app/domain/conferencing/index.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
-import { CONFERENCING_MESSAGES as messages } from '#app/domain/conferencing/messages.ts';
+import { CONFERENCING_MESSAGES as messages, VIDEO_MESSAGES } from '#app/domain/conferencing/messages.ts';
 import { pressProblem } from '#app/lib/form-errors.ts';
-import { act, formErrors, load, postedForm, redirectWithToast, withText } from '#app/operations/remix.ts';
+import { videoProviderNamed } from '#app/lib/video-providers.ts';
+import {
+  act,
+  formErrors,
+  load,
+  postedForm,
+  redirectWithToast,
+  unknownForm,
+  withText,
+} from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -22,22 +31,25 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 export const meta: MetaFunction = () => [{ title: 'Video Conferencing · Tendwell' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const account = await load(context, videoConferencing, {}, request);
-  return { account, asksToDisconnect: new URL(request.url).searchParams.has('disconnect') };
+  const view = await load(context, videoConferencing, {}, request);
+  const asked = new URL(request.url).searchParams.get('disconnect');
+  return { ...view, asksToDisconnect: videoProviderNamed(asked) ?? null };
 }
 
-/** Leads to Zoom's page, or disconnects. */
+/** Leads to a provider's page, or disconnects. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { intent } = await postedForm(request);
-  const provider = 'zoom' as const;
-  if (intent === 'disconnect') {
+  const { intent, input } = await postedForm(request);
+  const provider = videoProviderNamed(input.provider);
+  if (provider && intent === 'disconnect') {
     const outcome = await act(context, deactivateVideoConferencing, { provider });
-    if (!outcome.ok) return formErrors(withText(outcome.refusal, messages.disconnectFailed), { intent });
+    if (!outcome.ok)
+      return formErrors(withText(outcome.refusal, VIDEO_MESSAGES.disconnectFailed), { intent });
     return redirectWithToast(context, paths.conferencingSettings(), {
       kind: 'success',
-      text: messages.disconnected,
+      text: messages.disconnected(provider),
     });
   }
+  if (!provider || intent !== 'connect') return unknownForm(intent);
   const outcome = await act(context, connectVideoConferencing, { provider });
   if (outcome.ok) return redirect(outcome.value.url);
   return formErrors(withText(outcome.refusal, SETTINGS_MESSAGES.tryLater), { intent });

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { OPTION_MESSAGES, PAYPAL_MESSAGES } from '#app/domain/banking/messages.ts';
 import { CALENDAR_INTEGRATION_MESSAGES } from '#app/domain/calendar-integrations/messages.ts';
-import { CONFERENCING_MESSAGES } from '#app/domain/conferencing/messages.ts';
+import { VIDEO_MESSAGES } from '#app/domain/conferencing/messages.ts';
 import { PROFILE_MESSAGES } from '#app/domain/profile/messages.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { flashCookie } from '#app/platform/cookies.ts';
@@ -62,8 +62,8 @@ test.each([
   [calendar, { intent: 'written', writeCalendarId: '' }, CALENDARS.writeCalendarFailed],
   [calendar, { intent: 'calendars', calendar: ID }, CALENDARS.calendarsFailed],
   [calendar, { intent: 'connect', providerName: 'google' }, tryLater],
-  [conferencing, { intent: 'disconnect' }, CONFERENCING_MESSAGES.disconnectFailed],
-  [conferencing, { intent: 'connect' }, tryLater],
+  [conferencing, { intent: 'disconnect', provider: 'zoom' }, VIDEO_MESSAGES.disconnectFailed],
+  [conferencing, { intent: 'connect', provider: 'zoom' }, tryLater],
 ] as const)(
   'what no server explains is said in the document’s words (002 §8): %#',
   async (route, posted, text) => {
