@@ -11,6 +11,7 @@ const paid = {
   refundedCents: 0,
   keptFeeCents: 0,
   feeStatus: null,
+  waitsFor: null,
   amountCurrency: 'USD',
 } as const;
 const cancelled = { ...paid, paymentStatus: 'Cancelled', collectedCents: 0 } as const;

@@ -204,10 +204,10 @@ async function keepWaiting(
   sql: Db,
   practiceId: string,
   { id, kind, billId }: Known,
-  { paymentIntentId, waitsFor = null }: Extract<Settled, { outcome: 'processing' }>,
+  { paymentIntentId, waitsFor }: Extract<Settled, { outcome: 'processing' }>,
 ): Promise<void> {
   const [changed] = await sql<{ isNew: boolean }>`
-    UPDATE "Transaction" t SET "providerPaymentIntentId" = ${paymentIntentId}, "waitsFor" = ${waitsFor}::"PaymentWait"
+    UPDATE "Transaction" t SET "providerPaymentIntentId" = ${paymentIntentId}, "waitsFor" = ${waitsFor ?? null}::"PaymentWait"
     FROM "Transaction" was
     WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${id}::uuid AND t.state = 0
       AND was."practiceId" = t."practiceId" AND was.id = t.id
