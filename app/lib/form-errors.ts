@@ -12,6 +12,8 @@ export interface FormErrors {
   intent?: string;
   /** What was entered, where the page does not keep it itself; null where the form stands there as it is stored. A press has none. */
   values?: Record<string, string | string[]> | null;
+  /** What was sent of a form that stands there as it is stored. */
+  sent?: object;
 }
 
 /** Why a press was refused; what was refused of a form is told by its summary and in the form. */

@@ -80,7 +80,7 @@ export function errorPage(refusal: Refusal): Response {
  * A refusal as a form shows it, with the refusal's status.
  * @param more what the page does not know itself: which of its forms, what was entered
  */
-export function formErrors<More extends Pick<FormErrors, 'intent' | 'values'>>(
+export function formErrors<More extends Pick<FormErrors, 'intent' | 'values' | 'sent'>>(
   refusal: Refusal,
   more: More = {} as More,
 ) {
@@ -116,13 +116,21 @@ const IS_SECRET = /password|^code$|^token$|^feedUrl$/i;
 
 /**
  * A form that was refused, with what was entered, so that it stands there again without scripts as well. Where another window was faster
- * it comes back as that saved it: a post holds all fields, also those that nobody touched, and the next press would put them back.
+ * it comes back as that saved it: a post holds all fields, also those that nobody touched, and the next press would put them back. What
+ * was sent stands above it (NotSaved).
+ * @param sent what was entered, in the shape of what the form is about; by default as it was posted
  */
-export function refusedForm(refusal: Refusal, { intent, input }: Awaited<ReturnType<typeof postedForm>>) {
+export function refusedForm(
+  refusal: Refusal,
+  { intent, input }: Awaited<ReturnType<typeof postedForm>>,
+  sent: object = input,
+) {
   const named = intent !== undefined && { intent };
-  if (refusal.code === 'state_changed') return formErrors(refusal, { ...named, values: null });
-  const open = Object.entries(input).filter(([name]) => !IS_SECRET.test(name));
-  return formErrors(refusal, { ...named, values: Object.fromEntries(open) });
+  const openOf = (entered: object) =>
+    Object.fromEntries(Object.entries(entered).filter(([name]) => !IS_SECRET.test(name)));
+  return refusal.code === 'state_changed'
+    ? formErrors(refusal, { ...named, values: null, sent: openOf(sent) })
+    : formErrors(refusal, { ...named, values: openOf(input) as PostedInput });
 }
 
 /** Goes to another page and shows a toast there. */

@@ -1,5 +1,6 @@
 import { factsOfFields, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormCheckbox } from '#app/components/forms/fields/choices.tsx';
+import { NotSaved, wordsOfFields } from '#app/components/forms/not-saved.tsx';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
@@ -95,6 +96,8 @@ const OFFLINE_FACTS = factsOfFields<BankingSettingsView>({
   Zelle: ['acceptsZelle'],
 });
 
+const OFFLINE_WORDS = wordsOfFields<BankingSettingsView>(OFFLINE_FACTS.fields);
+
 interface OfflineFormProps extends SettingsProps {
   again: () => void;
 }
@@ -119,6 +122,7 @@ export function OfflineForm({ settings, again }: OfflineFormProps) {
   );
   return (
     <SettingsForm {...{ form, elsewhere, again }} updatedAt={settings.updatedAt}>
+      <NotSaved intent="offline" now={settings} words={OFFLINE_WORDS} />
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="Outside Tendwell">
           Clients read on their appointment’s page how else they can pay. You mark these visits as paid

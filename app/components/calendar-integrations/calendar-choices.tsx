@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormSwitch } from '#app/components/forms/fields/choices.tsx';
+import { NotSaved, wordsOfFields } from '#app/components/forms/not-saved.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
@@ -36,7 +37,9 @@ export function CalendarChoices(props: StandingChoices) {
 
 function Choices({ profiles, updatedAt, again }: StandingChoices & { again: () => void }) {
   const calendars = calendarsOf({ profiles });
-  const elsewhere = useChangedElsewhere({ now: { profiles, updatedAt }, ...factsOf(calendars) });
+  const facts = factsOf(calendars);
+  const elsewhere = useChangedElsewhere({ now: { profiles, updatedAt }, ...facts });
+  const active = Object.fromEntries(calendars.map((calendar) => [calendar.id, calendar.active]));
   const form = useOperationForm(
     useOperation(op.updateCronofyCalendars, {
       done: messages.calendarsUpdated,
@@ -45,7 +48,7 @@ function Choices({ profiles, updatedAt, again }: StandingChoices & { again: () =
     {
       intent: 'calendars',
       schema: z.strictObject(Object.fromEntries(calendars.map(({ id }) => [id, z.boolean()]))),
-      defaults: Object.fromEntries(calendars.map(({ id, active }) => [id, active])),
+      defaults: active,
       input: (entered) => ({
         calendars: calendars.map(({ id }) => ({ id, active: entered[id] ?? false })),
         ...elsewhere.sent,
@@ -57,6 +60,7 @@ function Choices({ profiles, updatedAt, again }: StandingChoices & { again: () =
   return (
     <Card className="p-5 sm:p-6">
       <SettingsForm {...{ form, elsewhere, again, updatedAt }} isPart>
+        <NotSaved intent="calendars" now={active} words={wordsOfFields(facts.fields)} />
         <SectionHeader title="Calendars that close times">
           Clients cannot book while something stands in them.
         </SectionHeader>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormNativeSelect } from '#app/components/forms/fields/choices.tsx';
+import { NotSaved, wordsOfFields } from '#app/components/forms/not-saved.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
@@ -50,9 +51,14 @@ function Choice({ profiles, updatedAt, again }: StandingChoices & { again: () =>
         group: profileName,
       })),
   );
+  const words = wordsOfFields<{ writeCalendarId: string }>(
+    { 'Calendar for your appointments': ['writeCalendarId'] },
+    { writeCalendarId: (id: string) => options.find(({ value }) => value === id)?.label ?? '' },
+  );
   return (
     <Card className="p-5 sm:p-6">
       <SettingsForm {...{ form, elsewhere, again, updatedAt }} isPart>
+        <NotSaved intent="written" now={{ writeCalendarId: writtenIn({ profiles }) }} words={words} />
         <SectionHeader title="Write calendar">
           Your appointments, group events and own time are copied into this calendar. An appointment shows
           only your client’s name there. If you choose another calendar, what is still to come moves to it.

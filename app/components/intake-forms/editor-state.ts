@@ -78,6 +78,13 @@ export function plainState(form: FormView, posted: Posted): EditorState {
   };
 }
 
+/** The words posted without scripts for questions that are not in the form by now. */
+export const goneIn = (form: FormView, posted: Posted): string[] =>
+  Object.entries(posted).flatMap(([name, text]) => {
+    const id = /^label\.(.+)/.exec(name)?.[1];
+    return id === undefined || form.questions.some((question) => question.id === id) ? [] : [text].flat();
+  });
+
 /** What saveIntakeForm takes. */
 export const inputOf = (form: Pick<FormView, 'id'>, state: EditorState) => ({
   intakeFormId: form.id,

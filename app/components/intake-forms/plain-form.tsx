@@ -1,3 +1,4 @@
+import { NotSaved, type Words } from '#app/components/forms/not-saved.tsx';
 import { fieldId, useRefusedPost } from '#app/components/forms/refused-post.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { FORM_LENGTHS } from '#app/domain/intake-forms/inputs.ts';
@@ -9,12 +10,45 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
-import { plainState, stateOf, type FormServices, type FormView, type Posted } from './editor-state.ts';
+import {
+  plainState,
+  stateOf,
+  type EditorState,
+  type FormServices,
+  type FormView,
+  type Posted,
+} from './editor-state.ts';
 import { serviceLabel } from './words.ts';
 
 interface PlainFormProps {
   form: FormView;
   services: FormServices;
+}
+
+/** By the labels of its fields. */
+function wordsIn(form: FormView, services: FormServices): Words<EditorState & { gone?: string[] }> {
+  const questions = form.questions.flatMap((question, index) => [
+    [`Entry ${index + 1}`, ({ questions: all }: EditorState) => all[index]!.label],
+    [
+      `Entry ${index + 1} is required`,
+      ({ questions: all }: EditorState) => (all[index]!.required ? 'Yes' : 'No'),
+    ],
+  ]);
+  return {
+    Name: ({ name }) => name,
+    Title: ({ title }) => title,
+    Introduction: ({ intro }) => intro,
+    ...Object.fromEntries(questions),
+    'Entries that are gone': ({ gone = [] }) => gone.join('\n'),
+    'Send it to': ({ sendWhen }) => SENDING_LABELS[sendWhen],
+    'How often to everybody who books': ({ again }) =>
+      AGAIN_LABELS.find(([value]) => value === again)?.[1] ?? '',
+    'With these services': ({ serviceIds }) =>
+      services
+        .filter(({ id }) => serviceIds.includes(id))
+        .map(serviceLabel)
+        .join(', '),
+  };
 }
 
 /**
@@ -33,6 +67,7 @@ export function PlainForm({ form, services }: PlainFormProps) {
   };
   return (
     <PostForm id="save" values={values} className="space-y-6">
+      <NotSaved intent="save" now={stateOf(form)} words={wordsIn(form, services)} />
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="The form">
           Questions are added, moved and removed where this browser runs scripts.

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { Building2, House, Plus, Video } from 'lucide-react';
 import { WeekLines } from '#app/components/hours/week-lines.tsx';
+import { RefusedSummary } from '#app/components/forms/refused-post.tsx';
 import { useHashSheet } from '#app/components/portal/use-hash-sheet.ts';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { zoneName } from '#app/lib/time.ts';
@@ -56,6 +57,7 @@ export function LocationsList({ data, level }: { data: OpValue<'locations'>; lev
       >
         Where and when clients can book you.
       </SectionHeader>
+      <RefusedSummary className="mt-6" />
       {locations.length === 0 ? (
         <Card className="mt-6">
           <EmptyState

@@ -1,7 +1,9 @@
 import { useActionData } from '@remix-run/react';
 import { FormNativeSelect } from '#app/components/forms/fields/choices.tsx';
 import { FormArea, FormText } from '#app/components/forms/fields/text.tsx';
+import { NotSaved, wordsOfFields } from '#app/components/forms/not-saved.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
+import { RefusedSummary } from '#app/components/forms/refused-post.tsx';
 import { INSTRUCTIONS_LENGTH } from '#app/domain/locations/inputs.ts';
 import type { FormErrors } from '#app/lib/form-errors.ts';
 import { dayTexts, PLAIN_DAYS } from '#app/lib/week/day-text.ts';
@@ -17,6 +19,18 @@ const KINDS: readonly { value: LocationKind; label: string }[] = [
   { value: 'home', label: 'In-home' },
 ];
 const kindsBeside = (taken: readonly LocationKind[]) => KINDS.filter(({ value }) => !taken.includes(value));
+
+const WORDS = wordsOfFields<object>(
+  {
+    Name: ['name'],
+    Address: ['address', 'secondaryAddress', 'city', 'stateAbbreviation', 'zip'],
+    'Travel distance': ['travelDistance'],
+    'Link to the call': ['virtualLink'],
+    Instructions: ['virtualInstructions'],
+    ...Object.fromEntries(PLAIN_DAYS.map(({ name, label }) => [label, [name]])),
+  },
+  { travelDistance: (miles: string) => MILES.find(({ value }) => value === miles)?.label ?? '' },
+);
 
 interface PlainLocationFormProps {
   /** Null: a new one. */
@@ -34,15 +48,17 @@ interface PlainLocationFormProps {
 export function PlainLocationForm({ location, kind, practiceZone, here, taken }: PlainLocationFormProps) {
   const entered = useActionData<FormErrors>()?.values;
   const state = opened(location, practiceZone, kind);
+  const now = { ...state, ...dayTexts(readAvailableTimes(state.availableTimes).week) };
   const asks = (...of: LocationKind[]) => location === null || of.includes(location.kind);
   return (
     <Card className="mt-6">
       <BackLink to={here}>Locations & Hours</BackLink>
       <h2 className="mt-3 text-lg font-semibold">{location?.name ?? 'New location'}</h2>
+      <RefusedSummary className="mt-5" />
       <PageForm
         id="location"
         className="mt-5"
-        defaults={{ ...state, ...dayTexts(readAvailableTimes(state.availableTimes).week), ...entered }}
+        defaults={{ ...now, ...entered }}
         values={{
           id: location?.id,
           previousUpdatedAt: location ? new Date(location.updatedAt).toISOString() : undefined,
@@ -50,7 +66,9 @@ export function PlainLocationForm({ location, kind, practiceZone, here, taken }:
         submit="Save"
         busyLabel="Saving"
       >
-        {location ? null : (
+        {location ? (
+          <NotSaved intent="location" now={now} words={WORDS} />
+        ) : (
           <FormNativeSelect name="kind" label="What kind of place is it?" options={kindsBeside(taken)} />
         )}
         <FormText name="name" label="Name" optional maxLength={80} />

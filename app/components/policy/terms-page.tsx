@@ -1,11 +1,13 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
+import { NotSaved, type Words } from '#app/components/forms/not-saved.tsx';
 import { fieldId } from '#app/components/forms/refused-post.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { SettingsBar } from '#app/components/settings/settings-bar.tsx';
 import { BegunAnew } from '#app/components/settings/settings-form.tsx';
 import { SettingsFrame } from '#app/components/settings/settings-frame.tsx';
+import { termsLabels } from '#app/domain/policy/messages.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -35,6 +37,13 @@ const FACTS: Facts<Terms & { updatedAt: Date | string }> = {
   'what not coming costs': ({ noShowPercent, noShowCents }) => [noShowPercent, noShowCents],
   'until when clients move appointments': ({ rescheduleHours }) => rescheduleHours,
 };
+
+/** By the headings of the page. */
+const wordsIn = (currency: TermsPageProps['currency']): Words<Terms> => ({
+  'Cancelling late': (terms) => termsLabels(terms, currency).late,
+  'Not coming': (terms) => termsLabels(terms, currency).missed,
+  Moving: (terms) => termsLabels(terms, currency).moved,
+});
 
 const NO_PROBLEMS: Record<string, string[]> = {};
 
@@ -123,6 +132,7 @@ function TermsForm(props: TermsPageProps & { again: () => void }) {
             {formErrors.join(' ')}
           </Banner>
         ) : null}
+        <NotSaved intent="terms" now={terms} words={wordsIn(currency)} />
         <Card className="flex flex-col gap-5 p-5 sm:p-6">
           <h2 className="text-lg font-semibold">Cancelling late</h2>
           <NativeSelect

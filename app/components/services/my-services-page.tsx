@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { CouponsTab } from '#app/components/coupons/coupons-tab.tsx';
 import { EventTypesTab } from '#app/components/event-types/event-types-tab.tsx';
+import { RefusedSummary } from '#app/components/forms/refused-post.tsx';
 import { MAX_SERVICES } from '#app/domain/services/inputs.ts';
 import { SectionHeader } from '#app/ui/display/card.tsx';
 import { Tabs, type TabItem } from '#app/ui/display/tabs.tsx';
@@ -55,6 +56,7 @@ export function MyServicesParts({ data, level }: MyServicesPartsProps) {
       >
         What clients can book with you.
       </SectionHeader>
+      <RefusedSummary className="mt-6" />
       <Tabs
         className="mt-6"
         label="What you offer"

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { FormSwitch } from '#app/components/forms/fields/choices.tsx';
 import { FormRichText } from '#app/components/forms/fields/rich-text.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
+import { NotSaved, wordsOfFields } from '#app/components/forms/not-saved.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
+import { RefusedSummary } from '#app/components/forms/refused-post.tsx';
 import {
   DEFAULT_SESSIONS,
   SERVICE_DESCRIPTION_LENGTH,
   SERVICE_NAME_LENGTH,
 } from '#app/domain/services/inputs.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
 import type { FormErrors } from '#app/lib/form-errors.ts';
 import { Card } from '#app/ui/display/card.tsx';
 import { BackLink } from '#app/ui/display/crumbs.tsx';
@@ -27,6 +30,18 @@ interface PlainServiceFormProps {
   here: string;
 }
 
+const WORDS = wordsOfFields<MyService>(
+  {
+    Name: ['name'],
+    Description: ['description'],
+    Minutes: ['timeLength'],
+    Price: ['amountCents'],
+    'Number of sessions': ['numberOfSessions'],
+    'Clients can see and book it': ['public'],
+  },
+  { description: plainText, amountCents: centsToText },
+);
+
 /** A service on a page of its own, for who has no scripts: what it is, how long it takes, what it costs, and where a new one is offered. */
 export function PlainServiceForm({ data, service, kind: asked, here }: PlainServiceFormProps) {
   const entered = useActionData<FormErrors>()?.values;
@@ -41,6 +56,7 @@ export function PlainServiceForm({ data, service, kind: asked, here }: PlainServ
     <Card>
       <BackLink to={here}>My Services</BackLink>
       <h2 className="mt-3 text-lg font-semibold">{service?.name ?? `New ${kind}`}</h2>
+      <RefusedSummary className="mt-5" />
       <PageForm
         id="service"
         className="mt-5"
@@ -62,6 +78,7 @@ export function PlainServiceForm({ data, service, kind: asked, here }: PlainServ
         submit="Save"
         busyLabel="Saving"
       >
+        {service ? <NotSaved intent="service" now={service} words={WORDS} /> : null}
         <FormText name="name" label="Name" maxLength={SERVICE_NAME_LENGTH} />
         <FormRichText name="description" label="Description" maxLength={SERVICE_DESCRIPTION_LENGTH} />
         <FormText

@@ -40,7 +40,7 @@ export async function openPlain(
   const asked = () => args(new Request(url));
   const [portal, read] = await Promise.all([outside ? null : portalLoader(asked()), route.loader(asked())]);
   const loaderData = { [PORTAL]: portal, page: read };
-  return pageOf(draw(route.default, { loaderData }), { route, path, url, args, loaderData });
+  return pageOf(draw(route.default, path, { loaderData }), { route, path, url, args, loaderData });
 }
 
 interface Opening {
@@ -100,6 +100,16 @@ function pageOf(html: string, opened: Opened) {
       }));
       return links.flatMap(({ text, to }) => (to ? { text, to } : []));
     },
+    /** What was sent and is not saved, as the page says it beside what stands in it now: by its labels. */
+    notSaved() {
+      const note = DomUtils.getElements({ role: 'note' }, page, true).find((one) =>
+        DomUtils.textContent(one).includes('is not saved'),
+      );
+      const texts = (tag: string) =>
+        note ? DomUtils.getElementsByTagName(tag, note).map((one) => DomUtils.textContent(one)) : [];
+      const said = texts('dd');
+      return Object.fromEntries(texts('dt').map((label, index) => [label, said[index]]));
+    },
     /** Fills a form in and posts it: where that leads and what is said there, or what is wrong. */
     async save(filled: Filled, intent?: string) {
       const body = posted(form(intent), filled);
@@ -117,7 +127,7 @@ function pageOf(html: string, opened: Opened) {
     },
     /** The page as it comes back with what was refused. */
     refused: (answer: unknown) =>
-      pageOf(draw(route.default, { loaderData, actionData: { page: answer } }), opened),
+      pageOf(draw(route.default, path, { loaderData, actionData: { page: answer } }), opened),
   };
 }
 
@@ -125,6 +135,7 @@ const PORTAL = 'routes/portal/layout';
 
 function draw(
   Component: ComponentType,
+  path: string,
   data: { loaderData: Record<string, unknown>; actionData?: Record<string, unknown> },
 ): string {
   // The stub's router is made for browsers and says so; React says of each layout effect that it waits.
@@ -138,7 +149,7 @@ function draw(
       children: [{ id: 'page', index: true, Component }],
     },
   ]);
-  const html = renderToString(<Stub hydrationData={data} />);
+  const html = renderToString(<Stub hydrationData={data} initialEntries={[path.replace(/^[^?]*/, '/')]} />);
   for (const one of said) one.mockRestore();
   return html;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
+import { NotSaved, wordsOfFields } from '#app/components/forms/not-saved.tsx';
 import { RefusedSummary, useRefusedPost } from '#app/components/forms/refused-post.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
@@ -35,6 +36,15 @@ const MISC_FACTS: Facts<MiscView['practice']> = {
 /** What stands in fields of its own; the lists are one choice each. */
 const MISC_FIELDS = {
   'your website': ['website'],
+  ...Object.fromEntries(SOCIAL_SITES.map((site) => [socialName(site), [site]])),
+};
+
+/** By the labels of its fields. */
+const WORDED = {
+  Languages: ['languageIds'],
+  'Client ages': ['ageWorkWithIds'],
+  'Clients you work with': ['workWithIds'],
+  Website: ['website'],
   ...Object.fromEntries(SOCIAL_SITES.map((site) => [socialName(site), [site]])),
 };
 
@@ -86,6 +96,16 @@ function MiscForm(props: MiscView & { again: () => void }) {
       onSaved: elsewhere.saved,
     },
   );
+  const namesIn = (entries: MiscView['languages']) => (ids: readonly string[]) =>
+    optionsOf(entries)
+      .filter(({ value }) => ids.includes(value))
+      .map(({ label }) => label)
+      .join(', ');
+  const words = wordsOfFields(WORDED, {
+    languageIds: namesIn(lists.languages),
+    ageWorkWithIds: namesIn(lists.ageWorkWiths),
+    workWithIds: namesIn(lists.workWiths),
+  });
   const pills = (
     field: keyof typeof chosen,
     label: string,
@@ -103,6 +123,7 @@ function MiscForm(props: MiscView & { again: () => void }) {
   );
   return (
     <SettingsForm {...{ form, elsewhere, again }} updatedAt={practice.updatedAt}>
+      <NotSaved intent="misc" now={{ ...practice, ...stored }} words={words} />
       <Card className="space-y-6 p-5 sm:p-6">
         <SectionHeader title="Who you work with" />
         {pills('languageIds', 'Languages', lists.languages, 'Those you can hold a session in.')}

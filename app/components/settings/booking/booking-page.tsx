@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { factsOfFields, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormNativeSelect, FormRadioCards } from '#app/components/forms/fields/choices.tsx';
 import { FormArea } from '#app/components/forms/fields/text.tsx';
+import { NotSaved, wordsOfFields } from '#app/components/forms/not-saved.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { CardsNeeded } from '#app/components/banking/cards-needed.tsx';
 import { op, type OpValue } from '#app/components/operation/op.ts';
@@ -38,6 +39,12 @@ const FACTS = factsOfFields<View>({
   'Require a card to book': ['requireClientCcToBook'],
   'Charge the card at booking': ['chargeClientCcAtBooking'],
   'Cancellation policy': ['cancellationPolicy'],
+});
+
+const WORDS = wordsOfFields<View>(FACTS.fields, {
+  appointmentBufferTime: (minutes: number) => lengthLabel(minutes, 'None'),
+  appointmentLeadTime: (minutes: number) => lengthLabel(minutes, 'None'),
+  startTimeIncrement: (minutes: number) => `Every ${lengthOf(minutes)}`,
 });
 
 const YES_NO = ['instantClientApproval', 'requireClientCcToBook', 'chargeClientCcAtBooking'] as const;
@@ -98,6 +105,7 @@ function BookingForm({ settings, again }: BookingSettingsPageProps & { again: ()
   );
   return (
     <SettingsForm {...{ form, elsewhere, again }} updatedAt={settings.updatedAt}>
+      <NotSaved intent="booking" now={settings} words={WORDS} />
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="Times" />
         <FormNativeSelect
@@ -221,8 +229,10 @@ function CardsAtBooking({ hasProvider }: { hasProvider: boolean }) {
 const lengthOf = (minutes: number) =>
   minutes > 1440 && minutes % 1440 === 0 ? `${minutes / 1440} days` : formatDuration(minutes);
 
+const lengthLabel = (minutes: number, none: string) => (minutes === 0 ? none : lengthOf(minutes));
+
 const lengths = (minutes: readonly number[], recommended: number, none: string) =>
   minutes.map((value) => ({
     value: String(value),
-    label: `${value === 0 ? none : lengthOf(value)}${value === recommended ? ' (recommended)' : ''}`,
+    label: `${lengthLabel(value, none)}${value === recommended ? ' (recommended)' : ''}`,
   }));

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { factsOfFields, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormNativeSelect, FormSwitch } from '#app/components/forms/fields/choices.tsx';
+import { NotSaved, wordsOfFields } from '#app/components/forms/not-saved.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
@@ -41,6 +42,18 @@ const FACTS = factsOfFields<View>({
   'Past-due reminders by email': ['paymentPastDueEmailEnabled', 'paymentPastDueEmailMinutes'],
   'Past-due reminders by text message': ['paymentPastDueTextEnabled', 'paymentPastDueTextMinutes'],
   'Quiet hours': ['quietHoursEnabled', 'quietHoursFrom', 'quietHoursUntil'],
+});
+
+const before = (minutes: number) => `${inWords(nearest(REMINDER_MINUTES, minutes))} before`;
+const afterwards = (minutes: number) =>
+  `${inWords(nearest(PAYMENT_REMINDER_MINUTES, minutes))} after the end`;
+const WORDS = wordsOfFields<View>(FACTS.fields, {
+  appointmentEmailReminderMinutes: before,
+  appointmentTextReminderMinutes: before,
+  paymentPastDueEmailMinutes: afterwards,
+  paymentPastDueTextMinutes: afterwards,
+  quietHoursFrom: timeText,
+  quietHoursUntil: timeText,
 });
 
 /** /portal/settings/communication (002 §2, the tab Reminders). */
@@ -88,6 +101,7 @@ function RemindersForm({ settings, again }: Omit<RemindersPageProps, 'costs'> & 
   const wrong = isOn('quietHoursEnabled') ? quietProblem(from, until) : null;
   return (
     <SettingsForm {...{ form, elsewhere, again }} updatedAt={settings.updatedAt}>
+      <NotSaved intent="reminders" now={settings} words={WORDS} />
       {settings.textsSwitchedOn ? null : <Banner tone="info">{TEXTS.textsSwitchedOff}</Banner>}
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="Appointment reminders">

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
+import { NotSaved, type Words } from '#app/components/forms/not-saved.tsx';
 import { fieldId, useRefusedPost } from '#app/components/forms/refused-post.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
@@ -8,6 +9,7 @@ import { useOperation } from '#app/components/operation/use-operation.ts';
 import { emailTemplateInput, TEMPLATE_LENGTH } from '#app/domain/communication/inputs.ts';
 import { COMMUNICATION_MESSAGES as TEXTS } from '#app/domain/communication/messages.ts';
 import { isSameContent, placeholder, VARIABLES } from '#app/lib/messages/email-templates.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { CopyButton } from '#app/ui/buttons/copy-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -47,6 +49,9 @@ interface TemplateFormProps {
 const schema = emailTemplateInput.pick({ content: true });
 const contentOf = ({ customContent, defaultContent }: Template) => customContent ?? defaultContent;
 const FACTS = { 'what this email says': contentOf };
+const WORDS: Words<{ content: string }> = {
+  'What the email says': ({ content }) => plainText(content),
+};
 const SNIPPETS = {
   label: 'Insert a placeholder',
   items: VARIABLES.map((name) => ({ label: VARIABLE_LABELS[name], text: placeholder(name) })),
@@ -90,6 +95,7 @@ export function TemplateForm(props: TemplateFormProps) {
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
       <div className="min-w-0 space-y-6">
         <SettingsForm {...{ form, elsewhere, again, updatedAt }}>
+          <NotSaved intent={name} now={{ content: contentOf(template) }} words={WORDS} />
           <Card className="space-y-4 p-5 sm:p-6">
             <SectionHeader
               title="In your own words"

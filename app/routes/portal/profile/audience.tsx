@@ -19,11 +19,12 @@ const LISTS = ['languageIds', 'ageWorkWithIds', 'workWithIds'];
 export async function action({ request, context }: ActionFunctionArgs) {
   const { input: posted, intent } = await postedForm(request);
   const lists = LISTS.map((name) => [name, [posted[name] ?? []].flat()]);
-  const outcome = await act(context, updatePracticeDetails, { ...posted, ...Object.fromEntries(lists) });
+  const sent = { ...posted, ...Object.fromEntries(lists) } as object;
+  const outcome = await act(context, updatePracticeDetails, sent);
   if (!outcome.ok) {
     const { refusal } = outcome;
     const told = withText(refusal, PROFILE_MESSAGES.changesFailed(refusal.userMessage));
-    return refusedForm(told, { intent, input: posted });
+    return refusedForm(told, { intent, input: posted }, sent);
   }
   return redirectWithToast(context, paths.profileMisc(), { kind: 'success', text: PROFILE_MESSAGES.saved });
 }

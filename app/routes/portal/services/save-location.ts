@@ -22,7 +22,8 @@ const TEXTS = [
 
 /** Saves a location where there are no scripts: what the form does not ask for stays as it is. */
 export async function saveLocation({ request, context }: ActionFunctionArgs) {
-  const { input: values } = await postedForm(request);
+  const posted = await postedForm(request);
+  const { input: values } = posted;
   const text = (name: string) => postedText(values, name);
   const { locations: there, timeZone } = await load(context, locations, {}, request);
   const id = text('id') || undefined;
@@ -46,12 +47,12 @@ export async function saveLocation({ request, context }: ActionFunctionArgs) {
     message,
   }));
   if (problems.length > 0)
-    return plainRefusal(new Refusal('invalid_input', LOCATION_MESSAGES.notSaved, { problems }), values);
+    return plainRefusal(new Refusal('invalid_input', LOCATION_MESSAGES.notSaved, { problems }), posted);
   const outcome = await act(context, upsertLocation, {
     ...inputOf(state, id),
     previousUpdatedAt: text('previousUpdatedAt') || undefined,
   });
-  if (!outcome.ok) return plainRefusal(outcome.refusal, values);
+  if (!outcome.ok) return plainRefusal(outcome.refusal, posted);
   return redirectWithToast(context, new URL(request.url).pathname, {
     kind: 'success',
     text: LOCATION_MESSAGES.saved,

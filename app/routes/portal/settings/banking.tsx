@@ -83,6 +83,14 @@ const isYes = (input: PostedInput, name: string) => ['true', 'on'].includes(post
 const yesIfGiven = (input: PostedInput, name: string) =>
   postedText(input, name) ? isYes(input, name) : undefined;
 
+const offlineOptions = (input: PostedInput) => ({
+  acceptsCash: isYes(input, 'acceptsCash'),
+  acceptsCreditCard: isYes(input, 'acceptsCreditCard'),
+  acceptsPaypal: isYes(input, 'acceptsPaypal'),
+  acceptsVenmo: isYes(input, 'acceptsVenmo'),
+  acceptsZelle: isYes(input, 'acceptsZelle'),
+});
+
 /** What each press does. `to` is a page of a vendor's; without a text nothing is said. */
 const PRESSES: Readonly<Record<string, (posted: Posted) => Promise<Acted>>> = {
   async connect({ context }) {
@@ -158,11 +166,7 @@ const PRESSES: Readonly<Record<string, (posted: Posted) => Promise<Acted>>> = {
   },
   async offline({ context, input }) {
     const outcome = await act(context, updatePracticeOfflineOptions, {
-      acceptsCash: isYes(input, 'acceptsCash'),
-      acceptsCreditCard: isYes(input, 'acceptsCreditCard'),
-      acceptsPaypal: isYes(input, 'acceptsPaypal'),
-      acceptsVenmo: isYes(input, 'acceptsVenmo'),
-      acceptsZelle: isYes(input, 'acceptsZelle'),
+      ...offlineOptions(input),
       previousUpdatedAt: postedText(input, 'previousUpdatedAt') || undefined,
     });
     return outcome.ok ? { ok: true, text: SETTINGS_MESSAGES.updated } : outcome;
@@ -185,7 +189,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const acted = await (PRESSES[intent] ?? PRESSES.connect!)({ context, input });
   if (!acted.ok) {
     const refusal = withText(acted.refusal, FAILED.get(intent) ?? OPTION_MESSAGES.tryLater);
-    if (intent === 'offline') return refusedForm(refusal, posted);
+    if (intent === 'offline') return refusedForm(refusal, posted, offlineOptions(input));
     if (!OF_SQUARE.has(intent)) return formErrors(refusal, { intent });
     const error = { kind: 'error', text: refusal.userMessage, timeout: SQUARE_ERROR_MS } as const;
     return redirectWithToast(context, paths.bankingSettings(), error);

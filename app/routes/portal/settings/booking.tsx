@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { input: posted, intent } = await postedForm(request);
   const minutes = (name: string) => Number(postedText(posted, name) || Number.NaN);
   const isYes = (name: string) => postedText(posted, name) === 'true';
-  const outcome = await act(context, updateBookingSettings, {
+  const sent = {
     appointmentBufferTime: minutes('appointmentBufferTime'),
     appointmentLeadTime: minutes('appointmentLeadTime'),
     startTimeIncrement: minutes('startTimeIncrement'),
@@ -35,9 +35,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     chargeClientCcAtBooking: isYes('requireClientCcToBook') && isYes('chargeClientCcAtBooking'),
     cancellationPolicy: postedText(posted, 'cancellationPolicy').replaceAll('\r\n', '\n'),
     previousUpdatedAt: postedText(posted, 'previousUpdatedAt'),
-  });
+  };
+  const outcome = await act(context, updateBookingSettings, sent);
   if (!outcome.ok)
-    return refusedForm(withText(outcome.refusal, SETTINGS_MESSAGES.tryLater), { intent, input: posted });
+    return refusedForm(
+      withText(outcome.refusal, SETTINGS_MESSAGES.tryLater),
+      { intent, input: posted },
+      sent,
+    );
   return redirectWithToast(context, paths.bookingSettings(), {
     kind: 'success',
     text: SETTINGS_MESSAGES.updated,

@@ -25,10 +25,9 @@ test('without scripts each calendar is switched by itself, and the one that is w
   });
   expect(await active()).toEqual([{ id: first.id }]);
   // As it was opened before all that: none of it is undone.
-  expect(await page.save({ [second.id]: true }, 'calendars')).toMatchObject({
-    intent: 'calendars',
-    ok: false,
-  });
+  const refused = await page.save({ [second.id]: true }, 'calendars');
+  expect(refused).toMatchObject({ intent: 'calendars', ok: false });
+  expect((await open()).refused(refused).notSaved()).toEqual({ Family: 'Yes' });
   expect(await active()).toEqual([{ id: first.id }]);
 
   expect(await (await open()).save({ writeCalendarId: first.id }, 'written')).toMatchObject({
@@ -41,6 +40,8 @@ test('without scripts each calendar is switched by itself, and the one that is w
     said: { kind: 'success' },
   });
   expect((await open()).standing('written')).toMatchObject({ writeCalendarId: '' });
+  const late = await page.save({ writeCalendarId: first.id }, 'written');
+  expect((await open()).refused(late).notSaved()).toEqual({ 'Calendar for your appointments': 'Calendar' });
 });
 
 test('without scripts the address for the phone is made, and what it shows is chosen', async () => {

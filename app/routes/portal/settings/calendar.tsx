@@ -85,9 +85,9 @@ const FORMS: ReadonlySet<string> = new Set(['feed', 'written', 'calendars', 'sha
 /** Connects, adds, chooses and takes away; each is a form of its own. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { intent = 'calendars', input } = await postedForm(request);
-  const refused = (refusal: Refusal) => {
+  const refused = (refusal: Refusal, sent?: object) => {
     const told = withText(refusal, FAILED.get(intent) ?? SETTINGS_MESSAGES.tryLater);
-    return FORMS.has(intent) ? refusedForm(told, { intent, input }) : formErrors(told, { intent });
+    return FORMS.has(intent) ? refusedForm(told, { intent, input }, sent) : formErrors(told, { intent });
   };
   const done = (text: string, kind: 'success' | 'info' = 'success') =>
     redirectWithToast(context, paths.calendarSettings(), { kind, text });
@@ -138,7 +138,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const calendars = [input.calendar ?? []].flat().map((id) => ({ id, active: id in input }));
   const outcome = await act(context, updateCronofyCalendars, { calendars, ...openedWith(input) });
-  return outcome.ok ? done(messages.calendarsUpdated) : refused(outcome.refusal);
+  const sent = Object.fromEntries(calendars.map(({ id, active }) => [id, active]));
+  return outcome.ok ? done(messages.calendarsUpdated) : refused(outcome.refusal, sent);
 }
 
 export default function CalendarSettings() {

@@ -18,12 +18,17 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { input: posted, intent } = await postedForm(request);
+  const sent = postedTerms(posted);
   const outcome = await act(context, updateCancellationTerms, {
-    ...postedTerms(posted),
+    ...sent,
     previousUpdatedAt: posted.previousUpdatedAt,
   });
   if (!outcome.ok)
-    return refusedForm(withText(outcome.refusal, SETTINGS_MESSAGES.tryLater), { intent, input: posted });
+    return refusedForm(
+      withText(outcome.refusal, SETTINGS_MESSAGES.tryLater),
+      { intent, input: posted },
+      sent,
+    );
   return redirectWithToast(context, paths.cancellationSettings(), {
     kind: 'success',
     text: POLICY_MESSAGES.saved,

@@ -42,12 +42,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? postedText(posted, name) !== ''
       : Number(postedText(posted, name) || Number.NaN),
   ]);
+  const sent = Object.fromEntries(fields) as object;
   const outcome = await act(context, updateCommunicationSettings, {
-    ...Object.fromEntries(fields),
+    ...sent,
     previousUpdatedAt: postedText(posted, 'previousUpdatedAt'),
   });
   if (!outcome.ok)
-    return refusedForm(withText(outcome.refusal, SETTINGS_MESSAGES.tryLater), { intent, input: posted });
+    return refusedForm(
+      withText(outcome.refusal, SETTINGS_MESSAGES.tryLater),
+      { intent, input: posted },
+      sent,
+    );
   return redirectWithToast(context, paths.communicationSettings(), {
     kind: 'success',
     text: SETTINGS_MESSAGES.updated,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { inputOf, offeredServices, plainState } from '#app/components/intake-forms/editor-state.ts';
+import { goneIn, inputOf, offeredServices, plainState } from '#app/components/intake-forms/editor-state.ts';
 import { EditorPage } from '#app/components/intake-forms/editor-page.tsx';
 import {
   deleteIntakeForm,
@@ -50,13 +50,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   if (intent === 'save') {
     const { intakeForm: form } = await load(context, intakeForm, { intakeFormId: params.formId }, request);
+    const sent = plainState(form, input);
     const outcome = await act(context, saveIntakeForm, {
-      ...inputOf(form, plainState(form, input)),
+      ...inputOf(form, sent),
       previousUpdatedAt: postedText(input, 'previousUpdatedAt'),
     });
     return outcome.ok
       ? redirectWithToast(context, here, { kind: 'success', text: SETTINGS_MESSAGES.updated })
-      : refusedForm(withText(outcome.refusal, SETTINGS_MESSAGES.tryLater), posted);
+      : refusedForm(withText(outcome.refusal, SETTINGS_MESSAGES.tryLater), posted, {
+          ...sent,
+          gone: goneIn(form, input),
+        });
   }
   const version = Number(input.version);
   const outcome = await act(context, restoreIntakeFormVersion, { ...input, version });

@@ -8,6 +8,8 @@ import { ok } from '#tests/support/worlds/booking.ts';
 import { planWorld } from '#tests/support/worlds/plans.ts';
 import * as landing from '../../../pro/landing.tsx';
 import * as practice from '../../../pro/practice.tsx';
+import * as locations from '../../services/locations.tsx';
+import * as services from '../../services/my-services.tsx';
 import * as audience from '../../profile/audience.tsx';
 import * as banking from '../banking.tsx';
 import * as booking from '../booking.tsx';
@@ -171,53 +173,104 @@ test('and what stands on invoices', async () => {
 
 const TWO_WINDOWS: Record<
   string,
-  Pick<Form, 'route' | 'path' | 'intent'> & Record<'other' | 'mine', Form['filled']>
+  Pick<Form, 'route' | 'path' | 'intent'> &
+    Record<'other' | 'mine', Form['filled']> & {
+      /** What the page says was sent, by its labels: mine, and what stood in my window of what the other changed. */
+      sent: Record<string, string>;
+    }
 > = {
   'booking rules': {
     ...{ route: booking, path: `${PAGES}/booking`, intent: 'booking' },
     other: { cancellationPolicy: 'Please be on time.', instantClientApproval: 'true' },
     mine: { appointmentBufferTime: '45' },
+    sent: {
+      'Buffer time': '45 min',
+      'Accept automatically': 'No',
+      'Cancellation policy': 'Please cancel a day ahead.',
+    },
   },
   'ways to pay elsewhere': {
     ...{ route: banking, path: `${PAGES}/banking`, intent: 'offline' },
     other: { acceptsZelle: true },
     mine: { acceptsVenmo: true },
+    sent: { Venmo: 'Yes', Zelle: 'No' },
   },
   'reminders and quiet hours': {
     ...{ route: communication, path: `${PAGES}/communication`, intent: 'reminders' },
-    other: { appointmentTextReminderMinutes: '120' },
+    other: { appointmentTextReminderMinutes: '1440' },
     mine: { appointmentReminderEmailEnabled: false },
+    sent: {
+      'Appointment reminders by email': 'No, 1 day before',
+      'Appointment reminders by text message': 'Yes, 2 hours before',
+    },
   },
   'cancellation terms': {
     ...{ route: cancellation, path: `${PAGES}/cancellation`, intent: 'terms' },
     other: { freeHours: '96' },
     mine: { noShowKind: 'fixed', noShowAmount: '20.00' },
+    sent: { 'Not coming': 'Not coming costs $20.' },
   },
   'an intake form': {
     ...{ route: intakeForm, path: `${PAGES}/intake-forms/:form`, intent: 'save' },
     other: { intro: 'Please answer by the day before.' },
     mine: { title: 'Before you come' },
+    sent: { Title: 'Before you come', Introduction: 'Nothing' },
+  },
+  'an email in one’s own words': {
+    ...{ route: templates, path: `${PAGES}/communication/templates`, intent: 'appointment_confirmed' },
+    other: { 'content-words': 'Hello' },
+    mine: { 'content-words': 'Good day\n\nSee you soon' },
+    sent: { 'What the email says': 'Good day\n\nSee you soon' },
+  },
+  'languages and accounts elsewhere': {
+    ...{ route: audience, path: '/portal/profile/misc', intent: 'misc' },
+    other: { instagram: 'https://www.instagram.com/wrenhollow' },
+    mine: { facebook: 'wrenhollow' },
+    sent: { Instagram: 'Nothing', Facebook: 'wrenhollow' },
+  },
+  'a service': {
+    ...{ route: services, path: '/portal/services?edit=:service', intent: 'service' },
+    other: { timeLength: '75' },
+    mine: { name: 'Slow massage', public: false },
+    sent: { Name: 'Slow massage', Minutes: '60', 'Clients can see and book it': 'No' },
+  },
+  'a location': {
+    ...{ route: locations, path: '/portal/locations?edit=:location', intent: 'location' },
+    other: { monday: '10:00 AM - 2:00 PM' },
+    mine: { name: 'Quiet room' },
+    sent: { Name: 'Quiet room', Monday: '9:00 AM - 12:00 PM, 1:00 PM - 5:00 PM' },
   },
 };
 
 test.each(Object.keys(TWO_WINDOWS))(
-  'refused without scripts because another window saved, %s: a second press puts nothing of that back',
+  'refused without scripts because another window saved, %s: what was sent stands there to read, and a second press puts nothing back',
   async (what) => {
-    const { route, path, intent, other, mine } = TWO_WINDOWS[what]!;
+    const { route, path, intent, other, mine, sent } = TWO_WINDOWS[what]!;
     const isForm = route === intakeForm;
     const formId = isForm
       ? (await ok(runOperation(createIntakeForm, world.owner(), { start: 'blank' }))).intakeFormId
       : '';
     const open = () =>
-      openPlain(route, world.owner(), path.replace(':form', formId), { params: isForm ? { formId } : {} });
+      openPlain(
+        route,
+        world.owner(),
+        path
+          .replace(':form', formId)
+          .replace(':service', world.a().services.massage.id)
+          .replace(':location', world.a().locations.office.id),
+        { params: isForm ? { formId } : {} },
+      );
     const old = await open();
     expect(await (await open()).save(other, intent)).not.toMatchObject({ ok: false });
     const answer = await old.save(mine, intent);
     expect(answer).toMatchObject({ ok: false, code: 'state_changed' });
     const page = (await open()).refused(answer);
     expect(page.text).toContain('your changes were not saved');
+    expect(page.notSaved()).toEqual(sent);
     expect(page.summary()[0]!.to).toBe(intent);
-    expect(page.standing(intent)).toEqual((await open()).standing(intent));
+    // Each drawing of the page has a key of its own.
+    const { key: _key, ...standing } = page.standing(intent);
+    expect((await open()).standing(intent)).toMatchObject(standing);
     await page.save({}, intent);
     for (const [name, value] of Object.entries(other))
       expect((await open()).standing(intent)[name]).toBe(value === true ? 'on' : value);
