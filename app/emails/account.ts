@@ -29,6 +29,8 @@ export interface AccountText extends ComposedEmail {
 const hello = ({ firstName }: AccountFacts) => (firstName ? `Hi ${firstName}, ` : 'Hello, ');
 const lasts = ({ minutes = 0 }: AccountFacts) =>
   minutes >= 1440 ? 'a day' : minutes >= 60 ? 'an hour' : `${minutes} minutes`;
+const TAKE_BACK =
+  'If this was not you, press the button within a week: every device is logged out, passkeys and two-step sign-in are removed, and you choose a new password.';
 const NOT_YOU = 'If this was not you, there is nothing to do: without this link nobody gets in.';
 
 const TEMPLATES = {
@@ -102,7 +104,7 @@ const TEMPLATES = {
     heading: 'Your password was changed',
     body: [
       `${hello(f)}your account has a new password, and every other device was logged out.`,
-      'If this was not you, choose a new password at once.',
+      'If this was not you, choose a new password at once, and remove passkeys that are not yours.',
     ],
     action: { label: 'This was not me', url: f.url },
     sms: null,
@@ -188,7 +190,7 @@ const TEMPLATES = {
     body: [
       `${hello(f)}from now on logging in asks for a code of your authenticator app too. Every other device was logged out.`,
       'Keep your recovery codes where you find them without your phone.',
-      'If this was not you, press the button within a week: every device is logged out, two-step sign-in is off, and you choose a new password.',
+      TAKE_BACK,
     ],
     action: { label: 'This was not me', url: f.url },
     sms: null,
@@ -197,10 +199,7 @@ const TEMPLATES = {
   two_step_off: (f) => ({
     subject: 'Two-step sign-in is off',
     heading: 'Two-step sign-in is off',
-    body: [
-      `${hello(f)}from now on nobody needs a code of your authenticator app to log in.`,
-      'If this was not you, choose a new password at once.',
-    ],
+    body: [`${hello(f)}from now on nobody needs a code of your authenticator app to log in.`, TAKE_BACK],
     action: { label: 'This was not me', url: f.url },
     sms: null,
     details: false,
@@ -210,7 +209,7 @@ const TEMPLATES = {
     heading: 'A recovery code was used',
     body: [
       `${hello(f)}somebody has just logged in to your account with one of your recovery codes. It cannot be used again.`,
-      'If this was not you, choose a new password at once.',
+      TAKE_BACK,
     ],
     action: { label: 'This was not me', url: f.url },
     sms: null,
@@ -219,10 +218,15 @@ const TEMPLATES = {
   passkey_added: (f) => ({
     subject: 'A passkey was added',
     heading: 'A passkey was added',
-    body: [
-      `${hello(f)}your account can be opened with a new passkey from now on.`,
-      'If this was not you, press the button within a week: every device is logged out, the passkey is removed, and you choose a new password.',
-    ],
+    body: [`${hello(f)}your account can be opened with a new passkey from now on.`, TAKE_BACK],
+    action: { label: 'This was not me', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  passkey_removed: (f) => ({
+    subject: 'A passkey was removed',
+    heading: 'A passkey was removed',
+    body: [`${hello(f)}one of your passkeys does not open your account any more.`, TAKE_BACK],
     action: { label: 'This was not me', url: f.url },
     sms: null,
     details: false,
@@ -232,7 +236,7 @@ const TEMPLATES = {
     heading: 'Where payments go from now on',
     body: [
       `${hello(f)}from now on your clients pay through ${f.about ?? 'another account'}.`,
-      'If this was not you, somebody else is in your account: choose a new password at once, and disconnect what you do not know.',
+      'If this was not you, somebody else is in your account: choose a new password at once, remove passkeys that are not yours, and disconnect what you do not know.',
     ],
     action: { label: 'Look at your payments', url: f.url },
     sms: null,
@@ -244,7 +248,7 @@ const TEMPLATES = {
     body: [
       `${hello(f)}the copy of everything in your practice that you asked for is made. You can fetch it until ${f.about ?? 'a week from now'}, logged in.`,
       'It holds what your clients told you in confidence: keep it where nobody else reads it.',
-      'If you did not ask for it, somebody else is in your account: choose a new password at once.',
+      'If you did not ask for it, somebody else is in your account: choose a new password at once, and remove passkeys that are not yours.',
     ],
     action: { label: 'Fetch the copy', url: f.url },
     sms: null,

@@ -19,6 +19,7 @@ export const ACCOUNT_OCCASIONS = [
   'two_step_off',
   'recovery_code_used',
   'passkey_added',
+  'passkey_removed',
   'paid_elsewhere',
   'export_ready',
   'practice_closed',

@@ -105,6 +105,19 @@ test('the account page asks for a new email by proof, and sets a password, in on
   expect(rows).toEqual([{ email }]);
 });
 
+test('the address and the number that the account has are sent along with a name, and only the name changes', async () => {
+  const browser = await signedIn();
+  await world.written();
+  await db.owner.query('UPDATE "User" SET phone = $2, "phoneVerifiedAt" = now() WHERE id = $1', [
+    a.owner.userId,
+    '+15035550188',
+  ]);
+  const given = { name: 'Ann Alder', email: email.toUpperCase(), phone: '(503) 555-0188' };
+  const { user } = await ok(runOperation(updatePersonalSettings, browser.at(), given));
+  expect(user).toMatchObject({ name: 'Ann Alder', email, phone: '+15035550188' });
+  expect(await world.written()).toEqual([]);
+});
+
 test('a link asked for together with a new password opens, however soon it is written; where one is refused nothing is done', async () => {
   const browser = await signedIn();
   await world.written();

@@ -125,6 +125,7 @@ async function wordsFor(ctx: OperationContext, sql: Db, wanted: Wanted): Promise
       return textOf('sign_in_link', await link('sign_in', paths.signInLink));
     case 'password_reset':
       return textOf('password_reset', await link('password_reset', paths.resetPassword));
+    // Nothing more than that: whoever reads the mailbox alone must not get rid of the second step by it.
     case 'password_changed':
       return textOf('password_changed', { url: ctx.appOrigin + paths.forgotPassword() });
     case 'email_change': {
@@ -157,12 +158,12 @@ async function wordsFor(ctx: OperationContext, sql: Db, wanted: Wanted): Promise
       return textOf(occasion, {
         url: ctx.appOrigin + (person.kind === 'practitioner' ? paths.personalSettings() : paths.account()),
       });
+    // A new password alone would leave a second step and passkeys in their hands who set them up.
+    case 'two_step_on':
     case 'two_step_off':
     case 'recovery_code_used':
-      return textOf(occasion, { url: ctx.appOrigin + paths.forgotPassword() });
-    // A new password alone would leave both in their hands who set them up.
-    case 'two_step_on':
     case 'passkey_added':
+    case 'passkey_removed':
       return textOf(occasion, await link('email_change_stop', paths.stopEmailChange));
     case 'paid_elsewhere':
       return textOf(occasion, { url: ctx.appOrigin + paths.bankingSettings() });
@@ -190,6 +191,7 @@ const OF_THE_SIGNED_IN: readonly Wanted['occasion'][] = [
   'two_step_off',
   'recovery_code_used',
   'passkey_added',
+  'passkey_removed',
   'paid_elsewhere',
   'export_ready',
   'practice_closed',

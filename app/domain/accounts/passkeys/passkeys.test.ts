@@ -131,7 +131,12 @@ describe('a passkey', () => {
     expect(
       await refused(runOperation(addPasskey, stranger.at(), { name: 'Theirs', response })),
     ).toMatchObject({ code: 'expired' });
+    await world.written();
     await ok(runOperation(removePasskey, browser.at(), remove));
+    const [told] = await world.written();
+    expect(told).toMatchObject({ template: 'passkey_removed', toAddress: a.owner.email });
+    // The button is the one that takes an account back.
+    expect(told!.token).toBeTruthy();
     const fresh = world.browser();
     expect(
       await refused(runOperation(signInByPasskey, fresh.at(), { response: await signs(device, fresh) })),

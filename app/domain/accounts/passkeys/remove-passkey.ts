@@ -3,10 +3,12 @@ import { signedInUser } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
+import { outsidePractices } from '#tenants/scoped-db.ts';
+import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { showOneself } from '../changes/show-oneself.ts';
 import { removePasskeyInput } from '../inputs.ts';
 
-/** Removes a passkey of the caller's: it opens nothing any more. What is logged in by it stays logged in. */
+/** Removes a passkey of the caller's: it opens nothing any more, and the account's address is told. What is logged in by it stays logged in. */
 export const removePasskey = operation({
   name: 'removePasskey',
   kind: 'mutation',
@@ -17,8 +19,13 @@ export const removePasskey = operation({
   async run(ctx, { passkeyId, password }) {
     const userId = actorUserId(ctx.actor)!;
     await showOneself(ctx, password);
-    const { count } = await ctx.database.prisma.passkey.deleteMany({ where: { id: passkeyId, userId } });
-    if (count === 0) throw notFound('passkey');
+    await outsidePractices(ctx.database, async (sql) => {
+      const [owner] = await sql<{ email: string }>`
+        DELETE FROM "Passkey" k USING "User" u
+        WHERE k.id = ${passkeyId}::uuid AND k."userId" = ${userId}::uuid AND u.id = k."userId" RETURNING u.email`;
+      if (!owner) throw notFound('passkey');
+      await enqueueAccountMessage(sql, { occasion: 'passkey_removed', to: owner.email, userId });
+    });
     return {};
   },
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import type { OperationContext } from '#app/operations/context.ts';
+import { parsePhone } from '#app/lib/phone.ts';
+import { actorUserId } from '#app/operations/actor.ts';
 import { askForEmailChange, askForPhoneProof, setPassword, showOneself } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -18,13 +20,20 @@ type Given = z.output<typeof updatePersonalSettingsInput>;
 
 /**
  * What the account page sends besides: an address and a number are asked for by proof, a password stands at once, for whoever shows once
- * more who they are. Throws invalid_input where password and confirmation differ, and what these throw.
+ * more who they are. Those that the account has change nothing: whatever is not empty is sent (002 §5). Throws invalid_input where password and confirmation differ, and what these throw.
  */
 async function changeAccount(
   ctx: OperationContext,
   given: Pick<Given, 'email' | 'phone' | 'password' | 'passwordConfirmation' | 'currentPassword'>,
 ): Promise<void> {
-  const { email, phone, password, passwordConfirmation } = given;
+  const { password, passwordConfirmation } = given;
+  const own = await ctx.database.prisma.user.findUniqueOrThrow({
+    where: { id: actorUserId(ctx.actor)! },
+    select: { email: true, phone: true, phoneVerifiedAt: true },
+  });
+  const email = given.email?.toLowerCase() === own.email ? null : given.email;
+  const isOwnPhone = own.phoneVerifiedAt !== null && parsePhone(given.phone ?? '') === own.phone;
+  const phone = isOwnPhone ? null : given.phone;
   const currentPassword = given.currentPassword ?? undefined;
   if ((password ?? '') !== (passwordConfirmation ?? ''))
     throw new Refusal('invalid_input', ACCOUNT_MESSAGES.passwordsDiffer, { field: 'passwordConfirmation' });
