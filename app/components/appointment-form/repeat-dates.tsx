@@ -78,6 +78,7 @@ export function RepeatDates({ dates, included, onInclude }: RepeatDatesProps) {
           />
         ))}
       </ol>
+      {data.calendarNote ? <p className="mt-2 text-sm text-ink-soft">{data.calendarNote}</p> : null}
     </section>
   );
 }

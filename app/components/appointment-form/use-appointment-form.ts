@@ -81,7 +81,9 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
   const query = useQueryOperation(op.recurringTimes, pattern, { ...settled, keepsFormer: true });
   // What is refused stands where a broken limit does.
   const refused =
-    query.refused && !isUnexplained(query.refused) ? { recurringTimes: [], error: query.refused.text } : null;
+    query.refused && !isUnexplained(query.refused)
+      ? { recurringTimes: [], error: query.refused.text, calendarNote: null }
+      : null;
   const dates = { ...query, value: query.value ?? refused, failed: Boolean(query.refused) && !refused };
   const series = dates.isWaiting ? null : dates.value;
 

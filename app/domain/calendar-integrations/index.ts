@@ -1,3 +1,4 @@
+export { calendarsKnownUntil } from './busy/known-until.ts';
 export { calendarIntegrations } from './profiles/calendar-integrations.ts';
 export { calendarProposals } from './proposals/calendar-proposals.ts';
 export { changeElsewhereOf, changesElsewhere } from './proposals/changes-elsewhere.ts';

@@ -19,6 +19,8 @@ export const SERIES_MESSAGES = {
   keyUsed: 'Please reload the page and try again.',
   startsInPast: 'The first of these dates is in the past.',
   recurringOff: 'Recurring appointments are switched off in your settings.',
+  notCompared: (until: string) =>
+    `Your other calendars are read until ${until}. Later dates are not compared with them.`,
   tooClose: (minutes: number) => `closer than your ${minutes} minutes between visits`,
   datesTaken: (dates: readonly string[]) =>
     dates.length === 1

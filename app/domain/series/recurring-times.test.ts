@@ -106,6 +106,22 @@ describe('recurringTimes', () => {
     expect(theirs.recurringTimes.every(({ conflicts }) => conflicts.length === 0)).toBe(true);
   });
 
+  test('dates later than connected calendars are read are said not to be compared with them', async () => {
+    const weekly = { recurrencePattern: { frequency: 'weekly', count: 3 } };
+    const from = (date: string) => ({ ...weekly, startsAt: new Date(localInstant(date, 600, a.timeZone)) });
+    const late = from('2026-12-01');
+    expect((await times(late)).calendarNote).toBeNull();
+    await db.owner.query(
+      `INSERT INTO "CalendarProfile" (id, "practiceId", "externalId", "providerName", "profileName") VALUES ($1, $2, 'pro_x', 'google', 'ann')`,
+      [uuid(), a.id],
+    );
+    expect((await times(late)).calendarNote).toMatch(
+      /^Your other calendars are read until \w{3}, \w{3} \d+\. Later dates are not compared with them\.$/,
+    );
+    expect((await times(from('2026-04-01'))).calendarNote).toBeNull();
+    expect((await times(late, b)).calendarNote).toBeNull();
+  });
+
   test('time off is a conflict by its name, at its place alone; other hours are none', async () => {
     const { office, virtual } = a.locations;
     await given(a.db, TEST_NOW, (scene) => {
@@ -132,6 +148,7 @@ describe('recurringTimes', () => {
   test('answers a broken limit with its text', async () => {
     expect(await times({ recurrencePattern: { frequency: 'daily', count: 26 } })).toEqual({
       recurringTimes: [],
+      calendarNote: null,
       error:
         'You can create at most 25 appointments at once. You are currently attempting to create 26 appointments. Please select a different frequency or end date.',
     });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { calendarsKnownUntil } from '#app/domain/calendar-integrations/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
+import { formatDate } from '#app/lib/time.ts';
 import { recurringTimesInput } from './inputs.ts';
 import { seriesStarts } from './limits.ts';
+import { SERIES_MESSAGES } from './messages.ts';
 import { checkStarts, seriesTime } from './series-conflicts.ts';
 import { readSeriesRules } from './series-rules.ts';
 
@@ -21,6 +24,9 @@ export const recurringTimes = operation({
     .object({
       recurringTimes: z.array(seriesTime),
       error: z.string().nullable().meta({ description: 'Which limit the pattern breaks.' }),
+      calendarNote: z.string().nullable().meta({
+        description: 'Where some dates are later than connected calendars are read, for people.',
+      }),
     })
     .meta({ id: 'RecurringTimes' }),
   async run(ctx, { practiceId, startsAt, recurrencePattern: pattern, duration, ...selection }) {
@@ -33,7 +39,12 @@ export const recurringTimes = operation({
       const times = error
         ? []
         : await checkStarts(sql, ctx.practice.id, { starts, minutes: duration, now, rules });
-      return { recurringTimes: times, error };
+      const knownUntil = await calendarsKnownUntil(sql, ctx.practice.id, now);
+      const isBeyond = knownUntil !== null && times.some((time) => time.startsAt > knownUntil);
+      const calendarNote = isBeyond
+        ? SERIES_MESSAGES.notCompared(formatDate(knownUntil, rules.timeZone))
+        : null;
+      return { recurringTimes: times, error, calendarNote };
     });
   },
 });
