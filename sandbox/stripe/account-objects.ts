@@ -30,7 +30,12 @@ export function requirements(
     alternatives: [],
     current_deadline: deadline ?? null,
     currently_due: due,
-    disabled_reason: pastDue.length > 0 ? 'requirements.past_due' : null,
+    disabled_reason:
+      pastDue.length > 0
+        ? 'requirements.past_due'
+        : pending.length > 0
+          ? 'requirements.pending_verification'
+          : null,
     errors,
     eventually_due: due,
     past_due: pastDue,

@@ -26,6 +26,25 @@ const EXPIRED: Stripe.Account.Requirements.Error = {
   requirement: DOCUMENT,
 };
 
+/** Why Stripe stops payments without asking for a field. */
+const STOPS = [
+  'requirements.pending_verification',
+  'under_review',
+  'listed',
+  'platform_paused',
+  'action_required.requested_capabilities',
+  'requirements.past_due',
+  'rejected.fraud',
+  'rejected.incomplete_verification',
+  'rejected.listed',
+  'rejected.other',
+  'rejected.platform_fraud',
+  'rejected.platform_other',
+  'rejected.platform_terms_of_service',
+  'rejected.terms_of_service',
+  'other',
+] as const satisfies readonly Stripe.Account.Requirements.DisabledReason[];
+
 /** Which requirement each field of the form meets. */
 const FIELDS = [
   ['firstName', 'First name', 'individual.first_name', 'given-name'],
@@ -133,14 +152,18 @@ function dashboard(one: Stripe.Account, nonce: string): string {
 <button class="quiet" name="do" value="well">Stripe has all it wants</button>
 <button class="quiet" name="do" value="hold">Stripe holds what would go to the bank</button>
 <button class="quiet" name="do" value="reject">Stripe turns the account down</button>
+<label>Why Stripe stops<select name="reason">${STOPS.map((reason) => `<option>${reason}</option>`).join('')}</select></label>
+<button class="quiet" name="do" value="stop">Stripe stops payments for that</button>
+<button class="quiet" name="do" value="stop-payouts">Stripe stops payouts for that</button>
 <button class="quiet" name="do" value="disconnect">Disconnect the platform</button>
 </form>`,
     BADGE,
   );
 }
 
-function act(known: Known, what: unknown): Response {
+function act(known: Known, { do: what, reason }: Params): Response {
   const { account, call } = known;
+  const stops = what === 'stop' || what === 'stop-payouts';
   if (what === 'disconnect') {
     cutOff(call, account.id);
   } else {
@@ -150,10 +173,11 @@ function act(known: Known, what: unknown): Response {
         ? requirements([DOCUMENT], [], { errors: [EXPIRED], deadline: call.created + WAITS_SECONDS })
         : requirements(lacks, lacks);
     if (what === 'reject') account.requirements.disabled_reason = 'rejected.fraud';
-    allow(account, lacks.length === 0 && what !== 'reject');
+    if (stops) account.requirements.disabled_reason = STOPS.find((one) => one === reason) ?? 'other';
+    allow(account, lacks.length === 0 && what !== 'reject' && what !== 'stop');
     // What its owner does here comes after whatever was looked at.
     call.drop('reviews', account.id);
-    if (what === 'hold') account.payouts_enabled = false;
+    if (what === 'hold' || what === 'stop-payouts') account.payouts_enabled = false;
     keep(known);
   }
   return onward(`/dashboard/${account.id}`);
@@ -221,7 +245,7 @@ export function connectPageHandlers(around: Surroundings<StripeTables>): Request
         const given = await post(request);
         const call = platform();
         const account = openAccount(call, String(params.account));
-        return act({ call, account }, given.do);
+        return act({ call, account }, given);
       }),
     ),
   ];

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
+import { STOPPED_TEXTS } from '#app/domain/banking/messages.ts';
 import { BankingPage, type BankingPageProps } from './banking-page.tsx';
 import type { StripeAccountView } from './stripe-card.tsx';
 
@@ -20,6 +21,7 @@ const ACCOUNT: StripeAccountView = {
   requirementsPastDue: [],
   requirementsRefused: [],
   requirementsDeadline: null,
+  stoppedFor: null,
   connectionError: null,
   replaceableAt: null,
   message: null,
@@ -127,6 +129,25 @@ test('an account that Stripe turned down is not said to be looked at', async () 
   expect(screen.getByText('Stripe has turned it down. Clients cannot pay you by card now.')).toBeTruthy();
   expect(screen.queryByText('Being checked')).toBeNull();
   expect(screen.queryByText(MISSING)).toBeNull();
+});
+
+test.each([
+  ['being_checked', 'Being checked'],
+  ['under_review', 'Being checked'],
+  ['on_a_list', 'Being checked'],
+  ['paused_by_us', 'Stopped'],
+  ['not_asked_for', 'Stopped'],
+  ['information_due', 'Stopped'],
+  ['other', 'Stopped'],
+] as const)('why payments wait though nothing is asked for is said: %s', async (stoppedFor, badge) => {
+  await show({ state: 'under_review', stoppedFor });
+  expect(screen.getByText(badge)).toBeTruthy();
+  expect(screen.getByText(STOPPED_TEXTS[stoppedFor])).toBeTruthy();
+  cleanup();
+  // Beside what is asked for, where it is another thing.
+  await show({ state: 'unfinished', requirementsDue: ['bank_account'], stoppedFor });
+  const isAnother = stoppedFor !== 'information_due';
+  expect(screen.queryAllByText(STOPPED_TEXTS[stoppedFor])).toHaveLength(isAnother ? 1 : 0);
 });
 
 test.each<[Partial<StripeAccountView>]>([[{}], [{ state: 'lost', requirementsDue: ['bank_account'] }]])(

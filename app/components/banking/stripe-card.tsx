@@ -2,7 +2,12 @@ import { Landmark } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { CURRENCY_NAMES as CURRENCIES } from '#app/lib/money.ts';
-import { BANKING_MESSAGES, REQUIREMENT_TEXTS, refusedText } from '#app/domain/banking/messages.ts';
+import {
+  BANKING_MESSAGES,
+  REQUIREMENT_TEXTS,
+  refusedText,
+  stoppedText,
+} from '#app/domain/banking/messages.ts';
 import { formatLongDate, formatTime } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
@@ -25,23 +30,33 @@ const inOneSentence = new Intl.ListFormat('en-US');
 /** Stripe: Connect, or Manage once cards can be charged (002 §4). */
 export function StripeCard(props: StripeCardProps) {
   return (
-    <Part id="stripe" title="Stripe" badge={<StateBadge state={props.account.state} />}>
+    <Part id="stripe" title="Stripe" badge={<StateBadge {...props.account} />}>
       <Body {...props} />
     </Part>
   );
 }
 
-function StateBadge({ state }: Pick<StripeAccountView, 'state'>) {
+/** Whoever is waited for, it is not Stripe that looks at something. */
+const IS_STOPPED: ReadonlySet<StripeAccountView['stoppedFor']> = new Set([
+  'information_due',
+  'paused_by_us',
+  'not_asked_for',
+  'other',
+]);
+
+function StateBadge({ state, stoppedFor }: Pick<StripeAccountView, 'state' | 'stoppedFor'>) {
   if (state === 'operational') return <Badge tone="green">Connected</Badge>;
   if (state === 'not_connected') return null;
   if (state === 'lost') return <Badge tone="red">Disconnected</Badge>;
   if (state === 'rejected') return <Badge tone="red">Turned down</Badge>;
-  return <Badge tone="orange">{state === 'unfinished' ? 'Not finished' : 'Being checked'}</Badge>;
+  if (state === 'unfinished') return <Badge tone="orange">Not finished</Badge>;
+  return <Badge tone="orange">{IS_STOPPED.has(stoppedFor) ? 'Stopped' : 'Being checked'}</Badge>;
 }
 
 /** What Stripe wants, whether payments wait for it or go on for now. */
 export function MissingInformation({ account, hasOther, timeZone }: StripeCardProps) {
-  const { state, requirementsDue, requirementsPastDue, requirementsDeadline, isSwitchedOn } = account;
+  const { state, requirementsDue, requirementsPastDue, requirementsDeadline, stoppedFor, isSwitchedOn } =
+    account;
   const kinds = [...new Set([...requirementsPastDue, ...requirementsDue])];
   if (
     !isSwitchedOn ||
@@ -66,6 +81,9 @@ export function MissingInformation({ account, hasOther, timeZone }: StripeCardPr
             ? `Cards go on working for now, but Stripe needs ${wanted}.`
             : `Clients cannot pay you by card yet. Stripe still needs ${wanted}.`}
       </p>
+      {state === 'unfinished' && stoppedFor && stoppedFor !== 'information_due' ? (
+        <p className="mt-1">{stoppedText(stoppedFor)}</p>
+      ) : null}
       {account.requirementsRefused.map((refused) => (
         <p key={refusedText(refused)} className="mt-1 wrap-anywhere">
           {refusedText(refused)}
@@ -131,10 +149,7 @@ function Body({ account, hasOther, timeZone }: StripeCardProps) {
     case 'under_review':
       return (
         <>
-          <Words>
-            Stripe is looking at what you sent. That usually takes minutes, sometimes a day. You need not wait
-            here: this page, and your booking page, change by themselves.
-          </Words>
+          <Words>{stoppedText(account.stoppedFor)}</Words>
           <Actions>
             <PostButton values={{ intent: 'check' }} busyLabel="Asking Stripe">
               Check again

@@ -6,7 +6,7 @@ import { DAY_MS } from '#app/lib/duration.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db, PracticeDb } from '#tenants/scoped-db.ts';
-import { BANKING_MESSAGES } from './messages.ts';
+import { BANKING_MESSAGES, payoutsHeldText, STOPPED_TEXTS } from './messages.ts';
 import { tellWhoIsPaid } from './tell-who-is-paid.ts';
 
 interface Known {
@@ -48,12 +48,12 @@ async function seenAt(sql: Db, practiceId: string): Promise<Date | null> {
 function troubleOf(state: ConnectedAccount | null) {
   const wantsNothing = state?.requirementsDue.length === 0 && state.requirementsPastDue.length === 0;
   return {
-    lasting: !state ? BANKING_MESSAGES.lost : state.isRejected ? BANKING_MESSAGES.rejected : null,
+    lasting: !state ? BANKING_MESSAGES.lost : state.isRejected ? STOPPED_TEXTS[state.stoppedFor!] : null,
     whileConnected:
       state?.canCharge === false
         ? BANKING_MESSAGES.stopped
         : wantsNothing && !state.canPayOut
-          ? BANKING_MESSAGES.payoutsHeld
+          ? payoutsHeldText(state.stoppedFor)
           : null,
   };
 }
@@ -71,11 +71,11 @@ async function keep(
   const { lasting, whileConnected } = troubleOf(state);
   const [kept] = await sql<{ isFirst: boolean }>`
     INSERT INTO "PaymentAccount" (id, "practiceId", provider, "displayName", operational, "connectedAt", "requirementsDue",
-      "requirementsPastDue", "requirementsRefused", "requirementsDeadline", "isOnboardingComplete", "connectionError", error, "erroredAt",
+      "requirementsPastDue", "requirementsRefused", "requirementsDeadline", "stoppedFor", "isOnboardingComplete", "connectionError", error, "erroredAt",
       "leftThereAt", "checkAt", "createdAt", "updatedAt")
     SELECT ${uuid()}::uuid, p.id, 'stripe', ${state?.displayName ?? null}, ${can}, ${can ? now : null}::timestamptz,
       ${state?.requirementsDue ?? []}::text[], ${state?.requirementsPastDue ?? []}::text[],
-      ${JSON.stringify(state?.requirementsRefused ?? [])}::jsonb, ${deadline}::timestamptz, ${state?.isSubmitted ?? false},
+      ${JSON.stringify(state?.requirementsRefused ?? [])}::jsonb, ${deadline}::timestamptz, ${state?.stoppedFor ?? null}, ${state?.isSubmitted ?? false},
       ${lasting}, COALESCE(${lasting}, CASE WHEN ${can} THEN ${whileConnected} END), ${state ? null : now}::timestamptz,
       ${isLeft ? now : null}::timestamptz,
       ${new Date(now.getTime() + DAY_MS)}, ${now}, ${now}
@@ -85,6 +85,7 @@ async function keep(
       "connectedAt" = COALESCE("PaymentAccount"."connectedAt", EXCLUDED."connectedAt"),
       "requirementsDue" = EXCLUDED."requirementsDue", "requirementsPastDue" = EXCLUDED."requirementsPastDue",
       "requirementsRefused" = EXCLUDED."requirementsRefused", "requirementsDeadline" = EXCLUDED."requirementsDeadline",
+      "stoppedFor" = EXCLUDED."stoppedFor",
       "isOnboardingComplete" = EXCLUDED."isOnboardingComplete", "connectionError" = EXCLUDED."connectionError",
       error = COALESCE(${lasting}, CASE WHEN ${can} OR "PaymentAccount"."connectedAt" IS NOT NULL THEN ${whileConnected} END),
       "erroredAt" = CASE WHEN EXCLUDED."erroredAt" IS NOT NULL

@@ -1,4 +1,4 @@
-import type { NotTaken, Requirement } from '#app/integrations/connect/port.ts';
+import type { NotTaken, Requirement, StopReason } from '#app/integrations/connect/port.ts';
 
 /** The texts of connecting a payment account. Those of the specification (002 §8) stand to the letter; the others are ours. */
 export const BANKING_MESSAGES = {
@@ -16,10 +16,6 @@ export const BANKING_MESSAGES = {
   justLost:
     'Stripe has refused your account for less than an hour, which may be a passing fault. Nothing was changed: please try again in an hour.',
   lost: 'Stripe no longer lets Tendwell act for this account. It was disconnected, or closed.',
-  rejected:
-    'Stripe has turned down this account: it takes no payments through it any more. Stripe tells you why in an email, and answers questions about it.',
-  payoutsHeld:
-    'Stripe takes payments for you, but sends nothing to your bank now. It says why on its own pages.',
   stopped: 'Stripe takes no card payments for you now. Your payment settings say more.',
   cardWentWithAccount:
     'The saved card can no longer be charged, because cards go to another account now. Please enter one again.',
@@ -32,8 +28,44 @@ export const BANKING_MESSAGES = {
     `Stripe did not tell us why, so it may be a passing fault. If it is not over by ${when}, you can connect another account then.`,
   connected: 'Stripe is connected. Clients can pay you by card.',
   stillMissing: 'Stripe still needs something. It is named at the top of this page.',
-  beingChecked: 'Stripe has what you sent and is looking at it.',
 } as const;
+
+const AT_STRIPE = 'Stripe tells you why in an email, and answers questions about it.';
+const TURNED_DOWN = 'it takes no payments through it any more.';
+const BY_US = `Stripe has closed this account to payments at our wish`;
+
+/**
+ * Why Stripe takes no payments, or sends nothing to the bank; all are ours. Of what is stopped for good the sentence stands alone,
+ * each of the others as well as behind another.
+ */
+export const STOPPED_TEXTS: Readonly<Record<StopReason, string>> = {
+  information_due: 'Stripe waits for information from you, which its own pages name.',
+  being_checked:
+    'Stripe is checking what you sent. That usually takes minutes, sometimes a day. You need not wait here: this page, and your booking page, change by themselves.',
+  under_review:
+    'Stripe is reviewing your account. There is nothing for you to send now: it writes to you if it needs something.',
+  on_a_list:
+    'Stripe is making sure that you are not one of the people or businesses of the same name that it may not work with. If that lasts, ask Stripe.',
+  paused_by_us: 'We have paused this account. Please write to us.',
+  not_asked_for:
+    'Payments by card are not turned on in your account at Stripe yet. Please turn them on there, or go on with its form.',
+  rejected_fraud: `Stripe has turned down this account, as it suspects fraud or something unlawful: ${TURNED_DOWN} ${AT_STRIPE}`,
+  rejected_unconfirmed: `Stripe has turned down this account, as it could not confirm who you are: ${TURNED_DOWN} ${AT_STRIPE}`,
+  rejected_on_a_list: `Stripe has turned down this account, as it finds you among people or businesses that it may not work with: ${TURNED_DOWN} ${AT_STRIPE}`,
+  rejected_terms: `Stripe has turned down this account, as it finds that what you offer, or how, is against its terms: ${TURNED_DOWN} ${AT_STRIPE}`,
+  rejected_fraud_by_us: `${BY_US}, for suspected fraud. Please write to us if that is wrong.`,
+  rejected_terms_by_us: `${BY_US}, as something went against our terms. Please write to us if that is wrong.`,
+  rejected_by_us: `${BY_US}. Please write to us.`,
+  rejected: `Stripe has turned down this account: ${TURNED_DOWN} ${AT_STRIPE}`,
+  other: 'Stripe gives no reason here. Its own pages may, and it answers questions about your account.',
+};
+
+/** That payouts wait, and why where Stripe says so. */
+export const payoutsHeldText = (why: StopReason | null): string =>
+  `Stripe takes payments for you, but sends nothing to your bank now. ${why ? STOPPED_TEXTS[why] : 'It says why on its own pages.'}`;
+
+/** Why payments wait though nothing is asked for: Stripe looks at what was sent where it says nothing else. */
+export const stoppedText = (why: StopReason | null): string => STOPPED_TEXTS[why ?? 'being_checked'];
 
 /** What Stripe still wants, as one would say it. */
 export const REQUIREMENT_TEXTS: Readonly<Record<Requirement, string>> = {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { NOT_TAKEN, REQUIREMENTS, type RefusedRequirement } from '#app/integrations/connect/port.ts';
+import {
+  NOT_TAKEN,
+  REQUIREMENTS,
+  STOP_REASONS,
+  type RefusedRequirement,
+  type StopReason,
+} from '#app/integrations/connect/port.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import type { Db } from '#tenants/scoped-db.ts';
@@ -26,6 +32,13 @@ const stripeAccountOutput = z
         }),
       )
       .meta({ description: 'What was sent and not taken.' }),
+    stoppedFor: z
+      .enum(STOP_REASONS)
+      .meta({ id: 'StripeStopReason' })
+      .nullable()
+      .meta({
+        description: 'Why Stripe takes no payments, or pays nothing out; null where it says nothing.',
+      }),
     requirementsDeadline: z
       .date()
       .nullable()
@@ -53,11 +66,11 @@ export const stripeAccount = operation({
   async run(ctx) {
     const row = await ctx.db.run((sql) => read(sql, ctx.practice.id));
     const { displayName, operational, requirementsDue, requirementsPastDue, connectionError, currency } = row;
-    const { requirementsRefused, requirementsDeadline } = row;
+    const { requirementsRefused, requirementsDeadline, stoppedFor } = row;
     return {
       state: stateOf(row),
       ...{ displayName, operational, requirementsDue, requirementsPastDue, connectionError, currency },
-      ...{ requirementsRefused, requirementsDeadline },
+      ...{ requirementsRefused, requirementsDeadline, stoppedFor },
       replaceableAt: waitsUntil(row, ctx.clock.now()),
       message: operational ? row.error : null,
       canDisconnect: ctx.ports.connect?.canGiveBack === true,
@@ -75,6 +88,7 @@ interface Row extends LostAccount {
   requirementsPastDue: string[];
   requirementsRefused: RefusedRequirement[];
   requirementsDeadline: Date | null;
+  stoppedFor: StopReason | null;
   connectionError: string | null;
   error: string | null;
   currency: 'USD' | 'CAD';
@@ -95,7 +109,7 @@ async function read(sql: Db, practiceId: string): Promise<Row> {
     SELECT p."stripeAccountId" IS NOT NULL AS "hasAccount", COALESCE(a."isOnboardingComplete", p."isStripeApproved") AS "isSubmitted",
       a."displayName", p."stripeAccountId" IS NOT NULL AND p."isStripeApproved" AS operational,
       COALESCE(a."requirementsDue", '{}') AS "requirementsDue", COALESCE(a."requirementsPastDue", '{}') AS "requirementsPastDue",
-      COALESCE(a."requirementsRefused", '[]') AS "requirementsRefused", a."requirementsDeadline",
+      COALESCE(a."requirementsRefused", '[]') AS "requirementsRefused", a."requirementsDeadline", a."stoppedFor",
       a."connectionError", a.error, a."erroredAt", a."leftThereAt", p."defaultCurrency" AS currency
     FROM "Practice" p LEFT JOIN "PaymentAccount" a ON a."practiceId" = p.id AND a.provider = 'stripe'
     WHERE p.id = ${practiceId}::uuid`;

@@ -8,7 +8,7 @@ import { ok } from '#tests/support/worlds/booking.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
 import { checkPaymentAccount } from './check-payment-account.ts';
 import { connectStripe, refreshStripeAccount, stripeAccount } from './index.ts';
-import { BANKING_MESSAGES } from './messages.ts';
+import { BANKING_MESSAGES, payoutsHeldText, STOPPED_TEXTS } from './messages.ts';
 
 const world = paymentWorld();
 
@@ -29,14 +29,18 @@ test('that Stripe turned the account down, or holds its payouts, is said on its 
     return { accountProblems, count };
   };
   const { count: before } = await inbox();
-  const after = async (what: Parameters<typeof press>[1]) => {
-    await press(`https://checkout.stripe.com/dashboard/${String(practice?.account)}`, what);
+  const after = async (what: Parameters<typeof press>[1], reason = '') => {
+    await press(`https://checkout.stripe.com/dashboard/${String(practice?.account)}`, what, reason);
     await refresh();
     return ok(runOperation(stripeAccount, world.owner(), {}));
   };
   const said = (problem: string) => ({ accountProblems: [problem], count: before + 1 });
-  expect(await after('hold')).toMatchObject({ state: 'operational', message: BANKING_MESSAGES.payoutsHeld });
-  expect(await inbox()).toEqual(said(BANKING_MESSAGES.payoutsHeld));
+  expect(await after('hold')).toMatchObject({ state: 'operational', message: payoutsHeldText(null) });
+  expect(await inbox()).toEqual(said(payoutsHeldText(null)));
+  expect(await after('stop-payouts', 'listed')).toMatchObject({
+    ...{ state: 'operational', message: payoutsHeldText('on_a_list'), stoppedFor: 'on_a_list' },
+  });
+  expect(await inbox()).toEqual(said(payoutsHeldText('on_a_list')));
   // Why a document was not taken, and until when another is waited for; cards go on.
   expect(await after('refuse')).toMatchObject({
     state: 'operational',
@@ -52,12 +56,32 @@ test('that Stripe turned the account down, or holds its payouts, is said on its 
   expect(await inbox()).toEqual(said(BANKING_MESSAGES.stopped));
   expect(await after('reject')).toMatchObject({
     state: 'rejected',
-    connectionError: BANKING_MESSAGES.rejected,
+    connectionError: STOPPED_TEXTS.rejected_fraud,
   });
   const [pays] = await world.rows('SELECT takes_cards($1) AS takes', [id]);
   expect(pays).toEqual({ takes: false });
-  expect(await inbox()).toEqual(said(BANKING_MESSAGES.rejected));
-  expect(await after('well')).toMatchObject({ state: 'operational', message: null, connectionError: null });
+  expect(await inbox()).toEqual(said(STOPPED_TEXTS.rejected_fraud));
+  // What is for good says why; what is not says that payments have stopped, and why on the account's own card.
+  for (const [reason, stoppedFor] of [
+    ['rejected.platform_terms_of_service', 'rejected_terms_by_us'],
+    ['rejected.incomplete_verification', 'rejected_unconfirmed'],
+  ] as const) {
+    expect(await after('stop', reason)).toMatchObject({
+      ...{ state: 'rejected', connectionError: STOPPED_TEXTS[stoppedFor], stoppedFor },
+    });
+    expect(await inbox()).toEqual(said(STOPPED_TEXTS[stoppedFor]));
+  }
+  for (const [reason, state, stoppedFor] of [
+    ['platform_paused', 'under_review', 'paused_by_us'],
+    ['under_review', 'under_review', 'under_review'],
+    ['action_required.requested_capabilities', 'unfinished', 'not_asked_for'],
+  ] as const) {
+    expect(await after('stop', reason)).toMatchObject({ state, stoppedFor, connectionError: null });
+    expect(await inbox()).toEqual(said(BANKING_MESSAGES.stopped));
+  }
+  expect(await after('well')).toMatchObject({
+    ...{ state: 'operational', message: null, connectionError: null, stoppedFor: null },
+  });
   expect(await inbox()).toEqual({ accountProblems: [], count: before });
   expect(await after('disconnect')).toMatchObject({ state: 'lost' });
   expect(await inbox()).toEqual(said(BANKING_MESSAGES.lost));

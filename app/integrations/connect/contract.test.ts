@@ -6,6 +6,7 @@ import { FILLED, fillIn, follow, press } from '#tests/support/cards/onboarding.t
 import { fresh, inProcess, KEYS, overHttp, type Setting } from '#tests/support/cards/stripe-settings.ts';
 import { createStripeSandbox } from '#sandbox/stripe/index.ts';
 import type { SandboxEvent } from '#sandbox/core/webhooks.ts';
+import { STOP_REASONS, type ConnectedAccount } from './port.ts';
 import { StripeConnect } from './stripe.ts';
 
 const BACK = 'http://localhost:3000/back';
@@ -46,6 +47,7 @@ describe.each([
       canCharge: false,
       isSubmitted: false,
       isRejected: false,
+      stoppedFor: 'information_due',
       canPayOut: false,
       displayName: 'Lind Bodywork',
       currency: 'USD',
@@ -182,6 +184,7 @@ describe.each([
       canCharge: false,
       isSubmitted: true,
       isRejected: false,
+      stoppedFor: 'being_checked',
       currency: 'CAD',
     });
   });
@@ -226,6 +229,10 @@ describe.each([
 describeContract('stripe', (contract) => {
   let calls: Exchange[];
   let events: SandboxEvent[];
+  const { enum: described } = contract.description.components.schemas!['Account.Requirements']!.properties!
+    .disabled_reason as { enum: (string | null)[] };
+  const reasons = described.filter((reason) => reason !== null);
+  const stops = new Map<string, Pick<ConnectedAccount, 'stoppedFor' | 'isRejected'>>();
   beforeAll(async () => {
     const sandbox = createStripeSandbox();
     const server = setupServer(...sandbox.handlers);
@@ -240,6 +247,10 @@ describeContract('stripe', (contract) => {
     await connect.read(account);
     await press(`https://checkout.stripe.com/dashboard/${account}`, 'refuse');
     await connect.read(account);
+    for (const reason of reasons) {
+      await press(`https://checkout.stripe.com/dashboard/${account}`, 'stop', reason);
+      stops.set(reason, (await connect.read(account))!);
+    }
     await connect.read('acct_demo_alder_house');
     await connect.find({ practiceId: fresh('practice'), country: 'US', since: 0, former: null });
     calls = (await recorded()).filter(({ url }) => url.pathname.startsWith('/v1/'));
@@ -248,6 +259,14 @@ describeContract('stripe', (contract) => {
     sandbox.close();
   });
   beforeEach(() => expect(calls.length).toBeGreaterThan(5));
+
+  test('every reason for which Stripe stops an account is told apart', () => {
+    const told = reasons.map((reason) => stops.get(reason)!.stoppedFor);
+    expect(new Set(told)).toEqual(new Set(STOP_REASONS));
+    expect(told).toHaveLength(STOP_REASONS.length);
+    for (const reason of reasons)
+      expect([reason, stops.get(reason)!.isRejected]).toEqual([reason, reason.startsWith('rejected.')]);
+  });
 
   test('every call of the adapter is one that Stripe has, with only what Stripe knows', () => {
     expect(contract.requestFaults(calls)).toEqual([]);

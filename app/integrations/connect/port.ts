@@ -65,6 +65,29 @@ export const NOT_TAKEN = [
 ] as const;
 export type NotTaken = (typeof NOT_TAKEN)[number];
 
+/** Why the company takes no payments for an account, or sends nothing of them to its bank. */
+export const STOP_REASONS = [
+  'information_due',
+  'being_checked',
+  'under_review',
+  'on_a_list',
+  /** We have stopped it. */
+  'paused_by_us',
+  /** Payments by card have not been asked for at it. */
+  'not_asked_for',
+  // For good
+  'rejected_fraud',
+  'rejected_unconfirmed',
+  'rejected_on_a_list',
+  'rejected_terms',
+  'rejected_fraud_by_us',
+  'rejected_terms_by_us',
+  'rejected_by_us',
+  'rejected',
+  'other',
+] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+
 /** Something that was sent and is asked for again. */
 export interface RefusedRequirement {
   requirement: Requirement;
@@ -84,6 +107,8 @@ export interface ConnectedAccount {
   isSubmitted: boolean;
   /** The company takes no payments for it, for good, and asks for nothing. */
   isRejected: boolean;
+  /** Null where nothing is stopped, or the company does not say why. */
+  stoppedFor: StopReason | null;
   /** What was paid goes on to its bank. */
   canPayOut: boolean;
   displayName: string | null;

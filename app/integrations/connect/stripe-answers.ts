@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { readAnswer } from '../cards/stripe-answers.ts';
 import { whyNotTaken } from './not-taken.ts';
-import { REQUIREMENTS, type ConnectedAccount, type RefusedRequirement, type Requirement } from './port.ts';
+import {
+  REQUIREMENTS,
+  type ConnectedAccount,
+  type RefusedRequirement,
+  type Requirement,
+  type StopReason,
+} from './port.ts';
 
 const text = z.string().nullish();
 const list = z.array(z.string()).nullish();
@@ -61,6 +67,29 @@ function refused(errors: readonly z.infer<typeof refusalAnswer>[]): RefusedRequi
   return [...found.values()];
 }
 
+/** Stripe's `disabled_reason`; 'action_required.' may be followed by more than it describes. */
+const STOPPED: Readonly<Record<string, StopReason>> = {
+  'requirements.past_due': 'information_due',
+  'requirements.pending_verification': 'being_checked',
+  under_review: 'under_review',
+  listed: 'on_a_list',
+  platform_paused: 'paused_by_us',
+  'action_required.requested_capabilities': 'not_asked_for',
+  'rejected.fraud': 'rejected_fraud',
+  'rejected.incomplete_verification': 'rejected_unconfirmed',
+  'rejected.listed': 'rejected_on_a_list',
+  'rejected.terms_of_service': 'rejected_terms',
+  'rejected.platform_fraud': 'rejected_fraud_by_us',
+  'rejected.platform_terms_of_service': 'rejected_terms_by_us',
+  'rejected.platform_other': 'rejected_by_us',
+  'rejected.other': 'rejected',
+};
+
+function stoppedFor(disabled: string): StopReason | null {
+  if (disabled === '') return null;
+  return STOPPED[disabled] ?? (disabled.startsWith('rejected.') ? 'rejected' : 'other');
+}
+
 /** Stripe's Account in our nouns. */
 export function toConnectedAccount(answer: unknown): ConnectedAccount {
   const account = readAnswer(accountAnswer, answer);
@@ -74,6 +103,7 @@ export function toConnectedAccount(answer: unknown): ConnectedAccount {
     canCharge: account.charges_enabled,
     isSubmitted: account.details_submitted,
     isRejected: disabled.startsWith('rejected.'),
+    stoppedFor: stoppedFor(disabled),
     canPayOut: account.payouts_enabled,
     displayName:
       account.settings?.dashboard?.display_name ?? account.business_profile?.name ?? account.email ?? null,

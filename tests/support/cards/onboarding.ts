@@ -34,8 +34,10 @@ export async function fillIn(
 /** Presses a button of the account's dashboard. */
 export const press = (
   managePage: string,
-  what: 'ask' | 'refuse' | 'well' | 'hold' | 'reject' | 'disconnect',
-) => go(managePage, { do: what });
+  what: 'ask' | 'refuse' | 'well' | 'hold' | 'reject' | 'stop' | 'stop-payouts' | 'disconnect',
+  /** Of a stop, in Stripe's own word. */
+  reason = '',
+) => go(managePage, { do: what, reason });
 
 /** Opens the page of an identity check and chooses what comes of it; answers where that leads to. */
 export async function prove(url: string, outcome: string): Promise<string | null> {

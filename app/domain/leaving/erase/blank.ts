@@ -56,13 +56,13 @@ const cards: Blank = (sql, practiceId) => sql<{ id: string }>`
 const accounts: Blank = (sql, practiceId) => sql<{ id: string }>`
   UPDATE "PaymentAccount" SET "accessTokenEncrypted" = NULL, "refreshTokenEncrypted" = NULL, "displayName" = NULL,
     operational = false, error = NULL, "connectionError" = NULL, "trackingId" = NULL, "checkAt" = NULL, "tokenRenewalAt" = NULL,
-    "requirementsRefused" = '[]', "requirementsDeadline" = NULL, "toldAccountId" = NULL,
+    "requirementsRefused" = '[]', "requirementsDeadline" = NULL, "stoppedFor" = NULL, "toldAccountId" = NULL,
     "disconnectedAt" = COALESCE("disconnectedAt", now())
   WHERE "practiceId" = ${practiceId}::uuid AND id IN (SELECT m.id FROM "PaymentAccount" m
     WHERE m."practiceId" = ${practiceId}::uuid AND (m."disconnectedAt" IS NULL OR m."accessTokenEncrypted" IS NOT NULL
       OR m."refreshTokenEncrypted" IS NOT NULL OR m."displayName" IS NOT NULL OR m.error IS NOT NULL
       OR m."connectionError" IS NOT NULL OR m."trackingId" IS NOT NULL OR m."checkAt" IS NOT NULL
-      OR m."requirementsRefused" <> '[]' OR m."requirementsDeadline" IS NOT NULL OR m."toldAccountId" IS NOT NULL) LIMIT ${MOST})
+      OR m."requirementsRefused" <> '[]' OR m."requirementsDeadline" IS NOT NULL OR m."stoppedFor" IS NOT NULL OR m."toldAccountId" IS NOT NULL) LIMIT ${MOST})
   RETURNING id`;
 
 const services: Blank = (sql, practiceId) => sql<{ id: string }>`

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connectStripe } from '#app/domain/banking/index.ts';
-import { BANKING_MESSAGES, PAYPAL_MESSAGES, SQUARE_MESSAGES } from '#app/domain/banking/messages.ts';
+import {
+  BANKING_MESSAGES,
+  STOPPED_TEXTS,
+  PAYPAL_MESSAGES,
+  SQUARE_MESSAGES,
+} from '#app/domain/banking/messages.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { flashCookie } from '#app/platform/cookies.ts';
 import { FILLED, fillIn, press } from '#tests/support/cards/onboarding.ts';
@@ -48,7 +53,7 @@ test('whoever comes back from Stripe is told what holds: something is missing, o
 
 test('whoever comes back while Stripe looks at what was sent is told so', async () => {
   await fillIn(await connect(), { ...FILLED, ssn: '2222' });
-  expect(await said()).toEqual({ kind: 'info', text: BANKING_MESSAGES.beingChecked });
+  expect(await said()).toEqual({ kind: 'info', text: STOPPED_TEXTS.being_checked });
 });
 
 test('whoever comes back and has disconnected the account there, or has none here, is told that', async () => {

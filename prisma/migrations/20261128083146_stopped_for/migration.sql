@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "PaymentAccount" ADD COLUMN     "stoppedFor" TEXT;
