@@ -51,6 +51,8 @@ export const APPOINTMENT_MESSAGES = {
   clientUnreachable: 'No email or phone on file',
 
   // Ours
+  linkGiven: 'Link saved. Your client is told.',
+  notByVideo: 'Only a visit by video has a link.',
   acceptTooLate: 'The start time of this request has passed, so it can only be declined.',
   alreadyAccepted: 'This request has already been accepted.',
   alreadyDeclined: 'This request has been declined.',

@@ -152,6 +152,8 @@ const readDetails = composedOnce((db, hash: string) =>
             WHEN 'office' THEN l."singleLine" END`,
           virtualLink: sql<string | null>`CASE l.kind
             WHEN 'virtual' THEN COALESCE(a."virtualMeetingLink", l."virtualLink") END`,
+          ownLink: sql<string | null>`CASE l.kind WHEN 'virtual' THEN a."virtualMeetingLink" END`,
+          byVideo: sql<boolean>`(l.kind = 'virtual' AND l."virtualType" IS DISTINCT FROM 'phone')`,
           meetingId: sql<string | null>`CASE WHEN l.kind = 'virtual' AND a."virtualMeetingLink" IS NULL
             AND l."virtualLink" IS NULL THEN (SELECT z.id FROM "Meeting" z WHERE z."practiceId" = a."practiceId"
               AND z."appointmentId" = a.id AND z."joinUrl" IS NOT NULL) END`,

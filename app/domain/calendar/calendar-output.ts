@@ -139,6 +139,8 @@ export const appointmentDetails = z
         kind: locationKind,
         address: z.string().nullable().meta({ description: 'Of a home visit, the client’s.' }),
         virtualLink: z.string().nullable(),
+        ownLink: z.string().nullable().meta({ description: 'Given to this visit alone.' }),
+        byVideo: z.boolean().meta({ description: 'It may have a link of its own.' }),
         virtualInstructions: z.string().nullable(),
         meetingId: z.uuid().nullable().meta({ description: 'A video meeting that was made for it.' }),
       })

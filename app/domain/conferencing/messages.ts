@@ -31,6 +31,6 @@ export const VIDEO_MESSAGES = {
 /** What is said where a meeting could not be made, or an entry not be written; all ours. */
 export const NOT_DONE_TEXTS = {
   meeting: (provider: ConferencingProvider) =>
-    `${name(provider)} did not make its meeting. Please send a link of your own; we keep trying.`,
+    `${name(provider)} did not make its meeting. Give it a link of its own; until then we keep trying.`,
   entry: 'Your other calendar did not take it. Until it does it stands here alone; we keep trying.',
 } as const;

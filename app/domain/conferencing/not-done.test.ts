@@ -52,7 +52,7 @@ test('a meeting that Zoom refuses is told at once on the visit and in the inbox,
   await fails('refused');
   expect(await told(visit)).toEqual({
     visit: [NOT_DONE_TEXTS.meeting('zoom')],
-    inbox: [expect.stringMatching(/^Ben Reyes, .+: Zoom did not make its meeting\. Please send a link/)],
+    inbox: [expect.stringMatching(/^Ben Reyes, .+: Zoom did not make its meeting\. Give it a link of its own/)],
     waiting: 1,
   });
   await world.work();

@@ -53,7 +53,7 @@ const codesOf = (list: readonly { value: string }[]) =>
     .optional();
 
 /** Only what a browser opens as a page: a link of ours leads nowhere else. */
-const link = z
+export const webLink = z
   .string()
   .trim()
   .max(INSTRUCTIONS_LENGTH, messages.tooLong(INSTRUCTIONS_LENGTH))
@@ -101,7 +101,7 @@ const fields = {
     .enum(['video', 'phone'])
     .optional()
     .meta({ description: 'Without it as it is; at first by video.' }),
-  virtualLink: link,
+  virtualLink: webLink,
   virtualInstructions: z
     .string()
     .trim()

@@ -21,6 +21,9 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   LEFT JOIN "Appointment" a ON a."practiceId" = practice AND a.id = w."appointmentId" AND a.state = 'approved'
   LEFT JOIN "BookableEvent" e ON e."practiceId" = practice AND e.id = w."bookableEventId" AND e."cancelledAt" IS NULL
   WHERE coalesce(a."endsAt", e."endsAt") > at
+    -- What has a link of its own wants no meeting, whatever is still to be cleared away.
+    AND NOT (w.what = 'meeting' AND (a."virtualMeetingLink" IS NOT NULL OR EXISTS (SELECT FROM "Location" l
+      WHERE l."practiceId" = practice AND l.id = a."locationId" AND l."virtualLink" IS NOT NULL)))
     AND (w.refused OR coalesce(a."startsAt", e."startsAt") <= at + interval '24 hours'
       AND (w.failures > 3 OR w."dueAt" >= coalesce(a."startsAt", e."startsAt")))
 $$;

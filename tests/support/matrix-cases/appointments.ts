@@ -5,6 +5,13 @@ export const appointments: MatrixCases = {
   bookAppointment: {
     input: ({ chosen, freeStart }) => ({ ...chosen, startsAt: freeStart, ...DETAILS }),
   },
+  giveVisitLink: {
+    input: ({ situation }) => ({
+      appointmentId: situation.coming.id,
+      virtualMeetingLink: 'https://video.example/own',
+    }),
+    refused: { code: 'conflict', because: 'it is no visit by video' },
+  },
   markNoShow: { input: ({ situation }) => ({ appointmentId: situation.toPay.id }) },
   undoNoShow: { input: ({ situation }) => ({ appointmentId: situation.toPay.id }) },
   appointmentTimeline: { input: ({ situation }) => ({ appointmentId: situation.paid.id }) },

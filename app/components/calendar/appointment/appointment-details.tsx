@@ -27,6 +27,7 @@ import { Badge } from '#app/ui/display/badge.tsx';
 import { DescriptionList } from '#app/ui/display/description-list.tsx';
 import type { AppointmentDetails } from '../calendar-data.ts';
 import { MoneySection } from '../money/money-section.tsx';
+import { VisitLink } from './visit-link.tsx';
 import type { AppointmentActions } from './use-appointment-actions.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -90,7 +91,7 @@ export function AppointmentDetailsView(props: ViewProps) {
           {appointment.clientMessage}
         </Note>
       ) : null}
-      <Facts appointment={appointment} timeZone={timeZone} />
+      <Facts appointment={appointment} timeZone={timeZone} actions={actions} />
       {appointment.practitionerNote ? (
         <Note icon={<NotebookPen {...icon} />} title="Private note">
           {appointment.practitionerNote}
@@ -172,8 +173,8 @@ function ContactLink({
   );
 }
 
-function Facts({ appointment, timeZone }: DetailsProps) {
-  const { startsAt, endsAt, location, services } = appointment;
+function Facts({ appointment, timeZone, actions }: ViewProps) {
+  const { startsAt, endsAt, location, services, canEdit } = appointment;
   const isVirtual = location.kind === 'virtual';
   const { clientTimeZone } = appointment;
   const when = appointmentRange(startsAt, endsAt, {
@@ -217,6 +218,9 @@ function Facts({ appointment, timeZone }: DetailsProps) {
               ) : null}
               {location.virtualLink ? (
                 <MeetingLink to={location.virtualLink}>Open the meeting</MeetingLink>
+              ) : null}
+              {actions && location.byVideo && canEdit && new Date(endsAt) > new Date(appointment.now) ? (
+                <VisitLink {...{ appointment }} />
               ) : null}
             </>
           ),
