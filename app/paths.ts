@@ -57,8 +57,6 @@ export interface PaymentsQuery {
   size?: string;
   /** From 1. */
   page?: string;
-  /** '1' opens the payment settings over the list. */
-  settings?: '1';
 }
 
 /** What is searched in the marketplace (specification 000, section 2); it all lives in the address. */
@@ -234,8 +232,10 @@ export const paths = {
   newAppointmentFor: (clientId: string) => `/portal/calendar${query({ clientId })}#create-appointment`,
   // Payments, inbox and support (specification 001, section 2)
   payments: (at: PaymentsQuery = {}) => `/portal/payments${query({ ...at })}`,
-  paymentsCsv: (at: Omit<PaymentsQuery, 'size' | 'page' | 'settings'> = {}) =>
+  paymentsCsv: (at: Omit<PaymentsQuery, 'size' | 'page'> = {}) =>
     `/portal/payments/export.csv${query({ ...at })}`,
+  /** When cards are asked for and charged, and when clients are reminded of paying. */
+  paymentSettings: () => '/portal/payments/settings',
   /** What providers sent to the bank; pages are counted from 1. */
   payouts: (at: { page?: string } = {}) => `/portal/payments/payouts${query(at)}`,
   payout: (payoutId: string, at: { page?: string } = {}) =>

@@ -85,6 +85,7 @@ export default [
       route('notes', 'routes/portal/client-notes.tsx'),
     ]),
     route('payments', 'routes/portal/payments.tsx'),
+    route('payments/settings', 'routes/portal/payments/settings.tsx'),
     route('payments/payouts', 'routes/portal/payments/payouts.tsx'),
     route('payments/payouts/:payoutId', 'routes/portal/payments/payout.tsx'),
     route('payments/disputes', 'routes/portal/payments/disputes.tsx'),

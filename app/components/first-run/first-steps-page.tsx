@@ -71,7 +71,7 @@ function textOf({ name, count }: FirstStepsProps['steps'][number], page: FirstSt
           : page.hasBanking
             ? 'Cash at the visit. Connect an account to take cards.'
             : 'Cash at the visit.',
-        to: page.hasBanking ? paths.bankingSettings() : paths.payments({ settings: '1' }),
+        to: page.hasBanking ? paths.bankingSettings() : paths.paymentSettings(),
         picture: <CreditCard {...icon} />,
       };
     case 'open':

@@ -9,7 +9,6 @@ import { PAGE_SIZES } from '#app/domain/payments-directory/inputs.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/buttons/button.tsx';
 import { Card } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
@@ -17,7 +16,6 @@ import { NativeSelect } from '#app/ui/fields/native-select.tsx';
 import { Pager } from '#app/ui/display/pager.tsx';
 import type { ReadPart } from '#app/ui/display/long-table.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
-import { WhenWanted } from '#app/ui/overlays/when-wanted.tsx';
 import { DATE_LABELS, Filters } from './filters.tsx';
 import { MoneyNews } from './money-news.tsx';
 import type { ListedPayment, PaymentsAnswer } from './payment-data.ts';
@@ -31,11 +29,8 @@ import {
 } from './payments-query.ts';
 import { PaymentsTabs } from './payments-tabs.tsx';
 import { PaymentsTable } from './payments-table.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
-/** What opens the settings over the page. */
-const SETTINGS = 'settings';
 
 export interface PaymentsData extends PaymentsAnswer {
   news: OpValue<'moneyNews'>;
@@ -64,9 +59,9 @@ export function PaymentsPage({ data }: { data: PaymentsData }) {
               Export
             </LinkButton>
           ) : null}
-          <Button size="sm" icon={<Settings2 {...icon} />} onPress={() => opened.ask(SETTINGS)}>
+          <LinkButton to={paths.paymentSettings()} size="sm" icon={<Settings2 {...icon} />}>
             Settings
-          </Button>
+          </LinkButton>
         </div>
       </div>
       <PaymentsTabs />
@@ -91,9 +86,6 @@ export function PaymentsPage({ data }: { data: PaymentsData }) {
         </div>
       )}
       <AppointmentFlyout token={opened.hash} timeZone={timeZone} onClose={() => opened.close()} />
-      <WhenWanted wanted={opened.has(SETTINGS)}>
-        <SettingsDialog open={opened.has(SETTINGS)} onClose={() => opened.close(SETTINGS)} />
-      </WhenWanted>
     </main>
   );
 }

@@ -23,7 +23,7 @@ export const oneOf = (choices: readonly number[], of = 'Minutes') =>
 const minutes = oneOf(PAYMENT_REMINDER_MINUTES);
 
 /** The six payment settings (001 §3). */
-export const updatePaymentSettingsInput = z.strictObject({
+export const paymentSettingsFields = z.strictObject({
   requireClientCcToBook: z.boolean(),
   chargeClientCcAtBooking: z.boolean(),
   paymentPastDueEmailEnabled: z.boolean(),
@@ -31,6 +31,9 @@ export const updatePaymentSettingsInput = z.strictObject({
   paymentPastDueEmailMinutes: minutes,
   paymentPastDueTextMinutes: minutes,
 });
+
+/** The same as they are saved: over what they were when the form was opened. */
+export const updatePaymentSettingsInput = paymentSettingsFields.extend({ previousUpdatedAt });
 
 /** The seven booking settings (002 §3). */
 export const bookingSettingsFields = z.strictObject({

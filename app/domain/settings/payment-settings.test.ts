@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { updateCommunicationSettings } from '#app/domain/communication/index.ts';
+import { CHANGED_ELSEWHERE } from '#app/operations/changed-elsewhere.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { bookingSettings } from './booking/booking-settings.ts';
+import { updateBookingSettings } from './booking/update-booking-settings.ts';
 import { PAYMENT_REMINDER_MINUTES } from './inputs.ts';
 import { SETTINGS_MESSAGES } from './messages.ts';
 import { paymentSettings } from './payment-settings.ts';
@@ -43,6 +47,7 @@ test('the six settings are kept, and only in one’s own practice', async () => 
     cardsSwitchedOn: true,
     textsSwitchedOn: true,
     requireCcEnabled: true,
+    updatedAt: expect.any(Date),
   });
   expect(await read(b)).toEqual(before);
 });
@@ -68,6 +73,40 @@ test('it needs a connected payment provider (001 §6)', async () => {
     refusal: { code: 'conflict', userMessage: SETTINGS_MESSAGES.connectFirst },
   });
   expect(await read()).toEqual(before);
+});
+
+test('what another window saved in the booking settings or in communications is not put back (002 §4)', async () => {
+  await ok(update({ requireClientCcToBook: false }));
+  const opened = await read();
+  const { requireCcEnabled: _may, ...booking } = await ok(runOperation(bookingSettings, owner(), {}));
+  const { cancellationPolicyEnabled: _own, hasPaymentProvider: _has, takesCards: _takes, ...rules } = booking;
+  const { updatedAt: _then, ...rest } = rules;
+  await ok(runOperation(updateBookingSettings, owner(), { ...rest, requireClientCcToBook: true }));
+  const mine = { requireClientCcToBook: false, previousUpdatedAt: opened.updatedAt };
+  expect(await update(mine)).toMatchObject({
+    ok: false,
+    refusal: { code: 'state_changed', userMessage: CHANGED_ELSEWHERE },
+  });
+  expect(await read()).toMatchObject({ requireClientCcToBook: true });
+  const { updatedAt } = await read();
+  await ok(
+    runOperation(updateCommunicationSettings, owner(), {
+      paymentPastDueEmailEnabled: true,
+      paymentPastDueEmailMinutes: 720,
+    }),
+  );
+  expect(await update({ previousUpdatedAt: updatedAt })).toMatchObject({
+    refusal: { code: 'state_changed' },
+  });
+  expect(await read()).toMatchObject({ paymentPastDueEmailMinutes: 720 });
+  const now = await read();
+  await ok(update({ previousUpdatedAt: now.updatedAt }));
+  expect(await read()).toMatchObject(WANTED);
+  // And the other way: it is a change of theirs.
+  const stale = { paymentPastDueEmailMinutes: 60, previousUpdatedAt: now.updatedAt };
+  expect(await runOperation(updateCommunicationSettings, owner(), stale)).toMatchObject({
+    refusal: { code: 'state_changed' },
+  });
 });
 
 describe('minutes', () => {

@@ -22,6 +22,7 @@ const paymentSettingsOutput = z
     requireCcEnabled: z
       .boolean()
       .meta({ description: 'Whether the practice may ask for a card at booking.' }),
+    updatedAt: z.date(),
   })
   .meta({ id: 'PaymentSettings' });
 
@@ -43,7 +44,7 @@ async function readPaymentSettings(sql: Db, practiceId: string): Promise<Payment
     SELECT "requireClientCcToBook", "chargeClientCcAtBooking", "paymentPastDueEmailEnabled", "paymentPastDueTextEnabled",
            "paymentPastDueEmailMinutes", "paymentPastDueTextMinutes", "paymentProvider" IS NOT NULL AS "hasPaymentProvider",
            is_switched_on(COALESCE("paymentProvider"::text, 'stripe')) AS "cardsSwitchedOn",
-           is_switched_on('sms') AS "textsSwitchedOn", "requireCcEnabled"
+           is_switched_on('sms') AS "textsSwitchedOn", "requireCcEnabled", "updatedAt"
     FROM "Practice" WHERE id = ${practiceId}::uuid`;
   return row!;
 }

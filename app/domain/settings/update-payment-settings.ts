@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
@@ -8,7 +9,8 @@ import { SETTINGS_MESSAGES } from './messages.ts';
 
 /**
  * Changes the six payment settings (001 §3, §6): only with a connected payment provider. Without a card at booking nothing can
- * be charged then (001 §4), and a practice that may not ask for cards keeps what it has.
+ * be charged then (001 §4), and a practice that may not ask for cards keeps what it has. Throws conflict where no payment provider is
+ * connected, state_changed where another window was faster, here, in the booking settings or in those of communications.
  */
 export const updatePaymentSettings = operation({
   name: 'updatePaymentSettings',
@@ -17,24 +19,25 @@ export const updatePaymentSettings = operation({
   access: practiceOwner(),
   input: updatePaymentSettingsInput,
   output: z.object({ error: z.string().nullable() }),
-  async run(ctx, settings) {
+  async run(ctx, { previousUpdatedAt, requireClientCcToBook, chargeClientCcAtBooking, ...reminders }) {
     const practiceId = ctx.practice.id;
-    const require = settings.requireClientCcToBook;
-    const atBooking = require && settings.chargeClientCcAtBooking;
-    await ctx.db.run(async (sql) => {
-      const changed = await sql`
-        UPDATE "Practice" SET
-          "requireClientCcToBook" = CASE WHEN "requireCcEnabled" THEN ${require} ELSE "requireClientCcToBook" END,
-          "chargeClientCcAtBooking" = CASE WHEN "requireCcEnabled" THEN ${atBooking} ELSE "chargeClientCcAtBooking" END,
-          "paymentPastDueEmailEnabled" = ${settings.paymentPastDueEmailEnabled},
-          "paymentPastDueTextEnabled" = ${settings.paymentPastDueTextEnabled},
-          "paymentPastDueEmailMinutes" = ${settings.paymentPastDueEmailMinutes},
-          "paymentPastDueTextMinutes" = ${settings.paymentPastDueTextMinutes},
-          "updatedAt" = ${new Date(ctx.clock.now())}
-        WHERE id = ${practiceId}::uuid AND "paymentProvider" IS NOT NULL
-        RETURNING id`;
-      if (changed.length === 0) throw new Refusal('conflict', SETTINGS_MESSAGES.connectFirst);
-      await announce(sql, { practiceId, kind: 'settings', id: practiceId });
+    await ctx.db.run(async (db) => {
+      const before = await db
+        .selectFrom('Practice as p')
+        .select(['p.updatedAt', 'p.paymentProvider', 'p.requireCcEnabled'])
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const updatedAt = nextUpdatedAt(ctx.clock.now(), before, previousUpdatedAt);
+      if (before.paymentProvider === null) throw new Refusal('conflict', SETTINGS_MESSAGES.connectFirst);
+      const cards = before.requireCcEnabled && {
+        requireClientCcToBook,
+        chargeClientCcAtBooking: requireClientCcToBook && chargeClientCcAtBooking,
+      };
+      await db
+        .updateTable('Practice')
+        .set({ ...reminders, ...cards, updatedAt })
+        .execute();
+      await announce(db, { practiceId, kind: 'settings', id: practiceId });
     });
     return { error: null };
   },

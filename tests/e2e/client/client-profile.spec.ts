@@ -39,7 +39,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('heading', { name: 'Balance' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'payment settings' })).toHaveAttribute(
       'href',
-      '/portal/payments?settings=1',
+      '/portal/payments/settings',
     );
     await tabs.getByRole('link', { name: 'Intake form' }).click();
     await expect(page).toHaveURL(`${address}/intake_form`);

@@ -3,8 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { AXE_SCREENS, axeFindings } from '../../support/axe.ts';
 import { dateIn, openAs } from '../../support/e2e/portal.ts';
-import { opDone, opRefused } from '../../support/pages/op-answers.ts';
-import { fulfillOp, opValue } from '../../support/pages/op-route.ts';
+import { opRefused } from '../../support/pages/op-answers.ts';
+import { fulfillOp } from '../../support/pages/op-route.ts';
 
 /** Payments in every state; here they are only looked at. */
 const PRACTICE = 'long-breath';
@@ -194,65 +194,45 @@ test('what a payment’s status offers is done from the list, once', async ({ pa
 });
 
 test.describe('payment settings', () => {
-  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Payment settings' });
+  const group = (page: Page, name: string) => page.getByRole('group', { name });
+  const byText = (page: Page) => page.getByRole('switch', { name: 'Text message' });
 
   test('are saved; no card at booking means no charge at booking', async ({ page }) => {
     await openAs(page, CHANGED, '/portal/payments');
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await expect(page).toHaveURL(/settings=1/);
-    const [card, charge] = [
-      sheet(page).getByRole('switch', { name: 'Ask for a card to book' }),
-      sheet(page).getByRole('switch', { name: 'Charge at booking' }),
-    ];
-    await card.check();
-    await charge.check();
-    await card.uncheck();
-    await expect(charge).not.toBeChecked();
-    await expect(charge).toBeDisabled();
-    await sheet(page).getByRole('switch', { name: 'Remind by text message' }).check();
-    await sheet(page)
-      .getByRole('combobox', { name: /text message/ })
-      .selectOption('3 days after the appointment');
-    await sheet(page).getByRole('button', { name: 'Save' }).dblclick();
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+    await expect(page).toHaveURL(/\/portal\/payments\/settings$/);
+    const [card, charge] = [group(page, 'Require a card to book'), group(page, 'Charge the card at booking')];
+    await card.getByRole('radio', { name: 'Yes' }).check({ force: true });
+    await charge.getByRole('radio', { name: 'Yes' }).check({ force: true });
+    await card.getByRole('radio', { name: 'No' }).check({ force: true });
+    await expect(charge).toBeHidden();
+    await byText(page).check();
+    await page.getByLabel('When text messages remind of a payment').selectOption('3 days after the end');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.dblclick();
     await expect(page.getByText('Settings updated successfully.')).toHaveCount(1);
-    await expect(sheet(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/portal\/payments$/);
-    await page.goto('/portal/payments?settings=1');
-    await expect(sheet(page).getByRole('combobox', { name: /text message/ })).toHaveValue('4320');
-    await sheet(page).getByRole('switch', { name: 'Remind by text message' }).uncheck();
-    await sheet(page).getByRole('button', { name: 'Save' }).click();
+    await expect(save).toBeDisabled();
+    await page.reload();
+    await expect(page.getByLabel('When text messages remind of a payment')).toHaveValue('4320');
+    await card.getByRole('radio', { name: 'Yes' }).check({ force: true });
+    await expect(charge.getByRole('radio', { name: 'No' })).toBeChecked();
+    await card.getByRole('radio', { name: 'No' }).check({ force: true });
+    await byText(page).uncheck();
+    await save.click();
     await expect(page.getByText('Settings updated successfully.').last()).toBeVisible();
   });
 
-  test('that are not saved ask before they are left; a failure says what to do', async ({ page }) => {
-    await openAs(page, CHANGED, '/portal/payments?settings=1');
-    await sheet(page).getByRole('switch', { name: 'Remind by email' }).click();
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-    await question.getByRole('button', { name: 'Keep editing' }).click();
+  test('that could not be saved say what to do, and stand there', async ({ page }) => {
+    await openAs(page, CHANGED, '/portal/payments/settings');
+    const byEmail = page.getByRole('switch', { name: 'Email' });
+    const before = await byEmail.isChecked();
+    await byEmail.click();
     await page.route('**/op/updatePaymentSettings', (route) =>
       fulfillOp(route, opRefused('Something went wrong.', { code: 'internal' })),
     );
-    await sheet(page).getByRole('button', { name: 'Save' }).click();
-    await expect(sheet(page).getByRole('alert')).toHaveText('Please try again later.');
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(sheet(page)).toBeHidden();
-  });
-
-  test('without a payment provider lead to connecting one', async ({ page }) => {
-    await openAs(page, CHANGED, '/portal/payments');
-    await page.route('**/op/paymentSettings*', async (route) => {
-      const settings = await opValue<object>(await route.fetch());
-      await fulfillOp(route, opDone({ ...settings, hasPaymentProvider: false }));
-    });
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await expect(sheet(page).getByText('Connect a payment provider')).toBeVisible();
-    await expect(sheet(page).getByRole('link', { name: 'Connect a provider' })).toHaveAttribute(
-      'href',
-      '/portal/settings/banking',
-    );
-    await expect(sheet(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Please try again later.').first()).toBeVisible();
+    await expect(byEmail).toBeChecked({ checked: !before });
   });
 });
 
@@ -282,8 +262,8 @@ for (const { name, options } of AXE_SCREENS) {
       await page.goto('/portal/payments?search=nobody-at-all');
       await expect(page.getByText('No payments found')).toBeVisible();
       await clean();
-      await page.goto('/portal/payments?settings=1');
-      await expect(page.getByRole('switch', { name: 'Remind by email' })).toBeVisible();
+      await page.goto('/portal/payments/settings');
+      await expect(page.getByRole('switch', { name: 'Email' })).toBeVisible();
       await clean();
     });
   });

@@ -23,6 +23,7 @@ const SCREENS: Record<string, Record<string, string>> = {
   '/portal/settings/communication': {},
   '/portal/settings/communication/templates': {},
   '/portal/settings/banking': {},
+  '/portal/payments/settings': {},
 };
 const SAID = 'is saved only when changed, asks before it is left, and takes back what was entered (002 §4)';
 

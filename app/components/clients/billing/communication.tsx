@@ -134,7 +134,7 @@ function About({ kind, communication }: { kind: ClientMessageKind; communication
       return (
         <>
           {times(pastDueEmailMinutes, pastDueTextMinutes, 'after')} For all clients they are set in the{' '}
-          <TextLink href={paths.payments({ settings: '1' })}>payment settings</TextLink>.
+          <TextLink href={paths.paymentSettings()}>payment settings</TextLink>.
         </>
       );
     case 'request':

@@ -1,6 +1,4 @@
 import { Link } from '@remix-run/react';
-import { useRef, type FormEvent } from 'react';
-import { z } from 'zod';
 import { factsOfFields, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormNativeSelect, FormRadioCards } from '#app/components/forms/fields/choices.tsx';
 import { FormArea } from '#app/components/forms/fields/text.tsx';
@@ -24,6 +22,7 @@ import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { BegunAnew, SettingsForm } from '../settings-form.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { whyNotSaved } from '../why-not-saved.ts';
+import { CardsAtBooking, cardRules, cardRulesEntered, cardRulesIn, yesNo } from './cards-at-booking.tsx';
 
 type View = OpValue<'bookingSettings'>;
 
@@ -47,14 +46,10 @@ const WORDS = wordsOfFields<View>(FACTS.fields, {
   startTimeIncrement: (minutes: number) => `Every ${lengthOf(minutes)}`,
 });
 
-const YES_NO = ['instantClientApproval', 'requireClientCcToBook', 'chargeClientCcAtBooking'] as const;
-const yesNo = z.enum(['true', 'false']);
-
 /** As the form holds it: yes and no are texts of radio buttons, which post without scripts as well. */
 const schema = bookingSettingsFields.extend({
+  ...cardRules,
   instantClientApproval: yesNo,
-  requireClientCcToBook: yesNo.optional(),
-  chargeClientCcAtBooking: yesNo.optional(),
   cancellationPolicy: bookingSettingsFields.shape.cancellationPolicy.optional(),
 });
 
@@ -88,16 +83,15 @@ function BookingForm({ settings, again }: BookingSettingsPageProps & { again: ()
       intent: 'booking',
       defaults: {
         ...settings,
-        ...Object.fromEntries(YES_NO.map((name) => [name, String(settings[name])])),
+        ...cardRulesIn(settings),
+        instantClientApproval: String(settings.instantClientApproval),
       },
       input: ({ cancellationPolicy = '', ...entered }) => ({
         ...entered,
         ...elsewhere.sent,
         cancellationPolicy,
         instantClientApproval: entered.instantClientApproval === 'true',
-        requireClientCcToBook: entered.requireClientCcToBook === 'true',
-        chargeClientCcAtBooking:
-          entered.requireClientCcToBook === 'true' && entered.chargeClientCcAtBooking === 'true',
+        ...cardRulesEntered(entered),
       }),
       lacks: elsewhere.lacks,
       onSaved: elsewhere.saved,
@@ -172,56 +166,6 @@ function BookingForm({ settings, again }: BookingSettingsPageProps & { again: ()
         </Card>
       ) : null}
     </SettingsForm>
-  );
-}
-
-/** Whether a card is needed to book, and then whether it is charged at once (002 §4). */
-function CardsAtBooking({ hasProvider }: { hasProvider: boolean }) {
-  const charging = useRef<HTMLDivElement>(null);
-  // Who says No and then Yes again has not asked for charging.
-  const alsoTurnOff = ({ target }: FormEvent<HTMLElement>) => {
-    const { name, value } = target as HTMLInputElement;
-    if (name === 'requireClientCcToBook' && value === 'false')
-      charging.current?.querySelector<HTMLInputElement>('input[value=false]')?.click();
-  };
-  return (
-    <Card onChange={alsoTurnOff} className="group/cards flex flex-col gap-5 p-5 sm:p-6">
-      <SectionHeader title="Cards">
-        {hasProvider ? null : (
-          <>
-            Before you can ask for a card,{' '}
-            <Link to={paths.bankingSettings()}>connect a payment provider</Link>.
-          </>
-        )}
-      </SectionHeader>
-      <FormRadioCards
-        name="requireClientCcToBook"
-        label="Require a card to book"
-        columns={2}
-        cards={[
-          { value: 'true', title: 'Yes', description: 'Clients enter a card before they book.' },
-          { value: 'false', title: 'No', description: 'Clients book without one.' },
-        ]}
-      />
-      <div
-        ref={charging}
-        className="hidden group-has-[input[name=requireClientCcToBook][value=true]:checked]/cards:block"
-      >
-        <FormRadioCards
-          name="chargeClientCcAtBooking"
-          label="Charge the card at booking"
-          columns={2}
-          cards={[
-            {
-              value: 'true',
-              title: 'Yes',
-              description: 'The whole price, when the appointment is accepted.',
-            },
-            { value: 'false', title: 'No', description: 'After the appointment, or when you charge it.' },
-          ]}
-        />
-      </div>
-    </Card>
   );
 }
 

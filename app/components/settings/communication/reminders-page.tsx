@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { factsOfFields, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormNativeSelect, FormSwitch } from '#app/components/forms/fields/choices.tsx';
 import { NotSaved, wordsOfFields } from '#app/components/forms/not-saved.tsx';
@@ -13,16 +12,23 @@ import {
   REMINDER_MINUTES,
   withoutPastDue,
 } from '#app/domain/communication/inputs.ts';
-import { PAYMENT_REMINDER_MINUTES } from '#app/domain/settings/inputs.ts';
 import { SETTINGS_MESSAGES as TEXTS } from '#app/domain/settings/messages.ts';
-import { formatDuration } from '#app/lib/time.ts';
 import { timeText } from '#app/lib/week/available-times.ts';
-import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { BegunAnew, SettingsForm } from '../settings-form.tsx';
 import { whyNotSaved } from '../why-not-saved.ts';
+import {
+  Channel,
+  inWords,
+  nearest,
+  PAST_DUE_WORDS,
+  PastDueByEmail,
+  PastDueByText,
+  pastDueTimes,
+  timesToChoose,
+} from './channel.tsx';
 import { CommunicationFrame } from './communication-frame.tsx';
 import { TextCosts } from './text-costs.tsx';
 
@@ -45,13 +51,10 @@ const FACTS = factsOfFields<View>({
 });
 
 const before = (minutes: number) => `${inWords(nearest(REMINDER_MINUTES, minutes))} before`;
-const afterwards = (minutes: number) =>
-  `${inWords(nearest(PAYMENT_REMINDER_MINUTES, minutes))} after the end`;
 const WORDS = wordsOfFields<View>(FACTS.fields, {
   appointmentEmailReminderMinutes: before,
   appointmentTextReminderMinutes: before,
-  paymentPastDueEmailMinutes: afterwards,
-  paymentPastDueTextMinutes: afterwards,
+  ...PAST_DUE_WORDS,
   quietHoursFrom: timeText,
   quietHoursUntil: timeText,
 });
@@ -87,8 +90,7 @@ function RemindersForm({ settings, again }: Omit<RemindersPageProps, 'costs'> & 
         ...settings,
         appointmentEmailReminderMinutes: nearest(REMINDER_MINUTES, settings.appointmentEmailReminderMinutes),
         appointmentTextReminderMinutes: nearest(REMINDER_MINUTES, settings.appointmentTextReminderMinutes),
-        paymentPastDueEmailMinutes: nearest(PAYMENT_REMINDER_MINUTES, settings.paymentPastDueEmailMinutes),
-        paymentPastDueTextMinutes: nearest(PAYMENT_REMINDER_MINUTES, settings.paymentPastDueTextMinutes),
+        ...pastDueTimes(settings),
       },
       input: (entered) => ({ ...entered, ...elsewhere.sent }),
       lacks: elsewhere.lacks,
@@ -135,20 +137,8 @@ function RemindersForm({ settings, again }: Omit<RemindersPageProps, 'costs'> & 
         </SectionHeader>
         {settings.hasPaymentProvider ? (
           <>
-            <Channel
-              enabled="paymentPastDueEmailEnabled"
-              minutes="paymentPastDueEmailMinutes"
-              label="Email"
-              when="When emails remind of a payment"
-              options={AFTERWARDS}
-            />
-            <Channel
-              enabled="paymentPastDueTextEnabled"
-              minutes="paymentPastDueTextMinutes"
-              label="Text message"
-              when="When text messages remind of a payment"
-              options={AFTERWARDS}
-            />
+            <PastDueByEmail />
+            <PastDueByText />
           </>
         ) : null}
       </Card>
@@ -175,38 +165,6 @@ function RemindersForm({ settings, again }: Omit<RemindersPageProps, 'costs'> & 
   );
 }
 
-interface ChannelProps {
-  enabled: string;
-  minutes: string;
-  label: string;
-  when: string;
-  options: { value: string; label: string }[];
-}
-
-/** Whether a channel reminds, and when. */
-function Channel({ enabled, minutes, label, when, options }: ChannelProps): ReactNode {
-  return (
-    <div className="space-y-3">
-      <FormSwitch name={enabled} label={label} />
-      <FormNativeSelect name={minutes} label={when} hideLabel options={options} />
-    </div>
-  );
-}
-
-/** '3 hours', '2 days'. */
-function inWords(minutes: number): string {
-  if (minutes % 10_080 === 0) return pluralize(minutes / 10_080, 'week');
-  if (minutes % 1440 === 0) return pluralize(minutes / 1440, 'day');
-  return minutes % 60 === 0 ? pluralize(minutes / 60, 'hour') : formatDuration(minutes);
-}
-
-const options = (choices: readonly number[], after: string) =>
-  choices.map((minutes) => ({ value: String(minutes), label: `${inWords(minutes)} ${after}` }));
-const BEFORE = options(REMINDER_MINUTES, 'before');
-const AFTERWARDS = options(PAYMENT_REMINDER_MINUTES, 'after the end');
-
-/** One from before there was this list stands as the choice that is nearest to it. */
-const nearest = (choices: readonly number[], minutes: number): number =>
-  choices.toSorted((a, b) => Math.abs(a - minutes) - Math.abs(b - minutes))[0]!;
+const BEFORE = timesToChoose(REMINDER_MINUTES, 'before');
 
 const TIMES = QUIET_MINUTES.map((minute) => ({ value: String(minute), label: timeText(minute) }));

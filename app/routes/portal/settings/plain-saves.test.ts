@@ -5,6 +5,7 @@ import { CHANGED_ELSEWHERE } from '#app/operations/changed-elsewhere.ts';
 import { openPlain } from '#tests/support/pages/plain-page.tsx';
 import { OWNER_PASSWORD } from '#tests/support/world.ts';
 import { paymentWorld } from '#tests/support/worlds/payments.ts';
+import * as paymentSettings from '../payments/settings.tsx';
 import * as banking from './banking.tsx';
 import * as cancellation from './cancellation.tsx';
 import * as communication from './communication.tsx';
@@ -108,6 +109,31 @@ test('without a payment provider the page says why no payment is reminded of, an
   expect((await openPlain(communication, world.owner(), path)).standing()).toHaveProperty(
     'paymentPastDueEmailMinutes',
   );
+});
+
+test('without scripts the payment settings are saved; without a provider they lead to one (001 §6)', async () => {
+  const path = '/portal/payments/settings';
+  await world.rows(`UPDATE "Practice" SET "requireCcEnabled" = true, "paymentProvider" = 'stripe'`);
+  await saved(paymentSettings, path, {
+    requireClientCcToBook: 'true',
+    chargeClientCcAtBooking: 'true',
+    paymentPastDueEmailEnabled: false,
+    paymentPastDueTextEnabled: true,
+    paymentPastDueTextMinutes: '4320',
+  });
+  // No card asked for, none charged.
+  const page = await openPlain(paymentSettings, world.owner(), path);
+  expect(await page.save({ requireClientCcToBook: 'false' })).toMatchObject({ to: path });
+  expect((await openPlain(paymentSettings, world.owner(), path)).standing()).toMatchObject({
+    requireClientCcToBook: 'false',
+    chargeClientCcAtBooking: 'false',
+    paymentPastDueTextMinutes: '4320',
+  });
+  await world.rows(`UPDATE "Practice" SET "paymentProvider" = NULL`);
+  const without = await openPlain(paymentSettings, world.owner(), path);
+  expect(without.text).toContain('Connect a payment provider');
+  expect(() => without.standing()).toThrow('has no form');
+  await world.rows(`UPDATE "Practice" SET "paymentProvider" = 'stripe'`);
 });
 
 test('what is said of tips stands for 4 seconds (002 §9)', async () => {

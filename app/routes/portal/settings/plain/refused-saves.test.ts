@@ -11,6 +11,7 @@ import * as practice from '../../../pro/practice.tsx';
 import * as locations from '../../services/locations.tsx';
 import * as services from '../../services/my-services.tsx';
 import * as audience from '../../profile/audience.tsx';
+import * as paymentSettings from '../../payments/settings.tsx';
 import * as banking from '../banking.tsx';
 import * as booking from '../booking.tsx';
 import * as calendar from '../calendar.tsx';
@@ -188,6 +189,12 @@ const TWO_WINDOWS: Record<
       'Accept automatically': 'No',
       'Cancellation policy': 'Please cancel a day ahead.',
     },
+  },
+  'payment settings': {
+    ...{ route: paymentSettings, path: '/portal/payments/settings', intent: 'payments' },
+    other: { requireClientCcToBook: 'true' },
+    mine: { paymentPastDueEmailMinutes: '4320' },
+    sent: { 'Require a card to book': 'No', 'Past-due reminders by email': 'Yes, 3 days after the end' },
   },
   'ways to pay elsewhere': {
     ...{ route: banking, path: `${PAGES}/banking`, intent: 'offline' },
