@@ -89,6 +89,10 @@ export interface DisputeCase {
   fees: { movementId: string; amountCents: number }[];
 }
 
+/** Nothing of it is left to be given up: it is lost, or its bank, which only asked, has closed it. */
+export const isGivenUp = ({ state }: Pick<DisputeCase, 'state'>): boolean =>
+  state === 'lost' || state === 'closed';
+
 /** What a piece of evidence shows, as the practitioner sees it. */
 export type EvidenceKind =
   'policy' | 'visit' | 'messages' | 'intake' | 'receipt' | 'client' | 'service' | 'note';
@@ -128,7 +132,7 @@ export interface Settlements {
     evidence: readonly Evidence[];
     idempotencyKey: string;
   }): Promise<DisputeAnswerResult>;
-  /** Gives the dispute up. One that is lost already counts as done. */
+  /** Gives the dispute up. Where nothing is left to give up that counts as done (isGivenUp). */
   acceptDispute(request: {
     account: CardAccount;
     disputeId: string;

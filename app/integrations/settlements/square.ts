@@ -10,7 +10,13 @@ import {
 } from '../cards/square-client.ts';
 import { toSquareProviderError } from '../cards/square-failures.ts';
 import { ProviderError, type CardAccount } from '../payments/port.ts';
-import type { DisputeAnswerResult, EvidenceKind, ProviderPayoutLine, Settlements } from './port.ts';
+import {
+  isGivenUp,
+  type DisputeAnswerResult,
+  type EvidenceKind,
+  type ProviderPayoutLine,
+  type Settlements,
+} from './port.ts';
 import { toDispute, toPayout, toPayoutLine } from './square-answers.ts';
 
 const PAGE = 100;
@@ -106,8 +112,9 @@ export class SquareSettlements implements Settlements {
   }
 
   async acceptDispute({ account, disputeId }: Parameters<Settlements['acceptDispute']>[0]) {
-    const { state } = await this.readDispute({ account, disputeId });
-    if (state === 'lost') return { outcome: 'taken' as const };
+    const found = await this.readDispute({ account, disputeId });
+    if (isGivenUp(found)) return { outcome: 'taken' as const };
+    const { state } = found;
     if (state !== 'needs_response' && state !== 'inquiry')
       return { outcome: 'refused' as const, message: OVER };
     return this.answer(() => this.client(account).disputes.accept({ disputeId }));

@@ -2,7 +2,14 @@ import Stripe from 'stripe';
 import { call, scope, stripeClient, type StripeOptions } from '../cards/stripe-client.ts';
 import { toProviderError } from '../cards/stripe-failures.ts';
 import type { CardAccount } from '../payments/port.ts';
-import type { DisputeAnswerResult, DisputeCase, Evidence, EvidenceKind, Settlements } from './port.ts';
+import {
+  isGivenUp,
+  type DisputeAnswerResult,
+  type DisputeCase,
+  type Evidence,
+  type EvidenceKind,
+  type Settlements,
+} from './port.ts';
 import { toChangedRefund, toDispute, toPayout, toPayoutLine } from './stripe-answers.ts';
 
 /** The most of one list that Stripe answers at once. */
@@ -86,7 +93,7 @@ export class StripeSettlements implements Settlements {
   async acceptDispute(request: Parameters<Settlements['acceptDispute']>[0]): Promise<DisputeAnswerResult> {
     const { account, disputeId, idempotencyKey } = request;
     const before = await this.readDispute({ account, disputeId });
-    if (before.state === 'lost') return { outcome: 'taken' };
+    if (isGivenUp(before)) return { outcome: 'taken' };
     if (isOver(before)) return { outcome: 'refused', message: OVER };
     return this.answer(() => this.stripe.disputes.close(disputeId, {}, scope(account, idempotencyKey)));
   }

@@ -27,6 +27,7 @@ export function askedWorld() {
   let sandbox: SandboxServer;
   let db: TestDatabase;
   let a: WorldPractice;
+  let b: WorldPractice;
   let living: ReturnType<typeof startChild>;
   /** Starts while what comes before it is done. */
   let next: ReturnType<typeof startChild>;
@@ -35,7 +36,7 @@ export function askedWorld() {
     program = await builtWorker('operations');
     sandbox = await startSandboxServer({ port: 0 });
     db = await testDatabase();
-    ({ a } = await twoPractices(db.database, { now: Date.now() }));
+    ({ a, b } = await twoPractices(db.database, { now: Date.now() }));
     [living, next] = [start(), start()];
   }, 180_000);
   afterAll(async () => {
@@ -52,6 +53,10 @@ export function askedWorld() {
   return {
     get a() {
       return a;
+    },
+    /** Beside it; say that its owner asks. */
+    get b() {
+      return b;
     },
     get sandbox() {
       return sandbox;

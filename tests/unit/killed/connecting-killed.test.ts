@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { press } from '#tests/support/cards/onboarding.ts';
 import { signUp } from '#tests/support/cards/paypal-sign-up.ts';
 import { consent } from '#tests/support/cards/square-consent.ts';
-import { atZoom } from '#tests/support/conferencing.ts';
 import { askedWorld } from '#tests/support/killed/asked-world.ts';
 
 const world = askedWorld();
@@ -103,98 +102,6 @@ test(
     expect(await account()).toMatchObject([
       { id: begun!.id, operational: true, externalAccountId: expect.any(String) },
     ]);
-  },
-);
-
-test(
-  'killed once Cronofy has exchanged the code, or while it says what calendars there are: connected again it is one connection, which is read with the newest leave',
-  { timeout: 240_000 },
-  async () => {
-    const name = 'killed@calendar.example';
-    world.sandbox.cronofy.person('google', name);
-    const grants = () => world.sandbox.cronofy.store.all('grants').length;
-    const back = async () => {
-      const { value } = await done<{ url: string }>('connectCronofy', { providerName: 'google' });
-      const body = new URLSearchParams({ do: 'allow', name });
-      const page = await fetch(value.url, { method: 'POST', redirect: 'manual', body });
-      return backFrom(new URL(page.headers.get('location')!));
-    };
-    const first = await back();
-    const before = grants();
-    await killed('finishCronofy', first, {
-      vendor: 'cronofy',
-      trouble: lost('/oauth/token'),
-      isDone: () => grants() > before,
-    });
-    expect(await own('CalendarConnection')).toEqual([]);
-    expect(await done('finishCronofy', first)).toMatchObject({ ok: false, refusal: { code: 'expired' } });
-    await killed('finishCronofy', await back(), {
-      vendor: 'cronofy',
-      trouble: { mode: 'hold', method: 'GET', path: '/v1/userinfo' },
-    });
-    expect(await own('CalendarConnection')).toEqual([]);
-    expect(await done('finishCronofy', await back())).toMatchObject({ ok: true });
-    const connections = await own('CalendarConnection');
-    expect(connections).toMatchObject([{ erroredAt: null }]);
-    expect(await own('CalendarProfile')).toHaveLength(1);
-    const read = { practiceId: world.a.id, connectionId: connections[0]!.id };
-    expect(await done('syncCalendars', read, SYSTEM)).toMatchObject({ ok: true });
-    expect(await own('CalendarConnection')).toMatchObject([{ erroredAt: null, failures: 0 }]);
-  },
-);
-
-test(
-  'killed once Zoom has exchanged the code, while it says who the host is, or once the account is kept: one account, whose leave is the newest, and goes with it',
-  { timeout: 240_000 },
-  async () => {
-    const provider = 'zoom' as const;
-    const grants = () => world.sandbox.zoom.store.all('grants').length;
-    const accounts = () => own('ConferencingAccount');
-    const back = async () => {
-      const { value } = await done<{ url: string }>('connectVideoConferencing', { provider });
-      return { provider, ...backFrom((await atZoom(value.url)).back!) };
-    };
-    const first = await back();
-    await killed('finishVideoConferencing', first, {
-      vendor: 'zoom',
-      trouble: lost('/oauth/token'),
-      isDone: () => grants() === 1,
-    });
-    expect(await accounts()).toEqual([]);
-    expect(await done('finishVideoConferencing', first)).toMatchObject({
-      ok: false,
-      refusal: { code: 'expired' },
-    });
-    await killed('finishVideoConferencing', await back(), {
-      vendor: 'zoom',
-      trouble: { mode: 'hold', method: 'GET', path: '/v2/users/me' },
-    });
-    expect(await accounts()).toEqual([]);
-    const last = await back();
-    await killed('finishVideoConferencing', last, {
-      vendor: 'zoom',
-      isDone: async () => (await accounts()).length === 1,
-    });
-    expect(await done('finishVideoConferencing', last)).toMatchObject({
-      ok: false,
-      refusal: { code: 'expired' },
-    });
-    expect(await accounts()).toMatchObject([{ active: true, erroredAt: null }]);
-    expect(grants()).toBe(1);
-
-    // Only the newest leave can be given back; a second run finds that done.
-    await killed(
-      'deactivateVideoConferencing',
-      { provider },
-      {
-        vendor: 'zoom',
-        trouble: lost('/oauth/revoke'),
-        isDone: () => grants() === 0,
-      },
-    );
-    expect(await accounts()).toMatchObject([{ active: true }]);
-    expect(await done('deactivateVideoConferencing', { provider })).toMatchObject({ ok: true });
-    expect(await accounts()).toMatchObject([{ active: false, refreshTokenEncrypted: null }]);
   },
 );
 

@@ -1,26 +1,47 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#app/lib/duration.ts';
-import { aClientWithCard, anApprovedAppointment, given } from '#prisma/situations/index.ts';
+import {
+  aClientWithCard,
+  anApprovedAppointment,
+  given,
+  sellsThroughSquare,
+} from '#prisma/situations/index.ts';
 import { cardFields, fromBrowser } from '#tests/support/cards/stripe-settings.ts';
 import { askedWorld } from '#tests/support/killed/asked-world.ts';
+import type { WorldPractice } from '#tests/support/world.ts';
 
 const world = askedWorld();
 const { done, killed, own, rows } = world;
-/** PayPal is taken beside cards. */
+const SYSTEM = { actor: { kind: 'system' } } as const;
+/** PayPal is taken beside cards; the other practice takes cards at Square. */
 beforeAll(async () => {
-  await rows(`UPDATE "Practice" SET "paypalEnabled" = true`);
+  const { a, b } = world;
+  await rows(`UPDATE "Practice" SET "paypalEnabled" = true WHERE id = $1`, [a.id]);
   await rows(
     `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "connectedAt", "paypalActive", "isOnboardingComplete")
      VALUES (gen_random_uuid(), $1, 'paypal', 'TESTMERCHANTA', now(), true, true)`,
-    [world.a.id],
+    [a.id],
   );
+  await given(b.db, Date.now(), (scene) => sellsThroughSquare(scene, b.slug));
+  await rows(`UPDATE "Practice" SET "paymentProvider" = 'square' WHERE id = $1`, [b.id]);
 });
 
 /** The work is done, and its answer never comes. */
-const lost = (path: string) => ({ mode: 'timeout_after', method: 'POST', path }) as const;
+const lost = (path: string, method: 'POST' | 'GET' = 'POST') =>
+  ({ mode: 'timeout_after', method, path }) as const;
+
+/** What the page does: the card is saved at Stripe for a setup that was begun. */
+async function typed(account: string | null, clientSecret: string, number = '4242424242424242') {
+  const setupIntentId = clientSecret.split('_secret_')[0]!;
+  await fromBrowser({ apiBase: world.sandbox.url }, account, `/v1/setup_intents/${setupIntentId}/confirm`, {
+    client_secret: clientSecret,
+    ...cardFields(number),
+  });
+  return setupIntentId;
+}
 
 test(
-  'killed once Stripe has charged for a plan, at its start or for another interval: one subscription, and each is paid once',
+  'killed once Stripe has charged for a plan, taken another card for it or collected what was left open: one subscription and one card, and each is paid once',
   { timeout: 240_000 },
   async () => {
     const { store } = world.sandbox.stripe;
@@ -29,13 +50,11 @@ test(
     const charges = () => store.all('charges').filter(({ status }) => status === 'succeeded').length;
     const plan = async () => (await own('Subscription'))[0]!;
     const before = charges();
-    const { value } = await done<{ clientSecret: string }>('planSetupIntent');
-    const setupIntentId = value.clientSecret.split('_secret_')[0]!;
-    await fromBrowser({ apiBase: world.sandbox.url }, null, `/v1/setup_intents/${setupIntentId}/confirm`, {
-      client_secret: value.clientSecret,
-      ...cardFields('4242424242424242'),
-    });
-    expect(await done('savePlanCard', { setupIntentId })).toMatchObject({ ok: true });
+    const begun = async (number?: string) => {
+      const { value } = await done<{ clientSecret: string }>('planSetupIntent');
+      return { setupIntentId: await typed(null, value.clientSecret, number) };
+    };
+    expect(await done('savePlanCard', await begun())).toMatchObject({ ok: true });
     await rows(`UPDATE "Subscription" SET "trialUsedAt" = now() - interval '60 days'`);
 
     const wish = { plan: 'website', interval: 'month' };
@@ -67,78 +86,142 @@ test(
     expect(await done('changePlan', { interval: 'year', at: again.at })).toMatchObject({ ok: true });
     expect(await plan()).toMatchObject({ interval: 'year', state: 'active' });
     expect([subscriptions().length, paid(), charges() - before]).toEqual([1, 2, 2]);
+
+    const { providerCustomerId: customer } = await plan();
+    const held = () => store.all('payment_methods').filter((one) => one.customer === customer);
+    const cards = () => held().map(({ card }) => card!.last4);
+    const used = () => {
+      const of = store.all('customers').find(({ id }) => id === customer)!;
+      return held().find(({ id }) => id === of.invoice_settings.default_payment_method)?.card!.last4;
+    };
+    const look = () => done('checkPlan', { practiceId: world.a.id }, SYSTEM);
+    await killed('savePlanCard', await begun('5555555555554444'), {
+      vendor: 'stripe',
+      trouble: lost(`/v1/customers/${customer as string}`),
+      isDone: () => used() === '4444',
+    });
+    expect(cards().sort()).toEqual(['4242', '4444']);
+    // The worker looks at it, by itself.
+    expect((await plan()).checkAt).not.toBeNull();
+    expect(await look()).toMatchObject({ ok: true });
+    expect([cards(), used()]).toEqual([['4444'], '4444']);
+    // This one is saved, and refused once it is charged.
+    await killed('savePlanCard', await begun('4000000000000341'), {
+      vendor: 'stripe',
+      trouble: lost('/v1/payment_methods/'),
+      isDone: () => cards().length === 1,
+    });
+    expect(await look()).toMatchObject({ ok: true });
+    expect([cards(), used()]).toEqual([['0341'], '0341']);
+
+    const collected = [paid(), charges()];
+    world.sandbox.stripe.advanceBilling(366 * 86_400);
+    expect(await look()).toMatchObject({ ok: true });
+    expect(await plan()).toMatchObject({ state: 'past_due', openInvoiceId: expect.any(String) });
+    // Its bank lets it be charged by now.
+    for (const [card] of store.entries('natures'))
+      store.put('natures', card, { behaviour: 'ok', setUp: true });
+    await killed(
+      'payPlanInvoice',
+      {},
+      { vendor: 'stripe', trouble: lost('/v1/invoices/'), isDone: () => paid() > collected[0]! },
+    );
+    expect(await plan()).toMatchObject({ state: 'past_due' });
+    // Pressed once more it says that nothing is open, and shows the plan as it is.
+    expect(await done('payPlanInvoice')).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
+    expect(await plan()).toMatchObject({ state: 'active', openInvoiceId: null });
+    expect([paid() - collected[0]!, charges() - collected[1]!]).toEqual([1, 1]);
   },
 );
 
+type Paid = { appointmentId: string };
+
 test(
-  'killed once a card is charged, some of it is given back, or PayPal has taken what its payer approved: each is done once',
+  'killed once a card is charged, PayPal has taken what its payer approved, or some of either is given back: each is done once',
   { timeout: 240_000 },
   async () => {
-    const { a, sandbox } = world;
-    const [byCard, byPaypal] = await given(a.db, Date.now(), (scene) =>
-      [1, 2].map((day) =>
-        anApprovedAppointment(scene, {
-          client: aClientWithCard(scene, { firstName: 'Dana', lastName: `Kill ${day}` }),
-          location: a.locations.office,
-          services: [a.services.massage],
+    const { a, b, sandbox } = world;
+    const visit = async (practice: WorldPractice, day: number): Promise<Paid & { token: string }> => {
+      const made = await given(practice.db, Date.now(), (scene) => {
+        const isSquare = practice === b;
+        scene.cardProvider = isSquare ? 'square' : 'stripe';
+        const who = { firstName: 'Dana', lastName: `Kill ${day}` };
+        return anApprovedAppointment(scene, {
+          client: aClientWithCard(scene, who, isSquare ? { last4: '1111' } : {}),
+          location: practice.locations.office,
+          services: [practice.services.massage],
           startsAt: Date.now() - day * DAY_MS,
-        }),
-      ),
-    );
-    const [ofCard, ofPaypal] = [{ appointmentId: byCard!.id }, { appointmentId: byPaypal!.id }];
-    const ledger = ({ appointmentId }: { appointmentId: string }) =>
+        });
+      });
+      return { appointmentId: made.id, token: made.token };
+    };
+    const ledger = ({ appointmentId }: Paid) =>
       rows('SELECT kind::text, "amountCents" FROM "LedgerEntry" WHERE "billId" = $1 ORDER BY id', [
         appointmentId,
       ]);
-    const charges = () =>
+    const charged = { kind: 'charge', amountCents: 9000 };
+
+    const [{ appointmentId: ofStripe }, { appointmentId: ofSquare }] = [await visit(a, 1), await visit(b, 1)];
+    const atStripe = () =>
       sandbox.stripe.store
         .all('payment_intents')
-        .filter(({ metadata, status }) => metadata.appointmentId === byCard!.id && status === 'succeeded');
-    await killed('chargeCard', ofCard, {
-      vendor: 'stripe',
-      trouble: lost('/v1/payment_intents'),
-      isDone: () => charges().length === 1,
-    });
-    expect(await ledger(ofCard)).toEqual([]);
-    expect(await done('chargeCard', ofCard)).toMatchObject({ ok: true });
-    const charged = { kind: 'charge', amountCents: 9000 };
-    expect(await ledger(ofCard)).toEqual([charged]);
-
-    const refunds = () => sandbox.stripe.store.all('refunds').length;
-    await killed(
-      'createAdjustment',
-      { ...ofCard, amountCents: 3000, adjustedAt: new Date() },
+        .filter(({ metadata, status }) => metadata.appointmentId === ofStripe && status === 'succeeded');
+    const atSquare = () =>
+      sandbox.square.store.all('payments').filter(({ status }) => status === 'COMPLETED');
+    for (const { appointmentId, vendor, path, taken, practice } of [
       {
+        appointmentId: ofStripe,
         vendor: 'stripe',
-        trouble: lost('/v1/refunds'),
-        isDone: () => refunds() === 1,
+        path: '/v1/payment_intents',
+        taken: atStripe,
+        practice: a,
       },
-    );
-    const [adjustment] = await rows('SELECT id FROM "Adjustment" WHERE "billId" = $1', [byCard!.id]);
-    const open = { practiceId: a.id, adjustmentId: adjustment!.id };
-    expect(await done('resolveRefund', open, { actor: { kind: 'system' } })).toMatchObject({ ok: true });
-    expect(await ledger(ofCard)).toEqual([charged, { kind: 'refund', amountCents: -3000 }]);
-    expect([charges().length, refunds()]).toEqual([1, 1]);
+      { appointmentId: ofSquare, vendor: 'square', path: '/v2/payments', taken: atSquare, practice: b },
+    ] as const) {
+      const owner = { actor: practice.owner.actor };
+      const dies = { vendor, trouble: lost(path), isDone: () => taken().length === 1 };
+      await killed('chargeCard', { appointmentId }, dies, owner);
+      expect(await ledger({ appointmentId })).toEqual([]);
+      expect(await done('chargeCard', { appointmentId }, owner)).toMatchObject({ ok: true });
+      expect((await ledger({ appointmentId }))[0]).toEqual(charged);
+      expect(taken()).toHaveLength(1);
+    }
 
-    const payer = { actor: { kind: 'visitor' }, linkToken: byPaypal!.token } as const;
-    const made = await done<{ orderId: string }>('createPaypalOrder', ofPaypal, payer);
+    const { token, appointmentId: ofPaypal } = await visit(a, 2);
+    const payer = { actor: { kind: 'visitor' }, linkToken: token } as const;
+    const made = await done<{ orderId: string }>('createPaypalOrder', { appointmentId: ofPaypal }, payer);
     expect(made).toMatchObject({ ok: true });
-    const order = made.value;
+    const order = { appointmentId: ofPaypal, ...made.value };
     sandbox.paypal.approve(order.orderId);
     const captures = () => sandbox.paypal.store.all('captures').length;
     await killed(
       'capturePaypalPayment',
-      { ...ofPaypal, ...order },
-      {
-        vendor: 'paypal',
-        trouble: lost('/v2/checkout/orders/'),
-        isDone: () => captures() === 1,
-      },
+      order,
+      { vendor: 'paypal', trouble: lost('/v2/checkout/orders/'), isDone: () => captures() === 1 },
       payer,
     );
-    expect(await ledger(ofPaypal)).toEqual([]);
-    expect(await done('capturePaypalPayment', { ...ofPaypal, ...order }, payer)).toMatchObject({ ok: true });
+    expect(await ledger(order)).toEqual([]);
+    expect(await done('capturePaypalPayment', order, payer)).toMatchObject({ ok: true });
     const kept = { kind: 'provider_fee', amountCents: 363 };
-    expect([await ledger(ofPaypal), captures()]).toEqual([[charged, kept], 1]);
+    expect([await ledger(order), captures()]).toEqual([[charged, kept], 1]);
+
+    const refunds = { stripe: sandbox.stripe, square: sandbox.square, paypal: sandbox.paypal };
+    for (const { appointmentId, vendor, path, practice } of [
+      { appointmentId: ofStripe, vendor: 'stripe', path: '/v1/refunds', practice: a },
+      { appointmentId: ofSquare, vendor: 'square', path: '/v2/refunds', practice: b },
+      { appointmentId: ofPaypal, vendor: 'paypal', path: '/v2/payments/captures/', practice: a },
+    ] as const) {
+      const given = () => refunds[vendor].store.all('refunds').length;
+      const adjusted = { appointmentId, amountCents: 3000, adjustedAt: new Date() };
+      const dies = { vendor, trouble: lost(path), isDone: () => given() === 1 };
+      await killed('createAdjustment', adjusted, dies, { actor: practice.owner.actor });
+      const [adjustment] = await rows('SELECT id FROM "Adjustment" WHERE "billId" = $1', [appointmentId]);
+      const open = { practiceId: practice.id, adjustmentId: adjustment!.id };
+      const before = await ledger({ appointmentId });
+      expect(await done('resolveRefund', open, SYSTEM)).toMatchObject({ ok: true });
+      const moved = (await ledger({ appointmentId })).slice(before.length);
+      expect(moved.filter(({ kind }) => kind === 'refund')).toEqual([{ kind: 'refund', amountCents: -3000 }]);
+      expect(given()).toBe(1);
+    }
   },
 );
