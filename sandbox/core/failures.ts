@@ -39,6 +39,11 @@ export class FailurePlan {
     this.planned.push({ ...wanted, times: wanted.times ?? 1 });
   }
 
+  /** Every failure on order was met. */
+  get isSpent(): boolean {
+    return this.planned.length === 0;
+  }
+
   /** The failure that this request meets, used up. */
   take(method: string, path: string): Failure | null {
     const found = this.planned.find(

@@ -234,12 +234,13 @@ async function listen(
   const callbackUrl = `${ctx.appOrigin}${paths.calendarNotifications()}?connection=${connectionId}`;
   try {
     const channel = await calendars.openChannel(access, { callbackUrl, calendarIds });
+    // Before it is kept under which name we listen now: whoever dies in between knows of both.
+    if (found.channelId && found.channelId !== channel) await calendars.closeChannel(access, found.channelId);
     await ctx.db.run(
       (sql) => sql`
         UPDATE "CalendarConnection" SET "channelId" = ${channel}, "channelCalendars" = ${wanted}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${connectionId}::uuid`,
     );
-    if (found.channelId && found.channelId !== channel) await calendars.closeChannel(access, found.channelId);
   } catch (error) {
     if (
       !(error instanceof CalendarError) ||
