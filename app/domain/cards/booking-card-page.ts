@@ -4,13 +4,9 @@ import { paths } from '#app/paths.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
-import { newToken } from '#app/platform/tokens.ts';
-import { mustTakeSetups } from './add-card.ts';
-import { CARD_MESSAGES } from './messages.ts';
 import { bookingReferences, withHoldCustomer, holdForCard } from './booking-hold-card.ts';
-import { asking } from './customer/asking.ts';
+import { cardPageUrl } from './customer/begin-saving.ts';
 import { bookingCardPageInput } from './booking-inputs.ts';
-import { bookingCardMessages } from './booking-messages.ts';
 
 /** A card page at the provider, for visitors without JavaScript; it leads back to the details of the kept time. */
 export const bookingCardPage = operation({
@@ -23,23 +19,17 @@ export const bookingCardPage = operation({
   output: z.object({ url: z.string() }),
   async run(ctx, { hold: token, ...payer }) {
     const about = await holdForCard(ctx, token);
-    mustTakeSetups(ctx, about.account, CARD_MESSAGES.needsScript);
     const back = `${visitedOrigin(ctx)}${paths.bookDetails(token)}`;
-    return asking(ctx, bookingCardMessages.setupFailed, () =>
-      withHoldCustomer(ctx, about, payer, async (customer) => {
-        const { url } = await ctx.ports.cards.createCardSetupPage({
-          account: about.account,
-          customer,
-          currency: about.offer.rules.currency,
-          metadata: bookingReferences(ctx.practice.id, about.hold),
-          successUrl: `${back}?cardPage={CHECKOUT_SESSION_ID}`,
-          cancelUrl: back,
-          // A page lives once: going back and asking again makes another.
-          idempotencyKey: `booking-card-page:${about.hold.id}:${newToken()}`,
-        });
-        return { url };
-      }),
-    );
+    const url = await cardPageUrl(ctx, {
+      account: about.account,
+      currency: about.offer.rules.currency,
+      withCustomer: (use) => withHoldCustomer(ctx, about, payer, use),
+      metadata: bookingReferences(ctx.practice.id, about.hold),
+      key: `booking-card-page:${about.hold.id}`,
+      successUrl: `${back}?cardPage={CHECKOUT_SESSION_ID}`,
+      cancelUrl: back,
+    });
+    return { url };
   },
 });
 

@@ -43,11 +43,10 @@ export async function forgetAllCards(ctx: OperationContext): Promise<boolean> {
   }
 }
 
-async function forgotten(ctx: OperationContext, { id, providerId, account }: Card): Promise<boolean> {
+async function forgotten(ctx: OperationContext, { providerId, account }: Card): Promise<boolean> {
   if (!account) return true;
   try {
-    const idempotencyKey = `detach:${id}:${ctx.clock.now()}`;
-    await ctx.ports.cards.detach({ account, paymentMethod: providerId, idempotencyKey });
+    await ctx.ports.cards.detach({ account, paymentMethod: providerId });
     return true;
   } catch (error) {
     // What is no answer of theirs, such as a key that no secret of ours opens, must not keep the cards of another provider.

@@ -50,10 +50,9 @@ export async function detachForgotten(
   ctx: OperationContext,
   forgotten: readonly ForgottenCard[],
 ): Promise<void> {
-  for (const { id, providerId, account } of forgotten) {
+  for (const { providerId, account } of forgotten) {
     try {
-      const idempotencyKey = `detach:${id}:${ctx.clock.now()}`;
-      await ctx.ports.cards.detach({ account, paymentMethod: providerId, idempotencyKey });
+      await ctx.ports.cards.detach({ account, paymentMethod: providerId });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       await remember(ctx, forgotten);

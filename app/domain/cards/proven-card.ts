@@ -21,7 +21,8 @@ interface Named {
 
 /**
  * Reads the named setup from the provider. Refuses one that is unknown, that was made for somebody else, or that saved
- * no card.
+ * no card. Whose it is say the references that we gave it: the record that its card hangs at may have been merged into another since, and
+ * the card is still to be charged; with a record that was deleted it is gone.
  */
 export async function provenCard(
   ctx: OperationContext,
@@ -36,14 +37,15 @@ export async function provenCard(
     metadata?.practiceId === ctx.practice.id &&
     metadata.clientId === client.clientId &&
     metadata.registrationId === (of && 'registrationId' in of ? of.registrationId : undefined) &&
-    metadata.giftCardId === (of && 'giftCardId' in of ? of.giftCardId : undefined) &&
-    (client.customer === null || customer === client.customer);
-  if (!setup || !isOfClient) {
-    throw new Refusal('invalid_input', CARD_MESSAGES.notYours, { field: 'setupIntentId' });
-  }
+    metadata.giftCardId === (of && 'giftCardId' in of ? of.giftCardId : undefined);
+  const notYours = () => new Refusal('invalid_input', CARD_MESSAGES.notYours, { field: 'setupIntentId' });
+  if (!setup || !isOfClient) throw notYours();
   if (status !== 'succeeded' || !customer || !paymentMethod) {
     throw new Refusal('payment_declined', setup.failure?.message ?? CARD_MESSAGES.notSaved);
   }
+  const isElsewhere = client.customer !== null && customer !== client.customer;
+  const reads = () => ctx.ports.cards.readCard({ account, paymentMethod: paymentMethod.id });
+  if (isElsewhere && !(await asking(ctx, CARD_MESSAGES.unreachable, reads))) throw notYours();
   return { setupIntentId: setup.id, customer, card: paymentMethod };
 }
 

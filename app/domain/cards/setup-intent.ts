@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { cardForm } from '#app/operations/outputs.ts';
-import { mustTakeSetups } from './add-card.ts';
-import { asking } from './customer/asking.ts';
-import { cardClient, mustStillNeedCard, mustTakeCards } from './card-client.ts';
-import { clientReferences, putAsideUsedSetups, recordSetup, setupsDone, withCustomer } from './card-setup.ts';
+import { cardClient, mustStillNeedCard } from './card-client.ts';
+import { clientReferences } from './card-setup.ts';
+import { beginSetup } from './customer/begin-saving.ts';
 import { setupIntentInput } from './inputs.ts';
-import { CARD_MESSAGES } from './messages.ts';
 
 /**
  * SetupIntent of the specification (000 §4, §7): begins saving a client's card. From the appointment's page the link is
@@ -30,29 +28,11 @@ export const setupIntent = operation({
   }),
   async run(ctx, input) {
     const client = await ctx.db.run((sql) => cardClient(ctx, sql, input));
-    const account = mustTakeCards(client);
-    mustTakeSetups(ctx, account);
     mustStillNeedCard(client);
-    const { customer, setup } = await asking(ctx, CARD_MESSAGES.setupFailed, async () => {
-      await putAsideUsedSetups(ctx, client);
-      const done = await setupsDone(ctx, client);
-      const about = client.appointment?.id ?? client.clientId;
-      return withCustomer(ctx, client, account, async (customer) => {
-        const setup = await ctx.ports.cards.createSetupIntent({
-          account,
-          customer,
-          currency: client.currency,
-          metadata: clientReferences(ctx.practice.id, client),
-          idempotencyKey: `card-setup:${about}:${done}:${customer}`,
-        });
-        return { customer, setup };
-      });
+    const setup = await beginSetup(ctx, client, {
+      metadata: clientReferences(ctx.practice.id, client),
+      key: `card-setup:${client.appointment?.id ?? client.clientId}`,
     });
-    await recordSetup(ctx, client, { id: setup.id, customer });
-    return {
-      setupIntentSecret: setup.clientSecret,
-      setupIntentId: setup.id,
-      cardForm: ctx.ports.cards.browserConfig(account),
-    };
+    return { ...setup, cardForm: ctx.ports.cards.browserConfig(client.account) };
   },
 });

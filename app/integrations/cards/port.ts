@@ -187,8 +187,8 @@ export interface PaymentGateway extends Required<PaymentProvider<CardAccount>> {
   }): Promise<Payment>;
   /** A saved card as it is now; null where it can be charged no more. */
   readCard(request: { account: CardAccount; paymentMethod: string }): Promise<SavedCard | null>;
-  /** Forgets a saved card. A card already gone counts as done. */
-  detach(request: { account: CardAccount; paymentMethod: string; idempotencyKey: string }): Promise<void>;
+  /** Forgets a saved card. One that is gone already counts as done, so it may be asked for again. */
+  detach(request: { account: CardAccount; paymentMethod: string }): Promise<void>;
   /** `rawBody` exactly as received; the provider is the one that the address belongs to. */
   verifyWebhook(
     rawBody: Uint8Array | string,

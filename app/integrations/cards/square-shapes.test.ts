@@ -37,7 +37,7 @@ async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> 
     await gateway.addCard({ account, customer, token, metadata: {}, idempotencyKey: fresh('k') });
   await gateway.readCard({ account, paymentMethod: good.paymentMethod });
   await gateway.readSetupIntent({ account, id: 'ccof:unknown' }).catch(() => undefined);
-  await gateway.detach({ ...good, idempotencyKey: fresh('k') });
+  await gateway.detach(good);
   for (const token of ['EQAA_sandbox_M_shapes_one', 'EQAA_taken_back'])
     await gateway.renewAccess({ refreshTokenEncrypted: encryptToken(token) });
   const calls = await recorded();

@@ -130,9 +130,9 @@ export class SquareGateway implements PaymentGateway {
     }
   }
 
-  async detach(request: { account: CardAccount; paymentMethod: string; idempotencyKey: string }) {
+  async detach({ account, paymentMethod }: { account: CardAccount; paymentMethod: string }) {
     try {
-      await callSquare(() => this.client(request.account).cards.disable({ cardId: request.paymentMethod }));
+      await callSquare(() => this.client(account).cards.disable({ cardId: paymentMethod }));
     } catch (error) {
       if (!(error instanceof ProviderError) || error.problem !== 'not_found') throw error;
     }

@@ -56,7 +56,7 @@ async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> 
   });
   await gateway.readSetupIntent({ account: good.account, id: declined.id });
   await gateway.readCard(good);
-  await gateway.detach({ ...good, idempotencyKey: fresh('k') });
+  await gateway.detach(good);
   const calls = await recorded();
   const events = sandbox.store.all('events');
   server.close();

@@ -122,10 +122,9 @@ export class StripeGateway implements PaymentGateway {
     }
   }
 
-  async detach(request: { account: CardAccount; paymentMethod: string; idempotencyKey: string }) {
-    const options = scope(request.account, request.idempotencyKey);
+  async detach({ account, paymentMethod }: { account: CardAccount; paymentMethod: string }) {
     try {
-      await this.stripe.paymentMethods.detach(request.paymentMethod, {}, options);
+      await this.stripe.paymentMethods.detach(paymentMethod, {}, scope(account));
     } catch (error) {
       const failure = toProviderError(error);
       const gone = failure instanceof ProviderError && failure.problem === 'not_found';

@@ -205,15 +205,18 @@ test(
     const kept = { kind: 'provider_fee', amountCents: 363 };
     expect([await ledger(order), captures()]).toEqual([[charged, kept], 1]);
 
-    const refunds = { stripe: sandbox.stripe, square: sandbox.square, paypal: sandbox.paypal };
+    const refunds = {
+      stripe: () => sandbox.stripe.store.all('refunds').length,
+      square: () => sandbox.square.store.all('refunds').length,
+      paypal: () => sandbox.paypal.store.all('refunds').length,
+    };
     for (const { appointmentId, vendor, path, practice } of [
       { appointmentId: ofStripe, vendor: 'stripe', path: '/v1/refunds', practice: a },
       { appointmentId: ofSquare, vendor: 'square', path: '/v2/refunds', practice: b },
       { appointmentId: ofPaypal, vendor: 'paypal', path: '/v2/payments/captures/', practice: a },
     ] as const) {
-      const given = () => refunds[vendor].store.all('refunds').length;
       const adjusted = { appointmentId, amountCents: 3000, adjustedAt: new Date() };
-      const dies = { vendor, trouble: lost(path), isDone: () => given() === 1 };
+      const dies = { vendor, trouble: lost(path), isDone: () => refunds[vendor]() === 1 };
       await killed('createAdjustment', adjusted, dies, { actor: practice.owner.actor });
       const [adjustment] = await rows('SELECT id FROM "Adjustment" WHERE "billId" = $1', [appointmentId]);
       const open = { practiceId: practice.id, adjustmentId: adjustment!.id };
@@ -221,7 +224,7 @@ test(
       expect(await done('resolveRefund', open, SYSTEM)).toMatchObject({ ok: true });
       const moved = (await ledger({ appointmentId })).slice(before.length);
       expect(moved.filter(({ kind }) => kind === 'refund')).toEqual([{ kind: 'refund', amountCents: -3000 }]);
-      expect(given()).toBe(1);
+      expect(refunds[vendor]()).toBe(1);
     }
   },
 );

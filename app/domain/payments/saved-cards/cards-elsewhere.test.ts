@@ -46,6 +46,20 @@ describe.each(['stripe', 'square'] as const)('%s', (provider) => {
     return ok(runOperation(saveCard, holder(), { appointmentId, setupIntentId: setup.setupIntentId }));
   }
 
+  /** Their card is saved at the vendor, and nobody has noted it here. Answers how it is called there. */
+  async function savedThere({ id: appointmentId, holder }: Appointment): Promise<string> {
+    if (provider === 'stripe') {
+      const setup = await ok(runOperation(setupIntent, holder(), { appointmentId }));
+      await typeCard(setup.cardForm.account, setup);
+      return setup.setupIntentId;
+    }
+    const before = world.square.store.all('cards').map(({ id }) => id);
+    const input = { practiceId: world.a().id, sourceId: typed() };
+    world.failures.plan({ mode: 'drop_after', path: '/v2/cards' });
+    expect(await runOperation(squareAddCardToCustomer, holder(), input)).toMatchObject({ ok: false });
+    return world.square.store.all('cards').find(({ id }) => !before.includes(id))!.id;
+  }
+
   /** A client who has saved a card, as the vendor knows both. */
   async function withCard() {
     const appointment = await anAppointment();
@@ -122,6 +136,18 @@ describe.each(['stripe', 'square'] as const)('%s', (provider) => {
     await saves(appointment);
     expect(await methods(appointment.clientId)).toEqual([gone, held]);
     await requireCards(false);
+  });
+
+  test('a card that was saved with a record that is deleted by now, and not noted yet, is kept no more', async () => {
+    const { appointment, customer } = await withCard();
+    const { id: appointmentId, clientId, holder } = appointment;
+    const setupIntentId = await savedThere(appointment);
+    await it.order('delete-customer', { customer });
+    await it.deliverNew();
+    await saves(appointment);
+    const named = runOperation(saveCard, holder(), { appointmentId, setupIntentId });
+    expect(await named).toMatchObject({ ok: false });
+    expect(await methods(clientId)).toEqual([gone, held]);
   });
 
   test('a card that was deleted there is gone here, and the client is asked for another only where one is required', async () => {
@@ -225,6 +251,17 @@ describe.each(['stripe', 'square'] as const)('%s', (provider) => {
       await saves(other.appointment);
       expect(await methods(other.appointment.clientId)).toEqual([second, held]);
       await requireCards(false);
+      expect(await isCharged(one.appointment)).toMatchObject({ taken: 9000, payments: 1 });
+    });
+
+    test('keep a card that was saved and not noted yet, which is charged', async () => {
+      const [one, other] = [await withCard(), await withCard()];
+      const { id: appointmentId, clientId, holder } = one.appointment;
+      const setupIntentId = await savedThere(one.appointment);
+      await it.order('merge-customers', { customers: [one.customer, other.customer] });
+      await it.deliverNew();
+      await ok(runOperation(saveCard, holder(), { appointmentId, setupIntentId }));
+      expect(await methods(clientId)).toEqual([second, held]);
       expect(await isCharged(one.appointment)).toMatchObject({ taken: 9000, payments: 1 });
     });
 

@@ -21,12 +21,7 @@ export async function keepOneCard(ctx: OperationContext, billing: Billing, custo
 }
 
 async function forget(ctx: OperationContext, cards: readonly string[]): Promise<void> {
-  for (const card of cards)
-    await ctx.ports.cards.detach({
-      account: null,
-      paymentMethod: card,
-      idempotencyKey: `plan-card-gone:${card}`,
-    });
+  for (const paymentMethod of cards) await ctx.ports.cards.detach({ account: null, paymentMethod });
 }
 
 /**
