@@ -39,7 +39,11 @@ const lunch = {
   type: 'personal' as const,
   timeRange: 'noon',
 };
-const series = { error: null, recurringTimes: [{ startsAt: start, displayTime: 'Tue', conflicts: [] }] };
+const series = {
+  error: null,
+  calendarNote: null,
+  recurringTimes: [{ startsAt: start, displayTime: 'Tue', conflicts: [] }],
+};
 
 const appointment: FormAppointment = {
   id: 'visit',

@@ -176,6 +176,32 @@ describe('an event that recurs', () => {
     expect(await busy(...series, ...moved)).toEqual(['2026-04-04T10:00 60']);
   });
 
+  test('is moved from one occurrence on, until it is moved again; one of them is moved by itself', async () => {
+    const tz = 'TZID=America/New_York';
+    const on = (id: string, range: string, ...lines: string[]) =>
+      event(`RECURRENCE-ID;${range}${tz}:${id}T100000`, ...lines);
+    const series = event(`DTSTART;${tz}:20260302T100000`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=8');
+    const from = on('20260316', 'RANGE=THISANDFUTURE;', `DTSTART;${tz}:20260317T150000`, 'DURATION:PT30M');
+    const alone = on('20260330', '', `DTSTART;${tz}:20260401T080000`, 'DURATION:PT2H');
+    const ended = on('20260413', 'RANGE=THISANDFUTURE;', `DTSTART;${tz}:20260413T100000`, 'STATUS:CANCELLED');
+    const expected = [
+      '2026-03-09T14:00 60',
+      '2026-03-17T19:00 30',
+      '2026-03-24T19:00 30',
+      '2026-04-01T12:00 120',
+      '2026-04-07T19:00 30',
+    ];
+    expect(await busy(...series, ...from, ...alone, ...ended)).toEqual(expected);
+    expect(await busy(...ended, ...alone, ...from, ...series)).toEqual(expected);
+    // From far outside, and by whole days over the change of clocks.
+    const days = event('DTSTART;VALUE=DATE:20260201', 'RRULE:FREQ=WEEKLY;COUNT=3');
+    const later = event(
+      'RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20260208',
+      'DTSTART;VALUE=DATE:20260301',
+    );
+    expect(await busy(...days, ...later)).toEqual(['2026-03-08T05:00 1380']);
+  });
+
   test('all day leaves out by date', async () => {
     const lines = ['DTSTART;VALUE=DATE:20260309', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;VALUE=DATE:20260310'];
     expect(await busy(...event(...lines))).toEqual(['2026-03-09T04:00 1440', '2026-03-11T04:00 1440']);

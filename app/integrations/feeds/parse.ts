@@ -31,6 +31,8 @@ interface Event {
   exceptDays: Set<string>;
   /** The occurrence that it stands for. */
   replaces: number | null;
+  /** It stands for all later ones too, as far from their own times as it is from its own (RFC 5545 §3.2.13). */
+  replacesLater: boolean;
 }
 
 export interface ParsedFeed {
@@ -117,7 +119,7 @@ function readEvent(text: string, zones: Zones): Event | null {
         .filter((rule) => rule instanceof ICAL.Recur),
       more: added(event, zones),
       ...exceptions(event, zones),
-      replaces: replacedBy(event, zones),
+      ...replacedBy(event, zones),
     };
   } catch {
     // One event that is written wrongly does not take the others with it.
@@ -199,10 +201,14 @@ function exceptions(event: ICAL.Component, zones: Zones): Pick<Event, 'except' |
 
 const dateOf = ({ year, month, day }: ICAL.Time) => `${year}-${month}-${day}`;
 
-function replacedBy(event: ICAL.Component, zones: Zones): number | null {
+function replacedBy(event: ICAL.Component, zones: Zones): Pick<Event, 'replaces' | 'replacesLater'> {
   const property = event.getFirstProperty('recurrence-id');
   const value = property?.getFirstValue();
-  return property && value instanceof ICAL.Time ? clockOf(property, value, zones)(value) : null;
+  if (!property || !(value instanceof ICAL.Time)) return { replaces: null, replacesLater: false };
+  return {
+    replaces: clockOf(property, value, zones)(value),
+    replacesLater: String(property.getFirstParameter('range') ?? '').toUpperCase() === 'THISANDFUTURE',
+  };
 }
 
 interface Around {
@@ -215,22 +221,28 @@ interface Around {
 /** Every occurrence of an event but those taken away and those that another event stands for. */
 function expand(event: Event, replaced: Map<number, Event> | undefined, around: Around): void {
   const { found, effort, zones, window } = around;
-  if (!event.isBusy) return;
+  const later = [...(replaced?.values() ?? [])].filter(({ replacesLater }) => replacesLater);
+  if (!event.isBusy && later.length === 0) return;
+  later.sort((a, b) => a.replaces! - b.replaces!);
   const recurs = event.rules.length > 0 || event.more.length > 0;
   const one = (wall: ICAL.Time, startsAt: number, lengthMs = event.lengthMs) => {
     if (event.except.has(startsAt) || event.exceptDays.has(dateOf(wall)) || replaced?.has(startsAt)) return;
-    found.add(
-      event,
-      startsAt,
-      lengthMs,
-      recurs || replaced ? `${event.uid}#${iso(startsAt)}` : event.uid,
-      wall,
-    );
+    const uid = recurs || replaced ? `${event.uid}#${iso(startsAt)}` : event.uid;
+    const instead = later.findLast(({ replaces }) => replaces! < startsAt);
+    if (!instead) return found.add(event, startsAt, lengthMs, uid, wall);
+    const at = moved(instead, wall, startsAt);
+    found.add(instead, at.startsAt, instead.lengthMs, uid, at.wall);
   };
   one(event.wall, event.startsAt);
   for (const { wall, startsAt, lengthMs } of event.more) one(wall, startsAt, lengthMs ?? undefined);
   if (effort.isSpent) return;
-  const asked = { ...window, lengthMs: event.lengthMs, clock: event.clock, utc: zones.utc, effort };
+  const furthest = Math.max(0, ...later.map((one) => Math.abs(one.startsAt - one.replaces!)));
+  const asked = {
+    from: window.from - furthest,
+    to: window.to + furthest,
+    lengthMs: Math.max(event.lengthMs, ...later.map((one) => one.lengthMs)),
+    ...{ clock: event.clock, utc: zones.utc, effort },
+  };
   for (const rule of event.rules) {
     try {
       for (const wall of walked(rule, event.wall, asked)) {
@@ -242,6 +254,16 @@ function expand(event: Event, replaced: Map<number, Event> | undefined, around: 
       if (error instanceof TooMuch) found.wasTooMuch = true;
     }
   }
+}
+
+/** Where an occurrence is by what stands for it and all later ones. */
+function moved({ startsAt, replaces, days, clock }: Event, wall: ICAL.Time, was: number) {
+  const byMs = startsAt - replaces!;
+  if (days === null) return { wall, startsAt: was + byMs };
+  const day = wall.clone();
+  day.isDate = true;
+  day.adjust(Math.round(byMs / DAY_MS), 0, 0, 0);
+  return { wall: day, startsAt: clock(day) };
 }
 
 /** Busy times that meet the window, each once. */

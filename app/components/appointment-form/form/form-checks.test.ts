@@ -101,7 +101,7 @@ describe('a series', () => {
     displayTime: start,
     conflicts: index ? [{ id: 'c', name: 'Lunch', type: 'personal' as const, timeRange: 'noon' }] : [],
   }));
-  const series = { recurringTimes: times, error: null };
+  const series = { recurringTimes: times, error: null, calendarNote: null };
 
   test('skips conflicts unless they are included', () => {
     expect(chosenStarts(series, [])).toEqual([times[0]!.startsAt.getTime()]);
@@ -114,7 +114,9 @@ describe('a series', () => {
     expect(standing(repeat({}), { series: { ...series, recurringTimes: [times[1]!] } })).toBe(
       'Please keep at least one date.',
     );
-    expect(standing(repeat({}), { series: { recurringTimes: [], error: 'Too many.' } })).toBe('Too many.');
+    expect(standing(repeat({}), { series: { ...series, recurringTimes: [], error: 'Too many.' } })).toBe(
+      'Too many.',
+    );
   });
 
   test('needs a positive interval, days of the week, a count, an end', () => {

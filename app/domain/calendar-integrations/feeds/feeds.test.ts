@@ -277,8 +277,13 @@ test('it falls due by time, and not where its practice is closed', async () => {
   const due = (now: number) => readCalendarFeed.due!(context({}, now), new Date(now));
   expect(await due(TEST_NOW + 2 * HOUR - 1)).toEqual([]);
   expect(await due(TEST_NOW + 2 * HOUR)).toEqual([{ practiceId: a.id, feedId: id }]);
+  // As seldom while it is unchanged.
+  feeds.reading = { outcome: 'unchanged' };
+  await read(a, id, TEST_NOW + 2 * HOUR);
+  expect(await due(TEST_NOW + 4 * HOUR - 1)).toEqual([]);
+  expect(await due(TEST_NOW + 4 * HOUR)).toEqual([{ practiceId: a.id, feedId: id }]);
   await db.owner.query(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [a.id]);
-  expect(await due(TEST_NOW + 2 * HOUR)).toEqual([]);
+  expect(await due(TEST_NOW + 4 * HOUR)).toEqual([]);
   await db.owner.query(`UPDATE "Practice" SET "closedAt" = NULL WHERE id = $1`, [a.id]);
 });
 

@@ -118,19 +118,20 @@ async function keepAll(
 async function keepGood(sql: Db, { practiceId, feedId }: FeedIds, reading: Good, now: number): Promise<void> {
   const at = new Date(now);
   if (reading.outcome === 'read') {
-    const next = Math.min(SELDOM_MS, Math.max(EVERY_MS, reading.refreshMs ?? 0));
+    const refreshMs = Math.min(SELDOM_MS, Math.max(EVERY_MS, reading.refreshMs ?? 0));
     await sql`
       UPDATE "CalendarFeed"
       SET name = COALESCE(${reading.name}, name), etag = ${reading.copy.etag}, "lastModified" = ${reading.copy.lastModified},
           error = ${reading.isCut ? messages.feedCut : null}, failures = 0, "failingSince" = NULL, "lostAt" = NULL,
-          "lastSyncedAt" = ${at}, "wholeReadAt" = ${at}, "readDueAt" = ${new Date(now + next)}
+          "lastSyncedAt" = ${at}, "wholeReadAt" = ${at}, "refreshMs" = ${refreshMs}, "readDueAt" = ${new Date(now + refreshMs)}
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${feedId}::uuid`;
     return;
   }
   await sql`
     UPDATE "CalendarFeed"
     SET error = CASE WHEN error = ${messages.feedCut} THEN error END, failures = 0, "failingSince" = NULL, "lostAt" = NULL,
-        "lastSyncedAt" = ${at}, "readDueAt" = ${new Date(now + EVERY_MS)}
+        "lastSyncedAt" = ${at},
+        "readDueAt" = ${at}::timestamptz + COALESCE("refreshMs", ${EVERY_MS}::int) * interval '1 millisecond'
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${feedId}::uuid`;
 }
 
