@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { CalendarSync } from 'lucide-react';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
-import { CALENDAR_PROVIDERS } from '#app/domain/calendar-integrations/inputs.ts';
+import { CONSENT_PROVIDERS } from '#app/domain/calendar-integrations/inputs.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '#app/domain/calendar-integrations/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
@@ -87,7 +87,7 @@ export function CalendarsPage({ view, proposals, asksToRemove, problem, ...own }
         </SectionHeader>
         {consentOrigin ? (
           <div className="flex flex-wrap gap-3">
-            {CALENDAR_PROVIDERS.map((providerName) => (
+            {CONSENT_PROVIDERS.map((providerName) => (
               <PostButton
                 key={providerName}
                 values={{ intent: 'connect', providerName }}

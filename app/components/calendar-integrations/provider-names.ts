@@ -3,5 +3,6 @@ export const PROVIDER_NAMES = {
   google: 'Google',
   apple: 'Apple',
   live_connect: 'Outlook',
+  exchange: 'Microsoft 365',
   other: 'Feed',
 } as const;

@@ -76,7 +76,6 @@ function CancelQuestion({ plan, day, open, here, onClose }: CancelQuestionProps)
           <p className="font-medium">What closes</p>
           <ul className="mt-1.5 list-disc space-y-1 pl-5 text-ink-soft">
             <li>Your website shows a plain page with your name and a way to book</li>
-            <li>Your website cannot be edited</li>
           </ul>
         </div>
       ) : null}

@@ -60,8 +60,8 @@ const run = async <Input extends z.ZodType, Output extends z.ZodType>(
 };
 const rows = async <Row = Record<string, never>>(sql: string) => (await db.owner.query(sql)).rows as Row[];
 
-async function consent(practice: WorldPractice, name: string, press = 'allow') {
-  const { url } = await run(connectCronofy, as(practice), { providerName: 'google' });
+async function consent(practice: WorldPractice, name: string, press = 'allow', providerName = 'google') {
+  const { url } = await run(connectCronofy, as(practice), { providerName });
   const body = new URLSearchParams({ do: press, name });
   const back = await fetch(url, { method: 'POST', redirect: 'manual', body });
   return Object.fromEntries(new URL(back.headers.get('location')!).searchParams);
@@ -85,6 +85,21 @@ const titles = async (practice: WorldPractice) =>
     await rows(`SELECT DISTINCT title FROM "ExternalBusy" WHERE "practiceId" = '${practice.id}' ORDER BY 1`)
   ).map(({ title }) => title);
 const at = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+
+test('an Outlook calendar of a firm is asked for by itself, and stands as Outlook', async () => {
+  await run(finishCronofy, as(b), await consent(b, 'ann@firm.example', 'allow', 'exchange'));
+  const { profiles } = await run(calendarIntegrations, as(b), {});
+  const firm = profiles.find(({ profileName }) => profileName === 'ann@firm.example');
+  expect(firm).toMatchObject({ providerName: 'live_connect' });
+  expect(sandbox.person('exchange', 'ann@firm.example').id).toBe(
+    (
+      await rows<{ id: string }>(
+        `SELECT "externalId" AS id FROM "CalendarProfile" WHERE "profileName" = 'ann@firm.example'`,
+      )
+    )[0]!.id,
+  );
+  await db.owner.query(`DELETE FROM "CalendarConnection" WHERE "practiceId" = $1`, [b.id]);
+});
 
 test('a calendar is connected with leave that stands nowhere in the clear, and its events close times', async () => {
   const { connectionId, profile } = await connected(a, 'one@calendar.example');

@@ -17,6 +17,8 @@ export const createCronofyFeedInput = z.strictObject({
 
 /** Whose calendars can be connected (002 §9). */
 export const CALENDAR_PROVIDERS = ['google', 'apple', 'live_connect'] as const;
+/** As they are asked for: an Outlook account of a firm, which stands as Outlook once it is connected, is asked for by itself. */
+export const CONSENT_PROVIDERS = [...CALENDAR_PROVIDERS, 'exchange'] as const;
 
 /** Calendars by id, and whether each closes times. */
 export const updateCronofyCalendarsInput = z.strictObject({

@@ -9,6 +9,7 @@ import {
   type CalendarLeave,
   type CalendarNotification,
   type CalendarProvider,
+  type ConsentProvider,
   type Calendars,
   type EventQuery,
   type OutsideEvent,
@@ -109,7 +110,7 @@ export class CronofyCalendars implements Calendars {
     state,
     returnUrl,
   }: {
-    provider: CalendarProvider;
+    provider: ConsentProvider;
     state: string;
     returnUrl: string;
   }): string {

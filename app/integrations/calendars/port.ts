@@ -6,6 +6,8 @@
 
 /** Whose calendars can be connected (002 §9). */
 export type CalendarProvider = 'google' | 'apple' | 'live_connect';
+/** Whose page of consent can be asked for: an Outlook account of a firm (Microsoft 365) has one of its own. */
+export type ConsentProvider = CalendarProvider | 'exchange';
 
 /** What went wrong, as far as whoever asked can do something about it. */
 export type CalendarProblem =
@@ -129,7 +131,7 @@ export interface Calendars {
   /** Where the consent page stands: forms that lead there must be allowed to. */
   readonly consentOrigin: string;
   /** The page where the practitioner gives leave; it leads back to `returnUrl` with `code` and `state`, or with `error`. */
-  consentPage(asked: { provider: CalendarProvider; state: string; returnUrl: string }): string;
+  consentPage(asked: { provider: ConsentProvider; state: string; returnUrl: string }): string;
   exchange(given: { code: string; returnUrl: string }): Promise<CalendarLeave>;
   renew(renewal: string): Promise<CalendarAccess>;
   /** All that the account has; calendars that are gone are left out. */

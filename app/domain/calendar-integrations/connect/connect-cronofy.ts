@@ -4,7 +4,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
-import { CALENDAR_PROVIDERS } from '../inputs.ts';
+import { CONSENT_PROVIDERS } from '../inputs.ts';
 import { CALENDAR_INTEGRATION_MESSAGES as messages } from '../messages.ts';
 import { calendarsOf } from './leave.ts';
 
@@ -14,7 +14,7 @@ export const connectCronofy = operation({
   kind: 'mutation',
   description: 'Begins connecting a calendar; answers the page to go to.',
   access: practiceOwner(),
-  input: z.strictObject({ providerName: z.enum(CALENDAR_PROVIDERS) }),
+  input: z.strictObject({ providerName: z.enum(CONSENT_PROVIDERS) }),
   output: z.object({ url: z.string() }),
   async run(ctx, { providerName }) {
     const calendars = calendarsOf(ctx);

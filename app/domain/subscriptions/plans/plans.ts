@@ -58,7 +58,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   lifetime: {
     name: 'Lifetime',
     about: 'Everything, for good. It is never renewed and never charged again.',
-    points: ['Everything in Website', 'Referral credit paid out to you'],
+    points: ['Everything in Website'],
     opens: ['website', 'withdrawals'],
     prices: null,
     isOnOffer: false,
