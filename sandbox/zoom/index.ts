@@ -21,6 +21,8 @@ export interface ZoomTarget extends WebhookTarget {
 export interface ZoomSandbox extends VendorSandbox<ZoomTables> {
   /** The owner of an account removes the app, as they would at Zoom: its leave is over, and the app is told. */
   deauthorize: (email: string) => boolean;
+  /** The owner of an account takes another plan: 1 Basic, 2 Licensed. Nobody is told. */
+  setPlan: (email: string, type: 1 | 2) => boolean;
   /** The host deletes a meeting at Zoom itself. */
   deleteMeeting: (id: string) => boolean;
   /** Leave without the page that asks for it: every access that was given is over, its renewal is not. */
@@ -50,6 +52,14 @@ function deauthorize(around: ZoomSurroundings, email: string): boolean {
     deauthorization_time: new Date(around.now()).toISOString(),
     client_id: 'tendwell',
   });
+  around.commit();
+  return true;
+}
+
+function setPlan(around: ZoomSurroundings, email: string, type: 1 | 2): boolean {
+  const user = around.store.all('users').find((one) => one.email === email);
+  if (!user) return false;
+  around.store.put('users', user.id, { ...user, type });
   around.commit();
   return true;
 }
@@ -90,6 +100,12 @@ const DIALECT: Dialect<ZoomTables, Call, Route, ZoomTarget> = {
     control('zoom', 'users/deauthorize', z.strictObject({ email: z.string() }), ({ email }) => ({
       done: deauthorize(around, email),
     })),
+    control(
+      'zoom',
+      'users/plan',
+      z.strictObject({ email: z.string(), type: z.union([z.literal(1), z.literal(2)]) }),
+      ({ email, type }) => ({ done: setPlan(around, email, type) }),
+    ),
     control('zoom', 'meetings/:id/delete', z.strictObject({}), (_body, { id }) => ({
       done: deleteMeeting(around, String(id)),
     })),
@@ -103,6 +119,7 @@ export function createZoomSandbox(options: VendorOptions<ZoomTarget> = {}): Zoom
   return {
     ...vendor,
     deauthorize: (email) => deauthorize(around, email),
+    setPlan: (email, type) => setPlan(around, email, type),
     deleteMeeting: (id) => deleteMeeting(around, id),
     expireAccess() {
       for (const grant of store.all('grants'))

@@ -125,11 +125,11 @@ function remove(call: Call) {
 }
 
 function readUser(call: Call) {
-  const { id, account_id, email, display_name } = call.user!;
+  const { id, account_id, email, display_name, type = 2 } = call.user!;
   if (call.path.userId !== 'me' && call.path.userId !== id)
     throw fault(404, 1001, `User does not exist: ${call.path.userId}.`);
   const [first_name = '', last_name = ''] = display_name.split(' ');
-  return { id, account_id, email, display_name, first_name, last_name, type: 2, status: 'active' };
+  return { id, account_id, email, display_name, first_name, last_name, type, status: 'active' };
 }
 
 export const MEETING_ROUTES: Route[] = [

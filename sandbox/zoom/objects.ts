@@ -25,6 +25,8 @@ export interface ZoomUser {
   display_name: string;
   /** An account whose plan lets nobody host. */
   isGuest: boolean;
+  /** 1 Basic, 2 Licensed; those of before this was kept are licensed. */
+  type?: 1 | 2;
 }
 
 /** Leave that is about to be given: the code, until it is exchanged. */

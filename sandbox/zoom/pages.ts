@@ -17,6 +17,7 @@ function userOf({ store }: ZoomSurroundings, email: string, name: string): ZoomU
     account_id: newId(22),
     email: address,
     display_name: name.trim(),
+    type: name.trim().startsWith('Basic') ? (1 as const) : (2 as const),
     isGuest: name.trim().startsWith('Guest'),
   };
   store.put('users', user.id, user);
@@ -50,7 +51,7 @@ const form = (nonce: string, problem?: string) =>
     'Allow Tendwell to use your Zoom account',
     nonce,
     `<h1>Tendwell wants to use your Zoom account</h1>
-<p>It makes, moves and deletes the meetings of your visits. Nothing real is asked for here: each address has an account of its own. A name that begins with Guest may not host.</p>
+<p>It makes, moves and deletes the meetings of your visits. Nothing real is asked for here: each address has an account of its own. A name that begins with Guest may not host, one that begins with Basic pays nothing, so that its meetings end after 40 minutes.</p>
 <form method="post">
 ${problem ? `<p class="problem" role="alert">${esc(problem)}</p>` : ''}
 <label>Your name<input name="name" autocomplete="off" maxlength="60" value="Sam Rivers"></label>

@@ -194,6 +194,10 @@ export const appointmentDetails = z
     changedElsewhere: z.string().nullable().meta({
       description: 'What became of it in your other calendar, where you have not decided about that.',
     }),
+    meetingEndsEarly: z
+      .string()
+      .nullable()
+      .meta({ description: 'That the plan of your account ends its video meeting too soon.' }),
     notDone: z.array(z.string()).meta({
       description:
         'A video meeting that could not be made, or an entry of your other calendar, and what to do.',

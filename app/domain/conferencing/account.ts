@@ -10,7 +10,16 @@ export type ConnectedAccount = AccountRow & { hostId: string };
 const accounts = (db: Db) =>
   db
     .selectFrom('ConferencingAccount')
-    .select(['id', 'provider', 'active', 'externalId as hostId', 'accountName', 'accountEmail', 'erroredAt'])
+    .select([
+      'id',
+      'provider',
+      'active',
+      'externalId as hostId',
+      'mostMinutes',
+      'accountName',
+      'accountEmail',
+      'erroredAt',
+    ])
     .select(['accessTokenEncrypted', 'refreshTokenEncrypted', 'tokenExpiresAt', 'unopenedSince']);
 
 /** The practice's account with a provider, connected or not; null where there never was one. */

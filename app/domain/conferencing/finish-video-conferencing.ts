@@ -64,6 +64,7 @@ async function keep(
     accountName: host.name,
     accountEmail: host.email,
     externalId: host.hostId,
+    mostMinutes: host.mostMinutes,
     accessTokenEncrypted: encryptText('vendor-access', grant.access),
     refreshTokenEncrypted: encryptText('vendor-access', grant.renewal),
     tokenExpiresAt: new Date(now.getTime() + grant.livesSeconds * 1000),

@@ -10,6 +10,7 @@ import { withAccess } from './access.ts';
 import { homeOf, readConnected, type ConnectedAccount } from './account.ts';
 import { readMeeting, type MeetingFacts } from './meeting-facts.ts';
 import { nextStep, type Step } from './next-step.ts';
+import { noteLimit } from './meeting-limit.ts';
 import { announceMeeting, keepHeld, settle, write } from './meeting-rows.ts';
 
 /**
@@ -118,7 +119,8 @@ async function carryOut(
         if (!(await ctx.db.run((sql) => write(sql, work, { triedIn: hostId, heldUntil }))))
           throw new ConferencingError('unavailable', 'somebody else is at it by now');
         const made = await port.make(access, mark, wanted);
-        return into({ ...made, accountId, hostId, told: plan, triedIn: null });
+        await into({ ...made, accountId, hostId, told: plan, triedIn: null });
+        return noteLimit(ctx, account, access, port);
       }
       case 'change': {
         const became = await port.change(access, there!, wanted);

@@ -1,3 +1,4 @@
+import { pluralize } from '#app/lib/text.ts';
 import { VIDEO_PROVIDER_NAMES, type ConferencingProvider } from '#app/lib/video-providers.ts';
 
 type OfProvider = (provider: ConferencingProvider) => string;
@@ -25,6 +26,13 @@ export const VIDEO_MESSAGES = {
   switchedOff: 'Video meetings are switched off here.',
   tooOften: 'That was a lot of tries. Please wait a few minutes.',
   noMeeting: 'This meeting is not there any more.',
+  limitTitle: (provider: ConferencingProvider, minutes: number) =>
+    `${name(provider)} ends your meetings after ${minutes} minutes`,
+  limit: (provider: ConferencingProvider) =>
+    `That is what the plan of your ${name(provider)} account allows. With a paid plan there they go on; we notice a new plan with the next meeting, or when you connect again.`,
+  longer: (count: number) => ` ${pluralize(count, 'planned meeting')} ${count === 1 ? 'is' : 'are'} longer.`,
+  endsEarly: (provider: ConferencingProvider, minutes: number) =>
+    `${name(provider)} ends it after ${minutes} minutes, as the plan of your account allows no more. Get a paid plan there, or tell your client to press their link again then.`,
   notGenuine: 'The signature of this event does not hold.',
 } as const;
 

@@ -45,7 +45,7 @@ class Jitsi implements Conferencing {
   }
   async host() {
     if (!this.isGiven) throw new ConferencingError('access_lost', 'gone');
-    return { hostId: 'jitsi:ann', name: 'Ann at Jitsi', email: null };
+    return { hostId: 'jitsi:ann', name: 'Ann at Jitsi', email: null, mostMinutes: null };
   }
   async make(_access: string, mark: string, plan: MeetingPlan): Promise<MadeMeeting> {
     this.rooms.set(mark, plan);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -23,6 +24,11 @@ const videoAccount = z
     erroredAt: z.date().nullable(),
     accountName: z.string().nullable(),
     accountEmail: z.string().nullable(),
+    mostMinutes: z
+      .int()
+      .nullable()
+      .meta({ description: 'After so many minutes its meetings end, by its plan; null where none does.' }),
+    longMeetings: z.int().meta({ description: 'Of those that are to come, what takes longer than that.' }),
     comingMeetings: z.int().meta({ description: 'Made in it, of visits and events that are still to come.' }),
   })
   .meta({ id: 'VideoAccount' });
@@ -55,7 +61,9 @@ export const videoConferencing = operation({
           erroredAt: account?.erroredAt ?? null,
           accountName: account?.accountName ?? null,
           accountEmail: account?.accountEmail ?? null,
-          comingMeetings: coming.get(provider) ?? 0,
+          mostMinutes: account?.mostMinutes ?? null,
+          comingMeetings: coming.get(provider)?.count ?? 0,
+          longMeetings: coming.get(provider)?.long ?? 0,
         };
       });
       return { accounts, place: await readPlace(db) };
@@ -63,7 +71,15 @@ export const videoConferencing = operation({
   },
 });
 
-async function countComing(db: Db, now: Date): Promise<Map<ConferencingProvider, number>> {
+const lastsLonger = sql<boolean>`COALESCE(a."endsAt", e."endsAt") - COALESCE(a."startsAt", e."startsAt") > c."mostMinutes" * interval '1 minute'`;
+
+interface Coming {
+  count: number;
+  /** Of them, what takes longer than the account lets a meeting last. */
+  long: number;
+}
+
+async function countComing(db: Db, now: Date): Promise<Map<ConferencingProvider, Coming>> {
   const rows = await db
     .selectFrom('Meeting as m')
     .innerJoin('ConferencingAccount as c', (join) =>
@@ -80,9 +96,12 @@ async function countComing(db: Db, now: Date): Promise<Map<ConferencingProvider,
     .where(({ or, eb }) => or([eb('a.endsAt', '>', now), eb('e.endsAt', '>', now)]))
     .select('c.provider')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().filterWhere(lastsLonger).as('long'))
     .groupBy('c.provider')
     .execute();
-  return new Map(rows.map(({ provider, count }) => [provider, Number(count)]));
+  return new Map(
+    rows.map(({ provider, count, long }) => [provider, { count: Number(count), long: Number(long) }]),
+  );
 }
 
 async function readPlace(db: Db): Promise<z.input<typeof place> | null> {

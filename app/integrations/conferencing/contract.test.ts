@@ -87,7 +87,13 @@ describe.each([
       hostId: expect.any(String),
       name: 'Ann Alder',
       email: 'renews@zoom.example',
+      mostMinutes: null,
     });
+  });
+
+  test('an account that pays nothing says that its meetings end after 40 minutes', async () => {
+    const basic = await leaveOf(zoom, { name: 'Basic Bea', email: 'basic@zoom.example' });
+    expect(await zoom.host(basic.access)).toMatchObject({ name: 'Basic Bea', mostMinutes: 40 });
   });
 
   test('a meeting is made, found by its mark, changed, opened by its host, and removed', async () => {

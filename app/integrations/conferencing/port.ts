@@ -20,6 +20,8 @@ export interface ConferencingHost {
   hostId: string;
   name: string | null;
   email: string | null;
+  /** After so many minutes every meeting of theirs ends, by their plan; null where none does. */
+  mostMinutes: number | null;
 }
 
 /** What a meeting is to be. */

@@ -7,6 +7,9 @@ import { verifyZoomWebhook } from './zoom-webhook.ts';
 /** A meeting at a set time, once. */
 const SCHEDULED = 2;
 const TOPIC_LENGTH = 200;
+/** Of a user: a Basic account, which pays nothing, and whose meetings Zoom ends after 40 minutes. */
+const BASIC = 1;
+const BASIC_MINUTES = 40;
 /** As many as Zoom gives at once, and how many pages are read: a host with more has other troubles. */
 const PAGE_SIZE = 300;
 const MOST_PAGES = 20;
@@ -18,6 +21,7 @@ const grant = z.object({
 });
 const user = z.object({
   id: z.string().min(1),
+  type: z.number().nullish(),
   email: z.string().nullish(),
   display_name: z.string().nullish(),
   first_name: z.string().nullish(),
@@ -101,7 +105,8 @@ export class ZoomConferencing implements Conferencing {
   async host(access: string) {
     const found = await callZoom(this.options, { method: 'GET', path: '/users/me', access }, user);
     const name = found!.display_name || [found!.first_name, found!.last_name].filter(Boolean).join(' ');
-    return { hostId: found!.id, name: name || null, email: found!.email || null };
+    const mostMinutes = found!.type === BASIC ? BASIC_MINUTES : null;
+    return { hostId: found!.id, name: name || null, email: found!.email || null, mostMinutes };
   }
 
   async make(access: string, mark: string, plan: MeetingPlan): Promise<MadeMeeting> {

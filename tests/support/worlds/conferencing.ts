@@ -90,9 +90,9 @@ export function conferencingWorld() {
     now: () => now,
     advance: (ms: number) => void (now += ms),
     /** From the button to the page and back. */
-    async connect(email = 'ann@zoom.example', practice = a) {
+    async connect(email = 'ann@zoom.example', practice = a, name = 'Ann Alder') {
       const { url } = await ok(runOperation(connectVideoConferencing, owner(practice), { provider: 'zoom' }));
-      const { back } = await atZoom(url, { email });
+      const { back } = await atZoom(url, { email, name });
       const { code, state } = Object.fromEntries(back!.searchParams) as { code: string; state: string };
       return runOperation(finishVideoConferencing, owner(practice), { provider: 'zoom', state, code });
     },

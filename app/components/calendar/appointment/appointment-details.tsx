@@ -65,6 +65,11 @@ export function AppointmentHead({ appointment }: Pick<DetailsProps, 'appointment
           {said}
         </Note>
       ))}
+      {appointment.meetingEndsEarly && !appointment.past ? (
+        <Note icon={<TriangleAlert {...icon} />} title="Longer than its video meeting">
+          {appointment.meetingEndsEarly}
+        </Note>
+      ) : null}
       {appointment.intakeFormsWait ? (
         <Note icon={<ClipboardList {...icon} />} title={appointment.intakeFormsWait}>
           <Link to={paths.clientIntakeForm(appointment.client.id)} className="underline underline-offset-4">

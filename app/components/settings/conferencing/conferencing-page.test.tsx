@@ -20,6 +20,8 @@ const ACCOUNT: VideoAccount = {
   erroredAt: null,
   accountName: 'Ann Alder',
   accountEmail: 'ann@zoom.example',
+  mostMinutes: null,
+  longMeetings: 0,
   comingMeetings: 2,
 };
 
@@ -52,6 +54,12 @@ test('lost it is shown as Disconnected, with a prompt to reconnect (002 §4, §8
   expect(screen.getByText('Zoom access lost')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reconnect' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Use another account' })).toBeNull();
+});
+
+test('a plan that cuts meetings short is told, with how many it concerns', async () => {
+  await show({ mostMinutes: 40, longMeetings: 1 });
+  expect(screen.getByText('Zoom ends your meetings after 40 minutes')).toBeTruthy();
+  expect(screen.getByText(/With a paid plan there they go on;.* 1 planned meeting is longer\./)).toBeTruthy();
 });
 
 test('switched off here there is nothing to press', async () => {

@@ -23,6 +23,9 @@ export interface VideoAccount {
   erroredAt: Date | null;
   accountName: string | null;
   accountEmail: string | null;
+  /** After so many minutes its meetings end, by its plan; null where none does. */
+  mostMinutes: number | null;
+  longMeetings: number;
   comingMeetings: number;
 }
 
@@ -83,6 +86,9 @@ export function ConferencingPage({ accounts, place, asksToDisconnect, problem }:
               reconnect.
             </Banner>
           ))}
+          {accounts.map((account) => (
+            <Limit key={account.provider} account={account} />
+          ))}
         </>
       }
     >
@@ -98,6 +104,18 @@ export function ConferencingPage({ accounts, place, asksToDisconnect, problem }:
         />
       ))}
     </SettingsFrame>
+  );
+}
+
+/** That its plan cuts meetings short, and how many that concerns. */
+function Limit({ account }: Pick<Shown, 'account'>) {
+  const { provider, connected, mostMinutes, longMeetings } = account;
+  if (!connected || isLostOf(account) || mostMinutes === null) return null;
+  return (
+    <Banner tone="orange" title={VIDEO_MESSAGES.limitTitle(provider, mostMinutes)}>
+      {VIDEO_MESSAGES.limit(provider)}
+      {longMeetings > 0 ? VIDEO_MESSAGES.longer(longMeetings) : null}
+    </Banner>
   );
 }
 

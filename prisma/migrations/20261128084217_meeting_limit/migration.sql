@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ConferencingAccount" ADD COLUMN     "mostMinutes" INTEGER;
