@@ -22,7 +22,7 @@ import {
   meetingStartPage,
   videoConferencing,
 } from './index.ts';
-import { CONFERENCING_MESSAGES as messages } from './messages.ts';
+import { CONFERENCING_MESSAGES as messages, VIDEO_MESSAGES } from './messages.ts';
 
 const world = conferencingWorld();
 const provider = 'zoom' as const;
@@ -125,6 +125,23 @@ describe('connecting Zoom (002 §3, §4)', () => {
     expect(await shown()).toMatchObject({ connected: true });
     await ok(disconnect());
     expect(await shown()).toMatchObject({ connected: false });
+  });
+
+  test('is refused where the practice has no video conferencing, though its page was opened before (002 §6)', async () => {
+    const { url } = await ok(runOperation(connectVideoConferencing, world.owner(), { provider }));
+    const { back } = await atZoom(url);
+    const { code, state } = Object.fromEntries(back!.searchParams) as { code: string; state: string };
+    await world.rows('UPDATE "Practice" SET "conferencingEnabled" = false');
+    try {
+      expect(await shown()).toMatchObject({ isSwitchedOn: false });
+      const off = { ok: false, refusal: { code: 'conflict', userMessage: VIDEO_MESSAGES.switchedOff } };
+      expect(await runOperation(connectVideoConferencing, world.owner(), { provider })).toMatchObject(off);
+      expect(
+        await runOperation(finishVideoConferencing, world.owner(), { provider, state, code }),
+      ).toMatchObject(off);
+    } finally {
+      await world.rows('UPDATE "Practice" SET "conferencingEnabled" = true');
+    }
   });
 });
 

@@ -20,7 +20,7 @@ export const connectVideoConferencing = operation({
   input: z.strictObject({ provider: conferencingProvider }),
   output: z.object({ url: z.string() }),
   async run(ctx, { provider }) {
-    const port = connectingTo(ctx, provider);
+    const port = await connectingTo(ctx, provider);
     if (!(await ctx.limiter.spend('connectPractice', ctx.practice.id)))
       throw new Refusal('rate_limited', messages.tooOften);
     const { state, challenge } = await beginAttempt(ctx, provider);

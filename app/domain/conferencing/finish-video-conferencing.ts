@@ -33,7 +33,7 @@ export const finishVideoConferencing = operation({
   }),
   output: z.object({ connected: z.boolean() }),
   async run(ctx, { provider, state, code }) {
-    const port = connectingTo(ctx, provider);
+    const port = await connectingTo(ctx, provider);
     const { verifier } = await takeAttempt(ctx, provider, state);
     if (!code) throw new Refusal('conflict', messages.declined(provider));
     const returnUrl = ctx.appOrigin + paths.conferencingReturn(provider);

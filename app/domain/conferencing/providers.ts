@@ -2,6 +2,7 @@ import { ConferencingError, type Conferencing } from '#app/integrations/conferen
 import type { ConferencingProvider } from '#app/lib/video-providers.ts';
 import type { BaseContext, OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { CONFERENCING_MESSAGES as messages, VIDEO_MESSAGES } from './messages.ts';
 
 /** The one place where a provider's port is looked up; null where this installation does without it. */
@@ -10,10 +11,20 @@ export const portOf = (
   provider: ConferencingProvider,
 ): Conferencing | null => ports.conferencing[provider] ?? null;
 
-/** Refused where this installation does without it. */
-export function connectingTo(ctx: OperationContext, provider: ConferencingProvider): Conferencing {
+/** Whether the practice has video conferencing (002 §6, the conferencing flag). */
+export async function hasConferencing(db: Db): Promise<boolean> {
+  const practice = await db.selectFrom('Practice').select('conferencingEnabled').executeTakeFirst();
+  return practice?.conferencingEnabled === true;
+}
+
+/** Refused where this installation does without it, or the practice. */
+export async function connectingTo(
+  ctx: OperationContext,
+  provider: ConferencingProvider,
+): Promise<Conferencing> {
   const port = portOf(ctx, provider);
-  if (!port) throw new Refusal('conflict', VIDEO_MESSAGES.switchedOff);
+  if (!port || !(await ctx.db.run(hasConferencing)))
+    throw new Refusal('conflict', VIDEO_MESSAGES.switchedOff);
   return port;
 }
 

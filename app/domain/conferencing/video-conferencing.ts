@@ -6,7 +6,7 @@ import { VIDEO_PROVIDERS, type ConferencingProvider } from '#app/lib/video-provi
 import type { Db } from '#tenants/scoped-db.ts';
 import { readConnected } from './account.ts';
 import { conferencingProvider } from './inputs.ts';
-import { portOf } from './providers.ts';
+import { hasConferencing, portOf } from './providers.ts';
 
 const place = z.object({
   id: z.uuid(),
@@ -51,11 +51,12 @@ export const videoConferencing = operation({
     return ctx.db.run(async (db) => {
       const connected = await readConnected(db);
       const coming = await countComing(db, now);
+      const isOn = await hasConferencing(db);
       const accounts = VIDEO_PROVIDERS.map((provider) => {
         const account = connected.find((one) => one.provider === provider);
         return {
           provider,
-          isSwitchedOn: portOf(ctx, provider) !== null,
+          isSwitchedOn: isOn && portOf(ctx, provider) !== null,
           connected: account !== undefined,
           makesNew: account !== undefined && account === connected[0],
           erroredAt: account?.erroredAt ?? null,
