@@ -12,12 +12,19 @@ import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { SessionFrame } from './session-frame.tsx';
+import { tellWho } from './who-is-logged-in.ts';
 
 rendersInStub();
 
 /** Who is logged in in this browser, by whichever window; each session has a token of its own. */
 const server = { user: 'ann' as string | null, session: 1, reads: 0, saves: 0 };
 const token = () => `token ${server.session}`;
+interface Asked {
+  headers: Record<string, string>;
+  signal?: AbortSignal;
+}
+/** Where a test has the answers of who is logged in come when it says. */
+let held: ((answer: Response, signal?: AbortSignal) => Promise<Response>) | null;
 /** jsdom has no event streams: this one says what a test has it say. */
 let line: EventTarget;
 const left = vi.fn();
@@ -26,15 +33,24 @@ const style = document.createElement('style');
 beforeEach(() => {
   Object.assign(server, { user: 'ann', session: 1, reads: 0, saves: 0 });
   left.mockClear();
+  held = null;
+  // What the pages of another test still tell is not heard in this one.
+  const own = crypto.randomUUID();
+  const Channel = BroadcastChannel;
+  vi.stubGlobal('BroadcastChannel', function Own(name: string) {
+    return new Channel(name + own);
+  });
   vi.stubGlobal('EventSource', function EventSource() {
     line = Object.assign(new EventTarget(), { readyState: 1, close: () => undefined });
     return line;
   });
-  vi.stubGlobal('fetch', (path: string, { headers }: { headers: Record<string, string> }) => {
-    if (path.startsWith('/op/currentUser'))
-      return Promise.resolve(
-        server.user ? opDone({ id: server.user }) : opRefused('Please log in.', { code: 'unauthenticated' }),
-      );
+  vi.stubGlobal('fetch', (path: string, { headers, signal }: Asked) => {
+    if (path.startsWith('/op/currentUser')) {
+      const answer = server.user
+        ? opDone({ id: server.user })
+        : opRefused('Please log in.', { code: 'unauthenticated' });
+      return held ? held(answer, signal) : Promise.resolve(answer);
+    }
     if (path.startsWith('/op/beginTwoStep')) return Promise.resolve(opDone({ secret: 'K', picture: '' }));
     if (path.startsWith('/op/confirmTwoStep'))
       return Promise.resolve(opDone({ recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] }));
@@ -51,6 +67,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   style.remove();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -165,6 +182,115 @@ test.each(['after the log-out', 'before the page has heard of it'])(
     expect([server.reads, server.saves]).toEqual([0, 0]);
   },
 );
+
+/** Holds the answers back; each is let go by its place in the order in which they were asked for. */
+function hold() {
+  const waiting: (() => void)[] = [];
+  held = (answer) => new Promise((resolve) => waiting.push(() => resolve(answer)));
+  return {
+    count: () => waiting.length,
+    letGo: (index: number) => act(() => Promise.resolve(waiting[index]!())),
+  };
+}
+const turn = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+const isLegible = () => screen.queryByRole('heading', { name: 'Notes of Ilse Brandt' }) !== null;
+
+test('a window that nobody looks at is out of sight as soon as another one says that nobody is logged in, before the server answers', async () => {
+  await show();
+  await type('Bodyworker');
+  turn('hidden');
+  const answers = hold();
+  server.user = null;
+  tellWho(null);
+  await waitFor(() => expect(isLegible()).toBe(false));
+  await waitFor(() => expect(answers.count()).toBe(1));
+  turn('visible');
+  expect(isLegible()).toBe(false);
+  await answers.letGo(0);
+  await cover();
+  held = null;
+  Object.assign(server, { user: 'ann', session: 2 });
+  tellWho('ann');
+  await isUncovered();
+  expect(title().value).toBe('Bodyworker');
+});
+
+test('where nothing is entered it leads to where one logs in meanwhile, and another page of the same person changes nothing', async () => {
+  await show();
+  tellWho('ann');
+  turn('hidden');
+  server.user = null;
+  tellWho(null);
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
+  expect(document.documentElement.hasAttribute('data-covered')).toBe(false);
+});
+
+test('whoever comes back after a while reads nothing before it is known whose page it is, and after a moment it never goes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await show();
+  await type('Bodyworker');
+  const answers = hold();
+  const away = (minutes: number) => {
+    turn('hidden');
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    turn('visible');
+  };
+  away(1);
+  expect([isLegible(), answers.count()]).toEqual([true, 0]);
+  away(6);
+  expect([isLegible(), screen.queryByRole('alertdialog')]).toEqual([false, null]);
+  await answers.letGo(0);
+  await waitFor(() => expect(isLegible()).toBe(true));
+  server.user = null;
+  away(6);
+  expect(isLegible()).toBe(false);
+  await answers.letGo(1);
+  await cover();
+  expect(title().value).toBe('Bodyworker');
+});
+
+test('an answer that comes late does not uncover what one that was asked later covered', async () => {
+  await show();
+  await type('Bodyworker');
+  const answers = hold();
+  line.dispatchEvent(new Event('end'));
+  await waitFor(() => expect(answers.count()).toBe(1));
+  server.user = null;
+  fireEvent.click(save());
+  await waitFor(() => expect(answers.count()).toBe(2));
+  await answers.letGo(1);
+  await cover();
+  await answers.letGo(0);
+  await act(() => Promise.resolve());
+  expect(isLegible()).toBe(false);
+  expect(server.reads).toBe(0);
+});
+
+test('an answer that never comes is not waited for, and what was entered is not lost over it', async () => {
+  await show();
+  await type('Bodyworker');
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  held = (_answer, signal) =>
+    new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError'))),
+    );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  server.user = null;
+  line.dispatchEvent(new Event('end'));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(10_000);
+  limit.abort();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect([server.reads, title().value]).toEqual([0, 'Bodyworker']);
+  held = null;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  vi.useRealTimers();
+  await cover();
+});
 
 const EMPTY_HANDED: Record<string, () => Promise<void> | void> = {
   'nothing is entered': () => undefined,

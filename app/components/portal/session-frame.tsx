@@ -1,14 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { CsrfContext } from '#app/components/forms/csrf-field.tsx';
-import { ask } from '#app/components/operation/call.ts';
+import { ask, type OpAnswer } from '#app/components/operation/call.ts';
 import { LoggedOutContext } from '#app/components/operation/logged-out.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { isEntryKept, letGoOfEntries } from '#app/ui/page/entered.ts';
 import { useLive } from './use-live.ts';
 import { useRereading } from './use-rereading.ts';
+import { hearWho, tellWho } from './who-is-logged-in.ts';
+
+/** How long an answer is waited for, and after how long it is asked again where none came. */
+const ANSWER_MS = 10_000;
+const AGAIN_MS = 5_000;
+/** Away for so long one may have been logged out without this browser's knowing: from another device, or by the session's end. */
+const AWAY_MS = 5 * MINUTE_MS;
 
 interface SessionFrameProps {
   /** Who is logged in, as the page was read last, and the token of their session. */
@@ -29,9 +37,32 @@ export function SessionFrame({ userId, csrf, children }: SessionFrameProps) {
   const covered = useRef(false);
   const cover = (is: boolean) => {
     covered.current = is;
+    // Not with the next drawing: a window that nobody looked at is painted before.
+    hidePage(is);
     setCovered(is);
   };
   const reread = useRereading();
+  const again = useRef<ReturnType<typeof setTimeout>>();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      clearTimeout(again.current);
+      hidePage(false);
+    };
+  }, []);
+
+  const lastAsked = useRef<Promise<OpAnswer<'currentUser'>>>();
+  /** Who is logged in, as whoever asked last is answered: what was asked before may be answered later. */
+  async function currentUser() {
+    let asked = (lastAsked.current = ask<'currentUser'>(paths.op('currentUser'), {
+      signal: AbortSignal.timeout(ANSWER_MS),
+    }));
+    let answer = await asked;
+    while (asked !== lastAsked.current) answer = await (asked = lastAsked.current!);
+    return answer;
+  }
 
   function leave() {
     cover(true);
@@ -39,20 +70,58 @@ export function SessionFrame({ userId, csrf, children }: SessionFrameProps) {
     // No step back leads to what stood here.
     window.location.replace(paths.portal());
   }
-  async function tellIfLoggedOut(): Promise<boolean> {
-    if (!covered.current && !isEntryKept()) return false;
-    const me = await ask<'currentUser'>(paths.op('currentUser'));
+  /** Covers or uncovers the page by who is logged in. Answers whether it keeps what was entered: it must not be read anew then. */
+  async function judge(): Promise<boolean> {
+    const me = await currentUser();
+    if (isGone.current) return false;
     if (me.ok && me.value.id !== own) leave();
     else if (me.ok) cover(false);
-    else if (me.code === 'unauthenticated') cover(true);
+    else if (me.code === 'unauthenticated') {
+      if (!covered.current) tellWho(null);
+      cover(true);
+      return isEntryKept();
+    } else {
+      // Nobody could say: read anew, the page might be lost with what was entered.
+      clearTimeout(again.current);
+      again.current = setTimeout(() => latest.current.look(), AGAIN_MS);
+      return covered.current || isEntryKept();
+    }
     return covered.current;
   }
+  const tellIfLoggedOut = async () => (covered.current || isEntryKept()) && judge();
   const look = () => void tellIfLoggedOut().then((keeps) => (keeps ? null : reread()));
-  const latest = useRef({ look, tellIfLoggedOut });
+  /** Another window says who is logged in; seen or not, the page of anybody else is out of sight from then on. */
+  function hear(who: string | null) {
+    if (who === own && !covered.current) return;
+    if (who !== own) cover(true);
+    look();
+  }
+  /** Back after a while: nothing is painted before it is known whose page this is. */
+  async function comeBack() {
+    if (covered.current) return;
+    hidePage(true);
+    const keeps = await judge();
+    if (!isGone.current) hidePage(covered.current);
+    if (covered.current && !keeps) reread();
+  }
+  const latest = useRef({ look, tellIfLoggedOut, hear, comeBack });
   useEffect(() => {
-    latest.current = { look, tellIfLoggedOut };
+    latest.current = { look, tellIfLoggedOut, hear, comeBack };
   });
   const [tell] = useState(() => () => latest.current.tellIfLoggedOut());
+  useEffect(() => {
+    tellWho(own);
+    return hearWho((who) => latest.current.hear(who));
+  }, [own]);
+  useEffect(() => {
+    let hiddenAt = Date.now();
+    const turn = () => {
+      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+      else if (Date.now() - hiddenAt > AWAY_MS) void latest.current.comeBack();
+    };
+    document.addEventListener('visibilitychange', turn);
+    return () => document.removeEventListener('visibilitychange', turn);
+  }, []);
 
   useLive(paths.portalLive(), () => (covered.current ? look() : reread()), look);
   useEffect(() => {
@@ -74,21 +143,24 @@ export function SessionFrame({ userId, csrf, children }: SessionFrameProps) {
   );
 }
 
+/** By the rule in base.css. */
+const hidePage = (is: boolean) => document.documentElement.toggleAttribute('data-covered', is);
+
 /**
  * Over all of the page, its sheets, toasts and title too: as long as it stands nothing else is seen, heard, found or printed (base.css).
  */
 function Cover() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { documentElement: root, body, title, activeElement } = document;
+    const { body, title, activeElement } = document;
     const below = [...body.children].filter((one) => one !== place.current && !one.hasAttribute('inert'));
     for (const one of below) one.setAttribute('inert', '');
-    root.setAttribute('data-covered', '');
+    hidePage(true);
     document.title = 'Logged out · Tendwell';
     place.current?.querySelector('a')?.focus();
     return () => {
       for (const one of below) one.removeAttribute('inert');
-      root.removeAttribute('data-covered');
+      hidePage(false);
       document.title = title;
       if (activeElement instanceof HTMLElement) activeElement.focus();
     };

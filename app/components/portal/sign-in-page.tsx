@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { PasskeySignIn } from '#app/components/accounts/passkey-sign-in.tsx';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
@@ -10,6 +11,7 @@ import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { tellWho } from './who-is-logged-in.ts';
 
 function SignInForm() {
   const { hash } = useLocation();
@@ -31,6 +33,10 @@ function SignInForm() {
 /** The one way in, for practitioners and clients alike; each lands where they belong. */
 export function SignInPage() {
   const wanted = new URLSearchParams(useLocation().search).get('to');
+  // Whoever comes here is not logged in: pages that stand in other windows are out of sight at once.
+  useEffect(() => {
+    tellWho(null);
+  }, []);
   const isSharing = wanted?.startsWith(`${paths.shareDetails()}?`);
   return (
     <AccountFrame
