@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { redirect } from '@remix-run/node';
 import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { CalendarsPage } from './calendars-page.tsx';
 import { FeedForm } from './feed-form.tsx';
@@ -12,6 +12,7 @@ rendersInStub();
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test('an address that was typed is asked about before it is lost', async () => {
   const Page = () => (
@@ -35,8 +36,9 @@ test('an address that was typed is asked about before it is lost', async () => {
 const FEED = 'https://a.example/private.ics';
 const field = () => screen.findByLabelText<HTMLInputElement>('iCal feed URL');
 
-/** The page with one account, whose loader may be asked again and whose action takes an address or refuses it. */
-function showPage(answer: () => object | null) {
+/** The page with one account, whose loader may be asked again, and what the server answers to an address. */
+function showPage(answer: () => Response) {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer()));
   const account = (id: string) => ({
     ...{ id, providerName: 'google' as const, profileName: `${id}@calendar.example`, calendars: [] },
     ...{ isLost: false, readAt: null, isBehind: false, holdsAll: false, problem: null },
@@ -54,17 +56,14 @@ function showPage(answer: () => object | null) {
     );
   };
   const Stub = createRemixStub([
-    {
-      ...{ id: 'root', path: '/', loader: () => ({ csrf: 'x', ...seen }), Component: Page },
-      action: () => answer(),
-    },
+    { id: 'root', path: '/', loader: () => ({ csrf: 'x', ...seen }), Component: Page },
   ]);
   render(<Stub />);
   return { add: (id: string) => (seen.profiles = [...seen.profiles, account(id)]) };
 }
 
 test('an address that is being typed stays when an account comes or goes', async () => {
-  const { add } = showPage(() => null);
+  const { add } = showPage(() => opDone({ feed: null, wasHere: false }));
   fireEvent.change(await field(), { target: { value: FEED } });
   add('family');
   fireEvent.click(screen.getByRole('button', { name: 'Something changed' }));
@@ -73,14 +72,14 @@ test('an address that is being typed stays when an account comes or goes', async
 });
 
 test('an address that was taken is not in the field any more, one that was refused is', async () => {
-  let answer: object = { ok: false, intent: 'feed', formErrors: [], fieldErrors: { feedUrl: ['No feed.'] } };
+  let answer = opRefused('No feed.', { code: 'invalid_input', fields: { feedUrl: 'No feed.' } });
   const { add } = showPage(() => answer);
   fireEvent.change(await field(), { target: { value: FEED } });
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Add feed' }));
   send();
   expect(await screen.findByText('No feed.')).toBeTruthy();
   expect((await field()).value).toBe(FEED);
-  answer = redirect('/');
+  answer = opDone({ feed: null, wasHere: false });
   add('feed');
   send();
   await waitFor(async () => expect((await field()).value).toBe(''));

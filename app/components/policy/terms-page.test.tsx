@@ -1,34 +1,39 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
 import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
+import { opDone } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import type { Terms } from './terms-form.ts';
 import { TermsPage } from './terms-page.tsx';
 
 rendersInStub();
+afterEach(() => vi.unstubAllGlobals());
 
 const terms: Terms = { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50 };
 const NOTHING = {};
 
 function shown(fieldErrors: Record<string, string[]> = NOTHING, its: Terms = terms) {
-  const refused = fieldErrors === NOTHING ? undefined : { formErrors: [], fieldErrors };
+  const answer = {
+    ok: false,
+    code: 'invalid_input',
+    intent: 'terms',
+    formErrors: [],
+    fieldErrors,
+    values: {},
+  };
   const Stub = createRemixStub([
     {
       path: '/',
+      id: 'page',
       Component: () => (
-        <TermsPage
-          {...{ terms: its, refused }}
-          currency="USD"
-          policyText="Be kind."
-          updatedAt="2030-01-01T00:00:00Z"
-        />
+        <TermsPage terms={its} currency="USD" policyText="Be kind." updatedAt="2030-01-01T00:00:00Z" />
       ),
     },
   ]);
-  render(<Stub />);
+  render(<Stub hydrationData={fieldErrors === NOTHING ? {} : { actionData: { page: answer } }} />);
 }
 
 const words = () => screen.getByRole('complementary', { name: 'In words' }).textContent;
@@ -62,11 +67,12 @@ test('what was refused loses its words once it is corrected, and has them again 
   const share = screen.getAllByLabelText<HTMLInputElement>('Share')[0]!;
   expect(document.activeElement).toBe(share);
   const isRefused = () =>
-    share.getAttribute('aria-invalid') === 'true' && screen.queryByText(POLICY_MESSAGES.percent) !== null;
+    share.getAttribute('aria-invalid') === 'true' &&
+    within(share.closest('form')!).queryByText(POLICY_MESSAGES.percent) !== null;
   expect(isRefused()).toBe(true);
   fireEvent.change(share, { target: { value: '50' } });
   expect(share.hasAttribute('aria-invalid')).toBe(false);
-  expect(screen.queryByText(POLICY_MESSAGES.percent)).toBeNull();
+  expect(within(share.closest('form')!).queryByText(POLICY_MESSAGES.percent)).toBeNull();
   fireEvent.change(share, { target: { value: '0' } });
   expect(isRefused()).toBe(true);
 });
@@ -98,4 +104,24 @@ test('it is saved only when something is different, and Cancel takes back what w
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(free().value).toBe('24');
   expect(save().disabled).toBe(true);
+});
+
+test('a share that is none is not sent, and the keyboard stands in it; the amounts are sent as the operation takes them', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(body as string));
+    return Promise.resolve(opDone({}));
+  });
+  shown();
+  const [share] = screen.getAllByLabelText<HTMLInputElement>('Share');
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.change(share!, { target: { value: 'half' } });
+  save();
+  await waitFor(() => expect(document.activeElement).toBe(share));
+  expect(share!.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+  fireEvent.change(share!, { target: { value: '40' } });
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({ ...terms, feePercent: 40, previousUpdatedAt: '2030-01-01T00:00:00Z' });
 });

@@ -1,13 +1,16 @@
-import { Link, useNavigation } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { Link } from '@remix-run/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { NotSaved, type Words } from '#app/components/forms/not-saved.tsx';
-import { fieldId } from '#app/components/forms/refused-post.tsx';
+import { fieldId, useRefusedPost } from '#app/components/forms/refused-post.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { SettingsBar } from '#app/components/settings/settings-bar.tsx';
 import { BegunAnew } from '#app/components/settings/settings-form.tsx';
 import { SettingsFrame } from '#app/components/settings/settings-frame.tsx';
-import { termsLabels } from '#app/domain/policy/messages.ts';
+import { whyNotSaved } from '#app/components/settings/why-not-saved.ts';
+import { POLICY_MESSAGES, termsLabels } from '#app/domain/policy/messages.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -18,7 +21,7 @@ import { RadioCards } from '#app/ui/fields/radio-cards.tsx';
 import { TextField } from '#app/ui/fields/text-field.tsx';
 import { useUnsavedGuard } from '#app/ui/page/use-unsaved-guard.tsx';
 import { useHydrated } from '#app/ui/page/use-enhanced.ts';
-import { fieldsOf, pickedNow, type Posted, type Terms } from './terms-form.ts';
+import { fieldsOf, pickedNow, postedTerms, type Posted, type Terms } from './terms-form.ts';
 
 interface TermsPageProps {
   terms: Terms;
@@ -26,9 +29,6 @@ interface TermsPageProps {
   /** The practice's own words, which stand before those (updateBookingSettings); null where it shows none. */
   policyText: string | null;
   updatedAt: Date | string;
-  /** What was sent and refused: it stands in the form again. */
-  refused?:
-    { formErrors: string[]; fieldErrors: Record<string, string[]>; values?: Posted | null } | undefined;
 }
 
 const FACTS: Facts<Terms & { updatedAt: Date | string }> = {
@@ -62,58 +62,55 @@ function hoursLabel(hours: number): string {
 
 /** What cancelling late and not coming cost, and until when clients move appointments by themselves. */
 export function TermsPage(props: TermsPageProps) {
-  const [dropped, setDropped] = useState<TermsPageProps['refused']>();
-  const refused = props.refused === dropped ? undefined : props.refused;
   return (
     <SettingsFrame
       wide
       title="Cancellation terms"
       about="What is booked keeps the terms that stood then: a change holds for new bookings."
     >
-      <BegunAnew>
-        {(again) => (
-          <TermsForm
-            {...props}
-            refused={refused}
-            again={() => {
-              setDropped(props.refused);
-              again();
-            }}
-          />
-        )}
-      </BegunAnew>
+      <BegunAnew>{(again) => <TermsForm {...props} again={again} />}</BegunAnew>
     </SettingsFrame>
   );
 }
 
-/** The page's own action takes it, with scripts as well: its amounts are read as posted, and what was refused stands in it again. */
+/** Its amounts are read as they are posted; without scripts the page's own action takes them, and what it refused stands in the form again. */
 function TermsForm(props: TermsPageProps & { again: () => void }) {
   const { terms, currency, policyText, updatedAt, again } = props;
-  const { fieldErrors: refused = NO_PROBLEMS, formErrors = [], values: posted } = props.refused ?? {};
-  const isBusy = useNavigation().formAction === paths.cancellationSettings();
+  const refused = useRefusedPost('terms');
+  const { isBusy, run } = useOperation(op.updateCancellationTerms, {
+    done: POLICY_MESSAGES.saved,
+    failed: (answer) => whyNotSaved(answer),
+  });
   const form = useRef<HTMLFormElement>(null);
   const scripted = useHydrated();
-  const [given] = useState(() => ({ ...fieldsOf(terms), ...posted }) as Record<string, string>);
+  const [given] = useState(() => ({ ...fieldsOf(terms), ...refused?.values }) as Record<string, string>);
   const [fields, setFields] = useState<Posted>(given);
   const picked = pickedNow(fields, terms, currency);
   const read = () => setFields(Object.fromEntries(new FormData(form.current!)) as Posted);
   // What was picked before the scripts came counts as well.
   useEffect(read, []);
+  /** Once more with each Save of what cannot be saved. */
+  const [tries, setTries] = useState(Object.keys(refused?.fieldErrors ?? {}).length > 0 ? 1 : 0);
   useEffect(() => {
-    if (Object.keys(refused).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   // Once it was refused, each field says what is wrong in it now: what is corrected loses its words.
-  const problems = Object.keys(refused).length > 0 ? picked.problems : refused;
+  const problems = tries > 0 ? picked.problems : NO_PROBLEMS;
   const isLateFeeWrong = Boolean(picked.problems.feePercent ?? picked.problems.feeCents);
   const { labels } = picked;
-  const isChanged = !picked.isSaved;
+  const entered = JSON.stringify(fields);
+  const [saved, setSaved] = useState('');
+  const isChanged = !picked.isSaved && entered !== saved;
   const guard = useUnsavedGuard(isChanged);
   const elsewhere = useChangedElsewhere({ now: { ...terms, updatedAt }, facts: FACTS });
-  // What was refused was not saved: what is read next is somebody else's again.
-  useEffect(() => {
-    if (props.refused) elsewhere.news.keep();
-  }, [props.refused]);
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (Object.keys(picked.problems).length > 0) return setTries((count) => count + 1);
+    const answer = await run({ ...postedTerms(fields), ...elsewhere.sent });
+    if (!answer?.ok) return;
+    setSaved(entered);
+    guard.pass(elsewhere.saved);
+  }
   return (
     <PostForm
       ref={form}
@@ -122,14 +119,14 @@ function TermsForm(props: TermsPageProps & { again: () => void }) {
       id="terms"
       values={{ intent: 'terms', previousUpdatedAt: new Date(updatedAt).toISOString() }}
       onChange={read}
-      onSubmit={elsewhere.saved}
+      onSubmit={(event) => void save(event)}
       noValidate
     >
       <div className="min-w-0 space-y-6">
         {guard.question}
-        {formErrors.length > 0 ? (
+        {refused && refused.formErrors.length > 0 ? (
           <Banner tone="red" role="alert">
-            {formErrors.join(' ')}
+            {refused.formErrors.join(' ')}
           </Banner>
         ) : null}
         <NotSaved intent="terms" now={terms} words={wordsIn(currency)} />

@@ -4,10 +4,14 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { redirect } from '@remix-run/node';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FeedForm } from '#app/components/calendar-integrations/feed-form.tsx';
+import { TermsPage } from '#app/components/policy/terms-page.tsx';
 import { TwoStepSetting } from '#app/components/accounts/two-step-setting.tsx';
 import { EmailRow } from '#app/components/settings/proved-rows.tsx';
 import { NameRow } from '#app/components/settings/personal-rows.tsx';
+import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
@@ -34,6 +38,7 @@ beforeEach(() => {
   Object.assign(server, { user: 'ann', session: 1, reads: 0, saves: 0 });
   left.mockClear();
   held = null;
+  beside = null;
   // What the pages of another test still tell is not heard in this one.
   const own = crypto.randomUUID();
   const Channel = BroadcastChannel;
@@ -75,12 +80,28 @@ const person = { name: 'Mara Vane', title: 'Masseuse', gender: null, customGende
 const shown = { proof: 'password' as const, sentLogIn: false };
 const ways = { twoStepSince: null, recoveryCodesLeft: 0 } as Parameters<typeof TwoStepSetting>[0]['ways'];
 
+/** Forms that stand beside those of the account, by the labels of a field and of the button. */
+const BESIDE = {
+  'the cancellation terms': {
+    form: (
+      <TermsPage terms={DEFAULT_TERMS} currency="USD" policyText={null} updatedAt="2030-01-01T00:00:00Z" />
+    ),
+    ...{ label: 'Clients cancel free of charge until', value: '48' },
+  },
+  'a feed': {
+    form: <FeedForm />,
+    ...{ label: 'iCal feed URL', value: 'https://calendar.test/family.ics' },
+  },
+};
+let beside: ReactNode = null;
+
 function Frame() {
   const session = useLoaderData<{ userId: string; csrf: string }>();
   return (
     <SessionFrame {...session}>
       <h1>Notes of Ilse Brandt</h1>
       <Outlet />
+      {beside}
       <NameRow person={person} isOpen />
       <EmailRow {...shown} email="ann@alder.example" pending={null} sentTo={null} isOpen />
       <TwoStepSetting {...{ ways, timeZone: 'America/New_York' }} {...shown} />
@@ -159,6 +180,29 @@ test('a press that is refused because of it covers the page as well, and says no
   await cover();
   expect(screen.queryByText(/open too long/)).toBeNull();
 });
+
+test.each(Object.keys(BESIDE) as (keyof typeof BESIDE)[])(
+  'what was entered in %s waits as well, and is sent once its person is back',
+  async (what) => {
+    const { form, label, value } = BESIDE[what];
+    beside = form;
+    await show();
+    const field = () => screen.getByLabelText<HTMLInputElement>(label);
+    const press = () =>
+      fireEvent.click(field().closest('form')!.querySelector('button[type="submit"]:not([hidden])')!);
+    fireEvent.change(field(), { target: { value } });
+    server.user = null;
+    press();
+    await cover();
+    expect([server.reads, server.saves]).toEqual([0, 0]);
+    logIn('ann');
+    await isUncovered();
+    await waitFor(() => expect(server.reads).toBe(1));
+    expect(field().value).toBe(value);
+    press();
+    await waitFor(() => expect(server.saves).toBe(1));
+  },
+);
 
 test.each(['after the log-out', 'before the page has heard of it'])(
   'somebody else who logs in %s sees nothing of it, and cannot keep it',

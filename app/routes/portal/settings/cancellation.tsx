@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { postedTerms } from '#app/components/policy/terms-form.ts';
 import { TermsPage } from '#app/components/policy/terms-page.tsx';
 import { cancellationTerms, updateCancellationTerms } from '#app/domain/policy/index.ts';
@@ -16,6 +16,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return load(context, cancellationTerms, {}, request);
 }
 
+/** Saves the terms where there are no scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { input: posted, intent } = await postedForm(request);
   const sent = postedTerms(posted);
@@ -36,7 +37,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CancellationSettings() {
-  const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return <TermsPage {...page} refused={refused} />;
+  return <TermsPage {...useLoaderData<typeof loader>()} />;
 }
