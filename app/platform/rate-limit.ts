@@ -37,6 +37,8 @@ const BUDGETS = {
   passwordAgain: { points: 10, duration: 15 * 60 },
   /** Codes of the second step of logging in, for one person. */
   secondStep: { points: 8, duration: 15 * 60 },
+  /** The same typed by whoever is signed in: tries in an open browser do not close out who logs in. */
+  secondStepAgain: { points: 8, duration: 15 * 60 },
   /** Requests to log in by a passkey, from one address. */
   passkeyAddress: { points: 60, duration: 15 * 60 },
   /** Names that one account is given. */

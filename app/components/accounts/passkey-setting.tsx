@@ -3,9 +3,9 @@ import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
-import { op, type OpValue } from '#app/components/operation/op.ts';
+import { op, type OpInput, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
-import { addPasskeyInput, shownAgainInput } from '#app/domain/accounts/inputs.ts';
+import { addPasskeyInput, bothStepsInput } from '#app/domain/accounts/inputs.ts';
 import { ACCOUNT_MESSAGES as TEXTS } from '#app/domain/accounts/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDate } from '#app/lib/time.ts';
@@ -13,6 +13,7 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { toast } from '#app/ui/feedback/toast.tsx';
 import { LogInAgain, type Proof } from './log-in-again.tsx';
 import { ProofForm } from './proof-form.tsx';
+import { SecondStepField, useSecondStep } from './second-step-field.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
@@ -25,10 +26,10 @@ interface PasskeySettingProps {
 
 type Passkey = OpValue<'signInWays'>['passkeys'][number];
 
-const namedSchema = addPasskeyInput.pick({ name: true }).extend(shownAgainInput.shape);
+const namedSchema = addPasskeyInput.pick({ name: true }).extend(bothStepsInput.shape);
 const quietly = {
   failed: ({ fields, text }: { fields: Record<string, string>; text: string }) =>
-    fields.password || fields.name ? null : text,
+    fields.password || fields.code || fields.name ? null : text,
 };
 
 /** Logging in by the lock of a device: passkeys, each by its name. */
@@ -100,16 +101,18 @@ function Remove({
   );
 }
 
-function Add({ proof, sentLogIn }: PasskeySettingProps) {
+function Add({ proof, sentLogIn, ways }: PasskeySettingProps) {
   const { canUse, make } = usePasskeys();
   const ask = useOperation(op.askForPasskey, quietly);
   const add = useOperation(op.addPasskey, { done: TEXTS.passkeyAdded, ...quietly });
   const [times, setTimes] = useState(0);
+  const second = useSecondStep(ways);
+  const asking = second.carrying(ask);
   const form = useOperationForm(
     {
       isBusy: ask.isBusy || add.isBusy,
-      async run({ name, password }: { name: string; password?: string | undefined }) {
-        const asked = await ask.run({ password });
+      async run({ name, ...shown }: { name: string } & OpInput<'askForPasskey'>) {
+        const asked = await asking.run(shown);
         if (!asked?.ok) return asked;
         const response = await make(asked.value.options);
         if (response === null) {
@@ -121,8 +124,12 @@ function Add({ proof, sentLogIn }: PasskeySettingProps) {
     },
     {
       schema: namedSchema,
-      defaults: { name: '', password: '' },
-      input: ({ name, password }) => ({ name, ...(password ? { password } : {}) }),
+      defaults: { name: '', password: '', code: '' },
+      input: ({ name, password, code }) => ({
+        name,
+        ...(password ? { password } : {}),
+        ...second.sent(code),
+      }),
       isLight: true,
       onSaved: () => setTimes(times + 1),
     },
@@ -140,6 +147,7 @@ function Add({ proof, sentLogIn }: PasskeySettingProps) {
       {proof === 'password' ? (
         <FormPassword name="password" label="Your password" autoComplete="current-password" required />
       ) : null}
+      <SecondStepField {...second} />
       <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Waiting for your device">
         Add a passkey
       </Button>

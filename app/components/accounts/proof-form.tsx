@@ -2,15 +2,19 @@ import type { ReactNode } from 'react';
 import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import type { OpInput, OpValue } from '#app/components/operation/op.ts';
 import type { Carried } from '#app/components/operation/use-operation.ts';
-import { shownAgainInput } from '#app/domain/accounts/inputs.ts';
+import { bothStepsInput } from '#app/domain/accounts/inputs.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { LogInAgain, type Proof } from './log-in-again.tsx';
+import { SecondStepField, useSecondStep } from './second-step-field.tsx';
 
 interface ProofFormProps<Value> {
   /** What is done once whoever is logged in has shown who they are. */
-  carried: Carried<{ password?: string | undefined }, Value>;
+  carried: Carried<OpInput<'endTwoStep'>, Value>;
   proof: Proof;
+  /** Where the second step is shown too. */
+  ways?: OpValue<'signInWays'>;
   /** A link to log in was just sent. */
   sentLogIn: boolean;
   submit: string;
@@ -20,13 +24,17 @@ interface ProofFormProps<Value> {
   children?: ReactNode;
 }
 
-/** Before something of weight: the password once more, or, where there is none, that one has logged in a moment ago. */
+/**
+ * Before something of weight: the password once more, or, where there is none, that one has logged in a moment ago; with `ways` the second
+ * step as well.
+ */
 export function ProofForm<Value>({ carried, proof, sentLogIn, onDone, ...rest }: ProofFormProps<Value>) {
-  const { submit, busyLabel, variant = 'primary', children } = rest;
-  const form = useOperationForm(carried, {
-    schema: shownAgainInput,
-    defaults: { password: '' },
-    input: ({ password }) => (password ? { password } : {}),
+  const { submit, busyLabel, variant = 'primary', ways, children } = rest;
+  const second = useSecondStep(ways);
+  const form = useOperationForm(second.carrying(carried), {
+    schema: bothStepsInput,
+    defaults: { password: '', code: '' },
+    input: ({ password, code }) => ({ ...(password ? { password } : {}), ...second.sent(code) }),
     savesUnchanged: true,
     isLight: true,
     onSaved: onDone,
@@ -38,6 +46,7 @@ export function ProofForm<Value>({ carried, proof, sentLogIn, onDone, ...rest }:
       {proof === 'password' ? (
         <FormPassword name="password" label="Your password" autoComplete="current-password" required />
       ) : null}
+      <SecondStepField {...second} />
       <Button type="submit" variant={variant} busy={form.isBusy} busyLabel={busyLabel}>
         {submit}
       </Button>

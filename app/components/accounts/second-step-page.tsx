@@ -1,6 +1,7 @@
 import { FormText } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { finishSignInInput } from '#app/domain/accounts/inputs.ts';
+import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { paths } from '#app/paths.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { TextLink } from './text-link.tsx';
@@ -26,7 +27,7 @@ export function SecondStepPage() {
         <FormText
           name="code"
           label="Code"
-          hint="Your phone is not at hand? Type one of your recovery codes."
+          hint={ACCOUNT_MESSAGES.codeOrRecovery}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

@@ -132,11 +132,11 @@ function TypeCode({ begun, onCodes }: { begun: OpValue<'beginTwoStep'> } & Pick<
   );
 }
 
-function SwitchedOn({ proof, sentLogIn, onCodes }: PartProps) {
+function SwitchedOn({ proof, sentLogIn, ways, onCodes }: PartProps) {
   const [wanted, setWanted] = useState<'codes' | 'off' | null>(null);
   const noField = {
     failed: ({ fields, text }: { fields: Record<string, string>; text: string }) =>
-      fields.password ? null : text,
+      fields.password || fields.code ? null : text,
   };
   const renew = useOperation(op.renewRecoveryCodes, noField);
   const end = useOperation(op.endTwoStep, { done: TEXTS.twoStepOff, ...noField });
@@ -144,7 +144,7 @@ function SwitchedOn({ proof, sentLogIn, onCodes }: PartProps) {
     return (
       <ProofForm
         carried={renew}
-        {...{ proof, sentLogIn }}
+        {...{ proof, sentLogIn, ways }}
         submit="Give me new codes"
         busyLabel="Making codes"
         onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
@@ -156,7 +156,7 @@ function SwitchedOn({ proof, sentLogIn, onCodes }: PartProps) {
     return (
       <ProofForm
         carried={end}
-        {...{ proof, sentLogIn }}
+        {...{ proof, sentLogIn, ways }}
         submit="Switch off"
         busyLabel="Switching off"
         variant="danger"

@@ -173,6 +173,16 @@ export const finishSignInInput = z.strictObject({
 
 /** What a browser answers with a passkey, as JSON text. */
 const passkeyText = z.string().max(20_000, messages.passkeyNotTaken);
+
+/** Before what one logs in by is changed: the password once more, and the second step where it is on. */
+export const bothStepsInput = shownAgainInput.extend({
+  code: z.string().trim().max(40, messages.codeWrong).optional().meta({
+    description: 'Where two-step sign-in is on: a code of your app, or a recovery code.',
+  }),
+  passkey: passkeyText
+    .optional()
+    .meta({ description: 'In place of the code: what your browser answered to askToSignIn, JSON.' }),
+});
 const base64url = z
   .string()
   .max(8_000)

@@ -45,7 +45,8 @@ export async function showOneself(
   await mustShowOneself(ctx, passwordHash, password, field);
 }
 
-async function hasJustLoggedIn({ actor, clock, database }: OperationContext): Promise<boolean> {
+/** Whether this session was begun within the last minutes (FRESH_MINUTES): by all that logging in asks for. */
+export async function hasJustLoggedIn({ actor, clock, database }: OperationContext): Promise<boolean> {
   if (!('sessionId' in actor)) return false;
   const session = await database.prisma.session.findUnique({
     where: { id: actor.sessionId },

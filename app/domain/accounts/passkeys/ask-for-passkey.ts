@@ -1,39 +1,39 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { z } from 'zod';
 import { signedInUser } from '#app/operations/access.ts';
-import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { mustShowOneself } from '../changes/show-oneself.ts';
-import { shownAgainInput } from '../inputs.ts';
+import { bothStepsInput } from '../inputs.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
+import { showBothSteps } from '../two-step/show-both-steps.ts';
 import { keepChallenge, siteOf } from './challenge.ts';
 
 /** How many passkeys an account has at most. */
 const MOST = 20;
 
-/** Asks the caller's device for a new passkey, once they have shown who they are: answers what the browser is asked (WebAuthn, JSON). */
+/**
+ * Asks the caller's device for a new passkey, once they have shown who they are, in two steps where logging in takes two: it logs in by
+ * itself. Answers what the browser is asked (WebAuthn, JSON).
+ */
 export const askForPasskey = operation({
   name: 'askForPasskey',
   kind: 'mutation',
   description: 'Begins a new passkey: answers what your browser is asked.',
   access: signedInUser(),
-  input: shownAgainInput,
+  input: bothStepsInput,
   output: z.object({
     options: z.string().meta({ description: 'PublicKeyCredentialCreationOptions, JSON.' }),
   }),
-  async run(ctx, { password }) {
-    const userId = actorUserId(ctx.actor)!;
+  async run(ctx, shown) {
+    const { userId } = await showBothSteps(ctx, shown);
     const user = await ctx.database.prisma.user.findUniqueOrThrow({
       where: { id: userId },
       select: {
         email: true,
         name: true,
-        passwordHash: true,
         passkeys: { select: { credentialId: true, transports: true }, take: MOST },
       },
     });
-    await mustShowOneself(ctx, user.passwordHash, password);
     if (user.passkeys.length >= MOST) throw new Refusal('conflict', ACCOUNT_MESSAGES.passkeysFull);
     const options = await generateRegistrationOptions({
       rpName: 'Tendwell',

@@ -1,29 +1,23 @@
 import { z } from 'zod';
 import { signedInUser } from '#app/operations/access.ts';
-import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
 import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
-import { mustShowOneself } from '../changes/show-oneself.ts';
-import { shownAgainInput } from '../inputs.ts';
+import { bothStepsInput } from '../inputs.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
+import { showBothSteps } from './show-both-steps.ts';
 
-/** Switches two-step sign-in off: whoever is logged in shows once more who they are, and the account's address is told. */
+/** Switches two-step sign-in off: whoever is logged in shows both steps once more, and the account's address is told. */
 export const endTwoStep = operation({
   name: 'endTwoStep',
   kind: 'mutation',
   description: 'Switches two-step sign-in off.',
   access: signedInUser(),
-  input: shownAgainInput,
+  input: bothStepsInput,
   output: z.object({}),
-  async run(ctx, { password }) {
-    const userId = actorUserId(ctx.actor)!;
-    const { email, passwordHash } = await ctx.database.prisma.user.findUniqueOrThrow({
-      where: { id: userId },
-      select: { email: true, passwordHash: true },
-    });
-    await mustShowOneself(ctx, passwordHash, password);
+  async run(ctx, shown) {
+    const { userId, email } = await showBothSteps(ctx, shown);
     await outsidePractices(ctx.database, async (sql) => {
       const ended = await sql`
         DELETE FROM "TwoStep" WHERE "userId" = ${userId}::uuid AND "confirmedAt" IS NOT NULL RETURNING "userId"`;

@@ -5,9 +5,13 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { OWNER_PASSWORD, twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { accountsOf } from '#tests/support/worlds/accounts.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
+import { passkeyDevice } from '#tests/support/accounts/passkey-device.ts';
 import { stopEmailChange } from '../changes/stop-email-change.ts';
 import { ACCOUNT_MESSAGES as TEXTS } from '../messages.ts';
 import { requestSignInLink } from '../request-sign-in-link.ts';
+import { addPasskey } from '../passkeys/add-passkey.ts';
+import { askForPasskey } from '../passkeys/ask-for-passkey.ts';
+import { askToSignIn } from '../passkeys/ask-to-sign-in.ts';
 import { signInByLink } from '../sign-in-by-link.ts';
 import { signIn } from '../sign-in.ts';
 import { signInWays } from './sign-in-ways.ts';
@@ -20,17 +24,20 @@ import { codeAt } from './totp.ts';
 
 let db: TestDatabase;
 let a: WorldPractice;
+let b: WorldPractice;
 let world: ReturnType<typeof accountsOf>;
 
 beforeAll(async () => {
   db = await testDatabase();
-  ({ a } = await twoPractices(db.database));
+  ({ a, b } = await twoPractices(db.database));
   world = accountsOf(db);
 });
 afterAll(() => db.close());
-beforeEach(() =>
-  db.owner.query('DELETE FROM "RateLimit"; DELETE FROM "TwoStep"; DELETE FROM "RecoveryCode"'),
-);
+beforeEach(async () => {
+  await db.owner.query('DELETE FROM "RateLimit"; DELETE FROM "TwoStep"; DELETE FROM "RecoveryCode"');
+  // What another test has not read.
+  await world.written();
+});
 
 const proof = { password: OWNER_PASSWORD };
 const MINUTE = 60_000;
@@ -126,7 +133,8 @@ describe('two-step sign-in', () => {
     expect((await world.written()).at(-1)).toMatchObject({ template: 'recovery_code_used' });
     expect(await refused((await halfIn()).finish(typed))).toMatchObject({ code: 'invalid_input' });
     expect(await ok(runOperation(signInWays, browser.at(), {}))).toMatchObject({ recoveryCodesLeft: 9 });
-    const renewed = await ok(runOperation(renewRecoveryCodes, browser.at(), proof));
+    const shown = { ...proof, code: recoveryCodes[5]! };
+    const renewed = await ok(runOperation(renewRecoveryCodes, browser.at(), shown));
     expect(await refused((await halfIn()).finish(recoveryCodes[4]!))).toMatchObject({
       code: 'invalid_input',
     });
@@ -167,8 +175,92 @@ describe('two-step sign-in', () => {
       userMessage: TEXTS.twoStepOffAlready,
     });
     const on = await switchedOn();
-    await ok(runOperation(endTwoStep, on.browser.at(), proof));
+    await ok(runOperation(endTwoStep, on.browser.at(), { ...proof, code: codeAt(on.secret, TEST_NOW) }));
     expect(await typePassword()).toMatchObject({ secondStep: null });
+  });
+
+  test.each([
+    ['ended', endTwoStep],
+    ['given new recovery codes', renewRecoveryCodes],
+    ['stepped over by a new passkey', askForPasskey],
+  ] as const)('is %s by no password alone', async (_what, operation) => {
+    const { browser, secret } = await switchedOn();
+    const run = (more: object, at = TEST_NOW) =>
+      runOperation(operation, browser.at(at), { ...proof, ...more });
+    const told = (message: string) => ({ problems: [{ field: 'code', message }] });
+    expect(await refused(run({}))).toMatchObject(told(TEXTS.codeAgainMissing));
+    expect(await refused(run({ code: '000000' }))).toMatchObject(told(TEXTS.codeWrong));
+    // Without the password no code is looked at.
+    const code = codeAt(secret, TEST_NOW);
+    expect(await refused(runOperation(operation, browser.at(), { code }))).toMatchObject({
+      problems: [{ field: 'password' }],
+    });
+    expect(await typePassword()).toMatchObject({ secondStep: expect.any(String) });
+    await ok(run({ code }));
+    if (operation === endTwoStep) expect(await typePassword()).toMatchObject({ secondStep: null });
+    // Each code opens once.
+    else expect(await refused(run({ code }))).toMatchObject(told(TEXTS.codeWrong));
+  });
+
+  test('is ended by a recovery code where the phone is lost; its address hears of both', async () => {
+    const { browser, recoveryCodes } = await switchedOn();
+    await ok(runOperation(endTwoStep, browser.at(), { ...proof, code: recoveryCodes[9]! }));
+    expect((await world.written()).slice(-2).map(({ template }) => template)).toEqual([
+      'recovery_code_used',
+      'two_step_off',
+    ]);
+    expect(await typePassword()).toMatchObject({ secondStep: null });
+  });
+
+  test('lets nobody try many codes in an open browser either, and whoever logs in is not closed out by it', async () => {
+    const { browser, secret } = await switchedOn();
+    const end = (code: string) => runOperation(endTwoStep, browser.at(), { ...proof, code });
+    for (let tries = 0; tries < 8; tries += 1)
+      expect(await refused(end('000000'))).toMatchObject({ code: 'invalid_input' });
+    const code = codeAt(secret, TEST_NOW);
+    expect(await refused(end(code))).toMatchObject({ code: 'rate_limited', userMessage: TEXTS.tooMany });
+    await ok((await halfIn()).finish(code));
+  });
+
+  test('of which the last recovery code was used to log in gives new ones for a quarter of an hour', async () => {
+    const { recoveryCodes } = await switchedOn();
+    const [last, ...others] = recoveryCodes;
+    for (const code of others) await ok((await halfIn()).finish(code));
+    const { browser, finish } = await halfIn();
+    await ok(finish(last!));
+    const renew = (at: number) => runOperation(renewRecoveryCodes, browser.at(at), proof);
+    expect(await refused(renew(TEST_NOW + 16 * MINUTE))).toMatchObject({ problems: [{ field: 'code' }] });
+    await ok(renew(TEST_NOW + 14 * MINUTE));
+    // Those are left by now.
+    expect(await refused(renew(TEST_NOW + 14 * MINUTE))).toMatchObject({ problems: [{ field: 'code' }] });
+  });
+
+  test('is shown by a passkey too: one’s own, once, asked of this browser', async () => {
+    const { browser, secret } = await switchedOn();
+    const device = passkeyDevice(browser.at().appOrigin);
+    const begin = { ...proof, code: codeAt(secret, TEST_NOW) };
+    const { options } = await ok(runOperation(askForPasskey, browser.at(), begin));
+    await ok(runOperation(addPasskey, browser.at(), { name: 'Laptop', response: device.register(options) }));
+    const stranger = world.browser();
+    await ok(runOperation(signIn, stranger.at(), { email: b.owner.email, password: OWNER_PASSWORD }));
+    const theirs = passkeyDevice(browser.at().appOrigin);
+    const asked = await ok(runOperation(askForPasskey, stranger.at(), proof));
+    await ok(
+      runOperation(addPasskey, stranger.at(), { name: 'Theirs', response: theirs.register(asked.options) }),
+    );
+    const sign = async (of: typeof device, here = browser) =>
+      of.sign((await ok(runOperation(askToSignIn, here.at(), {}))).options);
+    const renew = (passkey: string) => runOperation(renewRecoveryCodes, browser.at(), { ...proof, passkey });
+    const notTaken = { code: 'invalid_input', userMessage: TEXTS.passkeyNotTaken };
+    expect(await refused(renew(await sign(theirs)))).toMatchObject(notTaken);
+    expect(await refused(renew('{}'))).toMatchObject(notTaken);
+    expect(await refused(renew(await sign(device, world.browser())))).toMatchObject({ code: 'expired' });
+    const answer = await sign(device);
+    await ok(renew(answer));
+    expect(await refused(renew(answer))).toMatchObject({ code: 'expired' });
+    await ok(runOperation(endTwoStep, browser.at(), { ...proof, passkey: await sign(device) }));
+    expect(await typePassword()).toMatchObject({ secondStep: null });
+    await db.owner.query('DELETE FROM "Passkey"');
   });
 
   test('begun and not confirmed asks for nothing; a wrong code does not confirm it', async () => {

@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { hasSecondStep, showOneself, showSecondStep } from '#app/domain/accounts/index.ts';
+import { showBothSteps } from '#app/domain/accounts/index.ts';
 import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { forgetWish, planAtClosing } from '#app/domain/subscriptions/index.ts';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { practiceOwner } from '#app/operations/access.ts';
-import { actorUserId } from '#app/operations/actor.ts';
-import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
-import { outsidePractices } from '#tenants/scoped-db.ts';
 import { closePracticeInput, GRACE_DAYS } from '../inputs.ts';
 import { LEAVING_MESSAGES as messages } from '../messages.ts';
 import { auditLeaving } from '../own-practice.ts';
@@ -31,8 +28,7 @@ export const closePractice = operation({
   output: z.object({ endsAt: z.date() }),
   async run(ctx, { password, code }) {
     const { id: practiceId, timeZone } = ctx.practice;
-    await showOneself(ctx, password);
-    await showSecondStepToo(ctx, code);
+    await showBothSteps(ctx, { password, code });
     const now = new Date(ctx.clock.now());
     const endsAt = new Date(now.getTime() + GRACE_DAYS * DAY_MS);
     await ctx.db.run(async (sql) => {
@@ -61,15 +57,3 @@ export const closePractice = operation({
     return { endsAt };
   },
 });
-
-async function showSecondStepToo(ctx: OperationContext, code: string | undefined): Promise<void> {
-  const userId = actorUserId(ctx.actor)!;
-  if (!(await hasSecondStep(ctx, userId))) return;
-  if (!code) throw new Refusal('invalid_input', messages.codeMissing, { field: 'code' });
-  if (!(await ctx.limiter.spend('secondStep', userId))) throw new Refusal('rate_limited', messages.tooMany);
-  const shown = await outsidePractices(ctx.database, (sql) =>
-    showSecondStep(sql, userId, code, ctx.clock.now()),
-  );
-  if (!shown) throw new Refusal('invalid_input', messages.codeWrong, { field: 'code' });
-  await ctx.limiter.reset('secondStep', userId);
-}
