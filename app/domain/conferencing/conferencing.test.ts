@@ -127,6 +127,27 @@ describe('connecting Zoom (002 §3, §4)', () => {
     expect(await shown()).toMatchObject({ connected: false });
   });
 
+  test('an account that may not host meetings is not connected, and is not lost where it may host no more', async () => {
+    const mayHost = (isGuest: boolean) =>
+      world.sandbox.store
+        .all('users')
+        .forEach((user) => world.sandbox.store.put('users', user.id, { ...user, isGuest }));
+    await ok(world.connect());
+    const visit = await world.aVisit();
+    mayHost(true);
+    await world.work();
+    expect(await world.meetingOf(visit.id)).toMatchObject({ refused: true, joinUrl: null });
+    expect(await shown()).toMatchObject({ connected: true, erroredAt: null });
+    expect(await world.connect()).toMatchObject({
+      ok: false,
+      refusal: { code: 'conflict', userMessage: messages.mayNotHost('zoom') },
+    });
+    mayHost(false);
+    await ok(world.connect());
+    await world.work();
+    expect(await world.meetingOf(visit.id)).toMatchObject({ joinUrl: expect.stringContaining('/j/') });
+  });
+
   test('is refused where the practice has no video conferencing, though its page was opened before (002 §6)', async () => {
     const { url } = await ok(runOperation(connectVideoConferencing, world.owner(), { provider }));
     const { back } = await atZoom(url);

@@ -40,7 +40,9 @@ export const finishVideoConferencing = operation({
     const { grant, host } = await askingProvider(ctx, provider, async () => {
       const given = await port.exchange({ code, verifier, returnUrl });
       // Where it does not say whose leave it is, it may be of an account that another practice uses: it is not given back, and ends unrenewed.
-      return { grant: given, host: await port.host(given.access) };
+      const whose = await port.host(given.access);
+      await port.mustHost(given.access);
+      return { grant: given, host: whose };
     });
     const former = await ctx.db.run((db) => readAccount(db, provider));
     // Of another account; once its keys are written over nobody could give its leave back. What is not taken there ends unrenewed.

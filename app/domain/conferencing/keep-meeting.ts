@@ -155,6 +155,7 @@ async function putOff(work: Work, { failures }: MeetingFacts, step: Step, error:
   const after = {
     unavailable: Math.min(UNKNOWN_MS * 2 ** Math.min(failures, 6), HOUR_MS),
     rate_limited: (retryAfterSeconds ?? 60) * 1000,
+    may_not_host: REFUSED_MS,
     refused: REFUSED_MS,
     // As soon as the account lets us again.
     access_expired: 0,
@@ -165,7 +166,7 @@ async function putOff(work: Work, { failures }: MeetingFacts, step: Step, error:
       ...(step === 'make' && !isUnknown && { triedIn: null }),
       dueAt: new Date(now + after),
       failures: failures + 1,
-      ...(problem === 'refused' && { refused: true }),
+      ...((problem === 'refused' || problem === 'may_not_host') && { refused: true }),
       heldUntil: isUnknown ? new Date(now + UNKNOWN_MS) : null,
     }),
   );

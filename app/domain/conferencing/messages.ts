@@ -14,6 +14,8 @@ export const CONFERENCING_MESSAGES = {
   connected: (provider) => `${name(provider)} is connected. Your video visits get their links by themselves.`,
   declined: (provider) => `${name(provider)} was not connected: access was declined there.`,
   unreachable: (provider) => `${name(provider)} does not answer at the moment. Please try again in a minute.`,
+  mayNotHost: (provider) =>
+    `This ${name(provider)} account may not host meetings. Ask whoever runs it for a licence, or connect another account.`,
   refused: (provider) => `${name(provider)} did not take what we sent. Please connect once more.`,
 } as const satisfies Record<string, OfProvider>;
 

@@ -40,6 +40,7 @@ export async function askingProvider<T>(
     if (!(error instanceof ConferencingError)) throw error;
     const { problem } = error;
     ctx.log.warn({ problem, said: error.message }, 'a provider of video meetings did not do what was asked');
+    if (problem === 'may_not_host') throw new Refusal('conflict', messages.mayNotHost(provider));
     const isPassing = problem === 'unavailable' || problem === 'rate_limited';
     throw isPassing
       ? new Refusal('unavailable', messages.unreachable(provider))

@@ -43,6 +43,7 @@ class Jitsi implements Conferencing {
   async revoke() {
     this.isGiven = false;
   }
+  async mustHost() {}
   async host() {
     if (!this.isGiven) throw new ConferencingError('access_lost', 'gone');
     return { hostId: 'jitsi:ann', name: 'Ann at Jitsi', email: null, mostMinutes: null };

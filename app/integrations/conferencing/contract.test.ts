@@ -175,7 +175,8 @@ describe.each([
     setting.sandbox.deauthorize('over@zoom.example');
     expect(await failing(zoom.renew(renewal))).toMatchObject({ problem: 'access_lost' });
     const guest = await leaveOf(zoom, { name: 'Guest Gil', email: 'guest@zoom.example' });
-    expect(await failing(zoom.make(guest.access, 'g', PLAN))).toMatchObject({ problem: 'access_lost' });
+    for (const call of [() => zoom.make(guest.access, 'g', PLAN), () => zoom.mustHost(guest.access)])
+      expect(await failing(call())).toMatchObject({ problem: 'may_not_host' });
   });
 
   test('leave is given back, once and again', async () => {

@@ -51,6 +51,8 @@ export type ConferencingProblem =
   | 'access_expired'
   /** Not done, and no renewal helps: the practitioner has to connect anew. */
   | 'access_lost'
+  /** Not done: the account is none that may host meetings, and connecting it anew changes nothing of that. */
+  | 'may_not_host'
   /** Not done, and asking the same again will not help. */
   | 'refused';
 
@@ -90,6 +92,8 @@ export interface Conferencing {
   /** Gives the leave back; done also where it was over already. */
   revoke(access: string): Promise<void>;
   host(access: string): Promise<ConferencingHost>;
+  /** Fails with `may_not_host` where it is an account that no meeting can be made in. */
+  mustHost(access: string): Promise<void>;
   /** `mark` finds it again where the answer is lost: at most 64 letters, digits and hyphens. */
   make(access: string, mark: string, plan: MeetingPlan): Promise<MadeMeeting>;
   /** The host's meetings that bear this mark, the oldest first. */

@@ -26,8 +26,9 @@ const LONGEST_WAIT_SECONDS = 3_600;
 export const siteOf = ({ apiBase }: ZoomOptions): string => apiBase ?? ZOOM_SITE;
 const apiOf = ({ apiBase }: ZoomOptions): string => apiBase ?? ZOOM_API;
 
-/** Codes that no renewal cures: the app or its scopes were taken away, the user is gone, or may not host. */
-const LOST = new Set([1001, 1010, 3161, 4700, 4711]);
+/** Codes that no renewal cures: the app or its scopes were taken away, or the user is gone. */
+const LOST = new Set([1001, 1010, 4700, 4711]);
+const MAY_NOT_HOST = 3161;
 const EXPIRED = 124;
 
 const fault = z.object({ code: z.number().optional(), message: z.string().optional() }).catch({});
@@ -75,6 +76,7 @@ function failureOf(response: Response, code: number, message: string): Conferenc
   const { status, headers } = response;
   const said = `Zoom answered ${status} (code ${code})`;
   if (status === 429) return new ConferencingError('rate_limited', said, waitOf(headers));
+  if (code === MAY_NOT_HOST) return new ConferencingError('may_not_host', said);
   if (LOST.has(code)) return new ConferencingError('access_lost', said);
   if (status === 401 || code === EXPIRED) return new ConferencingError('access_expired', said);
   if (status >= 500) return new ConferencingError('unavailable', said);

@@ -109,6 +109,11 @@ export class ZoomConferencing implements Conferencing {
     return { hostId: found!.id, name: name || null, email: found!.email || null, mostMinutes };
   }
 
+  async mustHost(access: string): Promise<void> {
+    const query = { type: 'scheduled', page_size: '1' };
+    await callZoom(this.options, { method: 'GET', path: '/users/me/meetings', access, query }, page);
+  }
+
   async make(access: string, mark: string, plan: MeetingPlan): Promise<MadeMeeting> {
     const call = { method: 'POST', path: '/users/me/meetings', access } as const;
     const made = await callZoom(
