@@ -131,6 +131,7 @@ test('an event that is scheduled comes back as it is', () => {
     location: 'On the beach',
     where: 'On the beach',
     meetingId: null,
+    notDone: [],
     past: false,
     bookableEventType: { id: 'a', name: 'Circle', duration: 60, durationUnit: 'minute' },
     registrationsCount: 0,

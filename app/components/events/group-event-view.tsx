@@ -2,6 +2,7 @@ import { Calendar, MapPin, Shapes, Ticket, UserPlus, Users, Video } from 'lucide
 import { useState } from 'react';
 import { SheetFoot } from '#app/components/forms/read-sheet.tsx';
 import { MeetingLink } from '#app/components/meetings/meeting-link.tsx';
+import { NotDone } from '#app/components/meetings/not-done.tsx';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
@@ -37,6 +38,7 @@ export function GroupEventView(props: GroupEventViewProps) {
   const count = event.registrationsCount;
   return (
     <div className="space-y-7">
+      <NotDone said={event.notDone} />
       <Facts event={event} timeZone={timeZone} />
       <section aria-label="Registrants" className="space-y-4 border-t border-line pt-5">
         <div className="flex min-h-9 items-center justify-between gap-3">

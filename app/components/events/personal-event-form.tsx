@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
 import type { PersonalEventRequest } from '#app/components/calendar/appointment/flyout-requests.ts';
+import { NotDone } from '#app/components/meetings/not-done.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { FormFoot } from '#app/components/forms/form-foot.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
@@ -107,6 +108,7 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
   return (
     <OperationForm form={form}>
       <PostedInput value={inputOf(state)} />
+      <NotDone said={event?.notDone} />
       <TextField
         label="Name"
         optional

@@ -19,7 +19,7 @@ import {
   refusalOf,
 } from '#app/domain/appointments/index.ts';
 import { changeElsewhereOf } from '#app/domain/calendar-integrations/index.ts';
-import { endsEarly, notDoneOfVisit } from '#app/domain/conferencing/index.ts';
+import { endsEarly, notDoneOf } from '#app/domain/conferencing/index.ts';
 import { whyFormsWait } from '#app/domain/intake/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { paymentStatus, readPaymentFacts, wantsCard } from '#app/domain/payments/index.ts';
@@ -58,7 +58,7 @@ export const appointmentForCalendar = operation({
         paymentStatus: paymentStatus(facts, now),
         now: new Date(now),
         changedElsewhere: await changeElsewhereOf(db, { practiceId, appointmentId: row.id, now }),
-        notDone: await notDoneOfVisit(db, { practiceId, appointmentId: row.id, now }),
+        notDone: await notDoneOf(db, row.id, { practiceId, now }),
         meetingEndsEarly: await endsEarly(db, { practiceId, appointmentId: row.id }),
         intakeFormsWait: await whyFormsWait(db, { appointmentId: row.id }, new Date(now)),
         past: isPast(row, now),

@@ -6,7 +6,7 @@ export { handBackConferencing } from './give-back.ts';
 export { joinLink } from './join-link.ts';
 export { keepMeeting } from './keep-meeting.ts';
 export { meetingStartPage } from './meeting-start-page.ts';
-export { notDoneOfVisit, notDoneOutside } from './not-done.ts';
+export { notDoneOf, notDoneOutside } from './not-done.ts';
 export { endsEarly } from './meeting-limit.ts';
 export { receiveConferencingEvent } from './receive-conferencing-event.ts';
 export { videoConferencing } from './video-conferencing.ts';

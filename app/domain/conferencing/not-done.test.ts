@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { tokenAppointment } from '#app/domain/appointments/index.ts';
 import { appointmentForCalendar } from '#app/domain/calendar/appointment-for-calendar.ts';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
+import { bookableEvent } from '#app/domain/events/index.ts';
 import { proInbox } from '#app/domain/inbox/index.ts';
 import { ConferencingError, type Conferencing } from '#app/integrations/conferencing/port.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { aGroupEvent, aGroupEventType, given } from '#prisma/situations/index.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { conferencingWorld } from '#tests/support/worlds/conferencing.ts';
@@ -52,7 +55,9 @@ test('a meeting that Zoom refuses is told at once on the visit and in the inbox,
   await fails('refused');
   expect(await told(visit)).toEqual({
     visit: [NOT_DONE_TEXTS.meeting('zoom')],
-    inbox: [expect.stringMatching(/^Ben Reyes, .+: Zoom did not make its meeting\. Give it a link of its own/)],
+    inbox: [
+      expect.stringMatching(/^Ben Reyes, .+: Zoom did not make its meeting\. Give it a link of its own/),
+    ],
     waiting: 1,
   });
   await world.work();
@@ -84,4 +89,29 @@ test('the client’s page says from half an hour before that the practitioner se
     linkMissing: false,
     virtualLink: expect.stringContaining('/j/') as string,
   });
+});
+
+test('a group event says so on its own sheet, until it is made or another place was given', async () => {
+  await ok(world.connect());
+  const a = world.a();
+  const event = await given(practiceDb(world.db().database, a.id), TEST_NOW, (scene) => {
+    const locationId = a.locations.virtual.id;
+    const type = aGroupEventType(scene, { name: 'Breath circle', kind: 'virtual', locationId });
+    return aGroupEvent(scene, type, { startsAt: TEST_NOW + 100 * HOUR_MS, timeZone: a.timeZone });
+  });
+  const sheet = async () => (await ok(runOperation(bookableEvent, world.owner(), { id: event.id }))).notDone;
+  expect(await sheet()).toEqual([]);
+  await fails('refused');
+  expect(await sheet()).toEqual([NOT_DONE_TEXTS.meeting('zoom')]);
+  expect((await ok(runOperation(proInbox, world.owner(), {}))).notDone).toEqual([
+    expect.stringMatching(/^Breath circle, .+: Zoom did not make its meeting/),
+  ]);
+  await world.rows(`UPDATE "BookableEvent" SET location = 'https://video.example/circle' WHERE id = $1`, [
+    event.id,
+  ]);
+  expect(await sheet()).toEqual([]);
+  await world.rows('UPDATE "BookableEvent" SET location = NULL WHERE id = $1', [event.id]);
+  await fails('refused');
+  await world.work();
+  expect([await sheet(), world.meetings().length]).toEqual([[], 1]);
 });

@@ -19,14 +19,14 @@ interface Of {
   practiceId: string;
   /** Epoch milliseconds. */
   now: number;
-  appointmentId?: string;
 }
 
 const textOf = ({ what, provider }: Row): string =>
   what === 'meeting' && provider ? NOT_DONE_TEXTS.meeting(provider) : NOT_DONE_TEXTS.entry;
 
-const read = (sql: Db, { practiceId, now, appointmentId = undefined }: Of) => sql<Row>`
-    SELECT w.what, COALESCE(trim(n."firstName" || ' ' || n."lastName"), e.name, t.name, '') AS title,
+/** @param id of a visit, a group event or a personal event; null for all */
+const read = (sql: Db, { practiceId, now }: Of, id: string | null = null) => sql<Row>`
+    SELECT w.what, COALESCE(trim(n."firstName" || ' ' || n."lastName"), e.name, t.name, NULLIF(o.name, ''), 'Personal') AS title,
            COALESCE(w."startsAt", 'epoch') AS "startsAt", p."timeZone",
            (SELECT z.provider FROM "ConferencingAccount" z WHERE z."practiceId" = p.id AND z.active AND z."erroredAt" IS NULL
             ORDER BY z."connectedAt" DESC, z.id LIMIT 1) AS provider
@@ -36,15 +36,16 @@ const read = (sql: Db, { practiceId, now, appointmentId = undefined }: Of) => sq
     LEFT JOIN "Client" n ON n."practiceId" = a."practiceId" AND n.id = a."clientId"
     LEFT JOIN "BookableEvent" e ON e."practiceId" = p.id AND e.id = w."bookableEventId"
     LEFT JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
-    WHERE ${appointmentId ?? null}::uuid IS NULL OR w."appointmentId" = ${appointmentId ?? null}::uuid
+    LEFT JOIN "PersonalEvent" o ON o."practiceId" = p.id AND o.id = w."personalEventId"
+    WHERE ${id}::uuid IS NULL OR ${id}::uuid IN (w."appointmentId", w."bookableEventId", w."personalEventId")
     ORDER BY w."startsAt", 2, w.what DESC LIMIT ${NAMED}`;
 
-/** What could not be made at a provider of video meetings or written into the calendar outside, of visits and group events to come, in words; five at most. */
+/** What could not be made at a provider of video meetings or written into the calendar outside, of visits, group events and personal events to come, in words; five at most. */
 export const notDoneOutside = async (sql: Db, of: Of): Promise<string[]> =>
   (await read(sql, of)).map(
     (row) => `${row.title}, ${formatDateTime(row.startsAt, row.timeZone)}: ${textOf(row)}`,
   );
 
-/** The same of one visit, which is named already. */
-export const notDoneOfVisit = async (sql: Db, of: Of & { appointmentId: string }): Promise<string[]> =>
-  (await read(sql, of)).map(textOf);
+/** The same of one visit, group event or personal event, which is named already. */
+export const notDoneOf = async (sql: Db, id: string, of: Of): Promise<string[]> =>
+  (await read(sql, of, id)).map(textOf);

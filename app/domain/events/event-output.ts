@@ -69,6 +69,9 @@ export const bookableEventOutput = z
     location: z.string().nullable(),
     where: z.string().nullable(),
     meetingId: z.uuid().nullable().meta({ description: 'A video meeting that was made for it.' }),
+    notDone: z.array(z.string()).meta({
+      description: 'What could not be made for it outside, and what to do.',
+    }),
     updatedAt: z.date().meta({ description: 'Sent with a change as previousUpdatedAt.' }),
     past: z.boolean(),
     registrationsCount: z.int(),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { notDoneOf } from '#app/domain/conferencing/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
@@ -53,7 +54,13 @@ export async function countRegistrations(sql: Db, practiceId: string, eventId: s
 
 type EventRow = Omit<
   BookableEvent,
-  'clients' | 'past' | 'registrationsCount' | 'atCapacity' | 'amountCurrency' | 'bookableEventType'
+  | 'clients'
+  | 'notDone'
+  | 'past'
+  | 'registrationsCount'
+  | 'atCapacity'
+  | 'amountCurrency'
+  | 'bookableEventType'
 > & {
   typeName: string;
   duration: number;
@@ -91,6 +98,7 @@ export async function readEvent(ctx: OperationContext, sql: Db, id: string): Pro
     ...event,
     amountCurrency: ctx.practice.currency as BookableEvent['amountCurrency'],
     past: event.endsAt.getTime() <= ctx.clock.now(),
+    notDone: await notDoneOf(sql, id, { practiceId, now: ctx.clock.now() }),
     registrationsCount,
     atCapacity: event.capacity !== null && registrationsCount >= event.capacity,
     bookableEventType: { id: event.bookableEventTypeId, name: typeName, duration, durationUnit },

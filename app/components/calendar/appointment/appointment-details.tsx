@@ -17,6 +17,7 @@ import {
 import { Link } from '@remix-run/react';
 import { Fragment, type ReactNode } from 'react';
 import { MeetingLink } from '#app/components/meetings/meeting-link.tsx';
+import { NotDone } from '#app/components/meetings/not-done.tsx';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDateTime, formatDuration } from '#app/lib/time.ts';
@@ -60,11 +61,7 @@ export function AppointmentHead({ appointment }: Pick<DetailsProps, 'appointment
           .
         </Note>
       ) : null}
-      {appointment.notDone.map((said) => (
-        <Note key={said} icon={<TriangleAlert {...icon} />} title="Not done outside Tendwell">
-          {said}
-        </Note>
-      ))}
+      <NotDone said={appointment.notDone} />
       {appointment.meetingEndsEarly && !appointment.past ? (
         <Note icon={<TriangleAlert {...icon} />} title="Longer than its video meeting">
           {appointment.meetingEndsEarly}

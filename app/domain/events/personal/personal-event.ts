@@ -13,7 +13,8 @@ export const personalEvent = operation({
   input: eventIdInput,
   output: personalEventOutput,
   async run(ctx, { id }) {
-    const found = await ctx.db.run((sql) => readPersonalEvent(sql, ctx.practice.id, id));
+    const of = { practiceId: ctx.practice.id, now: ctx.clock.now() };
+    const found = await ctx.db.run((sql) => readPersonalEvent(sql, id, of));
     if (!found) throw notFound('event');
     return found;
   },

@@ -58,7 +58,7 @@ export const upsertPersonalEvent = operation({
                   ${now})
           ON CONFLICT (id) DO NOTHING`;
       }
-      const saved = await readPersonalEvent(sql, practiceId, eventId);
+      const saved = await readPersonalEvent(sql, eventId, { practiceId, now: now.getTime() });
       if (!saved) throw new Refusal('state_changed', EVENT_MESSAGES.alreadyDeleted);
       await announceEvent(sql, practiceId, eventId);
       return { personalEvent: saved };
