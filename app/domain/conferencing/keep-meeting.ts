@@ -10,7 +10,7 @@ import { withAccess } from './access.ts';
 import { homeOf, readConnected, type ConnectedAccount } from './account.ts';
 import { readMeeting, type MeetingFacts } from './meeting-facts.ts';
 import { nextStep, type Step } from './next-step.ts';
-import { noteLimit } from './meeting-limit.ts';
+import { noteLimit } from './notices/meeting-limit.ts';
 import { announceMeeting, keepHeld, settle, write } from './meeting-rows.ts';
 
 /**

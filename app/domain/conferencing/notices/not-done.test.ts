@@ -12,8 +12,8 @@ import { practiceDb } from '#tenants/scoped-db.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { conferencingWorld } from '#tests/support/worlds/conferencing.ts';
-import { keepMeeting } from './keep-meeting.ts';
-import { NOT_DONE_TEXTS } from './messages.ts';
+import { keepMeeting } from '../keep-meeting.ts';
+import { NOT_DONE_TEXTS } from '../messages.ts';
 
 const world = conferencingWorld();
 

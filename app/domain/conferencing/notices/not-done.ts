@@ -1,7 +1,7 @@
 import type { Db } from '#tenants/scoped-db.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import type { ConferencingProvider } from '#app/lib/video-providers.ts';
-import { NOT_DONE_TEXTS } from './messages.ts';
+import { NOT_DONE_TEXTS } from '../messages.ts';
 
 /** So many are named where something else is what is looked at. */
 const NAMED = 5;

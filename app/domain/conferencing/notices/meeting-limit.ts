@@ -2,8 +2,8 @@ import { ConferencingError, type Conferencing } from '#app/integrations/conferen
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import type { ConnectedAccount } from './account.ts';
-import { VIDEO_MESSAGES } from './messages.ts';
+import type { ConnectedAccount } from '../account.ts';
+import { VIDEO_MESSAGES } from '../messages.ts';
 
 /**
  * Asks after how many minutes an account's meetings end, and keeps it: a plan may change at any time, and no event tells of it. What is not

@@ -4,8 +4,8 @@ import { MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { conferencingWorld } from '#tests/support/worlds/conferencing.ts';
-import { videoConferencing } from './index.ts';
-import { VIDEO_MESSAGES } from './messages.ts';
+import { videoConferencing } from '../index.ts';
+import { VIDEO_MESSAGES } from '../messages.ts';
 
 const world = conferencingWorld();
 const EMAIL = 'basic@zoom.example';
