@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { CalendarPlus } from 'lucide-react';
 import { useChangedElsewhere, type Facts } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormRadioCards } from '#app/components/forms/fields/choices.tsx';
+import { NotSaved, type Words } from '#app/components/forms/not-saved.tsx';
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import { PostQuestion } from '#app/components/forms/post-question.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
@@ -9,7 +10,7 @@ import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { whyNotSaved } from '#app/components/settings/why-not-saved.ts';
 import { BegunAnew, SettingsForm } from '#app/components/settings/settings-form.tsx';
-import { updateSharedCalendarInput, type SharedCalendarDetail } from '#app/domain/calendar/inputs.ts';
+import { sharedCalendarFields, type SharedCalendarDetail } from '#app/domain/calendar/inputs.ts';
 import { CALENDAR_MESSAGES } from '#app/domain/calendar/messages.ts';
 import { paths } from '#app/paths.ts';
 import { CopyField } from '#app/ui/buttons/copy-button.tsx';
@@ -23,16 +24,21 @@ export interface OwnCalendarProps {
   asksAboutOwn: string | null;
 }
 
+const TITLES: Readonly<Record<SharedCalendarDetail, string>> = {
+  busy: 'Only that you are busy',
+  services: 'Services and events',
+  names: 'Clients’ names too',
+};
 const DETAILS: (RadioCard & { value: SharedCalendarDetail })[] = [
-  { value: 'busy', title: 'Only that you are busy', description: 'Nothing of what, with whom or where.' },
+  { value: 'busy', title: TITLES.busy, description: 'Nothing of what, with whom or where.' },
   {
     value: 'services',
-    title: 'Services and events',
+    title: TITLES.services,
     description: 'What it is and where, without the client’s name or home.',
   },
   {
     value: 'names',
-    title: 'Clients’ names too',
+    title: TITLES.names,
     description: 'Everybody who reads this calendar sees who comes, and where you visit them.',
   },
 ];
@@ -57,7 +63,8 @@ export function OwnCalendar({ own, asksAboutOwn }: OwnCalendarProps) {
   );
 }
 
-function Shared({ own: { url, detail } }: { own: NonNullable<OwnCalendarProps['own']> }) {
+function Shared({ own }: { own: NonNullable<OwnCalendarProps['own']> }) {
+  const { url } = own;
   return (
     <>
       {url === null ? (
@@ -81,7 +88,7 @@ function Shared({ own: { url, detail } }: { own: NonNullable<OwnCalendarProps['o
           </LinkButton>
         </div>
       )}
-      <BegunAnew>{(again) => <Detail {...{ detail, again }} />}</BegunAnew>
+      <BegunAnew>{(again) => <Detail {...{ own, again }} />}</BegunAnew>
       <div className="flex flex-wrap gap-2">
         <LinkButton variant="soft" to={paths.calendarSettings({ own: 'renew' })} preventScrollReset>
           Make a new address
@@ -94,29 +101,33 @@ function Shared({ own: { url, detail } }: { own: NonNullable<OwnCalendarProps['o
   );
 }
 
-type Standing = { detail: SharedCalendarDetail; updatedAt: string };
+type Standing = Pick<NonNullable<OwnCalendarProps['own']>, 'detail' | 'updatedAt'>;
 
 const FACTS: Facts<Standing> = { 'what it shows': ({ detail }) => detail };
+const WORDS: Words<Standing> = {
+  'What it shows': ({ detail }) => TITLES[detail],
+};
 
-function Detail({ detail, again }: { detail: SharedCalendarDetail; again: () => void }) {
-  // It has no version of its own: what stands in it is compared.
-  const elsewhere = useChangedElsewhere<Standing>({ now: { detail, updatedAt: detail }, facts: FACTS });
+function Detail({ own, again }: { own: Standing; again: () => void }) {
+  const { detail, updatedAt } = own;
+  const elsewhere = useChangedElsewhere<Standing>({ now: own, facts: FACTS });
   const form = useOperationForm(
     useOperation(op.updateSharedCalendar, {
       done: CALENDAR_MESSAGES.sharedDetail,
       failed: (refused) => whyNotSaved(refused),
     }),
     {
-      schema: updateSharedCalendarInput,
+      schema: sharedCalendarFields,
       intent: 'shared-detail',
       defaults: { detail },
-      input: (entered) => entered,
+      input: (entered) => ({ ...entered, ...elsewhere.sent }),
       lacks: elsewhere.lacks,
       onSaved: elsewhere.saved,
     },
   );
   return (
-    <SettingsForm {...{ form, elsewhere, again }} isPart>
+    <SettingsForm {...{ form, elsewhere, again, updatedAt }} isPart>
+      <NotSaved intent="shared-detail" now={own} words={WORDS} />
       <FormRadioCards label="What it shows" name="detail" cards={DETAILS} />
     </SettingsForm>
   );

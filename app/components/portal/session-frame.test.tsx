@@ -76,7 +76,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const person = { name: 'Mara Vane', title: 'Masseuse', gender: null, customGender: null, dob: null };
+const person = {
+  name: 'Mara Vane',
+  title: 'Masseuse',
+  gender: null,
+  customGender: null,
+  dob: null,
+  updatedAt: new Date(0),
+};
 const shown = { proof: 'password' as const, sentLogIn: false };
 const ways = { twoStepSince: null, recoveryCodesLeft: 0 } as Parameters<typeof TwoStepSetting>[0]['ways'];
 

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
+import { NotSaved, wordsOfFields } from '#app/components/forms/not-saved.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import type { FormDefaults } from '#app/components/forms/use-schema-form.ts';
 import type { Carried } from '#app/components/operation/use-operation.ts';
@@ -20,6 +21,8 @@ export interface PartFormProps<Sent, Value> extends Pick<SettingsFormProps, 'sav
   checksOnPress?: boolean | undefined;
   /** Its fields by their labels, where another window may change one of several. */
   labels?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** When what it saves was changed last, of what stands there until another value takes its place; none of what is proved or sent. */
+  updatedAt?: Date | string | undefined;
   /** What another window may change besides. */
   besides?: unknown;
   /** Closes the row that it stands in. */
@@ -53,20 +56,22 @@ export function PartForm<Sent, Value>(props: PartFormProps<Sent, Value>) {
 interface Standing {
   defaults: FormDefaults;
   besides: unknown;
-  updatedAt: string;
+  updatedAt: Date | string;
 }
+
+/** Refused so, what was entered stays. */
+const STAYS: ReadonlySet<string> = new Set(['unauthenticated', 'state_changed']);
 
 type BegunPartProps<Sent, Value> = PartFormProps<Sent, Value> & {
   again: () => void;
 };
 
 function BegunPart<Sent, Value>(props: BegunPartProps<Sent, Value>) {
-  const { id, term, schema, defaults, carried, proof, besides = null, again, onSaved } = props;
+  const { id, term, schema, defaults, carried, proof, updatedAt, besides = null, again, onSaved } = props;
   const last = useRef<Sent>();
-  // A part has no version of its own: what stands in it is compared.
   const { labels = { [`‘${term}’`]: Object.keys(defaults) } } = props;
   const elsewhere = useChangedElsewhere<Standing>({
-    now: { defaults, besides, updatedAt: '' },
+    now: { defaults, besides, updatedAt: updatedAt ?? '' },
     facts: Object.fromEntries(
       Object.entries(labels).map(([label, names]) => [
         label,
@@ -78,8 +83,8 @@ function BegunPart<Sent, Value>(props: BegunPartProps<Sent, Value>) {
   async function runOrRevert(sent: Sent) {
     last.current = sent;
     const answer = await carried.run(sent);
-    // Who was logged out meanwhile saves it once they are back.
-    if (answer && !answer.ok && answer.code !== 'unauthenticated') again();
+    // Who was logged out meanwhile saves it once they are back; who was slower than another window, once they have read of it.
+    if (answer && !answer.ok && !STAYS.has(answer.code)) again();
     return answer;
   }
   const form = useOperationForm(
@@ -89,7 +94,7 @@ function BegunPart<Sent, Value>(props: BegunPartProps<Sent, Value>) {
       defaults,
       intent: id,
       lacks: elsewhere.lacks,
-      input: (entered) => entered as Sent,
+      input: (entered) => ({ ...entered, ...(updatedAt && elsewhere.sent) }) as Sent,
       proof,
       savesUnchanged: props.savesUnchanged,
       checksOnPress: props.checksOnPress ?? true,
@@ -97,7 +102,8 @@ function BegunPart<Sent, Value>(props: BegunPartProps<Sent, Value>) {
     },
   );
   return (
-    <SettingsForm {...{ form, elsewhere, again }} save={props.save} isPart>
+    <SettingsForm {...{ form, elsewhere, again }} {...(updatedAt && { updatedAt })} save={props.save} isPart>
+      {updatedAt ? <NotSaved intent={id} now={defaults} words={wordsOfFields(labels)} /> : null}
       <div className="space-y-5">{props.children}</div>
     </SettingsForm>
   );

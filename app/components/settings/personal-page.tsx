@@ -16,7 +16,7 @@ import { BackLink } from '#app/ui/display/crumbs.tsx';
 import { useToastTimeout } from '#app/ui/feedback/toast.tsx';
 
 export interface PersonalView {
-  person: Pick<OpValue<'profileDetails'>, 'name' | 'title' | 'gender' | 'customGender' | 'dob'>;
+  person: Pick<OpValue<'profileDetails'>, 'name' | 'title' | 'gender' | 'customGender' | 'dob' | 'updatedAt'>;
   email: string;
   pendingEmail: string | null;
   phone: string | null;

@@ -23,7 +23,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const MARA = { name: 'Mara Vane', title: 'Masseuse', gender: null, customGender: null, dob: null };
+const MARA = {
+  name: 'Mara Vane',
+  title: 'Masseuse',
+  gender: null,
+  customGender: null,
+  dob: null,
+  updatedAt: new Date('2026-03-02T15:00:00.000Z'),
+};
 
 /** Who she is on the server, as the page hears of it by reading anew. */
 let reads: (person: typeof MARA) => void;
@@ -79,7 +86,11 @@ test('a title can be another and not none, which is never sent', async () => {
   type('Bodyworker');
   await waitFor(() => expect(button('Save').disabled).toBe(false));
   fireEvent.click(button('Save'));
-  await waitFor(() => expect(sent).toEqual([{ name: 'Mara Vane', title: 'Bodyworker' }]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { name: 'Mara Vane', title: 'Bodyworker', previousUpdatedAt: MARA.updatedAt.toISOString() },
+    ]),
+  );
   await waitFor(() => expect(row().open).toBe(false));
   expect(await screen.findByText('Your settings have been saved.')).toBeTruthy();
 });
@@ -105,6 +116,27 @@ test('a save that is refused says the server’s sentence in passing, and the fo
   expect(said.closest('form')).toBeNull();
   await waitFor(() => expect([row().open, title().value]).toEqual([false, 'Masseuse']));
   expect(sent).toHaveLength(1);
+});
+
+test('a save that another window was faster than stays as it was entered, and is sent over that once it is read', async () => {
+  answer = () => opRefused('This was changed elsewhere meanwhile.', { code: 'state_changed' });
+  type('Bodyworker');
+  await waitFor(() => expect(button('Save').disabled).toBe(false));
+  fireEvent.click(button('Save'));
+  await screen.findByText('This was changed elsewhere meanwhile.');
+  const updatedAt = new Date('2026-03-02T15:01:00.000Z');
+  reads({ ...MARA, name: 'Mara Lund', updatedAt });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mara Lund'));
+  expect([row().open, title().value]).toEqual([true, 'Bodyworker']);
+  answer = () => opDone({});
+  await waitFor(() => expect(button('Save').disabled).toBe(false));
+  fireEvent.click(button('Save'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({
+    name: 'Mara Lund',
+    title: 'Bodyworker',
+    previousUpdatedAt: updatedAt.toISOString(),
+  });
 });
 
 test('a date of birth that is yet to come, or too long ago, is marked in the form and not sent', async () => {

@@ -10,14 +10,15 @@ import { whyNotSaved } from './why-not-saved.ts';
 import { PartForm, type PartFormProps } from './part-form.tsx';
 
 interface RowProps {
-  person: Pick<OpValue<'profileDetails'>, 'name' | 'title' | 'gender' | 'customGender' | 'dob'>;
+  person: Pick<OpValue<'profileDetails'>, 'name' | 'title' | 'gender' | 'customGender' | 'dob' | 'updatedAt'>;
   isOpen: boolean;
 }
 
-export function NameRow({ person: { name, title }, ...row }: RowProps) {
+export function NameRow({ person: { name, title, updatedAt }, ...row }: RowProps) {
   return (
     <Row
       {...row}
+      updatedAt={updatedAt}
       id="name"
       term="Name"
       value={
@@ -39,11 +40,12 @@ export function NameRow({ person: { name, title }, ...row }: RowProps) {
   );
 }
 
-export function PersonalRow({ person: { gender, customGender, dob }, ...row }: RowProps) {
+export function PersonalRow({ person: { gender, customGender, dob, updatedAt }, ...row }: RowProps) {
   const said = personalSaid({ gender, customGender, dob });
   return (
     <Row
       {...row}
+      updatedAt={updatedAt}
       id="personal"
       term="Personal"
       value={
@@ -65,7 +67,10 @@ export function PersonalRow({ person: { gender, customGender, dob }, ...row }: R
 interface FilledRowProps
   extends
     Pick<RowProps, 'isOpen'>,
-    Pick<PartFormProps<never, never>, 'id' | 'term' | 'schema' | 'defaults' | 'labels' | 'checksOnPress'> {
+    Pick<
+      PartFormProps<never, never>,
+      'id' | 'term' | 'schema' | 'defaults' | 'labels' | 'updatedAt' | 'checksOnPress'
+    > {
   value: ReactNode;
   about: string;
   children: ReactNode;

@@ -1,6 +1,7 @@
 import { factsOfFields, useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx';
 import { FormNativeSelect } from '#app/components/forms/fields/choices.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
+import { NotSaved, wordsOfFields } from '#app/components/forms/not-saved.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
@@ -11,7 +12,7 @@ import { PLAN_MESSAGES } from '#app/domain/subscriptions/messages.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import type { BillingView } from './plan-view.ts';
 
-type Stored = ReturnType<typeof storedIn> & { updatedAt: string };
+type Stored = ReturnType<typeof storedIn> & Pick<BillingView, 'updatedAt'>;
 
 const FACTS = factsOfFields<Stored>({
   'Email for invoices': ['email'],
@@ -19,6 +20,8 @@ const FACTS = factsOfFields<Stored>({
   // A street of one window in the city of another would be nowhere.
   Address: ['line1', 'line2', 'city', 'state', 'zip', 'country'],
 });
+
+const WORDS = wordsOfFields<ReturnType<typeof storedIn>>(FACTS.fields);
 
 function storedIn({ email, name, address }: BillingView) {
   const { line1 = '', line2 = '', city = '', state = '', zip = '', country } = address ?? {};
@@ -33,8 +36,8 @@ interface BillingFormProps {
 /** Where invoices go, and what stands on them. */
 export function BillingForm({ billing, again }: BillingFormProps) {
   const stored = storedIn(billing);
-  // It has no version of its own: what stands in it is compared.
-  const elsewhere = useChangedElsewhere({ now: { ...stored, updatedAt: JSON.stringify(stored) }, ...FACTS });
+  const { updatedAt } = billing;
+  const elsewhere = useChangedElsewhere<Stored>({ now: { ...stored, updatedAt }, ...FACTS });
   const form = useOperationForm(
     useOperation(op.updateBillingDetails, {
       done: PLAN_MESSAGES.detailsSaved,
@@ -44,13 +47,14 @@ export function BillingForm({ billing, again }: BillingFormProps) {
       schema: billingFields,
       intent: 'details',
       defaults: stored,
-      input: (entered) => entered,
+      input: (entered) => ({ ...entered, ...elsewhere.sent }),
       lacks: elsewhere.lacks,
       onSaved: elsewhere.saved,
     },
   );
   return (
-    <SettingsForm {...{ form, elsewhere, again }}>
+    <SettingsForm {...{ form, elsewhere, again, updatedAt }}>
+      <NotSaved intent="details" now={stored} words={WORDS} />
       <Card className="space-y-5 p-5 sm:p-6">
         <SectionHeader title="On your invoices">
           Invoices, and what we write you about your plan, go to this address.

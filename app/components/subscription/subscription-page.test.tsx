@@ -29,6 +29,7 @@ const BILLING: BillingView = {
     invoices: [],
     cardForm: null,
     creditCents: 0,
+    updatedAt: new Date(0),
   },
   card: { brand: 'visa', last4: '0341', expMonth: 12, expYear: 2040 },
 };

@@ -119,6 +119,7 @@ export const updatePersonalSettingsInput = z.strictObject({
   currentPassword: unlessEmpty(accountChanges.currentPassword).meta({
     description: 'With an email or a password, where the account has one.',
   }),
+  previousUpdatedAt,
 });
 
 /** What the account page's editor of name and title asks for. */

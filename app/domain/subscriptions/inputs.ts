@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 
 /** What can be chosen: Free is what is left when a plan ends, Lifetime is given. */
 export const planChoice = z.strictObject({
@@ -31,3 +32,6 @@ export const billingFields = z.strictObject({
   zip: line(20),
   country: z.enum(['US', 'CA']),
 });
+
+/** The same as it is saved: over what it was when the form was opened. */
+export const updateBillingDetailsInput = billingFields.extend({ previousUpdatedAt });

@@ -28,6 +28,7 @@ const DETAILS: DetailsPageProps['details'] = {
   dob: '1988-02-29',
   photoUrl: null,
   photoHandle: null,
+  updatedAt: new Date(0),
 };
 
 /** What the server was sent, and what it answers. */

@@ -19,13 +19,18 @@ export const sharedCalendar = operation({
       }),
       detail: z.enum(SHARED_CALENDAR_DETAILS),
       createdAt: z.date(),
+      updatedAt: z.date(),
     })
     .meta({ id: 'SharedCalendar' })
     .nullable()
     .meta({ description: 'Null where it is turned off.' }),
   async run(ctx) {
     const shared = await ctx.db.run((db) =>
-      db.selectFrom('SharedCalendar').select(['tokenEncrypted', 'detail', 'createdAt']).executeTakeFirst(),
+      db
+        .selectFrom('SharedCalendar as s')
+        .innerJoin('Practice as p', 'p.id', 's.practiceId')
+        .select(['s.tokenEncrypted', 's.detail', 's.createdAt', 'p.updatedAt'])
+        .executeTakeFirst(),
     );
     if (!shared) return null;
     const { tokenEncrypted, ...rest } = shared;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHANGED_ELSEWHERE } from '#app/operations/changed-elsewhere.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { OWNER_PASSWORD, twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { PROFILE_MESSAGES as TEXTS } from '../messages.ts';
 import { profileDetails } from './profile-details.ts';
 import { shortLinkAvailability } from './short-link-availability.ts';
@@ -172,6 +173,34 @@ describe('short link', () => {
 });
 
 describe('personal settings', () => {
+  test('of two windows the later one is told, and nothing of it is done: no link is sent, no password changed', async () => {
+    const { updatedAt: previousUpdatedAt } = await read();
+    // On the profile's own page.
+    await ok(update({ title: 'Bodyworker' }));
+    const stale = {
+      title: 'Masseuse',
+      email: 'ann.elsewhere@alder.example',
+      password: 'some other words here',
+      passwordConfirmation: 'some other words here',
+      currentPassword: OWNER_PASSWORD,
+      previousUpdatedAt,
+    };
+    const account = () => db.owner.query(`SELECT "passwordHash" FROM "User" WHERE id = $1`, [a.owner.userId]);
+    const asked = () => db.owner.query(`SELECT id FROM "OutboxEvent" WHERE topic = 'account-message'`);
+    const before = [(await account()).rows, (await asked()).rows];
+    expect(await runOperation(updatePersonalSettings, owner(), stale)).toMatchObject({
+      ok: false,
+      refusal: { code: 'state_changed', userMessage: CHANGED_ELSEWHERE },
+    });
+    expect([(await account()).rows, (await asked()).rows]).toEqual(before);
+    expect(await read()).toMatchObject({ title: 'Bodyworker' });
+    const { updatedAt } = await read();
+    await ok(
+      runOperation(updatePersonalSettings, owner(), { title: 'Masseuse', previousUpdatedAt: updatedAt }),
+    );
+    expect((await read()).updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime());
+  });
+
   const settings = (input: object) => runOperation(updatePersonalSettings, owner(), input);
 
   test('only what is given and not empty is changed', async () => {

@@ -24,6 +24,7 @@ export const detailsOutput = z
     dob: z.string().nullable().meta({ description: 'YYYY-MM-DD.' }),
     photoUrl: z.string().nullable(),
     photoHandle: z.string().nullable(),
+    updatedAt: z.date(),
   })
   .meta({ id: 'ProfileDetails' });
 
@@ -34,7 +35,7 @@ export async function readDetails(sql: Db, practiceId: string): Promise<Details>
   const [row] = await sql<Details>`
     SELECT u.name, p.location, p."locationId", u.title, p.headline, p.about, p."shortLink", p.nickname, p."philosophyOfCare",
       p."firstVisit", p.inspiration, p.insurance, initcap(u.gender::text) AS gender, u."customGender",
-      to_char(u.dob, 'YYYY-MM-DD') AS dob, u."photoUrl", u."photoHandle"
+      to_char(u.dob, 'YYYY-MM-DD') AS dob, u."photoUrl", u."photoHandle", p."updatedAt"
     FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
     WHERE p.id = ${practiceId}::uuid`;
   return row!;

@@ -3,6 +3,7 @@ import { isReservedShortLink } from '#app/lib/addresses/short-link.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { touchSettings } from '#app/operations/touch-settings.ts';
 import { sqlState } from '#app/platform/db.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { profileChanged } from '../changed.ts';
@@ -51,11 +52,10 @@ export const updateInfo = operation({
       return await ctx.db.run(async (db) => {
         if (shortLink) await checkShortLink(db, shortLink);
         if (Object.keys(changes).length > 0) {
-          await db
-            .updateTable('Practice')
-            .set({ ...changes, updatedAt: new Date(now) })
-            .execute();
+          await db.updateTable('Practice').set(changes).execute();
         }
+        // Name and title stand in the account's own form too.
+        await touchSettings(db, { practiceId, now, previousUpdatedAt: undefined });
         await writePerson(db, { name: name ?? undefined, title: title ?? undefined }, {}, now);
         await profileChanged(db, { practiceId });
         return { profile: await readDetails(db, practiceId) };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
+import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { operation } from '#app/operations/operation.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { parsePhone } from '#app/lib/phone.ts';
@@ -7,6 +8,7 @@ import { actorUserId } from '#app/operations/actor.ts';
 import { askForEmailChange, askForPhoneProof, setPassword, showOneself } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { touchSettings } from '#app/operations/touch-settings.ts';
 import { profileChanged } from '../changed.ts';
 import { GENDERS, lastBirth, updatePersonalSettingsInput } from '../inputs.ts';
 import { PROFILE_MESSAGES } from '../messages.ts';
@@ -51,7 +53,8 @@ async function changeAccount(
 
 /**
  * Changes who the practitioner is (spec 002 §7): only what is given and not empty. Words of one's own belong to the gender Custom;
- * another gender takes them back. Throws invalid_input for a date of birth that is yet to come.
+ * another gender takes them back. Throws invalid_input for a date of birth that is yet to come, state_changed where another window was
+ * faster.
  */
 export const updatePersonalSettings = operation({
   name: 'updatePersonalSettings',
@@ -74,12 +77,17 @@ export const updatePersonalSettings = operation({
       })
       .meta({ id: 'PersonalSettings' }),
   }),
-  async run(ctx, { name, title, gender, dob, customGender, ...account }) {
+  async run(ctx, { name, title, gender, dob, customGender, previousUpdatedAt, ...account }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
     if (dob && dob > lastBirth(now)) {
       throw new Refusal('invalid_input', PROFILE_MESSAGES.birthInvalid, { field: 'dob' });
     }
+    // Refused as a whole: what the account is asked for has left the transaction that follows.
+    const opened = await ctx.db.read((db) =>
+      db.selectFrom('Practice').select('updatedAt').executeTakeFirstOrThrow(),
+    );
+    nextUpdatedAt(now, opened, previousUpdatedAt);
     await changeAccount(ctx, account);
     const more = {
       ...(gender ? { gender: stored(gender) } : {}),
@@ -87,6 +95,7 @@ export const updatePersonalSettings = operation({
       ...(dob ? { dob } : {}),
     };
     return ctx.db.run(async (db) => {
+      await touchSettings(db, { practiceId, now, previousUpdatedAt });
       await writePerson(db, { name: name ?? undefined, title: title ?? undefined }, more, now);
       await profileChanged(db, { practiceId, onSite: Boolean(name ?? title) });
       const user = await db

@@ -48,11 +48,15 @@ export const planBilling = operation({
   description: 'The card, the address and the invoices of your plan.',
   access: practiceOwner(),
   input: z.strictObject({}),
-  output: details.extend({ cardForm: cardForm.nullable() }).meta({ id: 'PlanBilling' }),
+  output: details.extend({ cardForm: cardForm.nullable(), updatedAt: z.date() }).meta({ id: 'PlanBilling' }),
   async run(ctx) {
     const { billing, cards } = ctx.ports;
+    // Before what the card company says: what another window saves meanwhile is told as a change.
+    const { updatedAt } = await ctx.db.read((db) =>
+      db.selectFrom('Practice').select('updatedAt').executeTakeFirstOrThrow(),
+    );
     const known = billing ? await ask(ctx) : NOTHING;
-    return { ...known, cardForm: billing ? cards.browserConfig(null) : null };
+    return { ...known, updatedAt, cardForm: billing ? cards.browserConfig(null) : null };
   },
 });
 

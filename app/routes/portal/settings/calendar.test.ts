@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testContext } from '#tests/support/context.ts';
 import { Feeds } from '#tests/support/feeds.ts';
 import { openPlain } from '#tests/support/pages/plain-page.tsx';
+import { slowerWindow } from '#tests/support/pages/slower-window.ts';
 import { calendarsWorld } from '#tests/support/worlds/calendars.ts';
 import * as calendar from './calendar.tsx';
 
@@ -24,11 +25,6 @@ test('without scripts each calendar is switched by itself, and the one that is w
     to: PATH,
   });
   expect(await active()).toEqual([{ id: first.id }]);
-  // As it was opened before all that: none of it is undone.
-  const refused = await page.save({ [second.id]: true }, 'calendars');
-  expect(refused).toMatchObject({ intent: 'calendars', ok: false });
-  expect((await open()).refused(refused).notSaved()).toEqual({ Family: 'Yes' });
-  expect(await active()).toEqual([{ id: first.id }]);
 
   expect(await (await open()).save({ writeCalendarId: first.id }, 'written')).toMatchObject({
     to: PATH,
@@ -40,8 +36,22 @@ test('without scripts each calendar is switched by itself, and the one that is w
     said: { kind: 'success' },
   });
   expect((await open()).standing('written')).toMatchObject({ writeCalendarId: '' });
-  const late = await page.save({ writeCalendarId: first.id }, 'written');
-  expect((await open()).refused(late).notSaved()).toEqual({ 'Calendar for your appointments': 'Calendar' });
+});
+
+test('of two windows without scripts the slower one changes no choice of calendars', async () => {
+  const { first, second } = await world.connect();
+  await slowerWindow(open, {
+    intent: 'calendars',
+    other: { [second.id]: false },
+    mine: { [first.id]: false },
+    sent: { Calendar: 'No', Family: 'Yes' },
+  });
+  await slowerWindow(open, {
+    intent: 'written',
+    other: { writeCalendarId: second.id },
+    mine: { writeCalendarId: first.id },
+    sent: { 'Calendar for your appointments': 'Calendar' },
+  });
 });
 
 test('without scripts the address for the phone is made, and what it shows is chosen', async () => {
@@ -52,6 +62,12 @@ test('without scripts the address for the phone is made, and what it shows is ch
     said: { kind: 'success' },
   });
   expect((await open()).standing('shared-detail')).toMatchObject({ detail: 'busy' });
+  await slowerWindow(open, {
+    intent: 'shared-detail',
+    other: { detail: 'services' },
+    mine: { detail: 'names' },
+    sent: { 'What it shows': 'Clients’ names too' },
+  });
 });
 
 test('the page says what was added, chosen and removed in the document’s words (002 §8)', async () => {

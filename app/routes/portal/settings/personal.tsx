@@ -35,10 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     load(context, practiceExport, {}, request),
   ]);
   const now = context.base.clock.now();
-  const { name, title, gender, customGender, dob } = person;
+  const { name, title, gender, customGender, dob, updatedAt } = person;
   const { email, phone, isPhoneConfirmed, hasPassword } = user;
   return {
-    person: { name, title, gender, customGender, dob },
+    person: { name, title, gender, customGender, dob, updatedAt },
     email,
     pendingEmail: pending?.email ?? null,
     phone,
