@@ -43,7 +43,7 @@ const calendars = new CronofyCalendars({
 const bench = await benchDatabase({ max: 4 });
 const now = Math.floor(Date.now() / 1000) * 1000;
 /** Bytes that are held: objects, and the buffers of answers beside them. */
-const held = () => {
+const bytesHeld = () => {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 };
@@ -91,10 +91,10 @@ async function connected(index: number) {
     /** Reads it; answers how many rows were written, the seconds, and what memory grew by at its highest. */
     async sync() {
       collect();
-      const before = held();
+      const before = bytesHeld();
       let most = before;
       const watch = setInterval(() => {
-        most = Math.max(most, held());
+        most = Math.max(most, bytesHeld());
       }, 20);
       const started = performance.now();
       const outcome = await runOperation(syncCalendars, system, {
