@@ -74,6 +74,7 @@ function allow(around: Around, asked: Asked, said: Described): Response {
   around.store.put('sellers', made.id, {
     ...made,
     generation: known?.generation ?? 0,
+    ...(known?.status && { status: known.status }),
     scopes: [...new Set([...(known?.scopes ?? []), ...asked.scopes])],
   });
   const code = `sq0cgp-${newId(22)}`;

@@ -8,7 +8,7 @@ import { DEMOS } from './demo.ts';
 import { decideDispute, openDispute, withdraw } from './disputes.ts';
 import { failRefund } from './payments.ts';
 import { endPayout, payOut } from './payouts.ts';
-import type { SquareTables } from './tables.ts';
+import type { Seller, SquareTables } from './tables.ts';
 
 const account = z.string();
 
@@ -32,6 +32,16 @@ export function happeningHandlers(around: Surroundings<SquareTables>): RequestHa
       'merge-customers',
       z.strictObject({ account, customers: z.array(z.string()).min(2) }),
       (call, { customers }) => mergeCustomers(call, customers),
+    ),
+    happens(
+      'stand',
+      z.strictObject({
+        account,
+        status: z.enum(['ACTIVE', 'INACTIVE']).default('ACTIVE'),
+        places: z.enum(['ACTIVE', 'INACTIVE']).default('ACTIVE'),
+        cards: z.boolean().default(true),
+      }),
+      standOtherwise,
     ),
     happens('forget-card', z.strictObject({ account, card: z.string() }), (call, { card }) =>
       forgetCard(call, card),
@@ -79,4 +89,18 @@ export function happeningHandlers(around: Surroundings<SquareTables>): RequestHa
       (call, { dispute, status }) => decideDispute(call, dispute, status),
     ),
   ];
+}
+
+/** Square closes an account to payments, or its owner a place or its cards; or opens them again. No event tells of it. */
+function standOtherwise(
+  { seller, surroundings }: Call,
+  { status, places, cards }: { status: Seller['status']; places: 'ACTIVE' | 'INACTIVE'; cards: boolean },
+): null {
+  const locations = seller.locations.map((place) => ({
+    ...place,
+    status: places,
+    capabilities: cards ? ['CREDIT_CARD_PROCESSING'] : ['AUTOMATIC_TRANSFERS'],
+  }));
+  surroundings.store.put('sellers', seller.id, { ...seller, status, locations });
+  return null;
 }

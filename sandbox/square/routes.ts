@@ -118,10 +118,16 @@ export const ROUTES: readonly Route[] = [
     method: 'get',
     path: '/v2/merchants/:id',
     run(call) {
-      const { locations: _places, generation: _times, scopes: _scopes, ...merchant } = call.seller;
+      const {
+        locations: _places,
+        generation: _times,
+        scopes: _scopes,
+        status = 'ACTIVE',
+        ...merchant
+      } = call.seller;
       if (call.path.id !== 'me' && call.path.id !== merchant.id)
         throw invalid('NOT_FOUND', 'merchant_id', 'Merchant not found', 404);
-      return { merchant: { ...merchant, status: 'ACTIVE', language_code: 'en-US' } };
+      return { merchant: { ...merchant, status, language_code: 'en-US' } };
     },
   },
 ];

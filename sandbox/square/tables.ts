@@ -195,6 +195,8 @@ export interface Seller {
   country: string;
   currency: string;
   main_location_id: string;
+  /** ACTIVE where it is not said. */
+  status?: 'ACTIVE' | 'INACTIVE';
   locations: SellerLocation[];
   /** Grows with every revocation: keys of before open nothing any more. */
   generation: number;

@@ -169,6 +169,15 @@ test('a banner says that access to Square was lost, and leads back (002 §8)', a
   expect(screen.getByRole('button', { name: 'Reconnect Square' })).toBeTruthy();
 });
 
+test('an account at Square that takes no cards is not said to be ready, nor to be reconnected', async () => {
+  await show({}, { square: { state: 'stopped', squareConnected: true, error: 'Square has closed it.' } });
+  expect(screen.getByText('Square takes no card payments for you')).toBeTruthy();
+  expect(screen.getAllByText('Square has closed it.').length).toBeGreaterThan(0);
+  expect(screen.getByText('Stopped')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Reconnect/ })).toBeNull();
+});
+
 test('Square shows its message and its error as toasts (002 §8)', async () => {
   render(<ToastRegion />);
   await show({}, { square: { state: 'connected', squareConnected: true, message: 'It was not renewed.' } });

@@ -13,7 +13,7 @@ import {
 import { CardsNeeded } from './cards-needed.tsx';
 import { PaypalBanners, PaypalCard, type PaypalAccountView } from './paypal-card.tsx';
 import { Questions, type Question } from './questions.tsx';
-import { SquareCard, SquareLost, type SquareAccountView } from './square-card.tsx';
+import { SquareCard, SquareLost, SquareStopped, type SquareAccountView } from './square-card.tsx';
 import { MissingInformation, StripeCard, type StripeAccountView } from './stripe-card.tsx';
 
 export interface BankingPageProps {
@@ -44,6 +44,7 @@ export function BankingPage(props: BankingPageProps) {
           {problem ? <AlertBanner>{problem}</AlertBanner> : null}
           <MissingInformation account={stripe} hasOther={paymentProvider === 'square'} timeZone={timeZone} />
           <SquareLost account={square} />
+          <SquareStopped account={square} />
           <PaypalBanners account={paypalShown} />
           <NothingCharges settings={settings} />
           <CardsNeeded needed={settings.cardsNeeded} takesCards={settings.takesCards} />

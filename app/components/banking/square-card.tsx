@@ -39,6 +39,24 @@ export function SquareLost({ account }: Pick<SquareCardProps, 'account'>) {
   );
 }
 
+/** Access that we have, to an account that takes no cards: what is wrong is set right at Square. */
+export function SquareStopped({ account }: Pick<SquareCardProps, 'account'>) {
+  if (account.state !== 'stopped' || !account.isSwitchedOn) return null;
+  return (
+    <Banner
+      tone="red"
+      title={SQUARE_MESSAGES.stopped}
+      actions={
+        <PostButton values={{ intent: 'check-square' }} busyLabel="Asking Square">
+          Check again
+        </PostButton>
+      }
+    >
+      {account.error}
+    </Banner>
+  );
+}
+
 /** Its message and its error as toasts (002 §8), once where the page is opened and whenever they change. */
 function useSquareToasts({ message, error, isSwitchedOn }: SquareAccountView) {
   useEffect(() => {
@@ -66,6 +84,7 @@ export function SquareCard({ account, hasOther, settings }: SquareCardProps) {
 function StateBadge({ state }: Pick<SquareAccountView, 'state'>) {
   if (state === 'connected') return <Badge tone="green">Connected</Badge>;
   if (state === 'lost') return <Badge tone="red">Access lost</Badge>;
+  if (state === 'stopped') return <Badge tone="red">Stopped</Badge>;
   return state === 'disconnected' ? <Badge tone="orange">Disconnected</Badge> : null;
 }
 

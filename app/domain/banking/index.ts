@@ -20,6 +20,7 @@ export { connectSquare } from './square/connect-square.ts';
 export { disconnectSquareAccount } from './square/disconnect-square-account.ts';
 export { handBackSeller } from './square/hand-back-seller.ts';
 export { applySellerEvent } from './square/reread-seller.ts';
+export { refreshSquareAccount } from './square/refresh-square-account.ts';
 export { squareAccount } from './square/square-account.ts';
 export { stripeAccount } from './stripe-account.ts';
 export { stripeManagePage } from './stripe-manage-page.ts';

@@ -134,6 +134,12 @@ export const SQUARE_MESSAGES = {
   tooOften: BANKING_MESSAGES.tooOften,
   denied: 'Nothing was connected: Square told us that you said no.',
   codeOver: 'Square’s page was open for too long. Please connect once more.',
+  inactive:
+    'Square has deactivated this account: it takes no payments through it. It tells you why in an email, and on its own pages.',
+  noPlaceNow:
+    'No open location of your Square account takes cards now. Open one at Square, or turn card payments on for it.',
+  stopped: 'Square takes no card payments for you',
+  worksAgain: 'Square takes cards for you.',
   noLocation:
     'This Square account has no open location that takes cards. Open one at Square, then connect again.',
   otherCurrency: (theirs: string, ours: string) =>

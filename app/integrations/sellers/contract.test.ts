@@ -99,6 +99,7 @@ describe.each([
       merchantId: key.merchantId,
       displayName: 'Linen & Pine',
       currency: 'USD',
+      isActive: true,
       locations: [expect.stringMatching(/^L1/)],
     });
   });

@@ -27,6 +27,8 @@ export interface SellerAccount {
   displayName: string | null;
   /** ISO 4217, upper case; theirs takes no other. */
   currency: string | null;
+  /** The company has closed it to payments where it is not. */
+  isActive: boolean;
   /** Where cards can be charged, the main one first; none where no location takes cards. */
   locations: string[];
 }

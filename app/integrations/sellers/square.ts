@@ -40,6 +40,7 @@ const merchantAnswer = z.looseObject({
     id: z.string().min(1),
     businessName: z.string().nullish(),
     currency: z.string().nullish(),
+    status: z.string().nullish(),
     mainLocationId: z.string().nullish(),
   }),
 });
@@ -140,6 +141,7 @@ export class SquareSellers implements SellerAccess {
         merchantId: merchant.id,
         displayName: merchant.businessName ?? null,
         currency: merchant.currency?.toUpperCase() ?? null,
+        isActive: merchant.status !== 'INACTIVE',
         locations: open.map(({ id }) => id).toSorted((a, b) => isMain(b) - isMain(a)),
       };
     } catch (error) {

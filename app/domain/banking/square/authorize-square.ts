@@ -75,6 +75,7 @@ function usable(key: SellerKey, account: SellerAccount | null): Seller {
   const { currency, locations, displayName } = account;
   if (currency !== 'USD' && currency !== 'CAD')
     throw new Refusal('conflict', SQUARE_MESSAGES.foreignCurrency);
+  if (!account.isActive) throw new Refusal('conflict', SQUARE_MESSAGES.inactive);
   if (locations.length === 0) throw new Refusal('conflict', SQUARE_MESSAGES.noLocation);
   return { key, displayName, currency, locations };
 }
@@ -110,7 +111,7 @@ async function keep(sql: Db, practiceId: string, seller: Seller, now: Date): Pro
     ON CONFLICT ("practiceId", provider) DO UPDATE SET
       "externalAccountId" = EXCLUDED."externalAccountId", "locationId" = EXCLUDED."locationId",
       "formerLocationIds" = EXCLUDED."formerLocationIds", "placesOfOthers" = EXCLUDED."placesOfOthers", "displayName" = EXCLUDED."displayName", currency = EXCLUDED.currency, operational = true,
-      "connectedAt" = EXCLUDED."connectedAt", "disconnectedAt" = NULL, "erroredAt" = NULL, error = NULL,
+      "connectedAt" = EXCLUDED."connectedAt", "disconnectedAt" = NULL, "erroredAt" = NULL, error = NULL, "stoppedFor" = NULL,
       "accessTokenEncrypted" = EXCLUDED."accessTokenEncrypted", "refreshTokenEncrypted" = EXCLUDED."refreshTokenEncrypted",
       "tokenExpiresAt" = EXCLUDED."tokenExpiresAt", "tokenRenewalAt" = NULL, "checkAt" = EXCLUDED."checkAt",
       "updatedAt" = EXCLUDED."updatedAt"`;

@@ -13,13 +13,15 @@ export interface SellerRow {
   accessTokenEncrypted: string | null;
   erroredAt: Date | null;
   error: string | null;
+  /** Square takes no cards for it, though it lets us act for it. */
+  stoppedFor: string | null;
   isDisconnected: boolean;
 }
 
 /** Undefined where no account of Square was ever connected. */
 export async function readSellerRow(sql: Db, practiceId: string): Promise<SellerRow | undefined> {
   const [row] = await sql<SellerRow>`
-    SELECT id, "externalAccountId" AS "merchantId", "displayName", "locationId", "formerLocationIds", "placesOfOthers", currency, "accessTokenEncrypted", "erroredAt", error,
+    SELECT id, "externalAccountId" AS "merchantId", "displayName", "locationId", "formerLocationIds", "placesOfOthers", currency, "accessTokenEncrypted", "erroredAt", error, "stoppedFor",
       "disconnectedAt" IS NOT NULL AS "isDisconnected"
     FROM "PaymentAccount"
     WHERE "practiceId" = ${practiceId}::uuid AND provider = 'square' AND "externalAccountId" IS NOT NULL`;
@@ -55,6 +57,6 @@ export async function forgetSellerKeys(
   await sql`
     UPDATE "PaymentAccount" SET "disconnectedAt" = ${now}, operational = false, "accessTokenEncrypted" = NULL,
       "refreshTokenEncrypted" = NULL, "tokenExpiresAt" = NULL, "tokenRenewalAt" = NULL, "checkAt" = NULL, "erroredAt" = NULL,
-      error = NULL, "updatedAt" = ${now}
+      error = NULL, "stoppedFor" = NULL, "updatedAt" = ${now}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
 }

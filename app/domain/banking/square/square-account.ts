@@ -3,7 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { readSellerRow, type SellerRow } from './seller-row.ts';
 
-const STATES = ['not_connected', 'connected', 'lost', 'disconnected'] as const;
+const STATES = ['not_connected', 'connected', 'stopped', 'lost', 'disconnected'] as const;
 
 const squareAccountOutput = z
   .object({
@@ -11,7 +11,7 @@ const squareAccountOutput = z
     squareConnected: z.boolean(),
     displayName: z.string().nullable(),
     currency: z.enum(['USD', 'CAD']).nullable(),
-    erroredAt: z.date().nullable().meta({ description: 'When access was lost.' }),
+    erroredAt: z.date().nullable().meta({ description: 'Since when no card can be charged.' }),
     message: z.string().nullable().meta({ description: 'Something to know while cards still work.' }),
     error: z.string().nullable().meta({ description: 'Why cards cannot be charged.' }),
     manageUrl: z.string().nullable(),
@@ -49,5 +49,6 @@ export const squareAccount = operation({
 function stateOf(row: SellerRow | undefined): (typeof STATES)[number] {
   if (!row) return 'not_connected';
   if (row.isDisconnected) return 'disconnected';
-  return row.erroredAt !== null ? 'lost' : 'connected';
+  if (row.erroredAt === null) return 'connected';
+  return row.stoppedFor === null ? 'lost' : 'stopped';
 }

@@ -8,6 +8,7 @@ import {
   receiveProviderEvent,
   resolveTransaction,
 } from '#app/domain/payments/index.ts';
+import { proInbox } from '#app/domain/inbox/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { consent, takeBack, type Said } from '#tests/support/cards/square-consent.ts';
@@ -20,6 +21,7 @@ import {
   authorizeSquare,
   connectSquare,
   disconnectSquareAccount,
+  refreshSquareAccount,
   squareAccount,
   updatePracticePaymentProvider,
 } from '../index.ts';
@@ -184,6 +186,46 @@ describe('losing access, and coming back', () => {
     expect(await practice()).toMatchObject({ takesCards: true });
     await ok(runOperation(chargeCard, world.owner(), { appointmentId: id }));
     expect(await world.moved(id)).toMatchObject({ payments: 1, taken: 9000 });
+  });
+
+  test.each([
+    [{ status: 'INACTIVE' }, TEXTS.inactive],
+    [{ places: 'INACTIVE' }, TEXTS.noPlaceNow],
+    [{ cards: false }, TEXTS.noPlaceNow],
+  ])('an account that takes no cards by now is told apart from lost access: %o', async (now, error) => {
+    await ok(connect());
+    const { order } = happeningsIn(world, (await row()).externalAccountId as string);
+    await order('stand', now);
+    await ok(check());
+    expect(await shown()).toMatchObject({ state: 'stopped', error, squareConnected: true });
+    expect(await practice()).toMatchObject({ takesCards: false, paymentProvider: 'square' });
+    const inbox = async () => (await ok(runOperation(proInbox, world.owner(), {}))).accountProblems;
+    expect(await inbox()).toEqual([error]);
+    // The way back: set right at Square, asked once more; no consent is needed.
+    const refresh = () => ok(runOperation(refreshSquareAccount, world.owner(), {}));
+    expect(await refresh()).toEqual({ operational: false });
+    await order('stand', {});
+    expect(await refresh()).toEqual({ operational: true });
+    expect(await shown()).toMatchObject({ state: 'connected', error: null });
+    expect(await practice()).toMatchObject({ takesCards: true });
+    expect(await inbox()).toEqual([]);
+    await order('stand', now);
+    await takeBack(await dashboard());
+    await ok(check());
+    expect(await shown()).toMatchObject({ state: 'lost', error: TEXTS.lost });
+  });
+
+  test('an account that Square has deactivated is not connected', async () => {
+    await ok(connect());
+    const { order } = happeningsIn(world, (await row()).externalAccountId as string);
+    await order('stand', { status: 'INACTIVE' });
+    await ok(runOperation(disconnectSquareAccount, world.owner(), {}));
+    expect(await runOperation(refreshSquareAccount, world.owner(), {})).toMatchObject(
+      refusedWith(TEXTS.notConnected),
+    );
+    await order('stand', { status: 'INACTIVE' });
+    expect(await connect()).toMatchObject(refusedWith(TEXTS.inactive));
+    expect(await shown()).toMatchObject({ state: 'disconnected' });
   });
 
   test('a word that is not true changes nothing: Square is asked', async () => {

@@ -19,6 +19,7 @@ import {
   disconnectSquareAccount,
   disconnectStripeAccount,
   paypalAccount,
+  refreshSquareAccount,
   refreshStripeAccount,
   replaceStripeAccount,
   squareAccount,
@@ -119,6 +120,11 @@ const PRESSES: Readonly<Record<string, (posted: Posted) => Promise<Acted>>> = {
     const outcome = await act(context, disconnectSquareAccount, {});
     return outcome.ok ? { ok: true, text: SQUARE_MESSAGES.disconnected } : outcome;
   },
+  async 'check-square'({ context }) {
+    const outcome = await act(context, refreshSquareAccount, {});
+    if (!outcome.ok) return outcome;
+    return { ok: true, ...(outcome.value.operational && { text: SQUARE_MESSAGES.worksAgain }) };
+  },
   async paypal({ context }) {
     const outcome = await act(context, connectPaypal, {});
     return outcome.ok ? { ok: true, to: outcome.value.url } : outcome;
@@ -180,7 +186,7 @@ const FAILED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Square shows its errors as toasts (002 §8). */
-const OF_SQUARE: ReadonlySet<string> = new Set(['square', 'leave-square']);
+const OF_SQUARE: ReadonlySet<string> = new Set(['square', 'leave-square', 'check-square']);
 
 /** Leads to a vendor's own page, or changes what is set and says so. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -16,6 +16,7 @@ export const banking: MatrixCases = {
   refreshStripeAccount: nothing,
   replaceStripeAccount: nothing,
   squareAccount: nothing,
+  refreshSquareAccount: nothing,
   connectSquare: nothing,
   authorizeSquare: { input: ({ vendors }) => ({ ...vendors.back.square }), strange: 'expired' },
   disconnectSquareAccount: nothing,
