@@ -4,6 +4,7 @@
  */
 export { addToAudit } from './audit.ts';
 export { causeEffects } from './cause.ts';
+export { confirmationOf } from './confirmation-of.ts';
 export { enqueueRepublish } from './enqueue-republish.ts';
 export { enqueueHandSent, spendSentToMany } from './hand-sent.ts';
 export { announceGiftCard, enqueueGiftCardMessage, enqueueGiftCardRefund } from './gift-cards.ts';

@@ -1,6 +1,7 @@
 import type { MessageFacts, WrittenMessage } from '#app/emails/facts.ts';
 import { writeMessages } from '#app/emails/index.ts';
 import type { EmailTemplateName } from '#app/lib/messages/email-templates.ts';
+import { confirmationOf } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
@@ -15,7 +16,7 @@ interface Previewed {
   appointmentId: string | null;
 }
 
-/** The email to the client as it would be sent now, by what sends it. Throws not_found for an appointment of somebody else. */
+/** The email to the client as it would be sent now, by what sends it: of a series booked at once, the one for all its dates. Throws not_found for an appointment of somebody else. */
 export async function previewedEmail(
   ctx: OperationContext,
   sql: Db,
@@ -28,7 +29,8 @@ export async function previewedEmail(
     await takeOwnWords(sql, ctx.practice.id, facts, name, content);
     return { message: emailOf(writeMessages(name, facts)), facts };
   }
-  const rendered = await renderedMessages(ctx, sql, { appointmentId, template: name, ownWords: content });
+  const template = name === 'appointment_confirmed' ? await confirmationOf(sql, appointmentId) : name;
+  const rendered = await renderedMessages(ctx, sql, { appointmentId, template, ownWords: content });
   if (!rendered) throw notFound('appointment');
   return { message: emailOf(rendered.write()), facts: rendered.facts };
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { z } from 'zod';
-import { mustBeOpen, enqueueHandSent } from '#app/domain/effects/index.ts';
+import { confirmationOf, mustBeOpen, enqueueHandSent } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -20,7 +20,8 @@ interface Row {
 }
 
 /**
- * Sends the client the confirmation of a coming appointment once more, by email or text (spec 001 §7). Within the day's budgets
+ * Sends the client the confirmation of a coming appointment once more, by email or text (spec 001 §7); in a series that was booked at once,
+ * that of all dates from this one on. Within the day's budgets
  * of the client and the practice (C66). Throws where there is nothing to confirm or nobody to reach.
  */
 export const resendProAppointmentConfirmation = operation({
@@ -43,9 +44,12 @@ export const resendProAppointmentConfirmation = operation({
     const reason = whyNot(row, sendTo, now);
     if (reason) throw new Refusal('conflict', reason);
     const { clientId } = row;
-    const template = 'appointment_confirmed';
     const channels = [sendTo];
-    await ctx.db.run((sql) => mustBeOpen(sql, { practiceId, clientId, template, channels }));
+    const template = await ctx.db.run(async (sql) => {
+      const confirmation = await confirmationOf(sql, appointmentId);
+      await mustBeOpen(sql, { practiceId, clientId, template: confirmation, channels });
+      return confirmation;
+    });
     await enqueueHandSent(ctx, {
       clientId,
       appointmentId,
