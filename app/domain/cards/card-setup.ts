@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import { providerOf, type CardAccount } from '#app/integrations/cards/port.ts';
-import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
@@ -88,38 +87,4 @@ export async function recordSetup(
         ${client.currency}::"Currency", ${new Date(ctx.clock.now())})
       ON CONFLICT ("providerSetupIntentId") DO NOTHING`,
   );
-}
-
-/**
- * Puts setups aside that were begun and can be used no more: saved at the provider while the page was closed before
- * it could tell, or cancelled there. A new one is begun in their place.
- */
-export async function putAsideUsedSetups(ctx: OperationContext, client: CardClient): Promise<void> {
-  const { clientId, account, appointment, billId } = client;
-  const practiceId = ctx.practice.id;
-  const open = await ctx.db.run(
-    (sql) => sql<{ id: string; setupId: string }>`
-      SELECT id, "providerSetupIntentId" AS "setupId" FROM "CardSetup"
-      WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND state = 'created'
-        AND "appointmentId" IS NOT DISTINCT FROM ${appointment?.id ?? null}::uuid AND "billId" IS NOT DISTINCT FROM ${billId ?? null}::uuid
-      ORDER BY "createdAt" DESC LIMIT 5`,
-  );
-  for (const { id, setupId } of open) {
-    if (await canStillBeUsed(ctx, account, setupId)) continue;
-    await ctx.db.run(
-      (sql) => sql`
-        UPDATE "CardSetup" SET state = 'failed', error = 'left unfinished'
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state = 'created'`,
-    );
-  }
-}
-
-async function canStillBeUsed(ctx: OperationContext, account: CardAccount, id: string): Promise<boolean> {
-  try {
-    const { status } = await ctx.ports.cards.readSetupIntent({ account, id });
-    return status !== 'succeeded' && status !== 'cancelled';
-  } catch (error) {
-    if (error instanceof ProviderError && error.problem === 'not_found') return false;
-    throw error;
-  }
 }

@@ -73,6 +73,16 @@ export async function keepCard(
   });
 }
 
+/** Keeps a card that was given at an appointment as the one that this is charged to, another as the client's. */
+export const keepGivenCard = (
+  ctx: OperationContext,
+  client: CardClient,
+  proven: ProvenCard,
+): Promise<void> =>
+  client.appointment
+    ? keepCard(ctx, { ...client, appointment: client.appointment }, proven)
+    : keepClientCard(ctx, client, proven);
+
 /** Makes a card that a practitioner took in person their client's default; what has a card of its own keeps it. */
 export async function keepClientCard(
   ctx: OperationContext,

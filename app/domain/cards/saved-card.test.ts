@@ -52,9 +52,13 @@ describe('adding a card from the appointment’s page', () => {
     await ok(save(appointment, first.setupIntentId));
     const next = await ok(begin(appointment));
     expect(next.setupIntentId).not.toBe(first.setupIntentId);
-    // The page was closed after the provider had saved a card: the next try begins anew.
-    await type(next);
+    // The page was closed after the provider had saved a card: that is kept, and the next try begins anew.
+    await type(next, '5555555555554444');
     expect((await ok(begin(appointment))).setupIntentId).not.toBe(next.setupIntentId);
+    expect(await methods(appointment.clientId)).toEqual([
+      { last4: '4242', isDefault: false, gone: false },
+      { last4: '4444', isDefault: true, gone: false },
+    ]);
   });
 
   test('the same card sent twice, or from two tabs at once, is kept once', async () => {

@@ -7,7 +7,7 @@ import { addCard, mustTakeTokens } from './add-card.ts';
 import { cardClient, mustStillNeedCard, mustTakeCards } from './card-client.ts';
 import { setupsDone, withCustomer } from './card-setup.ts';
 import { squareAddCardInput } from './inputs.ts';
-import { keepCard, keepClientCard } from './keep-card.ts';
+import { keepGivenCard } from './keep-card.ts';
 
 /**
  * squareAddCardToCustomer of the specification (000 §4, §7): keeps the card that the page's form made a token of. Through
@@ -42,8 +42,7 @@ export const squareAddCardToCustomer = operation({
       countedFor: { clientId, appointmentId: appointment?.id },
     });
     const proven = { setupIntentId: setup.id, customer: setup.customer, card: setup.paymentMethod };
-    if (appointment) await keepCard(ctx, { ...client, appointment }, proven);
-    else await keepClientCard(ctx, client, proven);
+    await keepGivenCard(ctx, client, proven);
     const { brand, last4, expMonth, expYear } = setup.paymentMethod;
     return {
       paymentMethod: { brand, last4, expMonth, expYear },

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#app/lib/duration.ts';
 import {
+  aClient,
   aClientWithCard,
   anApprovedAppointment,
   given,
@@ -27,8 +28,7 @@ beforeAll(async () => {
 });
 
 /** The work is done, and its answer never comes. */
-const lost = (path: string, method: 'POST' | 'GET' = 'POST') =>
-  ({ mode: 'timeout_after', method, path }) as const;
+const lost = (path: string) => ({ mode: 'timeout_after', method: 'POST', path }) as const;
 
 /** What the page does: the card is saved at Stripe for a setup that was begun. */
 async function typed(account: string | null, clientSecret: string, number = '4242424242424242') {
@@ -136,32 +136,36 @@ test(
 
 type Paid = { appointmentId: string };
 
+let visits = 0;
+/** A visit of a client of its own, with a card on file or without. */
+async function visit(practice: WorldPractice, withCard = true) {
+  visits += 1;
+  const { id, token, clientId } = await given(practice.db, Date.now(), (scene) => {
+    const isSquare = practice === world.b;
+    scene.cardProvider = isSquare ? 'square' : 'stripe';
+    const who = { firstName: 'Dana', lastName: `Kill ${visits}` };
+    return anApprovedAppointment(scene, {
+      client: withCard ? aClientWithCard(scene, who, isSquare ? { last4: '1111' } : {}) : aClient(scene, who),
+      location: practice.locations.office,
+      services: [practice.services.massage],
+      startsAt: Date.now() - visits * DAY_MS,
+    });
+  });
+  return { appointmentId: id, clientId, payer: { actor: { kind: 'visitor' }, linkToken: token } as const };
+}
+
 test(
   'killed once a card is charged, PayPal has taken what its payer approved, or some of either is given back: each is done once',
   { timeout: 240_000 },
   async () => {
     const { a, b, sandbox } = world;
-    const visit = async (practice: WorldPractice, day: number): Promise<Paid & { token: string }> => {
-      const made = await given(practice.db, Date.now(), (scene) => {
-        const isSquare = practice === b;
-        scene.cardProvider = isSquare ? 'square' : 'stripe';
-        const who = { firstName: 'Dana', lastName: `Kill ${day}` };
-        return anApprovedAppointment(scene, {
-          client: aClientWithCard(scene, who, isSquare ? { last4: '1111' } : {}),
-          location: practice.locations.office,
-          services: [practice.services.massage],
-          startsAt: Date.now() - day * DAY_MS,
-        });
-      });
-      return { appointmentId: made.id, token: made.token };
-    };
     const ledger = ({ appointmentId }: Paid) =>
       rows('SELECT kind::text, "amountCents" FROM "LedgerEntry" WHERE "billId" = $1 ORDER BY id', [
         appointmentId,
       ]);
     const charged = { kind: 'charge', amountCents: 9000 };
 
-    const [{ appointmentId: ofStripe }, { appointmentId: ofSquare }] = [await visit(a, 1), await visit(b, 1)];
+    const [{ appointmentId: ofStripe }, { appointmentId: ofSquare }] = [await visit(a), await visit(b)];
     const atStripe = () =>
       sandbox.stripe.store
         .all('payment_intents')
@@ -187,8 +191,7 @@ test(
       expect(taken()).toHaveLength(1);
     }
 
-    const { token, appointmentId: ofPaypal } = await visit(a, 2);
-    const payer = { actor: { kind: 'visitor' }, linkToken: token } as const;
+    const { appointmentId: ofPaypal, payer } = await visit(a);
     const made = await done<{ orderId: string }>('createPaypalOrder', { appointmentId: ofPaypal }, payer);
     expect(made).toMatchObject({ ok: true });
     const order = { appointmentId: ofPaypal, ...made.value };
@@ -226,5 +229,82 @@ test(
       expect(moved.filter(({ kind }) => kind === 'refund')).toEqual([{ kind: 'refund', amountCents: -3000 }]);
       expect(refunds[vendor]()).toBe(1);
     }
+  },
+);
+
+test(
+  'killed once Stripe or Square has a record of a client, or their card, or has forgotten it: one record and one card, and none in the end',
+  { timeout: 240_000 },
+  async () => {
+    const { a, b, sandbox } = world;
+    const kept = (clientId: string) =>
+      rows(
+        'SELECT last4, "isDefault", "detachedAt" IS NULL AS held FROM "PaymentMethod" WHERE "clientId" = $1',
+        [clientId],
+      );
+    const recordsOf = async (clientId: string) =>
+      (
+        await rows('SELECT "providerCustomerId" AS id FROM "PaymentCustomer" WHERE "clientId" = $1', [
+          clientId,
+        ])
+      ).map(({ id }) => id);
+
+    const ofStripe = await visit(a, false);
+    const atStripe = sandbox.stripe.store;
+    const before = {
+      records: atStripe.all('customers').length,
+      setups: atStripe.all('setup_intents').length,
+    };
+    const records = () => atStripe.all('customers').length - before.records;
+    const setups = () => atStripe.all('setup_intents').length - before.setups;
+    const input = { appointmentId: ofStripe.appointmentId };
+    for (const [path, isDone] of [
+      ['/v1/customers', () => records() === 1],
+      ['/v1/setup_intents', () => setups() === 1],
+    ] as const)
+      await killed('setupIntent', input, { vendor: 'stripe', trouble: lost(path), isDone }, ofStripe.payer);
+    interface Begun {
+      setupIntentSecret: string;
+      cardForm: { account: string };
+    }
+    const { value } = await done<Begun>('setupIntent', input, ofStripe.payer);
+    const setupIntentId = await typed(value.cardForm.account, value.setupIntentSecret);
+    const hold = { mode: 'hold', method: 'GET', path: `/v1/setup_intents/${setupIntentId}` } as const;
+    await killed(
+      'saveCard',
+      { ...input, setupIntentId },
+      { vendor: 'stripe', trouble: hold },
+      ofStripe.payer,
+    );
+    expect(await kept(ofStripe.clientId)).toEqual([]);
+    // Whoever comes back finds it, also where the page that waited for it is gone.
+    expect(await done('setupIntent', input, ofStripe.payer)).toMatchObject({ ok: true });
+    const card = { isDefault: true, held: true };
+    expect(await kept(ofStripe.clientId)).toEqual([{ last4: '4242', ...card }]);
+    expect(await done('saveCard', { ...input, setupIntentId }, ofStripe.payer)).toMatchObject({ ok: true });
+    expect(await kept(ofStripe.clientId)).toHaveLength(1);
+    expect(records()).toBe(1);
+    const [record] = await recordsOf(ofStripe.clientId);
+    const heldAtStripe = () => atStripe.all('payment_methods').filter(({ customer }) => customer === record);
+    expect(heldAtStripe()).toHaveLength(1);
+
+    const ofSquare = await visit(b, false);
+    const atSquare = sandbox.square.store;
+    const people = atSquare.all('customers').length;
+    const heldAtSquare = () =>
+      atSquare.all('cards').filter(({ reference_id, enabled }) => enabled && reference_id !== undefined);
+    const sourceId = 'cnon:card-nonce-ok';
+    const token = { practiceId: b.id, sourceId };
+    for (const [path, isDone] of [
+      ['/v2/customers', () => atSquare.all('customers').length === people + 1],
+      ['/v2/cards', () => heldAtSquare().length === 1],
+    ] as const) {
+      const dies = { vendor: 'square', trouble: lost(path), isDone } as const;
+      await killed('squareAddCardToCustomer', token, dies, ofSquare.payer);
+      expect(await kept(ofSquare.clientId)).toEqual([]);
+    }
+    expect(await done('squareAddCardToCustomer', token, ofSquare.payer)).toMatchObject({ ok: true });
+    expect(await kept(ofSquare.clientId)).toEqual([{ last4: '1111', ...card }]);
+    expect([heldAtSquare().length, atSquare.all('customers').length]).toEqual([1, people + 1]);
   },
 );

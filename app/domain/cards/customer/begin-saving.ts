@@ -4,9 +4,10 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { mustTakeSetups } from '../add-card.ts';
 import { mustTakeCards, type CardClient } from '../card-client.ts';
-import { putAsideUsedSetups, recordSetup, setupsDone, withCustomer } from '../card-setup.ts';
+import { recordSetup, setupsDone, withCustomer } from '../card-setup.ts';
 import { CARD_MESSAGES } from '../messages.ts';
 import { asking } from './asking.ts';
+import { endUsedSetups } from './used-setups.ts';
 
 /** What a card that is to be saved is for. */
 interface Begun {
@@ -24,7 +25,7 @@ export async function beginSetup(ctx: OperationContext, client: CardClient, { me
   const account = mustTakeCards(client);
   mustTakeSetups(ctx, account);
   const { customer, setup } = await asking(ctx, CARD_MESSAGES.setupFailed, async () => {
-    await putAsideUsedSetups(ctx, client);
+    await endUsedSetups(ctx, client);
     const done = await setupsDone(ctx, client);
     return withCustomer(ctx, client, account, async (customer) => {
       const setup = await ctx.ports.cards.createSetupIntent({
