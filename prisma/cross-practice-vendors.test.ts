@@ -40,6 +40,25 @@ describe('functions that cross practices, about vendors’ accounts', () => {
     await owner.query(`DELETE FROM "LeaveToGiveBack" WHERE id = $1`, [id]);
   });
 
+  it('say which removed cards a provider is still to forget', async () => {
+    const [clientId, id] = [randomUUID(), randomUUID()];
+    await owner.query(`INSERT INTO "Client" (id, "practiceId", "firstName") VALUES ($1, $2, 'Bo')`, [
+      clientId,
+      practiceId,
+    ]);
+    await owner.query(
+      `INSERT INTO "PaymentMethod" (id, "practiceId", "clientId", provider, "providerCustomerId", "providerPaymentMethodId", brand,
+         last4, "expMonth", "expYear", "detachedAt", "forgetAt")
+       VALUES ($1, $2, $3, 'stripe', 'cus', 'pm', 'visa', '4242', 4, 2030, '2026-03-04T15:00Z', '2026-03-04T15:02Z')`,
+      [id, practiceId, clientId],
+    );
+    const ask = async (now: string) =>
+      (await app.query('SELECT * FROM tenancy.cards_to_forget($1, 10)', [now])).rows;
+    expect(await ask('2026-03-04T15:01Z')).toEqual([]);
+    expect(await ask('2026-03-04T15:02Z')).toEqual([{ practiceId, id }]);
+    await owner.query(`DELETE FROM "Client" WHERE id = $1`, [clientId]);
+  });
+
   it('say whose plan an event of the platform’s own account is about, and which are to be asked about', async () => {
     await owner.query(`DELETE FROM "Subscription" WHERE "practiceId" = $1`, [practiceId]);
     await owner.query(

@@ -3,7 +3,7 @@ import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { cardClient, isCardPromised } from './card-client.ts';
-import { detachForgotten, forgetCards } from './forget-cards.ts';
+import { detachForgotten, forgetCards } from './forget/forget-cards.ts';
 import { detachPaymentMethodInput } from './inputs.ts';
 import { CARD_MESSAGES } from './messages.ts';
 

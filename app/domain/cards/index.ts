@@ -6,7 +6,7 @@ export { clientCardForm } from './client/client-card-form.ts';
 export { saveClientCard } from './client/save-client-card.ts';
 export { defaultPaymentMethodPractice } from './default-payment-method-practice.ts';
 export { detachPaymentMethodPractice } from './detach-payment-method-practice.ts';
-export { forgetAllCards } from './forget-all-cards.ts';
+export { forgetAllCards } from './forget/forget-all-cards.ts';
 export { holdCard } from './hold-card.ts';
 export { preferSavedCard } from './own/prefer-saved-card.ts';
 export { removeSavedCard } from './own/remove-saved-card.ts';

@@ -234,6 +234,30 @@ describe('the saved card', () => {
     expect(await forget()).toMatchObject({ ok: true });
   });
 
+  test('of two of which the provider forgets one, that is gone here and the other is used first', async () => {
+    const appointment = await anAppointment();
+    await addCard(appointment, '5555555555554444');
+    await addCard(appointment);
+    const { clientId } = appointment;
+    const cards = () =>
+      world.rows(
+        `SELECT "providerPaymentMethodId" AS id, "isDefault" FROM "PaymentMethod"
+         WHERE "clientId" = $1 AND "detachedAt" IS NULL ORDER BY "createdAt" DESC`,
+        [clientId],
+      );
+    for (const failing of await cards()) {
+      const path = `/v1/payment_methods/${failing.id as string}`;
+      world.sandbox.failures.plan({ mode: 'error_before', path, times: 20 });
+      const forgotten = runOperation(detachPaymentMethodPractice, world.owner(), { clientId });
+      expect(await forgotten).toMatchObject({ ok: false, refusal: { code: 'unavailable' } });
+      world.sandbox.failures.clear();
+      const there = world.sandbox.store.all('payment_methods').filter(({ customer }) => customer !== null);
+      const here = await cards();
+      expect(here.map(({ id }) => there.some((one) => one.id === id))).toEqual(here.map(() => true));
+      expect(here.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    }
+  });
+
   test('promised for a visit still to be paid, only the practitioner may forget it', async () => {
     const appointment = await anAppointment({ practice: 'b', card: true });
     await world.rows('UPDATE "Practice" SET "requireClientCcToBook" = true WHERE id = $1', [world.b().id]);

@@ -288,6 +288,29 @@ test(
     const heldAtStripe = () => atStripe.all('payment_methods').filter(({ customer }) => customer === record);
     expect(heldAtStripe()).toHaveLength(1);
 
+    const removed = async (
+      practice: WorldPractice,
+      vendor: 'stripe' | 'square',
+      { clientId }: { clientId: string },
+    ) => {
+      const owner = { actor: practice.owner.actor };
+      const { failures } = sandbox[vendor];
+      const path = vendor === 'stripe' ? '/v1/payment_methods/' : '/v2/cards/';
+      const trouble = { mode: 'timeout_before', method: 'POST', path } as const;
+      const dies = { vendor, trouble, isDone: () => failures.isSpent };
+      await killed('detachPaymentMethodPractice', { clientId }, dies, owner);
+      expect(await kept(clientId)).toMatchObject([{ isDefault: false, held: false }]);
+      // As if whoever removed it had had their time.
+      await rows(`UPDATE "PaymentMethod" SET "forgetAt" = now() WHERE "forgetAt" IS NOT NULL`);
+      const [due] = await rows('SELECT id FROM tenancy.cards_to_forget(now(), 10)');
+      const input = { practiceId: practice.id, paymentMethodId: due!.id };
+      expect(await done('forgetRemovedCard', input, SYSTEM)).toMatchObject({ value: { forgotten: true } });
+      expect(await done('forgetRemovedCard', input, SYSTEM)).toMatchObject({ value: { forgotten: false } });
+      expect(await rows('SELECT id FROM tenancy.cards_to_forget(now(), 10)')).toEqual([]);
+    };
+    await removed(a, 'stripe', ofStripe);
+    expect(heldAtStripe()).toEqual([]);
+
     const ofSquare = await visit(b, false);
     const atSquare = sandbox.square.store;
     const people = atSquare.all('customers').length;
@@ -306,5 +329,7 @@ test(
     expect(await done('squareAddCardToCustomer', token, ofSquare.payer)).toMatchObject({ ok: true });
     expect(await kept(ofSquare.clientId)).toEqual([{ last4: '1111', ...card }]);
     expect([heldAtSquare().length, atSquare.all('customers').length]).toEqual([1, people + 1]);
+    await removed(b, 'square', ofSquare);
+    expect(heldAtSquare()).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { preferAnother } from '#app/domain/payments/index.ts';
 import { actingAsClient } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { detachForgotten, forgetCards } from '../forget-cards.ts';
+import { detachForgotten, forgetCards } from '../forget/forget-cards.ts';
 import { ownCardInput } from '../inputs.ts';
 import { CARD_MESSAGES } from '../messages.ts';
 import { readOwnCards } from './read-own-cards.ts';

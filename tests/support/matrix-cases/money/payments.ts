@@ -92,6 +92,7 @@ export const payments: MatrixCases = {
     registrationId: situation.groupEvent.registrationId,
   })),
   refundRegistration: job(() => ({ registrationId: randomUUID() })),
+  forgetRemovedCard: job(() => ({ paymentMethodId: randomUUID() })),
   renewSquareAccess: job(() => ({ paymentAccountId: randomUUID() })),
   resolveRefund: job(() => ({ adjustmentId: randomUUID() })),
   resolveTransaction: job(({ situation }) => ({ transactionId: situation.paid.transactionId })),

@@ -2,13 +2,19 @@ import type { CardAccount } from '#app/integrations/cards/port.ts';
 import { ProviderError } from '#app/integrations/payments/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { announceAppointment } from '../effects/index.ts';
-import { CARD_MESSAGES } from './messages.ts';
+import { announceAppointment } from '#app/domain/effects/index.ts';
+import { preferAnother } from '#app/domain/payments/index.ts';
+import { CARD_MESSAGES } from '../messages.ts';
+
+/** Whoever removes a card has so long to have it forgotten; then the worker does (forgetRemovedCard). */
+const PATIENCE_MS = 2 * MINUTE_MS;
 
 /** A card that is charged no more from now on, and is still to be forgotten by its provider. */
 export interface ForgottenCard {
   id: string;
+  clientId: string;
   providerId: string;
   /** Where the card is kept. */
   account: CardAccount;
@@ -25,8 +31,9 @@ export async function forgetCards(
   { clientIds, only }: { clientIds: readonly string[]; only: { id: string | null } | null },
 ): Promise<ForgottenCard[]> {
   const practiceId = ctx.practice.id;
-  const forgotten = await sql<ForgottenCard & { clientId: string }>`
-    UPDATE "PaymentMethod" m SET "detachedAt" = ${new Date(ctx.clock.now())}, "isDefault" = false
+  const now = ctx.clock.now();
+  const forgotten = await sql<ForgottenCard>`
+    UPDATE "PaymentMethod" m SET "detachedAt" = ${new Date(now)}, "isDefault" = false, "forgetAt" = ${new Date(now + PATIENCE_MS)}
     FROM "PaymentMethod" b
     WHERE m."practiceId" = ${practiceId}::uuid AND m."clientId" = ANY(${clientIds}::uuid[]) AND m."detachedAt" IS NULL
       AND b."practiceId" = m."practiceId" AND b.id = m.id
@@ -43,30 +50,36 @@ export async function forgetCards(
 }
 
 /**
- * Has the provider forget them too. Where it does not answer, the cards are there again, so that they can be deleted again.
+ * Has the provider forget them too. Those that it does not answer for are there again, so that they can be deleted again.
  * @throws unavailable
  */
 export async function detachForgotten(
   ctx: OperationContext,
   forgotten: readonly ForgottenCard[],
 ): Promise<void> {
-  for (const { providerId, account } of forgotten) {
+  const practiceId = ctx.practice.id;
+  for (const [at, { id, providerId, account }] of forgotten.entries()) {
     try {
       await ctx.ports.cards.detach({ account, paymentMethod: providerId });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      await remember(ctx, forgotten);
+      await ctx.db.run((sql) => remember(sql, practiceId, forgotten.slice(at)));
       throw new Refusal('unavailable', CARD_MESSAGES.deleteFailed);
     }
+    await ctx.db.run(
+      (sql) => sql`
+        UPDATE "PaymentMethod" SET "forgetAt" = NULL WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`,
+    );
   }
 }
 
-async function remember(ctx: OperationContext, forgotten: readonly ForgottenCard[]): Promise<void> {
-  await ctx.db.run(async (sql) => {
-    for (const { id, wasDefault } of forgotten) {
-      await sql`
-        UPDATE "PaymentMethod" SET "detachedAt" = NULL, "isDefault" = ${wasDefault}
-        WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${id}::uuid`;
-    }
-  });
+async function remember(sql: Db, practiceId: string, cards: readonly ForgottenCard[]): Promise<void> {
+  for (const { id, wasDefault } of cards) {
+    await sql`
+      UPDATE "PaymentMethod" SET "detachedAt" = NULL, "isDefault" = ${wasDefault}, "forgetAt" = NULL
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
+  }
+  // The one that was used first may be among those that are gone.
+  const clientIds = cards.map(({ clientId }) => clientId);
+  await preferAnother(sql, practiceId, clientIds);
 }
