@@ -1,11 +1,16 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder } from './hash.mjs';
+import { folderInMemory } from './memory.mjs';
 import { capture, packageBin, ROOT } from './run.mjs';
 
 const CACHE = join(ROOT, '.cache');
 /** What depends on the machine's zone if anything does: run again where the offset is no whole hour. */
 const ABOUT_TIME = /(availab|time|zone|date|day|month|calendar|remind|recurr|schedul|hours|clock|countdown)/i;
+
+/** Where tests put what they need for a moment. */
+const MEMORY = folderInMemory();
+const TEMPORARY = MEMORY ? { TMPDIR: MEMORY } : {};
 
 const readResults = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
@@ -39,7 +44,7 @@ export async function vitest(name, zone, filters, { signal }) {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    { env: { TZ: zone, NODE_ENV: 'test' }, signal },
+    { env: { ...TEMPORARY, TZ: zone, NODE_ENV: 'test' }, signal },
   );
   const results = readResults(file);
   const passed = results?.numPassedTests ?? 0;
@@ -86,7 +91,7 @@ export async function playwright({ signal }) {
   rmSync(file, { force: true });
   const { code, output } = await capture(process.execPath, [packageBin('@playwright/test/cli.js'), 'test'], {
     signal,
-    env: { NODE_ENV: 'test', FORCE_COLOR: '0' },
+    env: { ...TEMPORARY, NODE_ENV: 'test', FORCE_COLOR: '0' },
   });
   const results = readResults(file);
   const stats = results?.stats;

@@ -1,39 +1,22 @@
 import { createHash } from 'node:crypto';
-import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate, readMigrations } from '#prisma/migrate.ts';
 import { readSqlFiles } from '#prisma/sql-files.ts';
 import { hashFiles } from '../../scripts/lib/hash.mjs';
 import { withLock } from '../../scripts/lib/lock.mjs';
+import { folderInMemory } from '../../scripts/lib/memory.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { letRolesIn, LOGIN_ROLES, rolePasswords, urlAs } from '../../scripts/lib/role-logins.mjs';
 import { ROOT } from '../../scripts/lib/run.mjs';
 
-/** Where Linux keeps files in memory, and how it names that kind of file system. */
-const MEMORY = '/dev/shm';
-const TMPFS = 0x01021994;
+const MEMORY = folderInMemory();
 
-/** More than all databases of a run take at once, and the cluster's log of its last changes. */
-const ROOM_BYTES = 4 * 1024 ** 3;
-
-/**
- * The folder of the test cluster; it outlives a run, so the next one starts in a tenth of a second. In memory where
- * that has room: a database is a thousand files, and ext4 looks long for a place for each while others were just removed.
- */
-export const CLUSTER_FOLDER = hasRoomInMemory()
+/** The folder of the test cluster; it outlives a run, so the next one starts in a tenth of a second. A database is a thousand files. */
+export const CLUSTER_FOLDER = MEMORY
   ? join(MEMORY, `tendwell-test-pg-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`)
   : join(ROOT, '.cache', 'test-pg');
 const LOCK = join(ROOT, '.cache', 'test-pg.lock');
-
-function hasRoomInMemory(): boolean {
-  try {
-    const { type, bavail, bsize } = statfsSync(MEMORY);
-    return type === TMPFS && bavail * bsize > ROOM_BYTES;
-  } catch {
-    return false;
-  }
-}
 
 /** Nothing a test stores has to survive a crash of the machine. (Killing a process loses nothing even so.) */
 const FAST = {
