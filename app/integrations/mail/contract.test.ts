@@ -1,76 +1,8 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SmtpSink } from '#tests/support/mail/smtp-sink.ts';
 import { OutboxMailer } from './outbox.ts';
 import type { Mailer, MailMessage } from './port.ts';
 import { SmtpMailer } from './smtp.ts';
-
-/** As much of an SMTP server as the adapter meets: takes mail, or answers as `script` says. */
-class SmtpSink {
-  mails: { from: string; to: string[]; data: string }[] = [];
-  /** Answers in place of the usual ones, by verb. */
-  script: Partial<Record<'EHLO' | 'RCPT' | 'MAIL' | 'AUTH' | 'DATA_END', string>> = {};
-  private readonly sockets = new Set<Socket>();
-  private readonly server: Server = createServer((socket) => this.talk(socket));
-
-  private talk(socket: Socket): void {
-    this.sockets.add(socket);
-    socket.on('error', () => {});
-    socket.write('220 sink\r\n');
-    let buffer = '';
-    let mail = { from: '', to: [] as string[], data: '' };
-    let inData = false;
-    const answer = (line: string): void => {
-      const verb = line.slice(0, 4).toUpperCase();
-      const say = (text: string) => socket.write(`${text}\r\n`);
-      if ((verb === 'EHLO' || verb === 'HELO') && this.script.EHLO) return void say(this.script.EHLO);
-      if (verb === 'EHLO') return void socket.write('250-sink\r\n250-AUTH PLAIN\r\n250 8BITMIME\r\n');
-      if (verb === 'AUTH') return void say(this.script.AUTH ?? '235 ok');
-      if (verb === 'MAIL') {
-        mail = { from: line.slice(10), to: [], data: '' };
-        return void say(this.script.MAIL ?? '250 ok');
-      }
-      if (verb === 'RCPT') {
-        if (!this.script.RCPT) mail.to.push(/<(.*)>/.exec(line)?.[1] ?? '');
-        return void say(this.script.RCPT ?? '250 ok');
-      }
-      if (verb === 'DATA') {
-        inData = true;
-        return void say('354 go');
-      }
-      if (verb === 'QUIT') return void socket.end('221 bye\r\n');
-      say('250 ok');
-    };
-    socket.on('data', (chunk) => {
-      buffer += chunk.toString('latin1');
-      for (;;) {
-        const end = inData ? buffer.indexOf('\r\n.\r\n') : buffer.indexOf('\r\n');
-        if (end < 0) return;
-        const text = buffer.slice(0, end);
-        buffer = buffer.slice(end + (inData ? 5 : 2));
-        if (!inData) {
-          answer(text);
-          continue;
-        }
-        inData = false;
-        if (!this.script.DATA_END) this.mails.push({ ...mail, data: Buffer.from(text, 'latin1').toString() });
-        socket.write(`${this.script.DATA_END ?? '250 queued'}\r\n`);
-      }
-    });
-  }
-
-  url = '';
-
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return (this.url = `smtp://user:p%40ss@127.0.0.1:${(this.server.address() as AddressInfo).port}`);
-  }
-
-  async close(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-}
 
 const sink = new SmtpSink();
 let smtp: SmtpMailer;
@@ -86,8 +18,7 @@ afterAll(async () => {
   await sink.close();
 });
 beforeEach(() => {
-  sink.mails = [];
-  sink.script = {};
+  sink.reset();
 });
 
 const message = (over: Partial<MailMessage> = {}): MailMessage => ({
@@ -148,6 +79,14 @@ describe('SMTP', () => {
     [{ DATA_END: '554 spam' }, 'refused'],
     [{ RCPT: '451 later' }, 'unavailable'],
     [{ MAIL: '421 busy' }, 'unavailable'],
+    [{ MAIL: '452 no room' }, 'unavailable'],
+    [{ DATA: '451 local error' }, 'unavailable'],
+    [{ DATA: '554 no' }, 'refused'],
+    [{ DATA_END: '451 come again' }, 'unavailable'],
+    [{ DATA_END: '552 too large' }, 'refused'],
+    [{ EHLO: '421 closing' }, 'unavailable'],
+    [{ AUTH: '454 not just now' }, 'unavailable'],
+    [{ AUTH: '530 login first' }, 'ours'],
     [{ MAIL: '550 sender not verified' }, 'ours'],
     [{ MAIL: '553 not your address' }, 'ours'],
     [{ AUTH: '535 bad login for user p@ss' }, 'ours'],

@@ -78,7 +78,8 @@ export class SmtpMailer implements Mailer {
 function smtpFailure(error: unknown): DeliveryResult {
   const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string };
   const isRefusal = responseCode !== undefined && responseCode >= 500;
-  if (code === 'EAUTH') {
+  // 454: it cannot look at logins just now.
+  if (code === 'EAUTH' && !(responseCode && responseCode < 500)) {
     return { outcome: 'unavailable', message: 'The mail server refuses the login.', isOurs: true };
   }
   if (isRefusal && command === 'MAIL FROM') {
