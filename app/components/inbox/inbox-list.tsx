@@ -26,8 +26,7 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
   const groups = inboxGroups(inbox);
   // The button that was pressed goes with its item; who uses the keyboard stays in the list.
   const place = useFocusPlace<HTMLDivElement>(inbox);
-  const { accountProblems, changedElsewhere, disputesToAnswer, disputeDueAt, failedRefunds, failedPayouts } =
-    inbox;
+  const { accountProblems, changedElsewhere, disputesToAnswer, failedRefunds, failedPayouts } = inbox;
   const { notDone } = inbox;
   const returned = failedRefunds.length + failedPayouts.length;
   const card = onPage ? 'rounded-lg border border-line bg-surface shadow-card' : '';
@@ -61,7 +60,7 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
       ) : null}
       {disputesToAnswer > 0 ? (
         <div className={cx(!onPage && `${EDGES} pt-5`)}>
-          <DisputesBanner count={disputesToAnswer} dueAt={disputeDueAt} timeZone={timeZone} />
+          <DisputesBanner {...inbox} timeZone={timeZone} />
         </div>
       ) : null}
       {returned > 0 ? (

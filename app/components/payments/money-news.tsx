@@ -10,11 +10,11 @@ interface MoneyNewsProps {
 
 /** What happened to money that asks for the practitioner; nothing where nothing does. */
 export function MoneyNews({ news, timeZone }: MoneyNewsProps) {
-  const { disputesToAnswer: disputes, nextDueAt, failedRefunds, failedPayouts } = news;
-  if (disputes + failedRefunds.length + failedPayouts.length === 0) return null;
+  const { disputesToAnswer, failedRefunds, failedPayouts } = news;
+  if (disputesToAnswer + failedRefunds.length + failedPayouts.length === 0) return null;
   return (
     <div className="mt-5 space-y-3">
-      {disputes > 0 ? <DisputesBanner count={disputes} dueAt={nextDueAt} timeZone={timeZone} /> : null}
+      {disputesToAnswer > 0 ? <DisputesBanner {...news} timeZone={timeZone} /> : null}
       <ReturnedMoney {...news} />
     </div>
   );

@@ -42,9 +42,6 @@ interface InboxCounts {
   count: number;
   /** Five at most. */
   accountProblems: string[];
-  /** Disputes that wait for an answer, and until when it is taken of the first of them, epoch milliseconds. */
-  disputes: number;
-  nextDueAt: number | null;
 }
 
 /** An item as it stands in a list of JSON; its times are epoch milliseconds. */
@@ -56,7 +53,7 @@ type Item = Omit<
 
 /**
  * Everything that waits for the practitioner: requests to come, payments that failed, and appointments that began, or fees for
- * cancelling, that are not paid, and disputes to answer. `most` of each are named, the soonest requests and the latest payments, from the indexes that inbox_counts reads.
+ * cancelling, that are not paid. `most` of each are named, the soonest requests and the latest payments, from the indexes that inbox_counts reads.
  */
 export async function readInbox(
   sql: Db,
@@ -92,12 +89,9 @@ export async function readInbox(
         SELECT error FROM "PaymentAccount"
         WHERE "practiceId" = ${practiceId}::uuid AND error IS NOT NULL AND "disconnectedAt" IS NULL
         ORDER BY provider LIMIT 5) AS "accountProblems",
-      q.disputes, q."nextDueAt",
       COALESCE((SELECT json_agg(item ORDER BY item."startsAt", item.id) FROM item), '[]') AS items,
       payments_of(${practiceId}::uuid, (SELECT ids FROM waiting)) AS "paymentsOf"
-    FROM inbox_counts(${practiceId}::uuid, ${now}) n, (
-      SELECT count(*)::int AS disputes, (extract(epoch FROM min(d."dueAt")) * 1000)::float8 AS "nextDueAt" FROM "Dispute" d
-      WHERE d."practiceId" = ${practiceId}::uuid AND awaits_answer(d.state, d.answer, d."dueAt", ${now})) q`;
+    FROM inbox_counts(${practiceId}::uuid, ${now}) n`;
   const { items, paymentsOf, ...counts } = read!;
   const facts = paymentFactsOf(items, paymentsOf);
   const rows = items.map(({ amountCents: _a, tipAmountCents: _t, ...item }) => {

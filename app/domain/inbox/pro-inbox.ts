@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { changesElsewhere } from '#app/domain/calendar-integrations/index.ts';
 import { notDoneOutside } from '#app/domain/conferencing/index.ts';
-import { readReturned, returnedMoney } from '#app/domain/payments-directory/index.ts';
+import {
+  disputesWaiting,
+  readDisputesWaiting,
+  readReturned,
+  returnedMoney,
+} from '#app/domain/payments-directory/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currency } from '#app/operations/outputs.ts';
@@ -63,11 +68,7 @@ export const proInbox = operation({
       accountProblems: z
         .array(z.string())
         .meta({ description: 'What is wrong with your accounts at payment companies.' }),
-      disputesToAnswer: z.int(),
-      disputeDueAt: z
-        .date()
-        .nullable()
-        .meta({ description: 'Until when an answer is taken, of the dispute that is due first.' }),
+      ...disputesWaiting,
       ...returnedMoney,
       changedElsewhere: z.array(z.string()).meta({
         description:
@@ -87,9 +88,10 @@ export const proInbox = operation({
   async run(ctx) {
     const now = ctx.clock.now();
     const practiceId = ctx.practice.id;
-    const [{ rows, ...counts }, returned, changedElsewhere, notDone] = await ctx.db.read((sql) =>
+    const [{ rows, ...counts }, disputes, returned, changedElsewhere, notDone] = await ctx.db.read((sql) =>
       Promise.all([
         readInbox(sql, practiceId, new Date(now), MAX_NAMED),
+        readDisputesWaiting(sql, practiceId, new Date(now)),
         readReturned(sql, practiceId, new Date(now)),
         changesElsewhere(sql, { practiceId, now }),
         notDoneOutside(sql, { practiceId, now }),
@@ -102,8 +104,7 @@ export const proInbox = operation({
       failedPayments: of(INBOX_LABELS.failed),
       missingPayments: of(INBOX_LABELS.pastDue, INBOX_LABELS.unprocessed),
       accountProblems: counts.accountProblems,
-      disputesToAnswer: counts.disputes,
-      disputeDueAt: counts.nextDueAt === null ? null : new Date(counts.nextDueAt),
+      ...disputes,
       ...returned,
       changedElsewhere,
       notDone,

@@ -1,6 +1,7 @@
 export { paymentsDirectory } from './payments-directory.ts';
 export { paymentsExport } from './payments-export.ts';
 export { moneyNews } from './money-news.ts';
+export { disputesWaiting, readDisputesWaiting } from './disputes/disputes-to-answer.ts';
 export { readReturned, returnedMoney } from './returned/read-returned.ts';
 export { setReturnedMoneyAside } from './returned/set-returned-money-aside.ts';
 export { payoutDetails } from './payouts/payout-details.ts';

@@ -1,3 +1,4 @@
+import type { DisputeState } from '#app/lib/disputes/state.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import {
   isRefunded,
@@ -96,9 +97,6 @@ export const PAYOUT_LINE_KINDS = [
   'other',
 ] as const;
 export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
-
-export const DISPUTE_STATES = ['inquiry', 'needs_response', 'under_review', 'won', 'lost', 'closed'] as const;
-export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 export const DISPUTE_REASONS = [
   'fraudulent',

@@ -135,7 +135,7 @@ describe.each(['stripe', 'square'] as const)('what asks for the practitioner, at
     await it.deliverNew();
     expect(await counted()).toEqual([before! + 1, before! + 1]);
     const waiting = await ok(runOperation(proInbox, world.owner(), {}));
-    expect(waiting).toMatchObject({ disputesToAnswer: 1, disputeDueAt: (await news()).nextDueAt });
+    expect(waiting).toMatchObject({ disputesToAnswer: 1, disputeDueAt: (await news()).disputeDueAt });
     expect((await ok(runOperation(proInbox, world.otherOwner(), {}))).disputesToAnswer).toBe(0);
     // And at the room of payments.
     expect((await ok(runOperation(proCalendarUser, world.owner(), {}))).disputesToAnswer).toBe(1);
@@ -166,10 +166,10 @@ describe.each(['stripe', 'square'] as const)('what asks for the practitioner, at
     expect(csv).toContain('Disputed');
     expect(csv).not.toContain('Refunded');
     expect(await news()).toMatchObject({ disputesToAnswer: 1, failedRefunds: [] });
-    expect((await news()).nextDueAt!.getTime()).toBeGreaterThan(TEST_NOW);
+    expect((await news()).disputeDueAt!.getTime()).toBeGreaterThan(TEST_NOW);
     // Not every bank says until when.
     await world.rows('UPDATE "Dispute" SET "dueAt" = NULL WHERE "billId" = $1', [appointmentId]);
-    expect(await news()).toMatchObject({ disputesToAnswer: 1, nextDueAt: null });
+    expect(await news()).toMatchObject({ disputesToAnswer: 1, disputeDueAt: null });
     await it.decide(dispute.id, 'won');
     await it.deliverNew();
     expect(await news()).toMatchObject({ disputesToAnswer: 0, failedRefunds: [] });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { disputesWaiting, readDisputesWaiting } from './disputes/disputes-to-answer.ts';
 import { readReturned, returnedMoney } from './returned/read-returned.ts';
 
 /** What happened to money that asks for the practitioner: refunds and payouts that banks sent back, and disputes that wait for an answer. */
@@ -13,21 +14,15 @@ export const moneyNews = operation({
   output: z
     .object({
       ...returnedMoney,
-      disputesToAnswer: z.int(),
-      nextDueAt: z.date().nullable().meta({ description: 'When the first of them is due.' }),
+      ...disputesWaiting,
     })
     .meta({ id: 'MoneyNews' }),
   async run(ctx) {
     const { id } = ctx.practice;
-    const now = ctx.clock.now();
-    return ctx.db.read(async (sql) => {
-      const [returned, [open]] = await Promise.all([
-        readReturned(sql, id, new Date(now)),
-        sql<{ count: number; next: Date | null }>`
-          SELECT count(*)::int AS count, min(d."dueAt") AS next FROM "Dispute" d
-          WHERE d."practiceId" = ${id}::uuid AND awaits_answer(d.state, d.answer, d."dueAt", ${new Date(now)})`,
-      ]);
-      return { ...returned, disputesToAnswer: open!.count, nextDueAt: open!.next };
-    });
+    const now = new Date(ctx.clock.now());
+    const [returned, waiting] = await ctx.db.read((sql) =>
+      Promise.all([readReturned(sql, id, now), readDisputesWaiting(sql, id, now)]),
+    );
+    return { ...returned, ...waiting };
   },
 });

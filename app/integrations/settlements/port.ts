@@ -4,6 +4,7 @@
  * 4217 in upper case, instants epoch milliseconds. What is thrown is only ProviderError (`payments/port.ts`).
  */
 
+import type { DisputeState } from '#app/lib/disputes/state.ts';
 import type { CardAccount } from '../payments/port.ts';
 
 export type PayoutState = 'pending' | 'in_transit' | 'paid' | 'cancelled' | 'failed';
@@ -57,8 +58,6 @@ export interface ProviderPayoutLine {
   description: string | null;
   occurredAt: number;
 }
-
-export type DisputeState = 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
 
 export type DisputeReason =
   | 'fraudulent'

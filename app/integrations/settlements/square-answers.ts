@@ -1,9 +1,9 @@
 import type { Square } from 'square';
+import type { DisputeState } from '#app/lib/disputes/state.ts';
 import { centsOf, must } from '../cards/square-answers.ts';
 import type {
   DisputeCase,
   DisputeReason,
-  DisputeState,
   PayoutLineKind,
   PayoutState,
   ProviderPayout,

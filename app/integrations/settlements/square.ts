@@ -8,6 +8,7 @@ import {
   squareKey,
   type SquareOptions,
 } from '../cards/square-client.ts';
+import { takesAnswer } from '#app/lib/disputes/state.ts';
 import { toSquareProviderError } from '../cards/square-failures.ts';
 import { ProviderError, type CardAccount } from '../payments/port.ts';
 import {
@@ -97,7 +98,7 @@ export class SquareSettlements implements Settlements {
     const { disputes } = this.client(account);
     const { state } = await this.readDispute({ account, disputeId });
     if (state === 'under_review') return { outcome: 'taken' };
-    if (state !== 'needs_response' && state !== 'inquiry') return { outcome: 'refused', message: OVER };
+    if (!takesAnswer(state)) return { outcome: 'refused', message: OVER };
     return this.answer(async () => {
       // Each piece has its key; Square takes one of a kind at a time, and all go to the bank together.
       for (const [at, { kind, text }] of request.evidence.entries())
@@ -114,9 +115,7 @@ export class SquareSettlements implements Settlements {
   async acceptDispute({ account, disputeId }: Parameters<Settlements['acceptDispute']>[0]) {
     const found = await this.readDispute({ account, disputeId });
     if (isGivenUp(found)) return { outcome: 'taken' as const };
-    const { state } = found;
-    if (state !== 'needs_response' && state !== 'inquiry')
-      return { outcome: 'refused' as const, message: OVER };
+    if (!takesAnswer(found.state)) return { outcome: 'refused' as const, message: OVER };
     return this.answer(() => this.client(account).disputes.accept({ disputeId }));
   }
 

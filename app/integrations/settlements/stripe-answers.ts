@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { takesAnswer, type DisputeState } from '#app/lib/disputes/state.ts';
 import { readAnswer } from '../cards/stripe-answers.ts';
 import type {
   ChangedRefund,
   DisputeCase,
   DisputeReason,
-  DisputeState,
   PayoutLineKind,
   PayoutState,
   ProviderPayout,
@@ -224,7 +224,7 @@ export function toDispute(answer: unknown): DisputeCase {
     dueAt: dueBy ? dueBy * 1000 : null,
     openedAt: dispute.created * 1000,
     // What was sent before still counts there when the bank asks anew, which nobody has answered.
-    hasEvidence: sent > 0 && state !== 'needs_response' && state !== 'inquiry',
+    hasEvidence: sent > 0 && !takesAnswer(state),
     fees: dispute.balance_transactions
       .filter(({ fee }) => fee !== 0)
       .map(({ id: movementId, fee: amountCents }) => ({ movementId, amountCents })),

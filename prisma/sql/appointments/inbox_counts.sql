@@ -5,9 +5,6 @@
 CREATE FUNCTION inbox_counts(practice uuid, at timestamptz)
 RETURNS TABLE (requests integer, payments integer, problems integer, disputes integer)
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
-  WITH waiting AS (
-    SELECT count(*)::int AS disputes FROM "Dispute" d
-    WHERE d."practiceId" = practice AND awaits_answer(d.state, d.answer, d."dueAt", at))
   SELECT
     (SELECT count(*)::int FROM "Appointment" a
      WHERE a."practiceId" = practice AND a.state = 'pending' AND a."startsAt" > at),
@@ -22,5 +19,5 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
       + (SELECT count(*)::int FROM open_calendar_proposals(practice, at))
       + (SELECT count(*)::int FROM not_done_outside(practice, at)),
     waiting.disputes
-  FROM waiting
+  FROM disputes_to_answer(practice, at) waiting
 $$;

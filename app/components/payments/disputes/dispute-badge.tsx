@@ -1,4 +1,5 @@
-import { DISPUTE_WORDS, type DisputeState } from '#app/domain/payments-directory/messages.ts';
+import { DISPUTE_WORDS } from '#app/domain/payments-directory/messages.ts';
+import { takesAnswer, type DisputeState } from '#app/lib/disputes/state.ts';
 import { Badge, type Tone } from '#app/ui/display/badge.tsx';
 
 const TONES: Readonly<Record<DisputeState, Tone>> = {
@@ -21,8 +22,7 @@ const ANSWERED = {
 
 /** How a dispute stands, with an answer counted of which its provider has not told yet. */
 export const DisputeBadge = ({ dispute: { state, answer, sentAt } }: DisputeBadgeProps) => {
-  const isOpen = state === 'inquiry' || state === 'needs_response';
-  if (isOpen && answer !== null)
+  if (takesAnswer(state) && answer !== null)
     return (
       <Badge tone="orange" dot>
         {ANSWERED[answer][sentAt === null ? 'onItsWay' : 'sent']}

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { DISPUTE_STATES } from '#app/lib/disputes/state.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import { currency } from '#app/operations/outputs.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { DISPUTE_REASONS, DISPUTE_STATES } from '../messages.ts';
+import { DISPUTE_REASONS } from '../messages.ts';
 
 /** A payment that its client disputes. */
 export const disputeOutput = z

@@ -1,3 +1,4 @@
+import { takesAnswer, type DisputeState } from '#app/lib/disputes/state.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToOutbox, announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
@@ -36,10 +37,13 @@ export async function answerDispute(
 }
 
 async function why(sql: Db, practiceId: string, disputeId: string): Promise<Refusal> {
-  const [dispute] = await sql<{ isAnswered: boolean; isOpen: boolean }>`
-    SELECT answer IS NOT NULL AS "isAnswered", state IN ('inquiry', 'needs_response') AS "isOpen"
+  const [dispute] = await sql<{ isAnswered: boolean; state: DisputeState }>`
+    SELECT answer IS NOT NULL AS "isAnswered", state
     FROM "Dispute" WHERE "practiceId" = ${practiceId}::uuid AND id = ${disputeId}::uuid`;
   if (!dispute) return new Refusal('not_found', DISPUTE_MESSAGES.notFound);
   if (dispute.isAnswered) return new Refusal('state_changed', DISPUTE_MESSAGES.answered);
-  return new Refusal('state_changed', dispute.isOpen ? DISPUTE_MESSAGES.late : DISPUTE_MESSAGES.over);
+  return new Refusal(
+    'state_changed',
+    takesAnswer(dispute.state) ? DISPUTE_MESSAGES.late : DISPUTE_MESSAGES.over,
+  );
 }

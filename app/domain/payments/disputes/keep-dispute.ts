@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { DisputeCase } from '#app/integrations/settlements/port.ts';
 import { ProviderError } from '#app/integrations/payments/port.ts';
+import { takesAnswer } from '#app/lib/disputes/state.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Db, PracticeDb } from '#tenants/scoped-db.ts';
@@ -54,18 +55,16 @@ interface Reading {
   readAt: Date;
 }
 
-const isWaiting = ({ state }: DisputeCase): boolean => state === 'inquiry' || state === 'needs_response';
-
 /** Read before somebody else's reading it is no news. Nor is it where it says that an answer is waited for, and one was sent since the reading began. */
 const isNews = ({ sentAt, updatedAt }: Kept, { found, readAt }: Reading): boolean =>
-  updatedAt <= readAt && !(isWaiting(found) && sentAt !== null && sentAt > readAt);
+  updatedAt <= readAt && !(takesAnswer(found.state) && sentAt !== null && sentAt > readAt);
 
 /**
  * Asked once more, as when an inquiry becomes a dispute: by another state, or, where nobody told of the one in between, by more time. What
  * is not sent yet answers the new question.
  */
 const isAskedAnew = ({ state, dueAt, sentAt }: Kept, { found }: Reading): boolean =>
-  isWaiting(found) &&
+  takesAnswer(found.state) &&
   sentAt !== null &&
   (state !== found.state || (dueAt !== null && found.dueAt !== null && found.dueAt > dueAt.getTime()));
 
