@@ -159,8 +159,8 @@ export const paths = {
   /** The practice's plan with the product (002 §2). `choose`: the way of paying that is about to be chosen; `change`: the other one, that is looked at; `ask`: a question that is open. */
   subscription: (at: { choose?: 'month' | 'year'; change?: 'month' | 'year'; ask?: 'cancel' } = {}) =>
     `/portal/subscriptions${query(at)}`,
-  /** Who is signed in, and where. */
-  personalSettings: () => '/portal/settings/personal',
+  /** Who is signed in, and where. `passkey`: the one whose removal is asked about. */
+  personalSettings: (at: { passkey?: string } = {}) => `/portal/settings/personal${query(at)}`,
   /** Fetches the copy of everything. */
   practiceExport: (exportId: string) => `/portal/settings/personal/export/${part(exportId)}`,
   /** Where the owner of a closed practice finds what is left of it. */

@@ -9,8 +9,11 @@ import { addPasskeyInput, bothStepsInput } from '#app/domain/accounts/inputs.ts'
 import { ACCOUNT_MESSAGES as TEXTS } from '#app/domain/accounts/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDate } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { toast } from '#app/ui/feedback/toast.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { LogInAgain, type Proof } from './log-in-again.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { SecondStepField, useSecondStep } from './second-step-field.tsx';
@@ -22,6 +25,8 @@ interface PasskeySettingProps {
   proof: Proof;
   sentLogIn: boolean;
   timeZone: string;
+  /** The one whose removal the address asks for, where there are no scripts. */
+  removing?: string | null;
 }
 
 type Passkey = OpValue<'signInWays'>['passkeys'][number];
@@ -35,7 +40,9 @@ const quietly = {
 /** Logging in by the lock of a device: passkeys, each by its name. */
 export function PasskeySetting(props: PasskeySettingProps) {
   const { passkeys } = props.ways;
-  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const asked = passkeys.find(({ id }) => id === props.removing) ?? null;
+  const [removing, setRemoving] = useState<Passkey | null>(asked);
+  const scripted = useHydrated();
   return (
     <SettingRow
       term="Passkeys"
@@ -49,7 +56,7 @@ export function PasskeySetting(props: PasskeySettingProps) {
       action={passkeys.length > 0 ? 'Change' : 'Add'}
       about="your passkeys"
       saved={String(passkeys.length)}
-      isOpen={false}
+      isOpen={asked !== null}
     >
       {passkeys.length > 0 ? (
         <ul aria-label="Your passkeys" className="mb-6 divide-y divide-line rounded-lg border border-line">
@@ -63,9 +70,19 @@ export function PasskeySetting(props: PasskeySettingProps) {
                     : `Added ${formatDate(passkey.createdAt, props.timeZone)}`}
                 </span>
               </span>
-              <Button size="sm" onPress={() => setRemoving(passkey)} aria-label={`Remove ${passkey.name}`}>
-                Remove
-              </Button>
+              {scripted ? (
+                <Button size="sm" onPress={() => setRemoving(passkey)} aria-label={`Remove ${passkey.name}`}>
+                  Remove
+                </Button>
+              ) : (
+                <LinkButton
+                  size="sm"
+                  to={paths.personalSettings({ passkey: passkey.id })}
+                  aria-label={`Remove ${passkey.name}`}
+                >
+                  Remove
+                </LinkButton>
+              )}
             </li>
           ))}
         </ul>
@@ -88,6 +105,8 @@ function Remove({
   const { isBusy, run } = useOperation(op.removePasskey, { done: TEXTS.passkeyRemoved, ...quietly });
   return (
     <ProofForm
+      intent="remove-passkey"
+      values={{ passkeyId: passkey.id }}
       carried={{ isBusy, run: ({ password }) => run({ passkeyId: passkey.id, password }) }}
       {...{ proof, sentLogIn, onDone }}
       submit={`Remove ${passkey.name}`}
@@ -134,6 +153,12 @@ function Add({ proof, sentLogIn, ways }: PasskeySettingProps) {
       onSaved: () => setTimes(times + 1),
     },
   );
+  if (!useHydrated())
+    return (
+      <p className="text-sm text-ink-soft">
+        To add a passkey, please switch on JavaScript and reload the page.
+      </p>
+    );
   if (canUse === false)
     return <p className="text-sm text-ink-soft">This browser has no passkeys. Another one may.</p>;
   if (proof === 'log in') return <LogInAgain sent={sentLogIn} />;

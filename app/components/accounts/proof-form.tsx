@@ -10,6 +10,10 @@ import { LogInAgain, type Proof } from './log-in-again.tsx';
 import { SecondStepField, useSecondStep } from './second-step-field.tsx';
 
 interface ProofFormProps<Value> {
+  /** Its name where the page's own action takes it, without scripts. */
+  intent: string;
+  /** What nobody types, posted along there. */
+  values?: Readonly<Record<string, string>>;
   /** What is done once whoever is logged in has shown who they are. */
   carried: Carried<OpInput<'endTwoStep'>, Value>;
   proof: Proof;
@@ -29,10 +33,11 @@ interface ProofFormProps<Value> {
  * step as well.
  */
 export function ProofForm<Value>({ carried, proof, sentLogIn, onDone, ...rest }: ProofFormProps<Value>) {
-  const { submit, busyLabel, variant = 'primary', ways, children } = rest;
+  const { intent, values, submit, busyLabel, variant = 'primary', ways, children } = rest;
   const second = useSecondStep(ways);
   const form = useOperationForm(second.carrying(carried), {
     schema: bothStepsInput,
+    intent,
     defaults: { password: '', code: '' },
     input: ({ password, code }) => ({ ...(password ? { password } : {}), ...second.sent(code) }),
     savesUnchanged: true,
@@ -41,7 +46,7 @@ export function ProofForm<Value>({ carried, proof, sentLogIn, onDone, ...rest }:
   });
   if (proof === 'log in') return <LogInAgain sent={sentLogIn} />;
   return (
-    <OperationForm form={form} className="space-y-4">
+    <OperationForm form={form} values={values} className="space-y-4">
       {children}
       {proof === 'password' ? (
         <FormPassword name="password" label="Your password" autoComplete="current-password" required />

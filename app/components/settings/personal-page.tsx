@@ -1,6 +1,6 @@
 import type { Proof } from '#app/components/accounts/log-in-again.tsx';
 import { PasskeySetting } from '#app/components/accounts/passkey-setting.tsx';
-import { TwoStepSetting } from '#app/components/accounts/two-step-setting.tsx';
+import { TwoStepSetting, type TwoStepAnswer } from '#app/components/accounts/two-step-setting.tsx';
 import { RefusedSummary } from '#app/components/forms/refused-post.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
@@ -27,12 +27,14 @@ export interface PersonalView {
   ways: OpValue<'signInWays'>;
   devices: Parameters<typeof DeviceRows>[0]['devices'];
   leaving: LeavingView;
+  /** The passkey whose removal the address asks for. */
+  removing: string | null;
   /** Epoch ms by the server's clock. */
   now: number;
 }
 
 /** What a form of the page was answered: which one, and where a link was sent; null where it was refused. */
-export interface PersonalAnswer {
+export interface PersonalAnswer extends TwoStepAnswer {
   intent: string;
   sentTo: string | null;
 }
@@ -92,8 +94,8 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
       <SectionHeader className="mt-10" title="Logging in" />
       <Card padding="flush" className="mt-4 divide-y divide-line" aria-label="Logging in">
         <PasswordRow hasPassword={view.hasPassword} {...{ proof, sentLogIn }} isOpen={isOpen('password')} />
-        <TwoStepSetting {...{ ways, proof, sentLogIn }} {...zone} />
-        <PasskeySetting {...{ ways, proof, sentLogIn }} {...zone} />
+        <TwoStepSetting {...{ ways, proof, sentLogIn }} {...zone} answered={answer ?? undefined} />
+        <PasskeySetting {...{ ways, proof, sentLogIn }} {...zone} removing={view.removing} />
       </Card>
       <SectionHeader
         className="mt-10"

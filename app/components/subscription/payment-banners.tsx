@@ -1,6 +1,7 @@
 import { PostButton } from '#app/components/forms/post-button.tsx';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { AlertBanner } from '#app/ui/feedback/alert-banner.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { dollars, type BillingView, type PlanView } from './plan-view.ts';
 import { useConfirming } from './use-confirming.ts';
@@ -16,6 +17,7 @@ interface PaymentBannersProps {
 export function PaymentBanners({ plan, billing, day, onAnotherCard }: PaymentBannersProps) {
   const { openInvoice, graceEndsAt, state } = plan;
   const { confirm, isBusy, problem } = useConfirming(billing.cardForm);
+  const scripted = useHydrated();
   if (!openInvoice) return null;
   const amount = dollars(openInvoice.amountCents);
   const { needsConfirmation } = openInvoice;
@@ -35,24 +37,31 @@ export function PaymentBanners({ plan, billing, day, onAnotherCard }: PaymentBan
         actions={
           <>
             {needsConfirmation ? (
-              <Button
-                variant="primary"
-                busy={isBusy}
-                busyLabel="Waiting for your bank"
-                onPress={() => void confirm()}
-              >
-                Confirm {amount}
-              </Button>
+              scripted && (
+                <Button
+                  variant="primary"
+                  busy={isBusy}
+                  busyLabel="Waiting for your bank"
+                  onPress={() => void confirm()}
+                >
+                  Confirm {amount}
+                </Button>
+              )
             ) : (
               <PostButton variant="primary" values={{ intent: 'pay' }} busyLabel="Paying">
                 Try again now
               </PostButton>
             )}
-            <Button onPress={onAnotherCard}>Use another card</Button>
+            {scripted ? <Button onPress={onAnotherCard}>Use another card</Button> : null}
           </>
         }
       >
         {until}
+        {scripted ? null : (
+          <p className="mt-1">
+            {`To ${needsConfirmation ? 'confirm it, or to ' : ''}use another card, please switch on JavaScript and reload the page.`}
+          </p>
+        )}
       </Banner>
     </>
   );

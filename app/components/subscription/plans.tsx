@@ -126,6 +126,7 @@ function Prices(props: PricesProps) {
 
 function Press({ plan, isOwn, hasCard, onNeedsCard, interval }: PricesProps & { interval: Interval }) {
   const { hasTrial, trialDays, state, openInvoice } = plan;
+  const scripted = useHydrated();
   if (isOwn && plan.interval === interval) return <p className="text-ink-soft">This is how you pay now.</p>;
   if (isOwn)
     return openInvoice ? null : (
@@ -139,6 +140,10 @@ function Press({ plan, isOwn, hasCard, onNeedsCard, interval }: PricesProps & { 
       <PostButton variant="primary" values={{ intent: 'start', interval }} busyLabel="Beginning your trial">
         Try {trialDays} days free
       </PostButton>
+    );
+  if (!hasCard && !scripted)
+    return (
+      <p className="text-sm text-ink-soft">It needs a card. To enter one, please switch on JavaScript.</p>
     );
   if (!hasCard)
     return (

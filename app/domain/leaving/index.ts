@@ -1,3 +1,5 @@
+export { closePractice } from './close/close-practice.ts';
+export { requestPracticeExport } from './export/request-practice-export.ts';
 export { practiceExport } from './export/practice-export.ts';
 export { practiceExportUrl } from './export/practice-export-url.ts';
 export { leavingCheck } from './close/leaving-check.ts';

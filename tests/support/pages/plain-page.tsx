@@ -92,6 +92,17 @@ function pageOf(html: string, opened: Opened) {
         notes: said.map((one) => (one ? DomUtils.textContent(one) : '')).join(' '),
       };
     },
+    /** What buttons say that post nothing: without scripts a press on them does nothing. */
+    deadButtons: () =>
+      DomUtils.getElementsByTagName('button', page)
+        .filter((button) => {
+          const { type, form: named } = button.attribs;
+          const own = named
+            ? DomUtils.getElementById(named, page)
+            : forms.find((one) => isWithin(button, one));
+          return type === 'button' || !own;
+        })
+        .map((button) => button.attribs['aria-label'] ?? DomUtils.textContent(button)),
     /** What the top of the page says of a post that was refused, and where each leads. */
     summary() {
       const links = DomUtils.getElementsByTagName('a', page).map((link) => ({
@@ -125,7 +136,7 @@ function pageOf(html: string, opened: Opened) {
       const said = (await flashCookie().parse((flash ?? '').split(';')[0]!)) as Flash | null;
       return { to: answer.headers.get('location'), said };
     },
-    /** The page as it comes back with what was refused. */
+    /** The page as it comes back with what was refused, or answered. */
     refused: (answer: unknown) =>
       pageOf(draw(route.default, path, { loaderData, actionData: { page: answer } }), opened),
   };
@@ -163,6 +174,11 @@ interface Field {
 }
 
 type Tree = Parameters<typeof DomUtils.getElementsByTagName>[1];
+
+const isWithin = (element: { parent: unknown }, form: unknown): boolean => {
+  const { parent } = element;
+  return parent !== null && (parent === form || isWithin(parent as { parent: unknown }, form));
+};
 
 /** The fields of a form, an entry for each option of a choice. */
 function fieldsOf(form: Tree): Field[] {

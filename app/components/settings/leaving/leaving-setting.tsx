@@ -2,6 +2,7 @@ import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { FormCheckbox } from '#app/components/forms/fields/choices.tsx';
 import { FormText } from '#app/components/forms/fields/text.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
+import { useRefusedPost } from '#app/components/forms/refused-post.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { LogInAgain, type Proof } from '#app/components/accounts/log-in-again.tsx';
 import { ProofForm } from '#app/components/accounts/proof-form.tsx';
@@ -50,6 +51,7 @@ function CopyRow({ copy, timeZone, ...shown }: Omit<LeavingSettingProps, 'view'>
     done: TEXTS.exportBegun,
     failed: ({ fields, text }) => (fields.password ? null : text),
   });
+  const wasRefused = useRefusedPost('copy') !== null;
   return (
     <SettingRow
       term="Copy"
@@ -64,7 +66,7 @@ function CopyRow({ copy, timeZone, ...shown }: Omit<LeavingSettingProps, 'view'>
       action={copy?.state === 'ready' ? 'Download' : 'Get a copy'}
       about="of everything"
       saved={copy ? `${copy.id} ${copy.state}` : ''}
-      isOpen={copy !== null && (isUnderWay(copy) || copy.state === 'ready')}
+      isOpen={wasRefused || (copy !== null && (isUnderWay(copy) || copy.state === 'ready'))}
     >
       <div className="space-y-5">
         {copy && isUnderWay(copy) ? (
@@ -76,6 +78,7 @@ function CopyRow({ copy, timeZone, ...shown }: Omit<LeavingSettingProps, 'view'>
         <CopyLink copy={copy} timeZone={timeZone} />
         {isUnderWay(copy) ? null : (
           <ProofForm
+            intent="copy"
             carried={carried}
             {...shown}
             submit={copy?.state === 'ready' ? 'Make a new copy' : 'Make a copy'}
@@ -94,6 +97,7 @@ function CopyRow({ copy, timeZone, ...shown }: Omit<LeavingSettingProps, 'view'>
 }
 
 function CloseRow({ view: { check, copy }, proof, sentLogIn }: LeavingSettingProps) {
+  const wasRefused = useRefusedPost('close') !== null;
   return (
     <SettingRow
       term="Close"
@@ -103,7 +107,7 @@ function CloseRow({ view: { check, copy }, proof, sentLogIn }: LeavingSettingPro
       action="Close the practice…"
       back="Not now"
       saved=""
-      isOpen={false}
+      isOpen={wasRefused}
     >
       <div className="space-y-4">
         {check.toSettle.length > 0 ? (
@@ -150,6 +154,7 @@ function CloseForm({ check, proof }: { check: LeavingView['check']; proof: Proof
   });
   const form = useOperationForm(carried, {
     schema: closePracticeInput,
+    intent: 'close',
     defaults: { password: '', code: '', agreed: false },
     input: ({ password, code, agreed }) => ({
       ...(password ? { password } : {}),

@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PersonalPage, type PersonalView } from '#app/components/settings/personal-page.tsx';
+import {
+  PersonalPage,
+  type PersonalAnswer,
+  type PersonalView,
+} from '#app/components/settings/personal-page.tsx';
 import {
   changePassword,
   currentUser,
@@ -18,6 +22,7 @@ import { act, load, postedForm, refusedForm, withText } from '#app/operations/re
 import { paths } from '#app/paths.ts';
 import { proofOf } from '../../client/account-data.ts';
 import { answerOwnForm, doneAt } from '../../client/account-forms.ts';
+import { answerProvedForm } from './proved-forms.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
@@ -49,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ways,
     devices,
     leaving: { check, copy },
+    removing: new URL(request.url).searchParams.get('passkey'),
     now,
   };
 }
@@ -72,23 +78,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
       throw await done(outcome, ACCOUNT_MESSAGES.passwordChanged);
     }
     default:
-      return answerOwnForm(context, request, posted, paths.personalSettings());
+      return (
+        (await answerProvedForm(context, posted)) ??
+        (await answerOwnForm(context, request, posted, paths.personalSettings()))
+      );
   }
 }
 
 export default function Personal() {
   const answer = useActionData<typeof action>();
-  return (
-    <PersonalPage
-      view={useLoaderData<typeof loader>()}
-      answer={
-        answer
-          ? {
-              intent: answer.intent ?? '',
-              sentTo: answer.ok ? answer.sentTo : null,
-            }
-          : null
-      }
-    />
-  );
+  return <PersonalPage view={useLoaderData<typeof loader>()} answer={answer ? answerShown(answer) : null} />;
+}
+
+function answerShown(answer: NonNullable<ReturnType<typeof useActionData<typeof action>>>): PersonalAnswer {
+  const { intent = '' } = answer;
+  if (!answer.ok) return { intent, sentTo: null };
+  if ('sentTo' in answer) return { intent, sentTo: answer.sentTo };
+  return { ...answer, intent, sentTo: null };
 }
