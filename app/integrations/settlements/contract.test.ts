@@ -185,7 +185,7 @@ describe.each(['stripe', 'square'] as const)('what %s tells of money, over HTTP'
   );
 });
 
-// The description holds refunds and movements of the balance; of payouts and disputes the SDK's types alone are checked.
+// The description holds refunds and movements of the balance; payouts and disputes are held against the SDK's types (sdk-shapes.test.ts).
 describeContract('stripe', (contract) => {
   let calls: Exchange[];
   let movements: object[];

@@ -118,7 +118,7 @@ function listMovements(call: Call) {
 
 export const payoutRoutes: Route[] = [
   { method: 'get', path: '/v1/payouts', run: (call) => pageOf(call, '/v1/payouts', call.list('payouts')) },
-  { method: 'get', path: '/v1/payouts/:id', run: (call) => call.need('payouts', call.path.id!, 'payout') },
+  { method: 'get', path: '/v1/payouts/:id', run: (call) => call.need('payouts', call.path.id!, 'id') },
   { method: 'get', path: '/v1/balance_transactions', run: listMovements },
   {
     method: 'get',
