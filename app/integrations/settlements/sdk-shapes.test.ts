@@ -46,8 +46,8 @@ async function drained(all: AsyncIterable<unknown>): Promise<void> {
 /** Payouts and disputes through all that may become of them, each call and event recorded. */
 async function record(provider: CardProvider): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> {
   const { account, named, card } = ACCOUNTS[provider];
-  const sandbox = provider === 'stripe' ? createStripeSandbox() : createSquareSandbox();
-  const server = setupServer(...sandbox.handlers);
+  const [stripe, square] = [createStripeSandbox(), createSquareSandbox()];
+  const server = setupServer(...stripe.handlers, ...square.handlers);
   const recorded = recordExchanges(server, ({ pathname }) => !pathname.startsWith('/_sandbox/'));
   server.listen({ onUnhandledRequest: 'error' });
   const gateway: PaymentGateway =
@@ -120,9 +120,10 @@ async function record(provider: CardProvider): Promise<{ calls: Exchange[]; even
   const after = await order('pay-out', {});
   await drained(settlements.listPayoutLines({ account, payoutId: after }));
   const calls = await recorded();
-  const events = sandbox.store.all('events');
+  const events = provider === 'stripe' ? stripe.store.all('events') : square.store.all('events');
   server.close();
-  sandbox.close();
+  stripe.close();
+  square.close();
   return { calls, events };
 }
 
