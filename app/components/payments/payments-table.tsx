@@ -7,7 +7,8 @@ import { MarkPaidDialog } from '#app/components/calendar/money/mark-paid-dialog.
 import { useAppointmentActions } from '#app/components/calendar/appointment/use-appointment-actions.ts';
 import { dayText } from '#app/components/clients/text.ts';
 import { declineForPractice } from '#app/lib/card-decline.ts';
-import { paidByText, PAYMENT_WAITS } from '#app/domain/payments/messages.ts';
+import { paidByText } from '#app/domain/payments/messages.ts';
+import { PAYMENT_WAITS } from '#app/domain/payments/status/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { PART_ROWS } from '#app/domain/payments-directory/inputs.ts';

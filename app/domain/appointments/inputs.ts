@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { discountCodesField, shownCurrencyField } from '#app/domain/coupons/inputs.ts';
 import { clientZoneField, monthField } from '#app/domain/availability/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
-import { webLink } from '#app/domain/locations/inputs.ts';
 import { withoutAddress } from '#app/lib/fields/address-in-name.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { isTimeZone } from '#app/lib/time.ts';
@@ -260,11 +259,6 @@ export const updateAppointmentInput = z.strictObject({
   practitionerNote: noteToClient.meta({ description: 'For the practitioner; an empty text takes it away.' }),
   confirmOverlap,
   previousUpdatedAt,
-});
-
-export const giveVisitLinkInput = z.strictObject({
-  appointmentId: z.uuid(),
-  virtualMeetingLink: webLink.meta({ description: 'An empty text takes it back.' }),
 });
 
 export const resendConfirmationInput = z.strictObject({

@@ -4,11 +4,12 @@ import { COUNTRIES, PROVINCES, US_STATES } from '#app/lib/regions.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { availableTimesField } from '../availability/inputs.ts';
+import { webLink } from '#app/lib/fields/web-link.ts';
 import { LOCATION_MESSAGES as messages } from './messages.ts';
 
 /** Travel distance of home visits: 1 to 50 miles (spec 002 §9). */
 export const MAX_TRAVEL_MILES = 50;
-/** Letters of a link or of instructions. */
+/** Letters of instructions. */
 export const INSTRUCTIONS_LENGTH = 1_000;
 
 const line = (most: number) =>
@@ -51,23 +52,6 @@ const codesOf = (list: readonly { value: string }[]) =>
     )
     .max(list.length)
     .optional();
-
-/** Only what a browser opens as a page: a link of ours leads nowhere else. */
-export const webLink = z
-  .string()
-  .trim()
-  .max(INSTRUCTIONS_LENGTH, messages.tooLong(INSTRUCTIONS_LENGTH))
-  .refine((text) => text === '' || isWebLink(text), messages.linkInvalid)
-  .transform((text) => text || null)
-  .nullish();
-
-function isWebLink(text: string): boolean {
-  try {
-    return ['https:', 'http:'].includes(new URL(text).protocol) && !/\s/.test(text);
-  } catch {
-    return false;
-  }
-}
 
 const fields = {
   id: z.uuid().nullish().meta({ description: 'The location that is changed; a new one without it.' }),

@@ -27,7 +27,6 @@ export const LOCATION_MESSAGES = {
   // Ours
   tooLong: (most: number) => `Please use at most ${most} characters.`,
   oddCharacters: 'Please leave out special characters.',
-  linkInvalid: 'Please enter a link that begins with https://.',
   travelDistanceRange: 'Please choose from 1 to 50 miles.',
   zoneUnknown: 'We do not know this time zone.',
   stateUnknown: 'Please choose a state or province.',

@@ -4,9 +4,9 @@ import { FormDialog } from '#app/components/forms/form-sheet.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
-import { giveVisitLinkInput } from '#app/domain/appointments/inputs.ts';
+import { giveVisitLinkInput } from '#app/domain/appointments/edit/inputs.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
-import { INSTRUCTIONS_LENGTH } from '#app/domain/locations/inputs.ts';
+import { LINK_LENGTH } from '#app/lib/fields/web-link.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import type { AppointmentDetails } from '../calendar-data.ts';
 
@@ -41,7 +41,7 @@ function LinkDialog({ appointment, onClose }: VisitLinkProps & { onClose: () => 
         name="virtualMeetingLink"
         label="Link to the video call"
         inputMode="url"
-        maxLength={INSTRUCTIONS_LENGTH}
+        maxLength={LINK_LENGTH}
         autoFocus
         optional
         hint="For this visit alone. Your client is told, and no other meeting is made for it. Leave it empty to take it back."

@@ -6,8 +6,8 @@ import {
   keptFeeLabel,
   paidByText,
   PAYMENT_MESSAGES,
-  PAYMENT_WAITS,
 } from '#app/domain/payments/messages.ts';
+import { PAYMENT_WAITS } from '#app/domain/payments/status/messages.ts';
 import { declineForPractice } from '#app/lib/card-decline.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
