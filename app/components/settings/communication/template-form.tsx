@@ -3,6 +3,7 @@ import { useChangedElsewhere } from '#app/components/forms/changed-elsewhere.tsx
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { NotSaved, type Words } from '#app/components/forms/not-saved.tsx';
 import { fieldId, useRefusedPost } from '#app/components/forms/refused-post.tsx';
+import { PostButton } from '#app/components/forms/post-button.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
@@ -89,6 +90,7 @@ export function TemplateForm(props: TemplateFormProps) {
     },
   );
   const asked = { name, content, appointmentId };
+  const press = { template: name, previousUpdatedAt: new Date(updatedAt).toISOString() };
   const { preview, problem, isStale } = useEmailPreview(asked, first);
   const test = useOperation(op.sendTestEmail, { done: ({ email: to }) => TEXTS.testSent(to) });
   return (
@@ -153,14 +155,17 @@ export function TemplateForm(props: TemplateFormProps) {
             </Disclosure>
           </Card>
         </SettingsForm>
-        {scripted ? (
-          <TemplateVersions
-            {...{ versions, timeZone }}
-            isOpen={opened.versions}
-            onToggle={(open) => onOpened({ versions: open })}
-            onUse={use}
-          />
-        ) : null}
+        {scripted || isSameContent(contentOf(template), defaultContent) ? null : (
+          <PostButton size="sm" values={{ ...press, intent: 'default' }} busyLabel="Saving">
+            Back to the default
+          </PostButton>
+        )}
+        <TemplateVersions
+          {...{ versions, timeZone, press }}
+          isOpen={opened.versions}
+          onToggle={(open) => onOpened({ versions: open })}
+          onUse={use}
+        />
       </div>
       <section aria-labelledby="email-preview" className="min-w-0 space-y-4">
         <SectionHeader title={<span id="email-preview">Preview</span>}>
@@ -179,7 +184,19 @@ export function TemplateForm(props: TemplateFormProps) {
             </Button>
             <p className="mt-1 text-sm wrap-anywhere text-ink-soft">It goes to {email} and nobody else.</p>
           </div>
-        ) : null}
+        ) : (
+          <div>
+            <PostButton
+              values={{ ...press, intent: 'test', ...(appointmentId && { appointmentId }) }}
+              busyLabel="Sending"
+            >
+              Send me a test
+            </PostButton>
+            <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+              It shows what is saved, and goes to {email} and nobody else.
+            </p>
+          </div>
+        )}
         {problem ? (
           <Banner tone="orange" role="status">
             {problem}

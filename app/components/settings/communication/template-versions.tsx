@@ -1,10 +1,12 @@
 import type { OpValue } from '#app/components/operation/op.ts';
+import { PostButton } from '#app/components/forms/post-button.tsx';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 import { truncate } from '#app/lib/text.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Card } from '#app/ui/display/card.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 
 type Template = OpValue<'emailTemplates'>['templates'][number];
@@ -14,6 +16,8 @@ interface TemplateVersionsProps {
   timeZone: string;
   isOpen: boolean;
   onToggle: (open: boolean) => void;
+  /** What is posted of the email where there are no scripts. */
+  press: Readonly<Record<string, string>>;
   /** Puts one into the editor, where it is saved or not. */
   onUse: (content: string) => void;
 }
@@ -30,7 +34,9 @@ function momentsOf(versions: Template['versions'], timeZone: string): string[] {
 }
 
 /** What was saved before, by whom and when; each can be taken up again. */
-export function TemplateVersions({ versions, timeZone, isOpen, onToggle, onUse }: TemplateVersionsProps) {
+export function TemplateVersions(props: TemplateVersionsProps) {
+  const { versions, timeZone, press, isOpen, onToggle, onUse } = props;
+  const scripted = useHydrated();
   if (versions.length === 0) return null;
   const moments = momentsOf(versions, timeZone);
   return (
@@ -50,7 +56,16 @@ export function TemplateVersions({ versions, timeZone, isOpen, onToggle, onUse }
                     {truncate(plainText(content), 160)}
                   </p>
                 </div>
-                {index === 0 ? null : (
+                {index === 0 ? null : !scripted ? (
+                  <PostButton
+                    size="sm"
+                    aria-label={`Use this version of ${when}`}
+                    values={{ ...press, intent: 'version', versionId: id }}
+                    busyLabel="Saving"
+                  >
+                    Use this version
+                  </PostButton>
+                ) : (
                   <Button size="sm" aria-label={`Use this version of ${when}`} onPress={() => onUse(content)}>
                     Use this version
                   </Button>

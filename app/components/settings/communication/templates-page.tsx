@@ -5,8 +5,10 @@ import { type OpValue } from '#app/components/operation/op.ts';
 import type { EmailTemplateName } from '#app/lib/messages/email-templates.ts';
 import { appointmentStart, inOneLine } from '#app/lib/appointment-time.ts';
 import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { NativeSelect } from '#app/ui/fields/native-select.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { BegunAnew } from '../settings-form.tsx';
 import { CommunicationFrame } from './communication-frame.tsx';
 import type { Preview } from './email-preview.tsx';
@@ -16,6 +18,9 @@ const LABELS: Record<EmailTemplateName, string> = {
   appointment_confirmed: 'Confirmation',
   appointment_reminder: 'Reminder',
 };
+
+/** What the address says of none. */
+const SAMPLE = 'sample';
 
 export interface TemplatesPageProps {
   view: OpValue<'emailTemplates'>;
@@ -71,6 +76,7 @@ function AppointmentPicker({
   appointmentId,
 }: Pick<TemplatesPageProps, 'view' | 'name' | 'appointmentId'>) {
   const navigate = useNavigate();
+  const scripted = useHydrated();
   const { appointments } = view;
   if (appointments.length === 0)
     return (
@@ -78,12 +84,13 @@ function AppointmentPicker({
         You have no appointment ahead, so this shows a sample with your own name, service and place.
       </p>
     );
-  return (
+  const select = (
     <NativeSelect
       label="Preview with"
-      value={appointmentId ?? ''}
+      name="appointment"
+      {...(scripted ? { value: appointmentId ?? SAMPLE } : { defaultValue: appointmentId ?? SAMPLE })}
       onChange={({ currentTarget: { value } }) =>
-        navigate(paths.emailTemplates({ template: name, appointment: value || 'sample' }), {
+        navigate(paths.emailTemplates({ template: name, appointment: value }), {
           preventScrollReset: true,
           replace: true,
         })
@@ -95,8 +102,16 @@ function AppointmentPicker({
             appointmentStart(new Date(startsAt), { timeZone, clientTimeZone: null, isVirtual: false }),
           )}`,
         })),
-        { value: '', label: 'A sample' },
+        { value: SAMPLE, label: 'A sample' },
       ]}
     />
+  );
+  if (scripted) return select;
+  return (
+    <form className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="template" value={name} />
+      {select}
+      <Button type="submit">Show</Button>
+    </form>
   );
 }
