@@ -3,7 +3,7 @@
 -- after it was known. It sees what its caller may see.
 CREATE FUNCTION payouts_back(practice uuid, at timestamptz DEFAULT now()) RETURNS TABLE (id uuid, "isSure" boolean)
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
-  SELECT o.id, o."failedAt" <= at - interval '1 day' OR NOT EXISTS (SELECT FROM "Payout" n WHERE n."practiceId" = practice AND n.provider = o.provider
+  SELECT o.id, COALESCE(o."failedAt", o."madeAt") <= at - interval '1 day' OR NOT EXISTS (SELECT FROM "Payout" n WHERE n."practiceId" = practice AND n.provider = o.provider
       AND n."providerAccountId" = o."providerAccountId" AND n.state <> 'failed' AND n."madeAt" >= o."madeAt" AND n."isItemized"
       AND n."linesReadAt" IS NULL AND n."checkAt" IS NOT NULL)
   FROM "Payout" o
