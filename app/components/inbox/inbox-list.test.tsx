@@ -11,7 +11,7 @@ rendersInStub();
 const EMPTY: Inbox = {
   ...{ pendingAppointments: [], failedPayments: [], missingPayments: [], accountProblems: [] },
   ...{ disputesToAnswer: 0, disputeDueAt: null, changedElsewhere: [], notDone: [] },
-  ...{ failedRefunds: [], failedPayouts: [] },
+  ...{ returnedRefunds: [], returnedPayouts: [] },
   ...{ requestCount: 0, paymentCount: 0, count: 0 },
 };
 
@@ -44,16 +44,16 @@ test('what is wrong with an account leads to Payments', async () => {
 test('a refund and a payout that banks sent back wait in the inbox, with the way to each and a word that it is done', async () => {
   const amount = { amountCents: 3000, currency: 'USD' as const };
   const refund = {
-    ...{ ...amount, clientName: 'Iris Cole', failedAt: new Date(0) },
+    ...{ ...amount, clientName: 'Iris Cole', returnedAt: new Date(0) },
     ...{ instantActionToken: null, bookableEventId: null },
   };
   const text = await show({
-    failedRefunds: [
+    returnedRefunds: [
       { ...refund, id: 'r', kind: 'appointment', instantActionToken: 'token' },
       { ...refund, id: 'e', kind: 'registration', bookableEventId: 'event' },
       { ...refund, id: 'g', kind: 'gift_card' },
     ],
-    failedPayouts: [{ ...amount, id: 'p', provider: 'stripe', failure: null }],
+    returnedPayouts: [{ ...amount, id: 'p', provider: 'stripe', failure: null }],
     count: 4,
   });
   expect(text).toContain('A refund to Iris Cole came back');

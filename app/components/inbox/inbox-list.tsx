@@ -26,9 +26,9 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
   const groups = inboxGroups(inbox);
   // The button that was pressed goes with its item; who uses the keyboard stays in the list.
   const place = useFocusPlace<HTMLDivElement>(inbox);
-  const { accountProblems, changedElsewhere, disputesToAnswer, failedRefunds, failedPayouts } = inbox;
+  const { accountProblems, changedElsewhere, disputesToAnswer, returnedRefunds, returnedPayouts } = inbox;
   const { notDone } = inbox;
-  const returned = failedRefunds.length + failedPayouts.length;
+  const returned = returnedRefunds.length + returnedPayouts.length;
   const card = onPage ? 'rounded-lg border border-line bg-surface shadow-card' : '';
   const outside = changedElsewhere.length + notDone.length;
   if (groups.length + accountProblems.length + disputesToAnswer + returned + outside === 0) {

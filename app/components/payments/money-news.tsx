@@ -10,8 +10,8 @@ interface MoneyNewsProps {
 
 /** What happened to money that asks for the practitioner; nothing where nothing does. */
 export function MoneyNews({ news, timeZone }: MoneyNewsProps) {
-  const { disputesToAnswer, failedRefunds, failedPayouts } = news;
-  if (disputesToAnswer + failedRefunds.length + failedPayouts.length === 0) return null;
+  const { disputesToAnswer, returnedRefunds, returnedPayouts } = news;
+  if (disputesToAnswer + returnedRefunds.length + returnedPayouts.length === 0) return null;
   return (
     <div className="mt-5 space-y-3">
       {disputesToAnswer > 0 ? <DisputesBanner {...news} timeZone={timeZone} /> : null}

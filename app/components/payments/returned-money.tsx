@@ -10,12 +10,12 @@ import { Button } from '#app/ui/buttons/button.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 
-type Returned = Pick<OpValue<'moneyNews'>, 'failedRefunds' | 'failedPayouts'>;
+type Returned = Pick<OpValue<'moneyNews'>, 'returnedRefunds' | 'returnedPayouts'>;
 
 /** Money that banks sent back, each with the way to see to it and to set it aside. */
-export const ReturnedMoney = ({ failedRefunds, failedPayouts }: Returned) => (
+export const ReturnedMoney = ({ returnedRefunds, returnedPayouts }: Returned) => (
   <>
-    {failedRefunds.map(({ clientName, amountCents, currency, ...refund }) => (
+    {returnedRefunds.map(({ clientName, amountCents, currency, ...refund }) => (
       <OneReturned
         key={refund.id}
         id={refund.id}
@@ -26,7 +26,7 @@ export const ReturnedMoney = ({ failedRefunds, failedPayouts }: Returned) => (
         {RETURNED_MONEY.refundWay[refund.kind]}
       </OneReturned>
     ))}
-    {failedPayouts.map(({ id, amountCents, currency, provider, failure }) => (
+    {returnedPayouts.map(({ id, amountCents, currency, provider, failure }) => (
       <OneReturned
         key={id}
         id={id}
@@ -44,7 +44,7 @@ export const ReturnedMoney = ({ failedRefunds, failedPayouts }: Returned) => (
 function WayToRefunded({
   instantActionToken: token,
   bookableEventId: eventId,
-}: Pick<Returned['failedRefunds'][number], 'instantActionToken' | 'bookableEventId'>) {
+}: Pick<Returned['returnedRefunds'][number], 'instantActionToken' | 'bookableEventId'>) {
   if (token !== null)
     return <LinkButton to={paths.portalAppointment(token)}>Open the appointment</LinkButton>;
   if (eventId !== null) return <LinkButton to={paths.calendarGroupEvent(eventId)}>Open the event</LinkButton>;

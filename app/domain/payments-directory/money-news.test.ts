@@ -53,7 +53,7 @@ describe.each(['stripe', 'square'] as const)('what asks for the practitioner, at
       );
     await giveBack();
     await it.deliverNew();
-    expect(await news()).toMatchObject({ failedRefunds: [], disputesToAnswer: 0 });
+    expect(await news()).toMatchObject({ returnedRefunds: [], disputesToAnswer: 0 });
     const [{ refundId }] = await world.rows(
       'SELECT "providerRefundId" AS "refundId" FROM "Adjustment" WHERE "billId" = $1',
       [appointmentId],
@@ -61,14 +61,14 @@ describe.each(['stripe', 'square'] as const)('what asks for the practitioner, at
     world.clock().advance(60_000);
     await it.failRefund(refundId as string);
     await it.deliverNew();
-    expect((await news()).failedRefunds).toMatchObject([
+    expect((await news()).returnedRefunds).toMatchObject([
       { amountCents: 3000, currency: 'USD', clientName: expect.stringContaining('Dana') as string },
     ]);
-    expect((await ok(runOperation(moneyNews, world.otherOwner(), {}))).failedRefunds).toEqual([]);
+    expect((await ok(runOperation(moneyNews, world.otherOwner(), {}))).returnedRefunds).toEqual([]);
     // It stays for as long as it takes.
     world.clock().advance(40 * DAY_MS);
     const inbox = await ok(runOperation(proInbox, world.owner(), {}));
-    expect(inbox).toMatchObject({ failedRefunds: [{ amountCents: 3000 }] });
+    expect(inbox).toMatchObject({ returnedRefunds: [{ amountCents: 3000 }] });
     expect(await counted()).toBe(1);
     expect((await ok(runOperation(proCalendarUser, world.owner(), {}))).inboxCount).toBe(inbox.count);
     expect(await mails()).toEqual([
@@ -77,7 +77,7 @@ describe.each(['stripe', 'square'] as const)('what asks for the practitioner, at
     expect(await shown(token)).toBe(3000);
     world.clock().advance(60_000);
     await giveBack();
-    expect((await news()).failedRefunds).toEqual([]);
+    expect((await news()).returnedRefunds).toEqual([]);
     expect(await counted()).toBe(0);
     expect(await shown(token)).toBe(0);
   });
@@ -91,7 +91,7 @@ describe.each(['stripe', 'square'] as const)('what asks for the practitioner, at
       await it.deliverNew();
     };
     await paidOut();
-    const [back] = (await news()).failedPayouts;
+    const [back] = (await news()).returnedPayouts;
     expect(back).toMatchObject({ provider, amountCents: expect.any(Number) as number });
     expect(await counted()).toBe(1);
     await it.deliverNew();
@@ -102,14 +102,14 @@ describe.each(['stripe', 'square'] as const)('what asks for the practitioner, at
     expect(await aside(world.otherOwner())).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
     await ok(aside());
     await ok(aside());
-    expect((await news()).failedPayouts).toEqual([]);
+    expect((await news()).returnedPayouts).toEqual([]);
     expect(await counted()).toBe(0);
 
     await paidOut();
     expect(await counted()).toBe(1);
     await it.payOut();
     await it.deliverNew();
-    expect((await news()).failedPayouts).toEqual([]);
+    expect((await news()).returnedPayouts).toEqual([]);
     expect(await counted()).toBe(0);
     // Settled before its mail was written: nothing is left to tell.
     expect(await mails()).toEqual([]);
@@ -165,14 +165,14 @@ describe.each(['stripe', 'square'] as const)('what asks for the practitioner, at
     const { csv } = await ok(runOperation(paymentsExport, world.owner(), { clientId: payment.client.id }));
     expect(csv).toContain('Disputed');
     expect(csv).not.toContain('Refunded');
-    expect(await news()).toMatchObject({ disputesToAnswer: 1, failedRefunds: [] });
+    expect(await news()).toMatchObject({ disputesToAnswer: 1, returnedRefunds: [] });
     expect((await news()).disputeDueAt!.getTime()).toBeGreaterThan(TEST_NOW);
     // Not every bank says until when.
     await world.rows('UPDATE "Dispute" SET "dueAt" = NULL WHERE "billId" = $1', [appointmentId]);
     expect(await news()).toMatchObject({ disputesToAnswer: 1, disputeDueAt: null });
     await it.decide(dispute.id, 'won');
     await it.deliverNew();
-    expect(await news()).toMatchObject({ disputesToAnswer: 0, failedRefunds: [] });
+    expect(await news()).toMatchObject({ disputesToAnswer: 0, returnedRefunds: [] });
     expect(await counted()).toEqual([before, before]);
     expect(await listed()).toMatchObject({ disputedCents: 0, paymentStatus: 'Paid' });
   });

@@ -5,13 +5,13 @@ import type { Db } from '#tenants/scoped-db.ts';
 
 const MOST = 5;
 
-const failedRefund = z
+const returnedRefund = z
   .object({
     id: z.uuid(),
     clientName: z.string(),
     amountCents: z.int().meta({ description: 'Cents that are with the practice again.' }),
     currency,
-    failedAt: z.date(),
+    returnedAt: z.date(),
     kind: z.enum(['appointment', 'registration', 'gift_card']).meta({ description: 'What was paid for.' }),
     bookableEventId: z.uuid().nullable().meta({ description: 'Of a place at a group event.' }),
     instantActionToken: z
@@ -19,9 +19,9 @@ const failedRefund = z
       .nullable()
       .meta({ description: 'Opens the appointment, keep it from others.' }),
   })
-  .meta({ id: 'FailedRefund' });
+  .meta({ id: 'ReturnedRefund' });
 
-const failedPayout = z
+const returnedPayout = z
   .object({
     id: z.uuid(),
     amountCents: z.int(),
@@ -29,37 +29,40 @@ const failedPayout = z
     provider: cardProvider,
     failure: z.string().nullable().meta({ description: 'Why the bank sent it back.' }),
   })
-  .meta({ id: 'FailedPayout' });
+  .meta({ id: 'ReturnedPayout' });
 
 /** Money that banks sent back, until it is settled or set aside; the latest few of each. */
-export const returnedMoney = { failedRefunds: z.array(failedRefund), failedPayouts: z.array(failedPayout) };
+export const returnedMoney = {
+  returnedRefunds: z.array(returnedRefund),
+  returnedPayouts: z.array(returnedPayout),
+};
 
 /** How money that banks sent back stands in answers. */
 export type ReturnedMoney = z.input<z.ZodObject<typeof returnedMoney>>;
 
-type RefundRow = Omit<z.input<typeof failedRefund>, 'instantActionToken'> & { encrypted: string | null };
+type RefundRow = Omit<z.input<typeof returnedRefund>, 'instantActionToken'> & { encrypted: string | null };
 
 export async function readReturned(sql: Db, practiceId: string, now: Date): Promise<ReturnedMoney> {
-  const [refunds, failedPayouts] = await Promise.all([
+  const [refunds, returnedPayouts] = await Promise.all([
     sql<RefundRow>`
       SELECT r.id, trim(c."firstName" || ' ' || c."lastName") AS "clientName", r."amountCents", b.currency,
-        r."cameBackAt" AS "failedAt", b.kind, e."bookableEventId", a."instantActionTokenEncrypted" AS encrypted
+        r."cameBackAt" AS "returnedAt", b.kind, e."bookableEventId", a."instantActionTokenEncrypted" AS encrypted
       FROM refunds_back(${practiceId}::uuid) r
       JOIN "Bill" b ON b."practiceId" = ${practiceId}::uuid AND b.id = r."billId"
       JOIN "Client" c ON c."practiceId" = b."practiceId" AND c.id = b."clientId"
       LEFT JOIN "Appointment" a ON a."practiceId" = b."practiceId" AND a.id = b."appointmentId"
       LEFT JOIN "EventRegistration" e ON e."practiceId" = b."practiceId" AND e.id = b."registrationId"
       ORDER BY r."cameBackAt" DESC LIMIT ${MOST}`,
-    sql<z.input<typeof failedPayout>>`
+    sql<z.input<typeof returnedPayout>>`
       SELECT o.id, o."amountCents", o.currency, o.provider::text AS provider, o.failure
       FROM payouts_back(${practiceId}::uuid, ${now}) AS back
       JOIN "Payout" o ON o."practiceId" = ${practiceId}::uuid AND o.id = back.id
       WHERE back."isSure"
       ORDER BY o."madeAt" DESC LIMIT ${MOST}`,
   ]);
-  const failedRefunds = refunds.map(({ encrypted, ...refund }) => ({
+  const returnedRefunds = refunds.map(({ encrypted, ...refund }) => ({
     ...refund,
     instantActionToken: encrypted === null ? null : (linkToken(encrypted) ?? null),
   }));
-  return { failedRefunds, failedPayouts };
+  return { returnedRefunds, returnedPayouts };
 }

@@ -24,7 +24,7 @@ describe.each(['stripe', 'square'] as const)('a refund that came back, at %s', (
   const world = paymentWorld(provider);
   const it = happeningsIn(world);
   const left = async () =>
-    (await ok(runOperation(moneyNews, world.owner(), {}))).failedRefunds.map(
+    (await ok(runOperation(moneyNews, world.owner(), {}))).returnedRefunds.map(
       ({ amountCents }) => amountCents,
     );
   const counted = async () => {
@@ -122,7 +122,7 @@ describe.each(['stripe', 'square'] as const)('a refund that came back, at %s', (
     const { appointmentId, token } = await paid();
     await giveBack(appointmentId, 3000);
     await cameBack(appointmentId);
-    const [refund] = (await ok(runOperation(moneyNews, world.owner(), {}))).failedRefunds;
+    const [refund] = (await ok(runOperation(moneyNews, world.owner(), {}))).returnedRefunds;
     expect(refund).toMatchObject({ kind: 'appointment' });
     const returnedId = refund!.id;
     const aside = (ctx = world.owner()) => runOperation(setReturnedMoneyAside, ctx, { returnedId });
@@ -173,7 +173,7 @@ describe.each(['stripe', 'square'] as const)('a refund that came back, at %s', (
 describe.each(['stripe', 'square'] as const)('a payout that came back, at %s', (provider) => {
   const world = paymentWorld(provider);
   const it = happeningsIn(world);
-  const told = async () => (await ok(runOperation(moneyNews, world.owner(), {}))).failedPayouts.length;
+  const told = async () => (await ok(runOperation(moneyNews, world.owner(), {}))).returnedPayouts.length;
   const look = () => ok(runOperation(lookForMoney, world.system(), { practiceId: world.a().id }));
   async function paidOut() {
     const { id: appointmentId } = await world.anAppointment();
