@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { FilledLine } from '../filled-form.ts';
+import { INK, MARGIN, writerOf, type Writer } from './writer.ts';
 
 /** What a file of answers says beside them; instants as the practice's clocks show them. */
 export interface AnswersFile {
@@ -14,22 +14,13 @@ export interface AnswersFile {
   now: Date;
 }
 
-/** It has the letters of every language that is written with Latin, Greek or Cyrillic ones. */
-const FONTS = createRequire(import.meta.url)
-  .resolve('dejavu-fonts-ttf/package.json')
-  .replace(/package\.json$/, 'ttf/');
-const PLAIN = 'plain';
-const BOLD = 'bold';
-
 /** Points. */
-const MARGIN = 56;
 const FOOT = 36;
 const SIGNATURE = { width: 240, height: 110 };
-const INK = '#1f2422';
 const SOFT = '#5c6661';
 const LINE = '#d8dcd6';
 
-/** Said where the font lacks letters: what is missing can be read in the portal. */
+/** Said where no font has a letter: what is missing can be read in the portal. */
 const MISSING = 'Signs that this file cannot show stand as □: read them in your portal.';
 
 /** Answers as a file to print or to keep (Letter, as many pages as it takes), with signatures as they were drawn. */
@@ -42,8 +33,6 @@ export async function answersPdf(file: AnswersFile): Promise<Buffer> {
     displayTitle: true,
     info: { Title: `${file.form}: ${file.client}`, Author: file.practice, CreationDate: file.now },
   });
-  doc.registerFont(PLAIN, `${FONTS}DejaVuSans.ttf`);
-  doc.registerFont(BOLD, `${FONTS}DejaVuSans-Bold.ttf`);
   const bytes = new Promise<Buffer>((resolve, reject) => {
     const parts: Buffer[] = [];
     doc.on('data', (part: Buffer) => parts.push(part));
@@ -58,56 +47,14 @@ export async function answersPdf(file: AnswersFile): Promise<Buffer> {
     else one(written, line);
   }
   if (written.lacks()) written.text(MISSING, { size: 8, color: SOFT, gap: 12 });
-  pageNumbers(doc, file.client);
+  pageNumbers(written, file.client);
   doc.end();
   return bytes;
 }
 
-type Doc = InstanceType<typeof PDFDocument>;
-type Writer = ReturnType<typeof writerOf>;
-
-interface Style {
-  font?: string;
-  size: number;
-  color?: string;
-  /** Points before it. */
-  gap?: number;
-}
-
-interface Font {
-  hasGlyphForCodePoint(point: number): boolean;
-}
-
-function writerOf(doc: Doc) {
-  let isLacking = false;
-  const shownIn = (text: string): string => {
-    const { font } = (doc as unknown as { _font: { font: Font } })._font;
-    return [...text.replaceAll('\r\n', '\n').replaceAll('\t', '    ')]
-      .map((sign) => {
-        if (sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0)!)) return sign;
-        isLacking = true;
-        return '□';
-      })
-      .join('');
-  };
-  return {
-    doc,
-    lacks: () => isLacking,
-    /** Room for so many points on this page, else the next one begins. */
-    mustFit(points: number) {
-      if (doc.y + points > doc.page.height - doc.page.margins.bottom) doc.addPage();
-    },
-    text(text: string, { font = PLAIN, size, color = INK, gap = 0 }: Style) {
-      if (gap > 0) doc.y += gap;
-      doc.font(font).fontSize(size).fillColor(color);
-      doc.text(shownIn(text), MARGIN, doc.y, { width: doc.page.width - 2 * MARGIN, lineGap: size * 0.3 });
-    },
-  };
-}
-
 function head(written: Writer, { practice, client, form, facts }: AnswersFile): void {
   written.text(practice, { size: 9, color: SOFT });
-  written.text(form, { font: BOLD, size: 18, gap: 6 });
+  written.text(form, { weight: 'bold', size: 18, gap: 6 });
   written.text(client, { size: 12, gap: 4 });
   written.text(facts, { size: 9, color: SOFT, gap: 2 });
 }
@@ -123,7 +70,7 @@ function heading(written: Writer, { question, hint }: FilledLine): void {
     .lineWidth(0.75)
     .strokeColor(LINE)
     .stroke();
-  written.text(question, { font: BOLD, size: 12, gap: 12 });
+  written.text(question, { weight: 'bold', size: 12, gap: 12 });
   if (hint) written.text(hint, { size: 10, gap: 4 });
 }
 
@@ -164,22 +111,11 @@ function draw(written: Writer, { path, width, height }: NonNullable<FilledLine['
   doc.y = top + height * scale;
 }
 
-function pageNumbers(doc: Doc, client: string): void {
+function pageNumbers({ doc, lineAt }: Writer, client: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
-    // Below the margin text would begin another page.
-    const { bottom } = doc.page.margins;
-    doc.page.margins.bottom = 0;
-    doc
-      .font(PLAIN)
-      .fontSize(8)
-      .fillColor(SOFT)
-      .text(`${client} · page ${page - start + 1} of ${count}`, MARGIN, doc.page.height - MARGIN, {
-        width: doc.page.width - 2 * MARGIN,
-        lineBreak: false,
-        ellipsis: true,
-      });
-    doc.page.margins.bottom = bottom;
+    const text = `${client} · page ${page - start + 1} of ${count}`;
+    lineAt(text, doc.page.height - MARGIN, { size: 8, color: SOFT });
   }
 }

@@ -70,32 +70,47 @@ function pagesOf(pdf: Buffer): { count: number; drawn: string; words: string } {
   return { count, drawn: drawn.join('\n'), words: wordsOf(drawn) };
 }
 
-/** Letters are drawn as numbers of their font's own table, which stands in the file as a stream of its own. */
+/**
+ * What is read on the pages from the left to the right, line by line. Letters are drawn as numbers of their font's own table, which stands in
+ * the file as a stream of its own, in the order of the fonts' names.
+ */
 function wordsOf(streams: string[]): string {
   const hex = (letters: string) => Number.parseInt(letters, 16);
   const tables = streams
     .filter((stream) => stream.includes('beginbfrange'))
     .map((stream) =>
-      [...stream.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)].flatMap(([, , own]) =>
-        [...own!.matchAll(/<([0-9a-f ]+)>/g)].map(([, sign]) => String.fromCodePoint(hex(sign!.slice(0, 4)))),
+      [...stream.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/g)].flatMap(([, own]) =>
+        [...own!.matchAll(/<([0-9a-f ]*)>/g)].map(([, units]) =>
+          String.fromCharCode(...units!.replaceAll(' ', '').match(/.{4}/g)!.map(hex)),
+        ),
       ),
     );
+  const commands = [
+    ...streams.join('\n').matchAll(/\/F(\d+) [\d.]+ Tf|1 0 0 1 ([\d.]+) ([\d.]+) Tm|\[(<[^\]]*)\] TJ/g),
+  ];
+  const fonts = [...new Set(commands.flatMap(([, font]) => (font ? [Number(font)] : [])))].toSorted(
+    (one, other) => one - other,
+  );
   let table: string[] = [];
-  const fonts: string[] = [];
-  const commands = streams.join('\n').matchAll(/\/(F\d+) [\d.]+ Tf|\[(<[^\]]*)\] TJ/g);
-  const words: string[] = [];
-  for (const [, font, shown] of commands) {
-    if (font) {
-      if (!fonts.includes(font)) fonts.push(font);
-      table = tables[fonts.indexOf(font)] ?? [];
-    } else
-      words.push(
-        [...shown!.matchAll(/<([0-9a-f]+)>/g)]
-          .flatMap(([, run]) => run!.match(/.{4}/g)!.map((code) => table[hex(code)] ?? '?'))
-          .join(''),
-      );
+  let at = { x: 0, y: '' };
+  const lines = new Map<string, { x: number; text: string }[]>();
+  for (const [, font, x, y, shown] of commands) {
+    if (font) table = tables[fonts.indexOf(Number(font))]!;
+    else if (x) at = { x: Number(x), y: y! };
+    else {
+      const codes = [...shown!.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, run]) => run!.match(/.{4}/g)!);
+      const line = lines.get(at.y) ?? [];
+      lines.set(at.y, [...line, { x: at.x, text: codes.map((code) => table[hex(code)] ?? '?').join('') }]);
+    }
   }
-  return words.join(' ');
+  return [...lines.values()]
+    .map((runs) =>
+      runs
+        .toSorted((one, other) => one.x - other.x)
+        .map(({ text }) => text)
+        .join(''),
+    )
+    .join(' ');
 }
 
 test('the answers are a file that names nobody, with the signature in it, and the export is recorded', async () => {
@@ -147,7 +162,7 @@ const answer = (text: string) => ({
   signature: null,
 });
 
-test('long answers wrap over as many pages as they take; accents of any kind are letters, the rest is told', async () => {
+test('long answers wrap over as many pages as they take; and none leaves it', async () => {
   const long = 'Ein sehr langer Satz, der nicht aufhört. '.repeat(400);
   const unbroken = 'x'.repeat(3_000);
   const pages = pagesOf(await answersPdf({ ...FACTS, lines: [answer(long), answer(unbroken)] }));
@@ -156,8 +171,74 @@ test('long answers wrap over as many pages as they take; accents of any kind are
   const starts = [...pages.drawn.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x));
   expect(starts.length).toBeGreaterThan(100);
   expect(Math.max(...starts)).toBeLessThan(width);
-  const size = async (text: string) => (await answersPdf({ ...FACTS, lines: [answer(text)] })).length;
-  // What the font lacks costs a line that says so, and breaks nothing.
-  expect(await size('Őszi čaj, łódź, Ελλάδα, Привет')).toBeGreaterThan(1_000);
-  expect(await size('茶 🌿')).toBeGreaterThan(await size('x y'));
+});
+
+/** What stands on the paper where a client answered this, in the order of the eye. */
+async function readBack(text: string) {
+  const pdf = await answersPdf({ ...FACTS, lines: [answer(text)] });
+  const { words } = pagesOf(pdf);
+  const fonts = [
+    ...pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]+\+(DejaVuSans|NotoSansSC|NotoEmoji)/g),
+  ].map(([, name]) => name);
+  return { words, fonts: [...new Set(fonts)].toSorted(), isTold: words.includes('cannot show') };
+}
+/** As it stands on the paper: the last letter of a word first. */
+const turned = (text: string) => [...text].toReversed().join('');
+const LATIN = ['DejaVuSans'];
+
+test.each([
+  ['accents and other alphabets', 'Őszi čaj, łódź, Ελλάδα, Привет', [] as string[]],
+  [
+    'Chinese, simplified and not, and Japanese',
+    '我背痛，想试试针灸。請問要準備什麼？茶 ありがとう',
+    ['NotoSansSC'],
+  ],
+  ['pictures, also of several signs', 'Better 😀 👩‍👩‍👧 🇺🇸 today ❤️', ['NotoEmoji']],
+])('%s are letters in the file: %s', async (_what, text, fonts) => {
+  const read = await readBack(text);
+  expect(read.words).toContain(` Q ${text} `);
+  expect(read).toMatchObject({ isTold: false, fonts: [...new Set([...LATIN, ...fonts])].toSorted() });
+});
+
+test.each([
+  ['Hebrew', 'שלום, כאב גב', `${turned('שלום, כאב גב')}`],
+  [
+    'Hebrew with a number and brackets',
+    'כאב (3 חודשים) היום',
+    `${turned('היום')} (${turned('חודשים')} 3) ${turned('כאב')}`,
+  ],
+  [
+    'Hebrew with Latin in it',
+    'אני לוקחת Ibuprofen 400mg היום',
+    `${turned('היום')} Ibuprofen 400mg ${turned('אני לוקחת')}`,
+  ],
+  ['Hebrew in Latin', 'I am דנה לוי (née כהן).', `I am ${turned('דנה לוי')} (née ${turned('כהן')}).`],
+  ['Arabic', 'عندي 3 أيام ألم', `${turned('أيام ألم')} 3 ${turned('عندي')}`],
+])('%s stands in the order in which it is read', async (_what, text, seen) => {
+  const read = await readBack(text);
+  expect(read.words).toContain(` Q ${seen} `);
+  expect(read).toMatchObject({ isTold: false, fonts: LATIN });
+});
+
+test('what is read from the right begins there, and a letter of Arabic looks as its neighbours want', async () => {
+  const starts = async (text: string) => {
+    const { drawn } = pagesOf(await answersPdf({ ...FACTS, lines: [answer(text)] }));
+    return [...drawn.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x));
+  };
+  expect(Math.max(...(await starts('My back')))).toBe(56);
+  expect(Math.max(...(await starts('גב')))).toBeGreaterThan(500);
+  // Four letters are as many shapes, none of which is the letter by itself.
+  const glyphs = async (text: string) => {
+    const { drawn } = pagesOf(await answersPdf({ ...FACTS, lines: [answer(text)] }));
+    return drawn;
+  };
+  expect((await glyphs('بببب')).length).not.toBe((await glyphs('ب ب ب ب')).length);
+});
+
+test('what no font has stands as □, and the file says so; a long text wraps between Chinese signs', async () => {
+  expect(await readBack('Thai ไทย')).toMatchObject({ isTold: true });
+  const pages = pagesOf(await answersPdf({ ...FACTS, lines: [answer('中文'.repeat(60))] }));
+  const lines = pages.words.match(/[中文]+/g)!;
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.join('')).toBe('中文'.repeat(60));
 });
