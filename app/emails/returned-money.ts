@@ -33,7 +33,7 @@ export function writeReturnEmail(facts: ReturnFacts): ComposedEmail {
           heading: 'A refund came back',
           body: [
             `${hi} the bank of ${facts.client} did not take a refund of ${amount}: the money is with you again.`,
-            RETURNED_MONEY.refundWay[facts.kind],
+            RETURNED_MONEY.refundWay(facts.kind, ' in your inbox'),
           ],
           action: { label: 'Open Payments', url: link },
         }

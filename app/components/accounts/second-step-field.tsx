@@ -47,7 +47,7 @@ export function SecondStepField({ ways, passkey, setPasskey }: SecondStep) {
   if (passkey)
     return (
       <p role="status" className="text-sm text-ink-soft">
-        {TEXTS.passkeyShown}
+        Your passkey stands for the code.
       </p>
     );
   return (
@@ -55,7 +55,11 @@ export function SecondStepField({ ways, passkey, setPasskey }: SecondStep) {
       <FormText
         name="code"
         label="The code that your app shows"
-        hint={ways.recoveryCodesLeft > 0 ? TEXTS.codeOrRecovery : TEXTS.codeOrFresh}
+        hint={
+          ways.recoveryCodesLeft > 0
+            ? 'Your phone is not at hand? Type one of your recovery codes.'
+            : 'No recovery code is left. Within 15 minutes of logging in you can leave this empty, and have new ones made.'
+        }
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

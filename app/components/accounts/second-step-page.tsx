@@ -1,7 +1,6 @@
 import { FormText } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { finishSignInInput } from '#app/domain/accounts/inputs.ts';
-import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { paths } from '#app/paths.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { TextLink } from './text-link.tsx';
@@ -27,7 +26,7 @@ export function SecondStepPage() {
         <FormText
           name="code"
           label="Code"
-          hint={ACCOUNT_MESSAGES.codeOrRecovery}
+          hint="Your phone is not at hand? Type one of your recovery codes."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

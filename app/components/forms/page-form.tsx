@@ -54,7 +54,7 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
   const isIdle = scripted && needsEntry && !isEntered(form);
   return (
     <CheckedForm meta={meta} values={{ intent: id, ...values }} className={cx(className, 'space-y-5')}>
-      {refused?.formErrors[0] ? (
+      {refused?.formErrors[0] && !refused.sent ? (
         <Banner tone="red" role="alert">
           {refused.formErrors[0]}
         </Banner>

@@ -23,7 +23,7 @@ export const ReturnedMoney = ({ returnedRefunds, returnedPayouts }: Returned) =>
         way={<WayToRefunded {...refund} />}
       >
         The bank did not take {formatMoney(amountCents, currency)}: the money is with you again.{' '}
-        {RETURNED_MONEY.refundWay[refund.kind]}
+        {RETURNED_MONEY.refundWay(refund.kind, '')}
       </OneReturned>
     ))}
     {returnedPayouts.map(({ id, amountCents, currency, provider, failure }) => (

@@ -124,7 +124,7 @@ function TermsForm(props: TermsPageProps & { again: () => void }) {
     >
       <div className="min-w-0 space-y-6">
         {guard.question}
-        {refused && refused.formErrors.length > 0 ? (
+        {refused && !refused.sent && refused.formErrors.length > 0 ? (
           <Banner tone="red" role="alert">
             {refused.formErrors.join(' ')}
           </Banner>

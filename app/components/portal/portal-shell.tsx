@@ -101,7 +101,10 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
 /** Before scripts run, and without them: the way out is a link to a page that asks. */
 function PlainLogOut() {
   return (
-    <Link to={paths.signOut()} className="rounded-sm text-sm font-medium text-ink-soft hover:text-ink">
+    <Link
+      to={paths.signOut()}
+      className="rounded-sm text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink"
+    >
       Log out
     </Link>
   );

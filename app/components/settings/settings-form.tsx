@@ -51,7 +51,8 @@ export interface SettingsFormProps {
  */
 export function SettingsForm({ form, elsewhere, again, updatedAt, ...rest }: SettingsFormProps) {
   const { isPart = false, save, children } = rest;
-  const problems = form.posted?.formErrors ?? [];
+  // What another window was faster than is told by NotSaved, and by the summary of the page.
+  const problems = form.posted?.sent ? [] : (form.posted?.formErrors ?? []);
   const scripted = useHydrated();
   // What was entered before the scripts came gave no sign that the form saw; one sign makes it read all of it.
   useEffect(() => {

@@ -51,10 +51,6 @@ export const ACCOUNT_MESSAGES = {
 
   codeMissing: 'Please enter the code.',
   codeAgainMissing: 'Please type a code of your app, or a recovery code.',
-  codeOrRecovery: 'Your phone is not at hand? Type one of your recovery codes.',
-  codeOrFresh:
-    'No recovery code is left. Within 15 minutes of logging in you can leave this empty, and have new ones made.',
-  passkeyShown: 'Your passkey stands for the code.',
   codeOfAppWrong: 'This is not the code that your app shows now. Codes change every 30 seconds.',
   codeWrong: 'This is neither the code that your app shows now, nor a recovery code that is left.',
   twoStepOn: 'Two-step sign-in is on. All other devices are logged out.',

@@ -16,7 +16,7 @@ export const INTAKE_MESSAGES = {
   waitsMuted: (firstName: string) =>
     `An intake form waits: ${firstName} gets no requests by email or text. It goes out when that is switched on again.`,
   waitsForTomorrow: (firstName: string) =>
-    `An intake form waits: ${firstName} was sent ${MAX_FORMS_A_DAY} within a day. It goes out when that day is over.`,
+    `An intake form waits: ${firstName} was sent ${MAX_FORMS_A_DAY} forms within a day. It goes out when that day is over.`,
   notesOff: 'Client notes are turned off for your practice.',
   sentOften: 'This form was sent several times today. Please try again tomorrow.',
 

@@ -1,6 +1,7 @@
 import type { DisputeState } from '#app/lib/disputes/state.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { isRefunded, PAYMENT_MESSAGES, paymentWord, type EvidenceKind } from '../payments/messages.ts';
+import { isRefunded, PAYMENT_MESSAGES, paymentWord } from '../payments/messages.ts';
+import type { EvidenceKind } from '../payments/disputes/messages.ts';
 import type { PaymentWait } from '../payments/status/messages.ts';
 
 /** What the words of a listed payment are made of; cents. */

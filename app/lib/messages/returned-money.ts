@@ -4,13 +4,12 @@ export const RETURNED_MONEY = {
   comesLater: (provider: string) =>
     `The money is at ${provider} and comes with a later payout once your bank account is put right there.`,
   setAside: 'Taken out of your inbox.',
-  refundWay: {
-    // No bill that was paid by card takes a note of money that was given by hand: it would be refunded to the card as well.
-    appointment: 'Refund it once more, or give it back in another way and press Done in your inbox.',
-    registration: 'Please give it back in another way, then press Done in your inbox.',
-    gift_card: 'Please give it back in another way, then press Done in your inbox.',
-  },
+  // No bill that was paid by card takes a note of money that was given by hand: it would be refunded to the card as well.
+  refundWay: (kind: RefundedThing, where: '' | ' in your inbox') =>
+    kind === 'appointment'
+      ? `Refund it once more, or give it back in another way and press Done${where}.`
+      : `Please give it back in another way, then press Done${where}.`,
 } as const;
 
 /** What was paid for whose refund came back. */
-export type RefundedThing = keyof typeof RETURNED_MONEY.refundWay;
+export type RefundedThing = 'appointment' | 'registration' | 'gift_card';

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectFineAtBothWidths } from '../../support/axe.ts';
 import { openAs } from '../../support/e2e/portal.ts';
+import { press, type } from '../../support/keyboard.ts';
 import { walkForms } from '../../support/e2e/settings-forms.ts';
 
 const PRACTICE = 'open-sky';
@@ -71,6 +72,41 @@ test('a plan is looked at, ended, kept, paid another way and with another card, 
   await page.reload();
   await expect(email).toHaveValue(address);
   await walkForms(page);
+});
+
+test('by keyboard alone at 360 px a plan is ended and kept, another card is looked at, and invoices are sent elsewhere', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await openAs(page, PRACTICE, HERE);
+  await runningPlan(page);
+  const end = page.getByRole('link', { name: 'Cancel my plan' });
+  await press(page, end);
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await press(page, end);
+  await press(page, question(page).getByRole('button', { name: 'Cancel my plan' }));
+  await expect(page.getByText(/It ends on .+ and is not renewed/)).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Keep my plan' }));
+  await expect(page.getByText(/The next payment is on/)).toBeVisible();
+
+  const another = page.getByRole('button', { name: 'Use another card' });
+  await press(page, another);
+  const sheet = page.getByRole('dialog', { name: 'Use another card' });
+  await type(page, sheet.getByLabel('Card number'), '4242424242424242');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(another).toBeFocused();
+
+  const address = `keys-${Date.now()}@open-sky.example`;
+  await type(page, page.getByLabel('Email for invoices'), address);
+  await press(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.getByText('Settings updated successfully.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Email for invoices')).toHaveValue(address);
+  await context.close();
 });
 
 test('without scripts a plan is ended and kept', async ({ browser }) => {

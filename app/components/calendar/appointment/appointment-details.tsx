@@ -114,7 +114,7 @@ export function AppointmentDetailsView(props: ViewProps) {
 function Note({ icon: picture, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <blockquote className="rounded-lg bg-sunken px-4 py-3">
-      <p className="mb-1 flex items-center gap-1.5 text-xs font-medium text-ink-soft [&_svg]:size-3.5">
+      <p className="mb-1 flex gap-1.5 text-xs font-medium text-ink-soft [&_svg]:mt-px [&_svg]:size-3.5 [&_svg]:shrink-0">
         {picture} {title}
       </p>
       <p className="break-words whitespace-pre-line">{children}</p>

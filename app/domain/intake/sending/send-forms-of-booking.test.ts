@@ -229,7 +229,7 @@ test('the sixth form of a day is put off, not dropped', async () => {
   const told = await wordOf(appointment.id!);
   expect(await sweep(1)).toBe(5);
   expect(await sweep(1)).toBe(0);
-  expect(await waiting(client.id!)).toMatch(/was sent 5 within a day/);
+  expect(await waiting(client.id!)).toMatch(/was sent 5 forms within a day/);
   expect(await sweep(1.5)).toBe(0);
   // Open pages are told that it waits, not each time that it still does.
   expect(await told()).toBe(1);
