@@ -244,7 +244,7 @@ test(
     expect(await done('keepMeeting', input, SYSTEM)).toMatchObject({ value: { kept: false } });
     expect(await accounts()).toMatchObject([{ active: true, erroredAt: expect.any(Date) }]);
     expect(await done('videoConferencing')).toMatchObject({
-      value: { connected: true, erroredAt: expect.any(String) },
+      value: { accounts: [{ connected: true, erroredAt: expect.any(String) }] },
     });
     expect(await due()).toEqual([]);
 

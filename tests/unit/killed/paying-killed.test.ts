@@ -134,6 +134,37 @@ test(
   },
 );
 
+test(
+  'killed between our commit and each of Stripe’s answers, as a plan that was pressed for is carried out: one customer, one subscription, and the plan is kept',
+  { timeout: 240_000 },
+  async () => {
+    const { b, sandbox } = world;
+    // As whoever pressed left it: written down, and nothing asked yet.
+    await rows(
+      `INSERT INTO "Subscription" (id, "practiceId", state, "wantedPlan", "wantedInterval", "wantedKey", "checkAt", "updatedAt")
+       VALUES (gen_random_uuid(), $1, 'cancelled', 'website', 'month', gen_random_uuid(), now() - interval '1 minute', now() - interval '1 minute')`,
+      [b.id],
+    );
+    const { store } = sandbox.stripe;
+    const all = () => [store.all('customers').length, store.all('subscriptions').length];
+    const before = all();
+    const made = () => all().map((count, at) => count - before[at]!);
+    const kept = async () => (await rows('SELECT * FROM "Subscription" WHERE "practiceId" = $1', [b.id]))[0]!;
+    const input = { practiceId: b.id };
+    for (const [path, counts] of [
+      ['/v1/customers', '1,0'],
+      ['/v1/subscriptions', '1,1'],
+    ] as const) {
+      const dies = { vendor: 'stripe', trouble: lost(path), isDone: () => `${made()}` === counts } as const;
+      await killed('checkPlan', input, dies, SYSTEM);
+      expect(await kept()).toMatchObject({ state: 'cancelled', wantedKey: expect.any(String) });
+    }
+    expect(await done('checkPlan', input, SYSTEM)).toMatchObject({ ok: true });
+    expect(await kept()).toMatchObject({ plan: 'website', state: 'trialing', wantedKey: null });
+    expect(made()).toEqual([1, 1]);
+  },
+);
+
 type Paid = { appointmentId: string };
 
 let visits = 0;
