@@ -38,6 +38,9 @@ export const CLIENT_MESSAGES = {
     `${name} is a client with the same ${what}. Add anyway if they share it.`,
   upcomingAppointments: (name: string, appointments: string, next: string) =>
     `${name} still has ${appointments}, the next on ${next}. Cancel first, then delete the client.`,
+  emailsNotBrought:
+    'The last email to this address could not be delivered. Please check it with your client.',
+  textsNotBrought: 'The last text message to this number could not be delivered.',
   noPhone: 'There is no phone number on file.',
   notesOff: 'Client notes are turned off for your practice.',
   noteMissing: 'Please write a note first.',

@@ -8,6 +8,8 @@ export const GIFT_CARD_MESSAGES = {
 
   // Ours
   off: 'Gift cards are switched off for your practice.',
+  notBrought: (buyer: string) =>
+    `The email could not be delivered to this address. Please tell ${buyer}, or send it again later.`,
   tooManyTemplates: (most: number) => `You have ${most} gift cards already.`,
   templateUnknown: 'We could not find this gift card.',
   amountTooLarge: 'A gift card can hold 9,999,999.99 at most.',

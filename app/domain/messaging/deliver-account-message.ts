@@ -60,7 +60,9 @@ export const deliverAccountMessage = operation({
       );
     const minutes = LIVES_MINUTES[message.template];
     if (minutes && now.getTime() >= message.createdAt.getTime() + minutes * MINUTE_MS) {
-      await record({ outcome: 'refused', message: 'its link was over when it could be sent' });
+      await record({
+        ...{ outcome: 'refused', message: 'its link was over when it could be sent', isKeptBack: true },
+      });
       return { outcome: 'over' };
     }
     const result =

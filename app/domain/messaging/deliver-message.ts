@@ -94,7 +94,7 @@ async function keepBack(
   const practiceId = ctx.practice.id;
   await ctx.db.run(async (sql) => {
     const at = new Date(ctx.clock.now());
-    const why = { outcome: 'refused', message: reason } as const;
+    const why = { outcome: 'refused', message: reason, isKeptBack: true } as const;
     if (!(await recordOutcome(sql, { practiceId, messageId: id }, why, at)) || !appointmentId) return;
     const detail = { template, channel };
     await addToTimeline(sql, { practiceId, appointmentId, kind, at, detail });

@@ -32,6 +32,7 @@ export const recordMessageReceipt = operation({
         SET "deliveredAt" = CASE WHEN ${receipt} = 'failed' THEN NULL ELSE COALESCE("deliveredAt", ${at}) END,
             "openedAt" = CASE WHEN ${receipt} = 'opened' THEN ${at} ELSE "openedAt" END,
             state = CASE WHEN ${receipt} = 'failed' THEN 'failed'::"MessageState" ELSE state END,
+            "refusedAt" = CASE WHEN ${receipt} = 'failed' THEN ${at}::timestamptz ELSE "refusedAt" END,
             error = CASE WHEN ${receipt} = 'failed' THEN 'It could not be brought.' ELSE error END
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${messageId}::uuid AND state = 'sent'
           AND CASE ${receipt} WHEN 'delivered' THEN "deliveredAt" IS NULL

@@ -2,7 +2,8 @@ import type { Db } from '#tenants/scoped-db.ts';
 
 /** What became of a message: sent, and told to have arrived or not yet; or refused, or kept back by us, and why. */
 type Outcome =
-  { outcome: 'sent'; providerId: string; arrived?: true } | { outcome: 'refused'; message: string };
+  | { outcome: 'sent'; providerId: string; arrived?: true }
+  | { outcome: 'refused'; message: string; isKeptBack?: true };
 
 /**
  * Writes what became of a queued message, once; answers whether this was the time.
@@ -16,10 +17,11 @@ export async function recordOutcome(
   at: Date,
 ): Promise<boolean> {
   const sent = result.outcome === 'sent' ? result : null;
+  const refused = result.outcome === 'refused' ? result : null;
   const changed = await sql`
     UPDATE "Message" SET state = ${sent ? 'sent' : 'failed'}::"MessageState", "sentAt" = ${sent && at}::timestamptz,
       "deliveredAt" = ${sent?.arrived ? at : null}::timestamptz, "providerId" = ${sent?.providerId ?? null},
-      error = ${result.outcome === 'refused' ? result.message : null}
+      error = ${refused?.message ?? null}, "refusedAt" = ${refused && !refused.isKeptBack ? at : null}::timestamptz
     WHERE "practiceId" IS NOT DISTINCT FROM ${practiceId}::uuid AND id = ${messageId}::uuid AND state = 'queued'
     RETURNING id`;
   return changed.length > 0;

@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clientProfile } from '#app/domain/clients/index.ts';
 import { SmtpMailer } from '#app/integrations/mail/smtp.ts';
 import { systemContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { testServices, TEST_NOW } from '#tests/support/context.ts';
+import { testContext, testServices, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { SmtpSink } from '#tests/support/mail/smtp-sink.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
@@ -36,14 +37,14 @@ const context = () => ({
 });
 
 /** A mail to a client about their appointment, as it was written. */
-async function written(to = 'ana@example.com') {
+async function written(to = 'ana@example.com', clientId: string | null = null) {
   alarms.length = 0;
   const id = uuid();
   const { approved } = a.appointments;
   await db.owner.query(
-    `INSERT INTO "Message" (id, "practiceId", "appointmentId", channel, template, "toAddress", subject, "bodyText", "dedupeKey")
-     VALUES ($1, $2, $3, 'email', 'appointment_confirmed', $4, 'See you', 'See you on Tuesday.', $5)`,
-    [id, a.id, approved.id, to, `appointment_confirmed:${approved.id}:${id}:client:email`],
+    `INSERT INTO "Message" (id, "practiceId", "clientId", "appointmentId", channel, template, "toAddress", subject, "bodyText", "dedupeKey")
+     VALUES ($1, $2, $6, $3, 'email', 'appointment_confirmed', $4, 'See you', 'See you on Tuesday.', $5)`,
+    [id, a.id, approved.id, to, `appointment_confirmed:${approved.id}:${id}:client:email`, clientId],
   );
   return id;
 }
@@ -133,3 +134,38 @@ test.each<[string, Trouble]>([
     expect(alarms).toEqual([]);
   },
 );
+
+test('an address that takes no mail is told with its client, until it takes one or another is entered', async () => {
+  const { id: clientId } = a.clients.ben;
+  const owner = testContext({ database: db.database, actor: a.owner.actor });
+  const refusedAt = async () => {
+    const outcome = await runOperation(clientProfile, owner, { clientId });
+    if (!outcome.ok) throw outcome.refusal;
+    return [outcome.value.emailRefusedAt, outcome.value.phoneRefusedAt];
+  };
+  const now = (email: string) =>
+    db.owner.query('UPDATE "Client" SET email = $2 WHERE id = $1', [clientId, email]);
+  await now('ben@bounce.test');
+  expect(await refusedAt()).toEqual([null, null]);
+  // What we keep back ourselves says nothing of the address.
+  const muted = await written('ben@bounce.test', clientId);
+  await db.owner.query(`UPDATE "Client" SET "mutedEmails" = '{reminder}' WHERE id = $1`, [
+    clientId,
+  ]);
+  await db.owner.query(`UPDATE "Message" SET template = 'appointment_reminder' WHERE id = $1`, [muted]);
+  await deliver(muted);
+  expect((await row(muted)).error).not.toMatch(/mail server/);
+  expect(await refusedAt()).toEqual([null, null]);
+  await db.owner.query(`UPDATE "Client" SET "mutedEmails" = '{}' WHERE id = $1`, [clientId]);
+  await deliver(await written('ben@bounce.test', clientId));
+  expect(await refusedAt()).toEqual([new Date(TEST_NOW), null]);
+  await now('ben@example.com');
+  expect(await refusedAt()).toEqual([null, null]);
+  // Its owner set it right.
+  await now('ben@bounce.test');
+  await db.owner.query(`UPDATE "Message" SET state = 'sent', "sentAt" = $2 WHERE id = $1`, [
+    await written('ben@bounce.test', clientId),
+    new Date(TEST_NOW + 1),
+  ]);
+  expect(await refusedAt()).toEqual([null, null]);
+});

@@ -5,6 +5,7 @@ import { PostForm } from '#app/components/forms/post-form.tsx';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { ACTIVITY_PAGE } from '#app/domain/gift-cards/inputs.ts';
+import { GIFT_CARD_MESSAGES } from '#app/domain/gift-cards/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
@@ -96,6 +97,9 @@ function SoldRow({ card, onRefund }: { card: Sold; onRefund: () => void }) {
             {card.recipientEmail} ·{' '}
             {card.deliveredAt ? `sent ${at(card.deliveredAt)}` : `is sent ${at(card.deliverAt)}`}
           </p>
+          {card.emailRefusedAt && card.state === 'active' ? (
+            <p className="text-sm text-red">{GIFT_CARD_MESSAGES.notBrought(card.purchaserName)}</p>
+          ) : null}
         </div>
         {card.state === 'active' ? (
           <div className="flex flex-wrap gap-2">

@@ -20,6 +20,10 @@ const soldCard = z
     soldAt: z.date(),
     deliverAt: z.date(),
     deliveredAt: z.date().nullable(),
+    emailRefusedAt: z
+      .date()
+      .nullable()
+      .meta({ description: 'Since when nothing can be brought to its recipient’s address.' }),
     refundedCents: cents.meta({ description: 'Of the sale, given back to its buyer.' }),
     movements: z
       .array(
@@ -59,6 +63,7 @@ export const giftCardActivity = operation({
       const rows = await sql<Row>`
         SELECT g.id, g.state, g."amountCents", g."balanceCents", g."amountCurrency", g."purchaserName", g."purchaserEmail",
           g."recipientName", g."recipientEmail", g."createdAt" AS "soldAt", g."deliverAt", g."deliveredAt",
+          (SELECT "refusedAt" FROM address_refused(g."practiceId", 'email', g."recipientEmail")) AS "emailRefusedAt",
           COALESCE((SELECT -sum(l."amountCents") FROM "LedgerEntry" l WHERE l."practiceId" = g."practiceId" AND l."billId" = g.id
             AND l.kind = 'refund'), 0)::int AS "refundedCents",
           COALESCE((SELECT json_agg(json_build_object('id', l.id, 'amountCents', l."amountCents", 'at', l."createdAt",

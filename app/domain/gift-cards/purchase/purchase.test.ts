@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, DAY_MS } from '#app/lib/duration.ts';
 import { setupIntent } from '#app/domain/cards/index.ts';
+import { deliverMessage } from '#app/domain/messaging/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
 import { typeCard } from '#tests/support/payments/card-appointments.ts';
@@ -130,6 +131,18 @@ describe('a gift card is bought', () => {
     const { giftCards, count } = await ok(runOperation(giftCardActivity, world.owner(), {}));
     expect(count).toBe(giftCards.length);
     expect(giftCards[0]).toMatchObject({ recipientName: 'Jo Friend', balanceCents: 5_000, movements: [] });
+    // Whoever it is for may be written to in vain, which the card says.
+    const refusing = { provider: 'smtp', send: async () => ({ outcome: 'refused', message: 'No.' }) };
+    const ctx = world.system();
+    const ports = Object.create(ctx.ports, { mailer: { value: refusing } }) as typeof ctx.ports;
+    const [{ id: messageId }] = await world.rows(
+      `SELECT id FROM "Message" WHERE template = 'gift_card' ORDER BY "createdAt" DESC, id DESC LIMIT 1`,
+    );
+    expect(giftCards[0]!.emailRefusedAt).toBeNull();
+    const job = { practiceId: world.a().id, messageId };
+    await ok(runOperation(deliverMessage, { ...ctx, ports }, job));
+    const [told] = (await ok(runOperation(giftCardActivity, world.owner(), {}))).giftCards;
+    expect(told!.emailRefusedAt).toEqual(new Date(world.clock().now()));
   });
 
   test('not paid within the hour it ends by itself, with whoever was never more than its buyer', async () => {
