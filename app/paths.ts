@@ -130,6 +130,9 @@ export const paths = {
   /** One appointment as a page of its own; its flyout stands at calendarAppointment. */
   portalAppointment: (token: string) => `/portal/calendar/${part(token)}`,
   calendarAppointment: (token: string) => `/portal/calendar#${part(token)}`,
+  /** The flyouts of an appointment and of a group event with the question whether it is cancelled. */
+  cancelAppointment: (token: string) => `/portal/calendar#cancel-${part(token)}`,
+  callEventOff: (id: string) => `/portal/calendar#call-off-${part(id)}`,
   editAppointment: (token: string) => `/portal/calendar#edit-${part(token)}`,
   /** The form of a new appointment like an earlier one. */
   rebookAppointment: (token: string) => `/portal/calendar#rebook-${part(token)}`,

@@ -135,12 +135,33 @@ test.each([
   ).toBeTruthy();
 });
 
+const PROPOSAL: Proposals[number] = {
+  ...{ id: 'c', subject: 'appointment', subjectId: 's', instantActionToken: 'token-of-it' },
+  ...{ title: 'Ben Reyes', when: 'Today', day: '2026-11-20', said: 'Deleted in Google Calendar' },
+  ...{ movedTo: null, answer: null, why: null, offeredAt: null },
+};
+
+test('what was deleted over there leads to where it is asked whether it is cancelled, and is never cancelled by the press', async () => {
+  await show([], {
+    proposals: [
+      { ...PROPOSAL, answer: 'cancel' },
+      { ...PROPOSAL, id: 'e', subject: 'group', instantActionToken: null, answer: 'cancel' },
+    ],
+  });
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(leadsTo('Cancel it with the client')).toBe('/portal/calendar#cancel-token-of-it');
+  expect(leadsTo('Call it off')).toBe('/portal/calendar#call-off-s');
+});
+
+test('a length that is taken over says so', async () => {
+  const movedTo = { startsAt: new Date(0), endsAt: new Date(1), allDay: false };
+  await show([], { proposals: [{ ...PROPOSAL, movedTo, answer: 'take_over', why: 'The price stays.' }] });
+  expect(screen.getByRole('button', { name: 'Take the length over' })).toBeTruthy();
+  expect(screen.getByText('The price stays.')).toBeTruthy();
+});
+
 test('once all that was changed over there is offered, it is not said any more that nobody is told', async () => {
-  const proposal: Proposals[number] = {
-    ...{ id: 'c', subject: 'appointment', title: 'Ben Reyes', when: 'Today', day: '2026-11-20' },
-    ...{ said: 'Moved', movedTo: null, answer: null, why: null, offeredAt: new Date(0) },
-  };
-  await show([], { proposals: [proposal] });
+  await show([], { proposals: [{ ...PROPOSAL, offeredAt: new Date(0) }] });
   expect(screen.getByText('The client was asked. Nothing moves until they take the new time.')).toBeTruthy();
   expect(screen.queryByText(/nobody is told/)).toBeNull();
 });

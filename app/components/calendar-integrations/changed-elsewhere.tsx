@@ -4,6 +4,7 @@ import { PROPOSAL_TEXTS } from '#app/domain/calendar-integrations/messages.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 
 export type Proposals = OpValue<'calendarProposals'>['proposals'];
@@ -73,9 +74,14 @@ function Proposal({ proposal }: { proposal: Proposals[number] }) {
             busyLabel="Changing"
             aria-describedby={name}
           >
-            {movedTo ? 'Move it here too' : 'Delete it here too'}
+            {subject === 'appointment'
+              ? 'Take the length over'
+              : movedTo
+                ? 'Move it here too'
+                : 'Delete it here too'}
           </PostButton>
         ) : null}
+        {answer === 'cancel' ? <CancelLink proposal={proposal} name={name} /> : null}
         <PostButton
           size="sm"
           values={{ intent: 'put-back', id }}
@@ -95,4 +101,27 @@ function Proposal({ proposal }: { proposal: Proposals[number] }) {
       </div>
     </li>
   );
+}
+
+/** Leads to where it is asked about before it is cancelled: nothing is by this press. */
+function CancelLink({ proposal, name }: { proposal: Proposals[number]; name: string }) {
+  const { subjectId, instantActionToken: token } = proposal;
+  const scripted = useHydrated();
+  if (token)
+    return (
+      <LinkButton
+        size="sm"
+        variant="primary"
+        to={scripted ? paths.cancelAppointment(token) : paths.portalAppointment(token)}
+        aria-describedby={name}
+      >
+        Cancel it with the client
+      </LinkButton>
+    );
+  // Without scripts there is no page of a group event.
+  return scripted ? (
+    <LinkButton size="sm" variant="primary" to={paths.callEventOff(subjectId)} aria-describedby={name}>
+      Call it off
+    </LinkButton>
+  ) : null;
 }

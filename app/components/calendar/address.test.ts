@@ -43,6 +43,8 @@ describe('what an address opens (spec 001 §2)', () => {
     ['', {}, null],
     ['#', {}, null],
     ['#create', {}, { opens: 'chooser', request: {} }],
+    ['#cancel-abcdefgh', {}, { opens: 'appointment', token: 'abcdefgh', asks: true }],
+    [`#call-off-${ID}`, {}, { opens: 'group', request: { kind: 'open', groupEventId: ID, asks: true } }],
     ['#create-appointment', {}, { opens: 'form', request: { kind: 'create' } }],
     [
       '#create-appointment',

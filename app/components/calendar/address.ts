@@ -53,7 +53,7 @@ export const timesOf = ({ startsAt, endsAt, allDay, anyTime }: ChooserRequest): 
   ...(anyTime ? { day: 'true' } : {}),
 });
 
-const PREFIXED = /^(edit|rebook|group|personal|external|time-off)-([\w-]{1,80})$/;
+const PREFIXED = /^(edit|rebook|cancel|call-off|group|personal|external|time-off)-([\w-]{1,80})$/;
 const TOKEN = /^[\w-]{8,80}$/;
 
 /** What a hash and the parameters taken over open; null where they open nothing. */
@@ -83,7 +83,10 @@ export function readRequest(hash: string, taken: Taken): CalendarRequest | null 
   const [, prefix, rest = ''] = PREFIXED.exec(name) ?? [];
   if (prefix === 'edit' || prefix === 'rebook')
     return { opens: 'form', request: { kind: prefix, token: rest } };
+  if (prefix === 'cancel') return { opens: 'appointment', token: rest, asks: true };
   if (prefix === 'group') return openGroup(rest);
+  if (prefix === 'call-off')
+    return { opens: 'group', request: { kind: 'open', groupEventId: rest, asks: true } };
   if (prefix === 'personal') return { opens: 'personal', request: { kind: 'open', personalEventId: rest } };
   if (prefix === 'external') return { opens: 'external', id: rest };
   if (prefix === 'time-off') return { opens: 'timeOff', id: rest };

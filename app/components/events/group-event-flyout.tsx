@@ -79,6 +79,7 @@ export function GroupEventFlyout(props: FlyoutProps<GroupEventRequest> & Stands)
         <GroupEventView
           key={event.id}
           {...{ event, timeZone, onClose }}
+          asks={shown?.kind === 'open' ? shown.asks : false}
           failed={found.refused !== null}
           onRetry={found.retry}
           onEdit={() => setEditing(true)}

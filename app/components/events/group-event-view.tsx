@@ -23,6 +23,8 @@ interface GroupEventViewProps {
   event: GroupEvent;
   /** IANA zone of the calendar. */
   timeZone: string;
+  /** Asks at once whether it is to be called off. */
+  asks?: boolean | undefined;
   /** It could not be read again: who is registered by now is not known. */
   failed: boolean;
   onRetry: () => void;
@@ -32,7 +34,7 @@ interface GroupEventViewProps {
 
 /** A scheduled group event: when, where, how many places, who is registered and how they pay. */
 export function GroupEventView(props: GroupEventViewProps) {
-  const { event, timeZone, failed, onRetry, onEdit, onClose } = props;
+  const { event, timeZone, asks, failed, onRetry, onEdit, onClose } = props;
   /** Null until somebody was to be added. */
   const [adding, setAdding] = useState<boolean | null>(null);
   const count = event.registrationsCount;
@@ -68,7 +70,7 @@ export function GroupEventView(props: GroupEventViewProps) {
         {adding ? <AddRegistrant event={event} onClose={() => setAdding(false)} /> : null}
         <RegistrantList {...{ event, failed, onRetry }} />
       </section>
-      <Foot {...{ event, onEdit, onClose }} />
+      <Foot {...{ event, asks, onEdit, onClose }} />
     </div>
   );
 }
@@ -131,10 +133,10 @@ function Facts({ event, timeZone }: { event: GroupEvent; timeZone: string }) {
   );
 }
 
-type FootProps = Pick<GroupEventViewProps, 'event' | 'onEdit' | 'onClose'>;
+type FootProps = Pick<GroupEventViewProps, 'event' | 'asks' | 'onEdit' | 'onClose'>;
 
-function Foot({ event, onEdit, onClose }: FootProps) {
-  const [asking, setAsking] = useState(false);
+function Foot({ event, asks = false, onEdit, onClose }: FootProps) {
+  const [asking, setAsking] = useState(asks);
   return (
     <>
       <SheetFoot>

@@ -7,6 +7,8 @@ export { clientCancel } from './cancel/client-cancel.ts';
 export { clientReschedule } from './move/client-reschedule.ts';
 export { declineUnanswered } from './answer/decline-unanswered.ts';
 export { declineAppointment } from './answer/decline-appointment.ts';
+export { moveAppointment } from './move/move-appointment.ts';
+export { checkSpan } from './times.ts';
 export { markNoShow } from './outcome/mark-no-show.ts';
 export { proCreateAppointment } from './book-as-practitioner/pro-create-appointment.ts';
 export { proposedTimes } from './propose/proposed-times.ts';

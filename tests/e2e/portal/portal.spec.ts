@@ -156,6 +156,29 @@ test('an appointment is cancelled with a note to the client', async ({ page, req
   expect(await stateOf(request, made)).toBe('cancelled');
 });
 
+test('an address asks at once whether an appointment is cancelled, and no press has cancelled it yet', async ({
+  page,
+  request,
+}) => {
+  const made = await requestAppointment(request, PRACTICE);
+  await openAs(page, PRACTICE, dayOf(made));
+  await page.goto(`${dayOf(made)}#${made.token}`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(flyout(page, 'Upcoming appointment')).toBeVisible();
+  await page.goto('/portal/settings');
+  // As a deletion in a calendar outside leads to it.
+  await page.goto(`/portal/calendar#cancel-${made.token}`);
+  const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(flyout(page, 'Upcoming appointment')).toBeVisible();
+  expect(await stateOf(request, made)).toBe('approved');
+  await page.reload();
+  await question.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(page.getByText('Your appointment was cancelled')).toBeVisible();
+  expect(await stateOf(request, made)).toBe('cancelled');
+});
+
 test('what a client does shows in the open calendar within two seconds', async ({ page, request }) => {
   const first = await requestAppointment(request, PRACTICE);
   await openAs(page, PRACTICE, dayOf(first));

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { hasNoteDraft } from '#app/components/clients/notes/use-note-draft.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -23,17 +24,23 @@ interface AppointmentFlyoutProps {
   token: string | null;
   timeZone: string;
   onClose: () => void;
+  /** Asks at once whether it is to be cancelled. */
+  asks?: boolean;
   /** It stands beside the calendar where there is room; over every other page. */
   isBeside?: boolean;
 }
 
 /** The right-hand sheet of one appointment; its address is the page's with #token, so that Back closes it. */
-export function AppointmentFlyout({ token, timeZone, onClose, isBeside }: AppointmentFlyoutProps) {
+export function AppointmentFlyout(props: AppointmentFlyoutProps) {
+  const { token, timeZone, onClose, asks = false, isBeside } = props;
   const { answer, failed } = useAppointment(token);
   const appointment = answer?.appointment ?? null;
   const shownToken = appointment?.instantActionToken ?? '';
   const actions = useAppointmentActions(shownToken);
   const [asking, ask] = useQuestion(appointment);
+  useEffect(() => {
+    if (asks && appointment?.canCancel) ask('cancel');
+  }, [asks, appointment?.id]);
   const answering = useAppointmentAction(shownToken, appointment?.state, (name) => {
     ask(null);
     if (name !== 'acceptAppointment') onClose();

@@ -18,7 +18,9 @@ export type AppointmentFormRequest =
   | { kind: 'rebook'; token: string };
 
 export type GroupEventRequest =
-  ({ kind: 'create'; bookableEventTypeId?: string } & Times) | { kind: 'open'; groupEventId: string };
+  | ({ kind: 'create'; bookableEventTypeId?: string } & Times)
+  /** `asks`: whether it is to be called off. */
+  | { kind: 'open'; groupEventId: string; asks?: boolean };
 
 export type PersonalEventRequest =
   ({ kind: 'create'; allDay?: boolean } & Times) | { kind: 'open'; personalEventId: string };
@@ -40,8 +42,8 @@ export type CalendarRequest =
   | { opens: 'form'; request: AppointmentFormRequest }
   | { opens: 'group'; request: GroupEventRequest }
   | { opens: 'personal'; request: PersonalEventRequest }
-  /** By its instantActionToken. */
-  | { opens: 'appointment'; token: string }
+  /** By its instantActionToken. `asks`: whether it is to be cancelled. */
+  | { opens: 'appointment'; token: string; asks?: boolean }
   /** An event of a calendar outside. */
   | { opens: 'external'; id: string }
   /** Closed days. */

@@ -51,7 +51,7 @@ export function CalendarFlyouts(props: CalendarFlyoutsProps) {
   const group = isOff ? null : requested;
   const choosing = pick(request, 'chooser')?.request ?? (isOff ? ANYTHING : null);
   const personal = pick(request, 'personal')?.request ?? null;
-  const token = pick(request, 'appointment')?.token ?? null;
+  const { token = null, asks = false } = pick(request, 'appointment') ?? {};
   const isChoosing = choosing !== null;
   useEffect(() => {
     if (isChoosing) preloadSheets('form', 'personal', ...(groupEvents ? (['group'] as const) : []));
@@ -77,7 +77,7 @@ export function CalendarFlyouts(props: CalendarFlyoutsProps) {
         <PersonalEventFlyout {...shared} request={personal} />
       </WhenWanted>
       <WhenWanted wanted={token !== null} waiting={<SheetWaiting />}>
-        <AppointmentFlyout {...shared} token={token} isBeside />
+        <AppointmentFlyout {...shared} token={token} asks={asks} isBeside />
       </WhenWanted>
       <ExternalFlyout
         {...shared}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { linkToken } from '#app/platform/tokens.ts';
 import { readProposals } from './proposal-rows.ts';
 import { proposalView } from './proposal-view.ts';
 
@@ -8,6 +9,8 @@ const proposal = z
   .object({
     id: z.uuid(),
     subject: z.enum(['appointment', 'group', 'personal']),
+    subjectId: z.uuid(),
+    instantActionToken: z.string().nullable().meta({ description: 'Of an appointment.' }),
     title: z.string(),
     when: z.string().meta({ description: 'When it is here, for people.' }),
     day: z.string().meta({ description: 'The day of it in your calendar here, YYYY-MM-DD.' }),
@@ -19,10 +22,11 @@ const proposal = z
       .nullable()
       .meta({ id: 'CalendarProposalTime', description: 'Null where it was deleted.' }),
     offeredAt: z.date().nullable().meta({ description: 'When the client was asked.' }),
-    answer: z.enum(['offer', 'take_over']).nullable().meta({
-      description: 'What can be done beside putting it back: asking the client, or taking it over.',
+    answer: z.enum(['offer', 'take_over', 'cancel']).nullable().meta({
+      description:
+        'What can be done beside putting it back: asking the client, taking it over, or cancelling it.',
     }),
-    why: z.string().nullable().meta({ description: 'Why nothing else can be done.' }),
+    why: z.string().nullable().meta({ description: 'Why nothing else can be done, or what follows.' }),
   })
   .meta({ id: 'CalendarProposal' });
 
@@ -38,6 +42,12 @@ export const calendarProposals = operation({
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
     const rows = await ctx.db.run((sql) => readProposals(sql, { practiceId, now: new Date(now) }));
-    return { proposals: rows.map((row) => proposalView(row, now)) };
+    return {
+      proposals: rows.map((row) => ({
+        ...proposalView(row, now),
+        subjectId: row.subjectId,
+        instantActionToken: row.tokenEncrypted && linkToken(row.tokenEncrypted),
+      })),
+    };
   },
 });

@@ -77,16 +77,22 @@ test('a group event that was moved there is moved here too, once, and who is reg
   expect((await ok(runOperation(calendarProposals, world.owner(), {}))).proposals).toEqual([]);
 });
 
-test.each<[string, Parameters<typeof world.change>[2], string]>([
-  ['deleted', { deleted: true }, 'It still takes place. Call it off here if it should not, or put it back.'],
+test.each<[string, Parameters<typeof world.change>[2], 'cancel' | null, string]>([
+  [
+    'deleted',
+    { deleted: true },
+    'cancel',
+    'It still takes place. Call it off here if it should not, or put it back.',
+  ],
   [
     'moved to what is past',
     { startsAt: TEST_NOW - HOUR_MS },
+    null,
     'That time has passed. Put it back, or move it here.',
   ],
-])('one that was %s there stays as it is here', async (_how, to, why) => {
+])('one that was %s there stays as it is here', async (_how, to, answer, why) => {
   const { proposal, takeOver, now, told } = await changed(to);
-  expect(proposal).toMatchObject({ answer: null, why });
+  expect(proposal).toMatchObject({ answer, why });
   expect(await takeOver()).toMatchObject({ refusal: { code: 'conflict', userMessage: why } });
   expect(await now()).toMatchObject({ startsAt: new Date(AT), icsSequence: 0, cancelledAt: null });
   expect(await told()).toEqual([]);

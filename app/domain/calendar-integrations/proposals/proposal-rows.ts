@@ -18,6 +18,7 @@ export function readProposals(
     SELECT k.id, CASE WHEN a.id IS NOT NULL THEN 'appointment' WHEN e.id IS NOT NULL THEN 'group' ELSE 'personal' END AS subject,
            COALESCE(a.id, e.id, o.id, k.id) AS "subjectId",
            COALESCE(trim(n."firstName" || ' ' || n."lastName"), e.name, t.name, o.name, '') AS title,
+           a."instantActionTokenEncrypted" AS "tokenEncrypted",
            COALESCE(a."startsAt", e."startsAt", o."startsAt", 'epoch') AS "startsAt",
            COALESCE(a."endsAt", e."endsAt", o."endsAt", 'epoch') AS "endsAt",
            COALESCE(e."allDay", o."allDay", false) AS "allDay", k."elsewhereStart", k."elsewhereEnd", k."elsewhereAllDay", k."offeredAt",
@@ -33,7 +34,7 @@ export function readProposals(
     LEFT JOIN "PersonalEvent" o ON o."practiceId" = k."practiceId" AND o.id = k."personalEventId"
     WHERE k."practiceId" = ${practiceId}::uuid AND (${of}::uuid IS NULL OR ${of}::uuid IN (k.id, k."appointmentId"))
       AND k.id IN (SELECT open_calendar_proposals(${practiceId}::uuid, ${now}))
-    ORDER BY 5, k.id LIMIT ${MOST}`;
+    ORDER BY 6, k.id LIMIT ${MOST}`;
 }
 
 /**

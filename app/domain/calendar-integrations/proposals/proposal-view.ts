@@ -1,3 +1,5 @@
+import { checkSpan } from '#app/domain/appointments/index.ts';
+import { Refusal } from '#app/operations/refusal.ts';
 import { formatDays, formatRange, localDate } from '#app/lib/time.ts';
 import { PROPOSAL_TEXTS as texts } from '../messages.ts';
 
@@ -7,6 +9,8 @@ export interface ProposalRow {
   subject: 'appointment' | 'group' | 'personal';
   subjectId: string;
   title: string;
+  /** Of an appointment. */
+  tokenEncrypted: string | null;
   startsAt: Date;
   endsAt: Date;
   allDay: boolean;
@@ -19,12 +23,13 @@ export interface ProposalRow {
 }
 
 /** What can be done about it beside putting it back. */
-export type Answer = 'offer' | 'take_over';
+export type Answer = 'offer' | 'take_over' | 'cancel';
 
 /**
- * What is proposed, in words, and what can be done about it (pure). A client is asked for another start alone: whole days and
- * what is past cannot be offered, and another length is the practitioner's to set here. Nobody need be asked about one's own time, and who
- * comes to a group event is told of its new one.
+ * What is proposed, in words, and what can be done about it (pure). A client is asked for another start: whole days and what is past
+ * cannot be offered. Another length is the practitioner's to set, so it is taken over, and the client is told. What was deleted there is
+ * cancelled where that is asked about, never by this alone. Nobody need be asked about one's own time, and who comes to a group event is
+ * told of its new one.
  * @param now epoch milliseconds
  */
 export function proposalView(row: ProposalRow, now: number) {
@@ -36,7 +41,10 @@ export function proposalView(row: ProposalRow, now: number) {
   const range = (at: { startsAt: Date; endsAt: Date; allDay: boolean }) =>
     at.allDay ? formatDays(at.startsAt, at.endsAt, timeZone) : formatRange(at.startsAt, at.endsAt, timeZone);
   const why = whyNot(row, movedTo, now);
-  const answer: Answer | null = why ? null : subject === 'appointment' ? 'offer' : 'take_over';
+  const tells = movedTo && subject === 'appointment' && isLength(row, movedTo) ? texts.tellsClient : null;
+  const isOwn = subject === 'personal';
+  const answer: Answer | null =
+    !movedTo && !isOwn ? 'cancel' : why ? null : subject === 'appointment' && !tells ? 'offer' : 'take_over';
   return {
     id: row.id,
     subject,
@@ -47,19 +55,35 @@ export function proposalView(row: ProposalRow, now: number) {
     movedTo,
     offeredAt: row.offeredAt,
     answer,
-    why,
+    why: why ?? tells,
   };
 }
 
+/** Only its end is another. Calendars outside keep seconds. */
+const isLength = ({ startsAt }: ProposalRow, movedTo: { startsAt: Date; allDay: boolean }): boolean =>
+  !movedTo.allDay && Math.floor(movedTo.startsAt.getTime() / 1000) === Math.floor(startsAt.getTime() / 1000);
+
+/** Why no appointment can take that long. */
+function lengthProblem(span: { startsAt: Date; endsAt: Date }, now: number): string | null {
+  try {
+    checkSpan(span, now);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return `${error.userMessage} ${texts.lengthOdd}`;
+    throw error;
+  }
+}
+
 function whyNot(
-  { subject, startsAt }: ProposalRow,
-  movedTo: { startsAt: Date; allDay: boolean } | null,
+  row: ProposalRow,
+  movedTo: { startsAt: Date; endsAt: Date; allDay: boolean } | null,
   now: number,
 ): string | null {
+  const { subject, startsAt } = row;
   if (subject === 'personal') return null;
   if (!movedTo) return subject === 'group' ? texts.deletedGroup : texts.deletedAppointment;
   if (subject === 'group') return movedTo.startsAt.getTime() <= now ? texts.past : null;
   if (movedTo.allDay) return texts.wholeDay;
-  if (movedTo.startsAt.getTime() === startsAt.getTime()) return texts.lengthOnly;
+  if (isLength(row, movedTo)) return lengthProblem({ startsAt, endsAt: movedTo.endsAt }, now);
   return movedTo.startsAt.getTime() <= now ? texts.past : null;
 }

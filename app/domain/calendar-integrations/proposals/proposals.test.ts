@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { proposedTimes, takeProposedTime } from '#app/domain/appointments/index.ts';
+import { cancelAppointment, proposedTimes, takeProposedTime } from '#app/domain/appointments/index.ts';
+import { appointmentForCalendar } from '#app/domain/calendar/index.ts';
 import { proInbox } from '#app/domain/inbox/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -137,11 +138,10 @@ test('what has the time meanwhile is never booked over: neither offered nor take
 });
 
 test.each<[string, { startsAt?: number; endsAt?: number; deleted?: boolean }, string]>([
-  ['deleted', { deleted: true }, 'It still takes place. Cancel it here if it should not, or put it back.'],
   [
-    'made longer',
-    { startsAt: AT, endsAt: AT + 2 * HOUR_MS },
-    'Only its length differs. Change that here, or put it back.',
+    'made longer than a day',
+    { startsAt: AT, endsAt: AT + 25 * HOUR_MS },
+    'An appointment can last at most 24 hours. Put it back, or change it here.',
   ],
   [
     'moved to what is past',
@@ -156,6 +156,84 @@ test.each<[string, { startsAt?: number; endsAt?: number; deleted?: boolean }, st
   expect(await runOperation(offerCalendarTime, world.owner(), input)).toMatchObject({
     refusal: { code: 'conflict', userMessage: why },
   });
+});
+
+test('what was deleted there still takes place, until it is cancelled where that is asked about; both sides agree then', async () => {
+  const { visit, calendarId } = await changed({ deleted: true });
+  const [one] = await proposals();
+  expect(one).toMatchObject({
+    answer: 'cancel',
+    subjectId: visit.id,
+    why: 'It still takes place. Cancel it with the client if it should not, or put it back.',
+  });
+  const input = { id: one!.id, startsAt: new Date(AT) };
+  for (const operation of [offerCalendarTime, takeOverCalendarTime])
+    expect(await runOperation(operation as typeof offerCalendarTime, world.owner(), input)).toMatchObject({
+      refusal: { code: 'conflict', userMessage: one!.why },
+    });
+  // Where its link leads.
+  const instantActionToken = one!.instantActionToken!;
+  expect(await ok(runOperation(appointmentForCalendar, world.owner(), { instantActionToken }))).toMatchObject(
+    { id: visit.id, canCancel: true },
+  );
+  await world.rows('DELETE FROM "OutboxEvent"');
+  await ok(runOperation(cancelAppointment, world.owner(), { appointmentId: visit.id }));
+  expect(await messages()).toContain('appointment_cancelled');
+  expect(await proposals()).toEqual([]);
+  await world.work();
+  expect(world.entries(calendarId)).toEqual([]);
+});
+
+test('an appointment that only takes longer there does here too, at the same price, and its client is told', async () => {
+  const endsAt = AT + 2 * HOUR_MS;
+  const { visit, calendarId, connectionId } = await changed({ startsAt: AT, endsAt });
+  const read = async () =>
+    (
+      await world.rows('SELECT "startsAt", "endsAt", "amountCents" FROM "Appointment" WHERE id = $1', [
+        visit.id,
+      ])
+    )[0]!;
+  const before = await read();
+  const [one] = await proposals();
+  expect(one).toMatchObject({
+    answer: 'take_over',
+    why: 'Only its length differs. If you take that over, the client is told the new end; the price stays.',
+  });
+  await world.rows('DELETE FROM "OutboxEvent"');
+  const input = { id: one!.id, ...spanOf(one!.movedTo!) };
+  expect(
+    await runOperation(takeOverCalendarTime, world.owner(), { ...input, endsAt: new Date(endsAt + HOUR_MS) }),
+  ).toMatchObject({ refusal: { code: 'state_changed' } });
+  await ok(runOperation(takeOverCalendarTime, world.owner(), input));
+  expect(await read()).toEqual({ ...before, endsAt: new Date(endsAt) });
+  expect(await messages()).toEqual(['appointment_changed']);
+  expect(await proposals()).toEqual([]);
+  await world.work();
+  await world.sync(connectionId);
+  expect(world.entries(calendarId)).toMatchObject([
+    { id: visit.id, start: world.at(AT), end: world.at(endsAt) },
+  ]);
+  expect(await proposals()).toEqual([]);
+});
+
+test('a length that would lie over something else is not taken over, and says over what', async () => {
+  const { visit, calendarId, connectionId } = await changed({ startsAt: AT, endsAt: AT + 2 * HOUR_MS });
+  world.sandbox.happens(calendarId, {
+    summary: 'Physio',
+    start: world.at(AT + 90 * MINUTE_MS),
+    end: world.at(AT + 3 * HOUR_MS),
+  });
+  await world.sync(connectionId);
+  const [one] = await proposals();
+  expect(
+    await runOperation(takeOverCalendarTime, world.owner(), { id: one!.id, ...spanOf(one!.movedTo!) }),
+  ).toMatchObject({
+    refusal: {
+      code: 'conflict',
+      userMessage: 'This time overlaps with Physio. Put it back, or change it here.',
+    },
+  });
+  expect(await world.linkOf(visit.id)).toMatchObject({ elsewhereEnd: new Date(AT + 2 * HOUR_MS) });
 });
 
 test('a time that was moved on since it was shown, another practice’s and what is an appointment are refused', async () => {
