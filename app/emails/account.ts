@@ -30,7 +30,7 @@ const hello = ({ firstName }: AccountFacts) => (firstName ? `Hi ${firstName}, ` 
 const lasts = ({ minutes = 0 }: AccountFacts) =>
   minutes >= 1440 ? 'a day' : minutes >= 60 ? 'an hour' : `${minutes} minutes`;
 const TAKE_BACK =
-  'If this was not you, press the button within a week: every device is logged out, passkeys and two-step sign-in are removed, and you choose a new password.';
+  'If this was not you, press the button within a week: every device is logged out, a passkey or a second step that was set up since the day before is removed, and you choose a new password.';
 const NOT_YOU = 'If this was not you, there is nothing to do: without this link nobody gets in.';
 
 const TEMPLATES = {

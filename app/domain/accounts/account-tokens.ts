@@ -63,6 +63,7 @@ export interface AccountLink {
   firstName: string | null;
   passwordHash: string | null;
   emailVerifiedAt: Date | null;
+  createdAt: Date;
 }
 
 /**
@@ -79,7 +80,7 @@ export async function readLink(
   const tooMany = () => new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
   const [link] = await sql<AccountLink>`
     SELECT t.id, t."userId", COALESCE(t.target, u.email) AS target, t."browserHash", t."draftHash", t."phoneBefore", u."firstName",
-      u."passwordHash", u."emailVerifiedAt",
+      u."passwordHash", u."emailVerifiedAt", t."createdAt",
       t."usedAt" IS NULL AND t."expiresAt" > ${new Date(ctx.clock.now())} AND u."disabledAt" IS NULL AS "isOpen"
     FROM "UserToken" t JOIN "User" u ON u.id = t."userId"
     WHERE t."tokenHash" = ${tokenHash(token)} AND t.purpose = ${purpose}::"UserTokenPurpose"`;

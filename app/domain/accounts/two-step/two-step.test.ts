@@ -55,6 +55,14 @@ async function switchedOn(now = TEST_NOW - 10 * MINUTE) {
   return { browser, secret, uri, picture, recoveryCodes };
 }
 
+/** Who says that it was not them has no password any more: puts it back for the other tests. */
+const passwordBack = () =>
+  db.owner.query(
+    `UPDATE "User" SET "passwordHash" = (SELECT "passwordHash" FROM "User" WHERE "passwordHash" IS NOT NULL LIMIT 1)
+     WHERE id = $1`,
+    [a.owner.userId],
+  );
+
 /** A browser in which the password was right. */
 async function halfIn(now = TEST_NOW) {
   const browser = world.browser();
@@ -306,16 +314,24 @@ describe('two-step sign-in', () => {
     });
   });
 
+  test('that is older than a day stays: a mailbox alone takes no second step away', async () => {
+    const { recoveryCodes } = await switchedOn(TEST_NOW - 3 * 24 * 60 * MINUTE);
+    await world.written();
+    const { finish } = await halfIn();
+    await ok(finish(recoveryCodes[0]!));
+    const { template, token } = (await world.written()).at(-1)!;
+    expect(template).toBe('recovery_code_used');
+    await ok(runOperation(stopEmailChange, world.browser().at(), { token: token! }));
+    expect((await db.owner.query('SELECT 1 FROM "TwoStep"')).rowCount).toBe(1);
+    expect((await db.owner.query('SELECT 1 FROM "RecoveryCode" WHERE "usedAt" IS NULL')).rowCount).toBe(9);
+    await passwordBack();
+  });
+
   test('that a stranger set up goes by the link in the message: ‘This was not me’', async () => {
     await switchedOn();
     const { token } = (await world.written()).at(-1)!;
     await ok(runOperation(stopEmailChange, world.browser().at(), { token: token! }));
     expect((await db.owner.query('SELECT 1 FROM "TwoStep"')).rowCount).toBe(0);
-    // The password is gone with it: put it back for the other tests.
-    await db.owner.query(
-      `UPDATE "User" SET "passwordHash" = (SELECT "passwordHash" FROM "User" WHERE "passwordHash" IS NOT NULL LIMIT 1)
-       WHERE id = $1`,
-      [a.owner.userId],
-    );
+    await passwordBack();
   });
 });

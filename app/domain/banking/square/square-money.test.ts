@@ -21,22 +21,24 @@ const world = paymentWorld('square');
 /** Cents of $90 that Square keeps, and the platform. */
 const [FEE, PART] = [330, 225];
 
-/** As the screens do it; answers the account's name at Square. */
-async function connected(): Promise<string> {
+/** As the screens do it; answers the account's name at Square, and the place that payments are taken at. */
+async function connected() {
   world.square.store.reset();
   await world.rows(`DELETE FROM "PaymentAccount"`);
   await world.rows(
     `UPDATE "Practice" SET "paymentProvider" = NULL, "isStripeApproved" = false, "requireClientCcToBook" = true,
        "chargeClientCcAtBooking" = true, "instantClientApproval" = true`,
   );
-  const back = await consent((await ok(runOperation(connectSquare, world.owner(), {}))).url, {});
+  const back = await consent((await ok(runOperation(connectSquare, world.owner(), {}))).url, {
+    places: 'two',
+  });
   const [state, code] = [back.searchParams.get('state')!, back.searchParams.get('code')];
   await ok(runOperation(authorizeSquare, world.owner(), { state, code }));
   const [row] = await world.rows(
-    `SELECT "externalAccountId" AS account FROM "PaymentAccount" WHERE "practiceId" = $1`,
+    `SELECT "externalAccountId" AS account, "locationId" AS place FROM "PaymentAccount" WHERE "practiceId" = $1`,
     [world.a().id],
   );
-  return row.account as string;
+  return row as { account: string; place: string };
 }
 
 /** A visitor books with a card that they type into Square's form, and the worker charges it. */
@@ -57,7 +59,7 @@ async function booked(): Promise<string> {
 }
 
 test('money, end to end: a visit is booked and charged into the account that was connected; fees, refund, dispute and payout stand in the books and in the directory', async () => {
-  const account = await connected();
+  const { account, place } = await connected();
   await world.rows(
     `INSERT INTO "Subscription" (id, "practiceId", "platformFeeBasisPoints", "updatedAt")
      VALUES (gen_random_uuid(), $1, 250, now()) ON CONFLICT ("practiceId") DO UPDATE SET "platformFeeBasisPoints" = 250`,
@@ -73,6 +75,7 @@ test('money, end to end: a visit is booked and charged into the account that was
       merchant: account,
       payment: {
         status: 'COMPLETED',
+        location_id: place,
         amount_money: { amount: 9000, currency: 'USD' },
         app_fee_money: { amount: PART, currency: 'USD' },
       },
@@ -98,7 +101,7 @@ test('money, end to end: a visit is booked and charged into the account that was
   const { id: disputeId } = (await it.dispute(transaction.payment as string))!;
   await it.deliverNew();
   await it.decide(disputeId, 'lost');
-  const sent = (await it.payOut())!;
+  const sent = (await it.payOut({ location: place }))!;
   await it.endPayout(sent.id, 'paid');
   await it.deliverNew();
 

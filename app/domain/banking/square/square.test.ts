@@ -3,7 +3,6 @@ import { squareSignature } from '#sandbox/square/index.ts';
 import {
   applyProviderEvent,
   chargeCard,
-  createAdjustment,
   lookForMoney,
   receiveProviderEvent,
   resolveTransaction,
@@ -347,46 +346,6 @@ describe('disconnecting, and another account', () => {
 });
 
 describe('money, end to end', () => {
-  const paymentsOf = async (id: string) => {
-    const intents = await world.transactions(id);
-    return world.square.store
-      .entries('payments')
-      .filter(([, { reference_id }]) => intents.some((intent) => intent.id === reference_id))
-      .map(([key, payment]) => ({ merchant: key.split('|')[0], payment }));
-  };
-
-  test('a visit is charged into the account that was connected, with the platform’s part, and refunded from it', async () => {
-    await ok(connect({ places: 'two' }));
-    await world.rows(
-      `INSERT INTO "Subscription" (id, "practiceId", "platformFeeBasisPoints", "updatedAt")
-       VALUES (gen_random_uuid(), $1, 250, now()) ON CONFLICT ("practiceId") DO UPDATE SET "platformFeeBasisPoints" = 250`,
-      [world.a().id],
-    );
-    const { id } = await world.anAppointment();
-    await ok(runOperation(chargeCard, world.owner(), { appointmentId: id }));
-    const { externalAccountId, locationId } = await row();
-    expect(await paymentsOf(id)).toMatchObject([
-      {
-        merchant: externalAccountId,
-        payment: {
-          status: 'COMPLETED',
-          location_id: locationId,
-          amount_money: { amount: 9000, currency: 'USD' },
-          app_fee_money: { amount: 225, currency: 'USD' },
-        },
-      },
-    ]);
-    await ok(
-      runOperation(createAdjustment, world.owner(), {
-        appointmentId: id,
-        amountCents: 4000,
-        adjustedAt: new Date(TEST_NOW),
-      }),
-    );
-    expect(await world.moved(id)).toEqual({ taken: 9000, payments: 1, givenBack: 4000 });
-    await world.rows(`DELETE FROM "Subscription" WHERE "practiceId" = $1`, [world.a().id]);
-  });
-
   test('an answer and an event that were both lost are found by the sweep: one charge', async () => {
     await ok(connect());
     const { id } = await world.anAppointment();
