@@ -140,13 +140,20 @@ export const paths = {
   firstSteps: () => '/portal/start',
   practicePreview: () => '/portal/start/preview',
   portalLive: () => '/portal/live',
-  /** When clients can book; may open with the sheet of a new entry, for a date YYYY-MM-DD. */
+  /** When clients can book; may open with the sheet of a new entry, for a date YYYY-MM-DD. Without scripts `edit` and `remove` name an entry. */
   hoursSettings: ({
     sheet,
     date,
     entry = sheet,
-  }: { sheet?: 'time-off' | 'different-hours'; date?: string; entry?: string } = {}) =>
-    `/portal/settings/hours${query({ date })}${entry ? `#${part(entry)}` : ''}`,
+    edit,
+    remove,
+  }: {
+    sheet?: 'time-off' | 'different-hours';
+    date?: string;
+    entry?: string;
+    edit?: string;
+    remove?: string;
+  } = {}) => `/portal/settings/hours${query({ date, edit, remove })}${entry ? `#${part(entry)}` : ''}`,
   /** Calendars elsewhere; `remove` asks about taking one away, `own` about the address of one's own. */
   calendarSettings: ({ remove, own }: { remove?: string; own?: 'renew' | 'stop' } = {}) =>
     `/portal/settings/calendar${query({ remove, own })}`,

@@ -3,6 +3,9 @@ import { pluralize } from '#app/lib/text.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
+import { paths } from '#app/paths.ts';
 import { rangeText } from '#app/components/hours/week-words.ts';
 import { daysOf, spanText, type TimeOffEntry } from './time-off-data.ts';
 
@@ -20,6 +23,7 @@ interface EntryRowProps {
 /** One entry: a leaf of the calendar, what it is called, its dates and hours, and where it holds. */
 export function EntryRow({ entry, today, onEdit, onDelete }: EntryRowProps) {
   const { name, firstDate, lastDate, closed, ranges, location } = entry;
+  const scripted = useHydrated();
   const dates = spanText(firstDate, lastDate, today);
   const days = daysOf(firstDate, lastDate);
   const isNow = firstDate <= today;
@@ -67,8 +71,31 @@ export function EntryRow({ entry, today, onEdit, onDelete }: EntryRowProps) {
         </p>
       </div>
       <div className="-mr-2 flex shrink-0">
-        <IconButton size="sm" label={`Edit ${called}`} icon={<Pencil {...icon} />} onPress={onEdit} />
-        <IconButton size="sm" label={`Delete ${called}`} icon={<Trash2 {...icon} />} onPress={onDelete} />
+        {scripted ? (
+          <>
+            <IconButton size="sm" label={`Edit ${called}`} icon={<Pencil {...icon} />} onPress={onEdit} />
+            <IconButton size="sm" label={`Delete ${called}`} icon={<Trash2 {...icon} />} onPress={onDelete} />
+          </>
+        ) : (
+          <>
+            <LinkButton
+              size="sm"
+              variant="ghost"
+              to={paths.hoursSettings({ edit: entry.id })}
+              aria-label={`Edit ${called}`}
+            >
+              Edit
+            </LinkButton>
+            <LinkButton
+              size="sm"
+              variant="ghost"
+              to={paths.hoursSettings({ remove: entry.id })}
+              aria-label={`Delete ${called}`}
+            >
+              Delete
+            </LinkButton>
+          </>
+        )}
       </div>
     </li>
   );

@@ -1,5 +1,7 @@
 import { CalendarOff, Clock, Plus } from 'lucide-react';
-import { useSearchParams } from '@remix-run/react';
+import { useNavigate, useSearchParams } from '@remix-run/react';
+import { PostQuestion } from '#app/components/forms/post-question.tsx';
+import { RefusedSummary } from '#app/components/forms/refused-post.tsx';
 import { useHashSheet } from '#app/components/portal/use-hash-sheet.ts';
 import { paths } from '#app/paths.ts';
 import { zoneName } from '#app/lib/time.ts';
@@ -8,8 +10,10 @@ import { Card, SectionHeader } from '#app/ui/display/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/buttons/link-button.tsx';
 import { BackLink } from '#app/ui/display/crumbs.tsx';
+import { useHydrated } from '#app/ui/page/use-enhanced.ts';
 import { EntryRow } from './entry-row.tsx';
-import type { TimeOffData, TimeOffEntry, TimeOffRequest } from './time-off-data.ts';
+import { PlainTimeOff } from './plain-time-off.tsx';
+import { spanText, type TimeOffData, type TimeOffEntry, type TimeOffRequest } from './time-off-data.ts';
 import { TimeOffFlyout } from './time-off-flyout.tsx';
 import { useRemoval } from './use-removal.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
@@ -21,6 +25,8 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
   const { availabilityOverrides: entries, locations, today, timeZone } = data;
   const { request, open, close } = useSheet(entries);
   const { gone, remove, question } = useRemoval();
+  const scripted = useHydrated();
+  const plain = usePlain(entries);
   const shown = entries.filter(({ id }) => !gone.has(id));
   return (
     <main
@@ -34,27 +40,30 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
         level={1}
         title="Hours & time off"
         actions={
-          <>
-            <Button
-              icon={<Clock {...icon} />}
-              onPress={() => open('different-hours')}
-              className="max-sm:grow max-sm:px-3"
-            >
-              Different hours
-            </Button>
-            <Button
-              variant="primary"
-              icon={<CalendarOff {...icon} />}
-              onPress={() => open('time-off')}
-              className="max-sm:grow max-sm:px-3"
-            >
-              Add time off
-            </Button>
-          </>
+          scripted ? (
+            <>
+              <Button
+                icon={<Clock {...icon} />}
+                onPress={() => open('different-hours')}
+                className="max-sm:grow max-sm:px-3"
+              >
+                Different hours
+              </Button>
+              <Button
+                variant="primary"
+                icon={<CalendarOff {...icon} />}
+                onPress={() => open('time-off')}
+                className="max-sm:grow max-sm:px-3"
+              >
+                Add time off
+              </Button>
+            </>
+          ) : null
         }
       >
         When clients can book you. Times are in {zoneName(timeZone)} unless a location has its own.
       </SectionHeader>
+      <RefusedSummary className="mt-6" />
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="time-off-heading">
           <h2 id="time-off-heading" className="text-lg font-semibold">
@@ -65,9 +74,11 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
               <EmptyState
                 title="Nothing planned"
                 action={
-                  <Button icon={<Plus {...icon} />} onPress={() => open('time-off')}>
-                    Plan your next holiday
-                  </Button>
+                  scripted ? (
+                    <Button icon={<Plus {...icon} />} onPress={() => open('time-off')}>
+                      Plan your next holiday
+                    </Button>
+                  ) : undefined
                 }
               >
                 Holidays, a day at a course, a longer Thursday: clients see the changed times at once.
@@ -86,6 +97,7 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
               </ul>
             )}
           </Card>
+          {scripted ? null : <PlainTimeOff key={plain.edited?.id} data={data} entry={plain.edited} />}
         </section>
         <aside aria-labelledby="weekly-heading">
           <div className="flex items-baseline justify-between gap-3">
@@ -101,8 +113,36 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
       </div>
       <TimeOffFlyout request={request} data={data} onClose={close} />
       {question}
+      <PostQuestion
+        open={plain.removed !== null}
+        title="Back to your weekly hours?"
+        keepLabel="Keep it"
+        here={paths.hoursSettings()}
+        onClose={plain.close}
+        values={{ intent: 'delete', id: plain.removed?.id }}
+        submit="Delete"
+        busyLabel="Deleting"
+      >
+        <p className="text-ink-soft">
+          {plain.removed
+            ? `${plain.removed.name ?? spanText(plain.removed.firstDate, plain.removed.lastDate, today)}: clients can book your weekly hours again. Whoever is booked stays booked.`
+            : ''}
+        </p>
+      </PostQuestion>
     </main>
   );
+}
+
+/** What the address asks for where there are no scripts. */
+function usePlain(entries: TimeOffEntry[]) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const find = (name: string) => entries.find(({ id }) => id === search.get(name)) ?? null;
+  return {
+    edited: find('edit'),
+    removed: find('remove'),
+    close: () => void navigate(paths.hoursSettings(), { replace: true, preventScrollReset: true }),
+  };
 }
 
 /** What the address asks for, and how to open and close it. */

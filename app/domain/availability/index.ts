@@ -1,5 +1,7 @@
 export { availableTimes, availableTimesOf, writeHours } from './hours/available-times.ts';
 export { availabilityOverrides } from './hours/availability-overrides.ts';
+export { deleteAvailabilityOverride } from './hours/delete-availability-override.ts';
+export { upsertAvailabilityOverride } from './hours/upsert-availability-override.ts';
 export { bookingAvailability } from './free-starts/booking-availability.ts';
 export { bookingHold } from './hold/booking-hold.ts';
 export { expireHold } from './hold/expire-hold.ts';

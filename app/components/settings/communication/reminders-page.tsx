@@ -64,11 +64,11 @@ export function RemindersPage(props: RemindersPageProps) {
   return (
     <CommunicationFrame>
       <BegunAnew>{(again) => <RemindersForm {...props} again={again} />}</BegunAnew>
-      <TextCosts costs={props.costs} />
       <p className="text-sm text-ink-soft">
         For a client who wants none of these, turn them off on the client’s own page, under Billing,
         Communication settings.
       </p>
+      <TextCosts costs={props.costs} />
     </CommunicationFrame>
   );
 }
