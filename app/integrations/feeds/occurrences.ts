@@ -37,10 +37,11 @@ const SPANS: Readonly<Record<string, number>> = {
 /** Zones are up to 14 hours from UTC, so a wall clock within two days may be in the window. */
 const MARGIN_MS = 2 * DAY_MS;
 
-const wallMs = ({ year, month, day, hour, minute, second }: ICAL.Time) =>
+/** What the clocks show, as milliseconds that know no zone. */
+export const wallMs = ({ year, month, day, hour, minute, second }: ICAL.Time) =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
-function wallOf(ms: number, isDate: boolean): ICAL.Time {
+export function wallOf(ms: number, isDate: boolean): ICAL.Time {
   const at = new Date(ms);
   const parts = {
     year: at.getUTCFullYear(),

@@ -193,6 +193,10 @@ describe('an event that recurs', () => {
     ];
     expect(await busy(...series, ...from, ...alone, ...ended)).toEqual(expected);
     expect(await busy(...ended, ...alone, ...from, ...series)).toEqual(expected);
+    // What the clocks show is moved, also where they are changed in between.
+    const early = on('20260302', 'RANGE=THISANDFUTURE;', `DTSTART;${tz}:20260309T110000`, 'DURATION:PT1H');
+    const two = event(`DTSTART;${tz}:20260302T100000`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
+    expect(await busy(...two, ...early)).toEqual(['2026-03-09T15:00 60', '2026-03-16T15:00 60']);
     // From far outside, and by whole days over the change of clocks.
     const days = event('DTSTART;VALUE=DATE:20260201', 'RRULE:FREQ=WEEKLY;COUNT=3');
     const later = event(
@@ -273,6 +277,24 @@ describe('what is hostile or broken (C57)', () => {
     expect(spentMs(before)).toBeLessThan(10_000);
     expect(parsed).toMatchObject({ isCut: true });
     expect(parsed!.entries.length).toBeLessThanOrEqual(MAX_ENTRIES);
+  });
+
+  test('a series that is moved from thousands of occurrences on, under thousands of events of its name, is read in a moment', async () => {
+    const day = (index: number) =>
+      new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10).replaceAll('-', '');
+    const many = Array.from({ length: 4_000 }, (_, index) => index);
+    const lines = many.flatMap((index) => [
+      ...event(`DTSTART:${day(index)}T100000Z`, 'DURATION:PT1H'),
+      ...event(
+        `RECURRENCE-ID;RANGE=THISANDFUTURE:${day(index)}T090000Z`,
+        `DTSTART:${day(index)}T110000Z`,
+        'DURATION:PT1H',
+      ),
+    ]);
+    const before = process.cpuUsage();
+    const parsed = await parseFeed(calendar(...lines), WINDOW);
+    expect(spentMs(before)).toBeLessThan(4_000);
+    expect(parsed).toMatchObject({ isCut: true });
   });
 
   test('a zone that changes its clocks without end is not worked at', async () => {

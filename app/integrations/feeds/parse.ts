@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { feedParts, plain, type FeedParts } from './feed-text.ts';
-import { Effort, TooMuch, walked } from './occurrences.ts';
+import { Effort, TooMuch, walked, wallMs, wallOf } from './occurrences.ts';
 import type { BusyEntry, FeedWindow } from './port.ts';
 import { zonesOf, type ZoneClock, type Zones } from './zones.ts';
 
@@ -12,6 +12,8 @@ const MAX_MS = 8_000;
 /** So many events are read before others get their turn. */
 const AT_ONCE = 200;
 const MAX_TITLE = 200;
+/** So many times one series may be moved from an occurrence on; what a calendar has beyond them is left out, and that is said. */
+const MAX_LATER = 100;
 
 /** One VEVENT. Moments in epoch milliseconds. */
 interface Event {
@@ -31,8 +33,20 @@ interface Event {
   exceptDays: Set<string>;
   /** The occurrence that it stands for. */
   replaces: number | null;
-  /** It stands for all later ones too, as far from their own times as it is from its own (RFC 5545 §3.2.13). */
-  replacesLater: boolean;
+  /**
+   * It stands for all later ones too, as far from their own times as it is from its own (RFC 5545 §3.2.13): by so much what the clocks
+   * show is moved, in milliseconds; null where it stands for one alone.
+   */
+  movesLaterMs: number | null;
+  /** The zone that its times are of, as it names it. */
+  zone: string;
+}
+
+/** What stands for single occurrences of one event, and for all from one on. */
+interface Replaced {
+  byStart: Map<number, Event>;
+  /** By when the first is that each stands for. */
+  later: Event[];
 }
 
 export interface ParsedFeed {
@@ -52,13 +66,17 @@ export async function parseFeed(text: string, window: FeedWindow): Promise<Parse
   const effort = new Effort(performance.now() + MAX_MS);
   const { masters, replaced } = await readEvents(parts, zones);
   const found = new Entries(window);
+  for (const { later } of replaced.values()) {
+    later.sort((a, b) => a.replaces! - b.replaces!);
+    if (later.splice(MAX_LATER).length > 0) found.wasTooMuch = true;
+  }
   let read = 0;
   for (const master of masters) {
     if ((read += 1) % AT_ONCE === 0) await turn();
     expand(master, replaced.get(master.uid), { window, zones, effort, found });
   }
-  for (const events of replaced.values())
-    for (const event of events.values())
+  for (const { byStart } of replaced.values())
+    for (const event of byStart.values())
       found.add(event, event.startsAt, event.lengthMs, `${event.uid}#${iso(event.replaces!)}`);
   return {
     name: parts.name,
@@ -72,7 +90,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 async function readEvents(parts: FeedParts, zones: Zones) {
   const masters: Event[] = [];
-  const replaced = new Map<string, Map<number, Event>>();
+  const replaced = new Map<string, Replaced>();
   let read = 0;
   for (const text of parts.events) {
     if ((read += 1) % AT_ONCE === 0) await turn();
@@ -82,12 +100,14 @@ async function readEvents(parts: FeedParts, zones: Zones) {
     if (!event) continue;
     if (event.replaces === null) masters.push(event);
     else {
-      const others = replaced.get(event.uid) ?? new Map<number, Event>();
-      replaced.set(event.uid, others);
-      const other = others.get(event.replaces);
-      if (!other || other.sequence <= event.sequence) others.set(event.replaces, event);
+      const { byStart } = replaced.get(event.uid) ?? { byStart: new Map<number, Event>() };
+      replaced.set(event.uid, { byStart, later: [] });
+      const other = byStart.get(event.replaces);
+      if (!other || other.sequence <= event.sequence) byStart.set(event.replaces, event);
     }
   }
+  for (const { byStart, later } of replaced.values())
+    for (const event of byStart.values()) if (event.movesLaterMs !== null) later.push(event);
   return { masters, replaced };
 }
 
@@ -119,7 +139,8 @@ function readEvent(text: string, zones: Zones): Event | null {
         .filter((rule) => rule instanceof ICAL.Recur),
       more: added(event, zones),
       ...exceptions(event, zones),
-      ...replacedBy(event, zones),
+      ...replacedBy(event, { start, wall, startsAt }, zones),
+      zone: zoneOf(start),
     };
   } catch {
     // One event that is written wrongly does not take the others with it.
@@ -201,14 +222,29 @@ function exceptions(event: ICAL.Component, zones: Zones): Pick<Event, 'except' |
 
 const dateOf = ({ year, month, day }: ICAL.Time) => `${year}-${month}-${day}`;
 
-function replacedBy(event: ICAL.Component, zones: Zones): Pick<Event, 'replaces' | 'replacesLater'> {
+/** By which two times are seen to be told by the same clocks. */
+const zoneOf = (property: ICAL.Property) => String(property.getFirstParameter('tzid') ?? '');
+
+interface Starting {
+  start: ICAL.Property;
+  wall: ICAL.Time;
+  startsAt: number;
+}
+
+function replacedBy(
+  event: ICAL.Component,
+  { start, wall, startsAt }: Starting,
+  zones: Zones,
+): Pick<Event, 'replaces' | 'movesLaterMs'> {
   const property = event.getFirstProperty('recurrence-id');
   const value = property?.getFirstValue();
-  if (!property || !(value instanceof ICAL.Time)) return { replaces: null, replacesLater: false };
-  return {
-    replaces: clockOf(property, value, zones)(value),
-    replacesLater: String(property.getFirstParameter('range') ?? '').toUpperCase() === 'THISANDFUTURE',
-  };
+  if (!property || !(value instanceof ICAL.Time)) return { replaces: null, movesLaterMs: null };
+  const replaces = clockOf(property, value, zones)(value);
+  const isForLater = String(property.getFirstParameter('range') ?? '').toUpperCase() === 'THISANDFUTURE';
+  // Told by two clocks, it is moved by the hours that pass.
+  const isBySame = zoneOf(property) === zoneOf(start) && value.zone === wall.zone;
+  const byMs = isBySame ? wallMs(wall) - wallMs(value) : startsAt - replaces;
+  return { replaces, movesLaterMs: isForLater ? byMs : null };
 }
 
 interface Around {
@@ -219,30 +255,39 @@ interface Around {
 }
 
 /** Every occurrence of an event but those taken away and those that another event stands for. */
-function expand(event: Event, replaced: Map<number, Event> | undefined, around: Around): void {
+function expand(event: Event, replaced: Replaced | undefined, around: Around): void {
   const { found, effort, zones, window } = around;
-  const later = [...(replaced?.values() ?? [])].filter(({ replacesLater }) => replacesLater);
+  const later = replaced?.later ?? [];
   if (!event.isBusy && later.length === 0) return;
-  later.sort((a, b) => a.replaces! - b.replaces!);
   const recurs = event.rules.length > 0 || event.more.length > 0;
   const one = (wall: ICAL.Time, startsAt: number, lengthMs = event.lengthMs) => {
-    if (event.except.has(startsAt) || event.exceptDays.has(dateOf(wall)) || replaced?.has(startsAt)) return;
+    if (event.except.has(startsAt) || event.exceptDays.has(dateOf(wall)) || replaced?.byStart.has(startsAt))
+      return;
     const uid = recurs || replaced ? `${event.uid}#${iso(startsAt)}` : event.uid;
     const instead = later.findLast(({ replaces }) => replaces! < startsAt);
     if (!instead) return found.add(event, startsAt, lengthMs, uid, wall);
-    const at = moved(instead, wall, startsAt);
+    const at = moved(instead, event, wall, startsAt);
     found.add(instead, at.startsAt, instead.lengthMs, uid, at.wall);
   };
-  one(event.wall, event.startsAt);
-  for (const { wall, startsAt, lengthMs } of event.more) one(wall, startsAt, lengthMs ?? undefined);
-  if (effort.isSpent) return;
-  const furthest = Math.max(0, ...later.map((one) => Math.abs(one.startsAt - one.replaces!)));
+  const furthest = Math.max(0, ...later.map(({ movesLaterMs }) => Math.abs(movesLaterMs!)));
   const asked = {
     from: window.from - furthest,
     to: window.to + furthest,
-    lengthMs: Math.max(event.lengthMs, ...later.map((one) => one.lengthMs)),
+    lengthMs: Math.max(event.lengthMs, ...later.map((other) => other.lengthMs)),
     ...{ clock: event.clock, utc: zones.utc, effort },
   };
+  one(event.wall, event.startsAt);
+  if (effort.isSpent) return;
+  try {
+    for (const { wall, startsAt, lengthMs } of event.more) {
+      effort.spend();
+      one(wall, startsAt, lengthMs ?? undefined);
+    }
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    found.wasTooMuch = true;
+    return;
+  }
   for (const rule of event.rules) {
     try {
       for (const wall of walked(rule, event.wall, asked)) {
@@ -256,14 +301,11 @@ function expand(event: Event, replaced: Map<number, Event> | undefined, around: 
   }
 }
 
-/** Where an occurrence is by what stands for it and all later ones. */
-function moved({ startsAt, replaces, days, clock }: Event, wall: ICAL.Time, was: number) {
-  const byMs = startsAt - replaces!;
-  if (days === null) return { wall, startsAt: was + byMs };
-  const day = wall.clone();
-  day.isDate = true;
-  day.adjust(Math.round(byMs / DAY_MS), 0, 0, 0);
-  return { wall: day, startsAt: clock(day) };
+/** Where an occurrence of `event` is by what stands for it and all later ones. */
+function moved({ movesLaterMs, days, clock, zone }: Event, event: Event, wall: ICAL.Time, startsAt: number) {
+  if (days === null && zone !== event.zone) return { wall, startsAt: startsAt + movesLaterMs! };
+  const there = wallOf(wallMs(wall) + movesLaterMs!, days !== null);
+  return { wall: there, startsAt: clock(there) };
 }
 
 /** Busy times that meet the window, each once. */
