@@ -5,5 +5,5 @@ declare module 'linebreak' {
     /** `position` in UTF-16 units; null after the last. */
     nextBreak(): { position: number; required: boolean } | null;
   }
-  export { LineBreaker as default };
+  export = LineBreaker;
 }
