@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientDetails } from '#app/domain/appointments/inputs.ts';
+import { shownCurrencyField } from '#app/domain/coupons/inputs.ts';
 import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
 import { giftCardCode } from '#app/domain/payments/inputs.ts';
 import { withoutAddress, withoutAddressInText } from '#app/lib/fields/address-in-name.ts';
@@ -86,6 +87,7 @@ export const buyGiftCardInput = z.strictObject({
   firstName: clientDetails.firstName,
   lastName: clientDetails.lastName,
   email: clientDetails.email,
+  shownCurrency: shownCurrencyField,
   idempotencyKey: z
     .uuid()
     .optional()

@@ -65,7 +65,7 @@ function pageOf(html: string, opened: Opened) {
     const found = forms.find((one) => {
       const fields = fieldsOf(one);
       return intent === undefined
-        ? fields.some(({ name }) => name === 'previousUpdatedAt')
+        ? forms.length === 1 || fields.some(({ name }) => name === 'previousUpdatedAt')
         : fields.some(({ name, value }) => name === 'intent' && value === intent);
     });
     if (!found) throw new Error(`${path} has no form ${intent ?? ''}`);

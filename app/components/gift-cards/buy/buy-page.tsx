@@ -49,6 +49,7 @@ export function BuyPage({ giftCards, today, who, idempotencyKey, values }: BuyPa
             submit="Continue to payment"
             busyLabel="One moment"
           >
+            <input type="hidden" name="shownCurrency" value={giftCards[0]!.amountCurrency} />
             <input type="hidden" name="idempotencyKey" value={values?.idempotencyKey ?? idempotencyKey} />
             <RadioCards
               name="giftCardTemplateId"

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
+import { mustBeAsShown } from '#app/domain/coupons/index.ts';
 import { clientOfBuyer } from '#app/domain/clients/index.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import { addDays, localDate, localInstant } from '#app/lib/time.ts';
@@ -29,7 +30,8 @@ const MAX_DAYS = 366;
 /**
  * Orders a gift card for somebody: no account is needed, nothing the form says of the price is believed, and nobody is written to before it
  * is paid, on the page whose token is answered. The same key orders once. Of one network a practice takes few orders a day.
- * @throws not_found where it is not for sale; invalid_input (deliverOn); rate_limited
+ * @throws not_found where it is not for sale; conflict where prices are in another currency than was shown; invalid_input (deliverOn);
+ *   rate_limited
  */
 export const buyGiftCard = operation({
   name: 'buyGiftCard',
@@ -70,6 +72,7 @@ async function write(
     ? await readTemplates(ctx, sql, { id: order.giftCardTemplateId, forSale: true })
     : [];
   if (!template) throw new Refusal('not_found', GIFT_CARD_MESSAGES.notSold);
+  mustBeAsShown({ ...template, currency: template.amountCurrency }, { shownCurrency: order.shownCurrency });
   // Nobody is taken out of the directory while they order (deleteClient).
   await lockCalendar(sql, practiceId);
   const { firstName, lastName, email, recipientName, recipientEmail, message, idempotencyKey } = order;

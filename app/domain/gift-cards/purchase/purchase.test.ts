@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, DAY_MS } from '#app/lib/duration.ts';
+import { COUPON_MESSAGES } from '#app/domain/coupons/messages.ts';
 import { setupIntent } from '#app/domain/cards/index.ts';
 import { deliverMessage } from '#app/domain/messaging/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { decryptToken } from '#app/platform/tokens.ts';
+import * as buyPage from '#app/routes/site/gift-cards.tsx';
+import { openPlain } from '#tests/support/pages/plain-page.tsx';
 import { typeCard } from '#tests/support/payments/card-appointments.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
@@ -67,6 +70,28 @@ const mail = (template: string) =>
   ]);
 
 describe('a gift card is bought', () => {
+  test('in the currency that its page showed: where that was switched meanwhile nothing is ordered, in the words of a booking', async () => {
+    const { id: giftCardTemplateId } = await template();
+    const base = visitor();
+    const page = await openPlain(buyPage, base, '/gift-cards', { outside: true });
+    const { site } = world.a();
+    if (site.kind === 'practice')
+      Object.assign(base, { site: { ...site, practice: { ...site.practice, currency: 'CAD' } } });
+    const count = async () => (await world.rows('SELECT id FROM "GiftCard"')).length;
+    const before = await count();
+    const refused = await page.save({ ...order, giftCardTemplateId });
+    const said = COUPON_MESSAGES.currencyChanged(5_000, 'CAD');
+    expect(said).toContain('Prices are in Canadian dollars now: this one is CA$50.');
+    expect(refused).toMatchObject({ code: 'conflict', formErrors: [said] });
+    expect(await count()).toBe(before);
+    // The page comes back in the currency of now, and orders in it.
+    const again = await openPlain(buyPage, base, '/gift-cards', { outside: true });
+    expect(await again.save({ ...order, giftCardTemplateId })).toMatchObject({
+      to: expect.stringContaining('/gift_card_purchases/'),
+    });
+    expect(await newest()).toMatchObject({ amountCurrency: 'CAD' });
+  });
+
   test('by a stranger, without an account: paid once, its recipient gets the code, its buyer the receipt', async () => {
     const { token } = await ok(buy());
     expect(await see(token)).toMatchObject({ state: 'unpaid', amountCents: 5_000, card: { canPay: true } });
