@@ -11,7 +11,7 @@ import {
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { preferSavedCard, removeSavedCard } from '#app/domain/cards/index.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
-import { act, load, postedForm, redirectWithToast, refusedForm } from '#app/operations/remix.ts';
+import { act, load, postedForm, redirectWithToast, refusedForm, unknownForm } from '#app/operations/remix.ts';
 import type { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 import { revokeDevice } from '../portal/revoke-device.ts';
@@ -76,6 +76,9 @@ export async function answerOwnForm(
       return outcome.ok ? sentBy(intent, input.phone) : refusedForm(outcome.refusal, posted);
     }
     default:
-      return revokeDevice(context, input.sessionId, here, request);
+      // Logging a device out is the one press without a name.
+      return intent === undefined && input.sessionId
+        ? revokeDevice(context, input.sessionId, here, request)
+        : unknownForm(intent);
   }
 }

@@ -49,6 +49,7 @@ import {
   postedText,
   redirectWithToast,
   refusedForm,
+  unknownForm,
   withText,
   type PostedInput,
 } from '#app/operations/remix.ts';
@@ -192,7 +193,9 @@ const OF_SQUARE: ReadonlySet<string> = new Set(['square', 'leave-square', 'check
 export async function action({ request, context }: ActionFunctionArgs) {
   const posted = await postedForm(request);
   const { intent = '', input } = posted;
-  const acted = await (PRESSES[intent] ?? PRESSES.connect!)({ context, input });
+  const press = PRESSES[intent];
+  if (!press) return unknownForm(intent);
+  const acted = await press({ context, input });
   if (!acted.ok) {
     const refusal = withText(acted.refusal, FAILED.get(intent) ?? OPTION_MESSAGES.tryLater);
     if (intent === 'offline') return refusedForm(refusal, posted, offlineOptions(input));

@@ -10,6 +10,7 @@ import {
   postedText,
   redirectWithToast,
   refusedForm,
+  unknownForm,
   withText,
 } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -24,6 +25,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 /** Saves the form where there are no scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { input: posted, intent } = await postedForm(request);
+  if (intent !== 'booking') return unknownForm(intent);
   const minutes = (name: string) => Number(postedText(posted, name) || Number.NaN);
   const isYes = (name: string) => postedText(posted, name) === 'true';
   const sent = {

@@ -39,6 +39,7 @@ import {
   postedText,
   redirectWithToast,
   refusedForm,
+  unknownForm,
   withText,
   type PostedInput,
 } from '#app/operations/remix.ts';
@@ -84,7 +85,7 @@ const FORMS: ReadonlySet<string> = new Set(['feed', 'written', 'calendars', 'sha
 
 /** Connects, adds, chooses and takes away; each is a form of its own. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { intent = 'calendars', input } = await postedForm(request);
+  const { intent = '', input } = await postedForm(request);
   const refused = (refusal: Refusal, sent?: object) => {
     const told = withText(refusal, FAILED.get(intent) ?? SETTINGS_MESSAGES.tryLater);
     return FORMS.has(intent) ? refusedForm(told, { intent, input }, sent) : formErrors(told, { intent });
@@ -136,6 +137,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const outcome = await act(context, stopSharingCalendar, input);
     return outcome.ok ? done(CALENDAR_MESSAGES.stoppedSharing) : refused(outcome.refusal);
   }
+  if (intent !== 'calendars') return unknownForm(intent);
   const calendars = [input.calendar ?? []].flat().map((id) => ({ id, active: id in input }));
   const outcome = await act(context, updateCronofyCalendars, { calendars, ...openedWith(input) });
   const sent = Object.fromEntries(calendars.map(({ id, active }) => [id, active]));

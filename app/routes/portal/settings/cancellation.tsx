@@ -5,7 +5,15 @@ import { TermsPage } from '#app/components/policy/terms-page.tsx';
 import { cancellationTerms, updateCancellationTerms } from '#app/domain/policy/index.ts';
 import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
-import { act, load, postedForm, redirectWithToast, refusedForm, withText } from '#app/operations/remix.ts';
+import {
+  act,
+  load,
+  postedForm,
+  redirectWithToast,
+  refusedForm,
+  unknownForm,
+  withText,
+} from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -19,6 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves the terms where there are no scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { input: posted, intent } = await postedForm(request);
+  if (intent !== 'terms') return unknownForm(intent);
   const sent = postedTerms(posted);
   const outcome = await act(context, updateCancellationTerms, {
     ...sent,

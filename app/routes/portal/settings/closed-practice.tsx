@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ClosedPractice } from '#app/components/settings/leaving/closed-practice.tsx';
 import { practiceClosing, practiceExport, reopenPractice } from '#app/domain/leaving/index.ts';
 import { LEAVING_MESSAGES } from '#app/domain/leaving/messages.ts';
-import { act, formErrors, load, redirectWithToast } from '#app/operations/remix.ts';
+import { act, formErrors, load, postedForm, redirectWithToast, unknownForm } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
@@ -28,7 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { closing, copy };
 }
 
-export async function action({ context }: ActionFunctionArgs) {
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { intent } = await postedForm(request);
+  if (intent !== 'open') return unknownForm(intent);
   const outcome = await act(context, reopenPractice, {});
   if (!outcome.ok) return formErrors(outcome.refusal);
   // Not to where the portal leads on from, which would take the toast.

@@ -15,6 +15,7 @@ import {
   postedText,
   redirectWithToast,
   refusedForm,
+  unknownForm,
   withText,
 } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -34,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves the form where there are no scripts: what is switched off is not posted. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { input: posted, intent } = await postedForm(request);
+  if (intent !== 'reminders') return unknownForm(intent);
   // Without a payment provider the page asks for nothing of payments.
   const asked = 'paymentPastDueEmailMinutes' in posted ? communicationFields : withoutPastDue;
   const fields = Object.keys(asked.shape).map((name) => [

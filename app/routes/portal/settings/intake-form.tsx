@@ -18,6 +18,7 @@ import {
   postedText,
   redirectWithToast,
   refusedForm,
+  unknownForm,
   withText,
 } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -62,6 +63,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
           gone: goneIn(form, input),
         });
   }
+  if (intent !== 'restore') return unknownForm(intent);
   const version = Number(input.version);
   const outcome = await act(context, restoreIntakeFormVersion, { ...input, version });
   return redirectWithToast(

@@ -31,6 +31,7 @@ import {
   postedText,
   redirectWithToast,
   refusedForm,
+  unknownForm,
   withText,
   type PostedInput,
 } from '#app/operations/remix.ts';
@@ -129,7 +130,9 @@ const GOOD: ReadonlySet<string> = new Set([
 export async function action({ request, context }: ActionFunctionArgs) {
   const posted = await postedForm(request);
   const { intent, input } = posted;
-  const acted = await (PRESSES[intent ?? ''] ?? PRESSES.refresh!)(context, input);
+  const press = PRESSES[intent ?? ''];
+  if (!press) return unknownForm(intent);
+  const acted = await press(context, input);
   if (!acted.ok) {
     const refusal = withText(acted.refusal, SETTINGS_MESSAGES.tryLater);
     return intent === 'details' ? refusedForm(refusal, posted) : formErrors(refusal, { intent });

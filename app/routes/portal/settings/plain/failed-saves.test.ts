@@ -53,7 +53,7 @@ test.each([
   [booking, { intent: 'booking', ...RULES, previousUpdatedAt }, tryLater],
   [communication, { intent: 'reminders', ...REMINDERS, previousUpdatedAt }, tryLater],
   [templates, { intent: 'appointment_confirmed', content: 'Hello', previousUpdatedAt }, tryLater],
-  [cancellation, { freeHours: '24', rescheduleHours: 'never' }, tryLater],
+  [cancellation, { intent: 'terms', freeHours: '24', rescheduleHours: 'never' }, tryLater],
   [personal, { intent: 'name', name: 'Ann Alder' }, tryLater],
   [personal, { intent: 'personal', gender: 'Female' }, tryLater],
   [subscriptions, { intent: 'details', email: 'ann@alder.example', country: 'US' }, tryLater],
