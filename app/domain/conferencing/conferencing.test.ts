@@ -61,7 +61,7 @@ describe('connecting Zoom (002 §3, §4)', () => {
     expect(stored).not.toContain(grant!.refresh);
   });
 
-  test('a way that nobody here began, or that was taken, connects nothing', async () => {
+  test('a way that nobody here began, or that was taken, connects nothing (C100)', async () => {
     const { url } = await ok(runOperation(connectVideoConferencing, world.owner(), { provider }));
     const { back } = await atZoom(url);
     const { code, state } = Object.fromEntries(back!.searchParams) as { code: string; state: string };

@@ -60,7 +60,7 @@ describe('the way to a vendor’s consent page and back', () => {
     expect(await takeAttempt(ctx, 'calendars', two.state)).toEqual({ verifier: two.verifier });
   });
 
-  test('is nobody else’s: not of another practice, session or vendor, nor after ten minutes', async () => {
+  test('is nobody else’s: not of another practice, session or vendor, nor after ten minutes (C100)', async () => {
     const { state } = await beginAttempt(await owner(a), 'zoom');
     await refused(takeAttempt(await owner(b), 'zoom', state));
     await refused(takeAttempt(await owner(a, { sessionId: crypto.randomUUID() }), 'zoom', state));
