@@ -101,6 +101,13 @@ function statusOf(
   const { state, recipientName, delivered, deliverAt, timeZone, buyer } = purchase;
   switch (state) {
     case 'paid':
+      if (purchase.notBrought)
+        return {
+          tone: 'orange',
+          state: 'Paid, not delivered',
+          heading: 'Your gift did not arrive',
+          lead: `The email could not be delivered to ${purchase.recipientEmail}. Please write to ${purchase.practice.name}: your gift card is valid.`,
+        };
       return {
         tone: 'green',
         state: delivered ? 'Paid and sent' : 'Paid',

@@ -18,6 +18,9 @@ const purchaseOutput = z
     message: z.string().nullable(),
     deliverAt: z.date(),
     delivered: z.boolean(),
+    notBrought: z
+      .boolean()
+      .meta({ description: 'It was sent, and its recipient’s address takes no emails.' }),
     timeZone: z.string(),
     buyer: z.object({ name: z.string(), email: z.string() }).meta({ id: 'GiftCardBuyer' }),
     card: z
@@ -48,6 +51,7 @@ interface Row {
   message: string | null;
   deliverAt: Date;
   deliveredAt: Date | null;
+  isRefused: boolean;
   userName: string;
   userPhotoUrl: string | null;
 }
@@ -66,7 +70,8 @@ export const giftCardPurchase = operation({
       const payer = await giftCardPayer(ctx, sql, token);
       const [read] = await sql<Row>`
         SELECT g."recipientName", g."recipientEmail", g.message, g."deliverAt", g."deliveredAt", u.name AS "userName",
-          u."photoUrl" AS "userPhotoUrl"
+          u."photoUrl" AS "userPhotoUrl",
+          EXISTS (SELECT FROM address_refused(g."practiceId", 'email', g."recipientEmail")) AS "isRefused"
         FROM "GiftCard" g JOIN "Practice" p ON p.id = g."practiceId" JOIN "User" u ON u.id = p."ownerUserId"
         WHERE g."practiceId" = ${practiceId}::uuid AND g."tokenHash" = ${tokenHash(token)}`;
       return { found: payer, row: read! };
@@ -76,7 +81,7 @@ export const giftCardPurchase = operation({
     const inTime = payUntil !== null && payUntil.getTime() > ctx.clock.now();
     const canPay = state === 'unpaid' && inTime && client.account !== null;
     const isLetGo = payUntil !== null && !inTime && !isUnderWay;
-    const { userName, userPhotoUrl, deliveredAt, ...gift } = row;
+    const { userName, userPhotoUrl, deliveredAt, isRefused, ...gift } = row;
     return {
       ...gift,
       token,
@@ -91,6 +96,7 @@ export const giftCardPurchase = operation({
       amountCents: found.amountCents,
       amountCurrency: client.currency,
       delivered: deliveredAt !== null,
+      notBrought: deliveredAt !== null && isRefused,
       timeZone,
       buyer: { name: client.name, email: client.email! },
       card: {

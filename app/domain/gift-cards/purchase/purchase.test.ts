@@ -164,10 +164,12 @@ describe('a gift card is bought', () => {
       `SELECT id FROM "Message" WHERE template = 'gift_card' ORDER BY "createdAt" DESC, id DESC LIMIT 1`,
     );
     expect(giftCards[0]!.emailRefusedAt).toBeNull();
+    expect(await see(token)).toMatchObject({ delivered: true, notBrought: false });
     const job = { practiceId: world.a().id, messageId };
     await ok(runOperation(deliverMessage, { ...ctx, ports }, job));
     const [told] = (await ok(runOperation(giftCardActivity, world.owner(), {}))).giftCards;
     expect(told!.emailRefusedAt).toEqual(new Date(world.clock().now()));
+    expect(await see(token)).toMatchObject({ state: 'paid', delivered: true, notBrought: true });
   });
 
   test('not paid within the hour it ends by itself, with whoever was never more than its buyer', async () => {
