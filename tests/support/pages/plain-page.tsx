@@ -72,6 +72,7 @@ function pageOf(html: string, opened: Opened) {
     return fieldsOf(found);
   };
   return {
+    html,
     text: DomUtils.textContent(page),
     /** What a form would post as it stands, by the names of its fields. */
     standing: (intent?: string) =>
