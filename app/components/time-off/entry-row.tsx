@@ -70,7 +70,7 @@ export function EntryRow({ entry, today, onEdit, onDelete }: EntryRowProps) {
           ) : null}
         </p>
       </div>
-      <div className="-mr-2 flex shrink-0">
+      <div className={cx('-mr-2 flex shrink-0', !scripted && 'flex-col items-end')}>
         {scripted ? (
           <>
             <IconButton size="sm" label={`Edit ${called}`} icon={<Pencil {...icon} />} onPress={onEdit} />

@@ -64,7 +64,7 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
         When clients can book you. Times are in {zoneName(timeZone)} unless a location has its own.
       </SectionHeader>
       <RefusedSummary className="mt-6" />
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="time-off-heading">
           <h2 id="time-off-heading" className="text-lg font-semibold">
             Time off and different hours
