@@ -48,7 +48,7 @@ class Interrupted extends CronofyCalendars {
 export function calendarsWorld() {
   let now = TEST_NOW;
   const sandbox = createCronofySandbox({ now: () => now });
-  const server = vendorApis(...sandbox.handlers);
+  const wire = vendorApis(...sandbox.handlers);
   const calendars = new Interrupted({ ...CRONOFY_KEYS, timeoutMs: 2_000 });
   let db: TestDatabase;
   let a: WorldPractice;
@@ -92,6 +92,8 @@ export function calendarsWorld() {
 
   return {
     sandbox,
+    /** What goes to vendors and comes from them. */
+    wire,
     a: () => a,
     b: () => b,
     db: () => db,
@@ -126,7 +128,7 @@ export function calendarsWorld() {
     advance: (ms: number) => void (now += ms),
     /** What the service answers once to a call of this address. */
     answers: (url: string, answer: Response, method: 'get' | 'post' = 'get') =>
-      server.use(http[method](url, () => answer, { once: true })),
+      wire.use(http[method](url, () => answer, { once: true })),
     /** An account with its calendars: connected, and read once. */
     async connect(practice = a, name = `person-${(people += 1)}@calendar.example`) {
       const { id } = sandbox.person('google', name);

@@ -23,7 +23,7 @@ import { ok } from './booking.ts';
 /** Two practices whose virtual places have no link of their own, and Zoom in process; call it once at the top of a file. */
 export function conferencingWorld() {
   const sandbox = createZoomSandbox();
-  vendorApis(...sandbox.handlers);
+  const wire = vendorApis(...sandbox.handlers);
   const cards = new StripeGateway({
     secretKey: 'sk_test_1',
     publishableKey: 'pk_test_1',
@@ -78,6 +78,8 @@ export function conferencingWorld() {
 
   return {
     sandbox,
+    /** What goes to vendors and comes from them. */
+    wire,
     zoom,
     a: () => a,
     b: () => b,

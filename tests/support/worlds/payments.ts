@@ -51,7 +51,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
   const square = createSquareSandbox({ now: () => TEST_NOW });
   const failures = provider === 'square' ? square.failures : sandbox.failures;
   const paypal = createPaypalSandbox({ now: () => TEST_NOW });
-  vendorApis(...sandbox.handlers, ...square.handlers, ...paypal.handlers);
+  const wire = vendorApis(...sandbox.handlers, ...square.handlers, ...paypal.handlers);
   const keys = {
     secretKey: 'sk_test_1',
     publishableKey: 'pk_test_1',
@@ -110,6 +110,8 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
     provider,
     sandbox,
     square,
+    /** What goes to vendors and comes from them. */
+    wire,
     /** Trouble on order at the practices' provider. */
     failures,
     paypal,
