@@ -305,7 +305,7 @@ describe('beginning again after the account was cut off', () => {
       [world.a().id],
     );
 
-  test('a new account takes its place once; payments keep theirs, saved cards are gone', async () => {
+  test('a new account takes its place once; payments keep theirs, saved cards are gone (C101)', async () => {
     await fillIn((await ok(connect())).url);
     await refresh();
     const { stripeAccountId: former } = await practice();

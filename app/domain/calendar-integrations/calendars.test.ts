@@ -145,7 +145,7 @@ test('leave that is not kept is given back, unless it is of an account that is c
   expect(grants()).toHaveLength(1);
 });
 
-test('a stranger’s code, a state of another practice or taken twice, and a no connect nothing', async () => {
+test('a stranger’s code, a state of another practice or taken twice, and a no connect nothing (C100)', async () => {
   const back = await consent(a, 'two@calendar.example');
   const refused = { code: 'expired' };
   await expect(run(finishCronofy, as(b), back)).rejects.toMatchObject(refused);

@@ -336,7 +336,7 @@ describe('access that is over or lost', () => {
     expect(await world.meetingOf(second.id)).toBeUndefined();
   });
 
-  test('another account: new meetings are its own, the others keep their links until they move', async () => {
+  test('another account: new meetings are its own, the others keep their links until they move (C101)', async () => {
     await ok(world.connect());
     const [stays, moves] = [await world.aVisit(), await world.aVisit()];
     await world.work();

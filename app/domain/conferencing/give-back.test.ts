@@ -8,7 +8,7 @@ const world = conferencingWorld();
 const shown = async () => (await ok(runOperation(videoConferencing, world.owner(), {}))).accounts[0]!;
 const grantsAtZoom = () => world.sandbox.store.all('grants').length;
 
-test('with another account the leave of the former one is given back; with the same one none is', async () => {
+test('with another account the leave of the former one is given back; with the same one none is (C101)', async () => {
   await ok(world.connect());
   await ok(world.connect('second@zoom.example'));
   expect(grantsAtZoom()).toBe(1);

@@ -92,7 +92,7 @@ describe('connecting PayPal (002 §2, §4)', () => {
     expect(await check()).toMatchObject({ ok: false, refusal: { userMessage: TEXTS.notConnected } });
   });
 
-  test('nobody is tied to a practice by what stands in an address: only its own attempt finds an account', async () => {
+  test('nobody is tied to a practice by what stands in an address: only its own attempt finds an account (C100)', async () => {
     await signUp(await begin(world.otherOwner()));
     await begin();
     expect(await ok(check())).toEqual({ sellerStatus: null });
@@ -250,7 +250,7 @@ describe('who never comes back, and who leaves', () => {
     expect(await takesWallets()).toBe(true);
   });
 
-  test('disconnected, nothing is offered; another account may be connected', async () => {
+  test('disconnected, nothing is offered; another account may be connected (C101)', async () => {
     await connected();
     await ok(toggle(true, true));
     const { merchantId } = await shown();

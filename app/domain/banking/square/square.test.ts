@@ -124,7 +124,7 @@ describe('connecting Square (002 §2, §3)', () => {
     expect(await row()).toBeUndefined();
   });
 
-  test('a stranger’s state, another session’s, or one that was used ties nothing (login CSRF)', async () => {
+  test('a stranger’s state, another session’s, or one that was used ties nothing (login CSRF, C100)', async () => {
     const back = await consent(await begin(world.otherOwner()));
     expect(await end(world.owner(), back)).toMatchObject({ ok: false, refusal: { code: 'expired' } });
     await ok(end(world.otherOwner(), back));
@@ -274,7 +274,7 @@ describe('disconnecting, and another account', () => {
     expect(await world.moved(id)).toMatchObject({ payments: 1 });
   });
 
-  test('another account takes its place: cards of the former are asked for again', async () => {
+  test('another account takes its place: cards of the former are asked for again (C101)', async () => {
     await ok(connect());
     const { id } = await world.anAppointment();
     await ok(runOperation(disconnectSquareAccount, world.owner(), {}));
