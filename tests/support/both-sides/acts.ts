@@ -69,6 +69,19 @@ const there = [
   ),
 ];
 
+const feed = [
+  often(
+    8,
+    fc.record({
+      do: fc.constant('changes the feed' as const),
+      of,
+      how: fc.constantFrom('adds', 'adds', 'repeats', 'moves', 'moves one day', 'removes'),
+      slot,
+    }),
+  ),
+  often(1, fc.record({ do: fc.constant('the feed is silent' as const), silent: fc.boolean() })),
+];
+
 const between = [
   // A word of the service: late, in any order, once or twice.
   often(6, fc.record({ do: fc.constant('word' as const), of, times: fc.integer({ min: 1, max: 2 }) })),
@@ -106,7 +119,7 @@ const account = [
 ];
 
 /** What people, the service and time may do on either side of a calendar. */
-export const anAct = fc.oneof(...here, ...there, ...between, ...account);
+export const anAct = fc.oneof(...here, ...there, ...feed, ...between, ...account);
 type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never;
 export type ActOf<Name extends Act['do']> = Extract<Act, { do: Name }>;
 export type { Act };

@@ -7,6 +7,7 @@ import { TEST_NOW } from '../context.ts';
 import { ok } from '../worlds/booking.ts';
 import { connectedAccount } from './account.ts';
 import { LAST, type Act, type ActOf } from './acts.ts';
+import type { publishedFeed } from './feed.ts';
 import { doneHere } from './here.ts';
 import { whatIsToBeNoticed } from './noticed.ts';
 import { ownerThere } from './owner-there.ts';
@@ -20,13 +21,14 @@ const WAYS = ['take', 'offer', 'put back'] as const;
 let people = 0;
 
 /** A practice with something of everything, and a calendar of its owner's that it is written into: what may happen on either side. */
-export async function bothSides(world: World) {
+export async function bothSides(world: World, feed: ReturnType<typeof publishedFeed>) {
   await world.begin();
   const name = `both-${(people += 1)}@calendar.example`;
-  const told = whatWeWereTold(world);
+  await feed.begin(world);
+  const told = whatWeWereTold(world, feed.told);
   const noticed = whatIsToBeNoticed(world);
   const there = ownerThere(world, timeOf, noticed.done);
-  const between = workAndWords(world, told);
+  const between = workAndWords(world, told, feed.work);
   const tokens = new Map<string, string>();
   /** The slot that something was put into over there last. */
   let putLast = 0;
@@ -78,6 +80,11 @@ export async function bothSides(world: World) {
         between.listen();
         world.advance(2 * MINUTE_MS);
         return between.hearLast();
+      case 'changes the feed':
+        putLast = act.slot;
+        return feed.play(act);
+      case 'the feed is silent':
+        return feed.falls(act.silent);
       case 'word':
         return between.hear(act);
       case 'goes on while it is read':
@@ -132,6 +139,7 @@ export async function bothSides(world: World) {
     },
     /** The trouble is over, every word of it was lost, and some days go by: all is looked at, and what is open is decided, in every way there is. */
     async settle() {
+      feed.falls(false);
       await account.connect();
       for (const calendar of [0, 1]) await account.closeTimes({ calendar, active: true });
       const ours = await ourCalendars(world);
@@ -149,6 +157,7 @@ export async function bothSides(world: World) {
       }
       await between.work();
       await agree(world);
+      await feed.agree(world);
     },
   };
 }

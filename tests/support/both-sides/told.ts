@@ -180,9 +180,9 @@ async function movedThere(world: World): Promise<Moved[]> {
 
 /**
  * What we have been told of, kept apart from what the product keeps of it: all that stood there when it was last read, until a later
- * reading says otherwise.
+ * reading says otherwise. `byFeed` is what the feed has told.
  */
-export function whatWeWereTold(world: World) {
+export function whatWeWereTold(world: World, byFeed: () => readonly Span[]) {
   let told: Awaited<ReturnType<typeof busyThere>> = new Map();
   let moved: Moved[] = [];
   return {
@@ -232,6 +232,7 @@ export function whatWeWereTold(world: World) {
         if (visit.kind !== 'visit' || (was && said(was) === said(visit))) continue;
         const inTheWay: Span[] = [
           ...told.values(),
+          ...byFeed(),
           ...others.filter(({ subjectId }) => subjectId !== visit.id),
         ];
         expect(inTheWay.filter((one) => meets(one, visit)).map(said)).toEqual([]);

@@ -10,7 +10,11 @@ import type { ActOf } from './acts.ts';
 import type { whatWeWereTold, World } from './told.ts';
 
 /** What goes on between both sides: the worker, and words of the service, which may be late, lost, or come twice and in any order. */
-export function workAndWords(world: World, told: ReturnType<typeof whatWeWereTold>) {
+export function workAndWords(
+  world: World,
+  told: ReturnType<typeof whatWeWereTold>,
+  readFeed: (world: World) => Promise<void>,
+) {
   const heard = new Set(world.sandbox.store.all('events').map(({ id }) => id));
   /** Words of the service that are under way: bodies of its notifications. */
   const words: string[] = [];
@@ -21,6 +25,7 @@ export function workAndWords(world: World, told: ReturnType<typeof whatWeWereTol
   async function work(only: ActOf<'works'>['only'] = null) {
     const due = () => [world.system(), new Date(world.now())] as const;
     if (only === 'writing') return void (await world.work());
+    await readFeed(world);
     for (const input of await releaseCalendarProfile.due!(...due()))
       await ok(runOperation(releaseCalendarProfile, world.system(), input));
     for (const input of await syncCalendars.due!(...due())) {

@@ -10,6 +10,7 @@ import {
 import { receiveCalendarNotification } from '#app/domain/calendar-integrations/sync/receive-calendar-notification.ts';
 import { CronofyCalendars } from '#app/integrations/calendars/cronofy.ts';
 import type { EventQuery, OutsideEvent } from '#app/integrations/calendars/port.ts';
+import type { FeedReader } from '#app/integrations/feeds/port.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
 import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -44,8 +45,8 @@ class Interrupted extends CronofyCalendars {
   }
 }
 
-/** Two practices and Cronofy in process, by one clock; call it once at the top of a file. */
-export function calendarsWorld() {
+/** Two practices and Cronofy in process, by one clock, and who reads feeds; call it once at the top of a file. */
+export function calendarsWorld(feeds?: FeedReader) {
   let now = TEST_NOW;
   const sandbox = createCronofySandbox({ now: () => now });
   const wire = vendorApis(...sandbox.handlers);
@@ -77,6 +78,7 @@ export function calendarsWorld() {
       'CalendarEventLink',
       'CalendarProfile',
       'CalendarConnection',
+      'CalendarFeed',
       'ConnectAttempt',
       'RateLimit',
       'TimeProposal',
@@ -86,7 +88,7 @@ export function calendarsWorld() {
   beforeEach(begin);
 
   const context = (rest: Partial<Pick<BaseContext, 'actor' | 'linkToken'>> = {}) =>
-    testContext({ database: db.database, clock: { now: () => now }, ports: { calendars }, ...rest });
+    testContext({ database: db.database, clock: { now: () => now }, ports: { calendars, feeds }, ...rest });
   const owner = (practice = a) => context({ actor: practice.owner.actor });
   const system = () => context({ actor: { kind: 'system' } });
 

@@ -32,13 +32,13 @@ const server = createServer(({ url }, response) => {
 beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)));
 afterAll(() => void server.close());
 
-const world = calendarsWorld();
 const standIns = {
   get 'calendar.example'() {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   },
 };
-const { ask, does, inTheClear, keep } = listening(world, { feeds: new WebFeeds({ standIns }) });
+const world = calendarsWorld(new WebFeeds({ standIns }));
+const { ask, does, inTheClear, keep } = listening(world);
 
 test('the address of a feed stands in the clear nowhere, nor the one that it leads to: adding, reading, failing, gone and removing', async () => {
   const [key, other] = ['private-0123456789abcdef0123', 'private-fedcba98765432109876'];

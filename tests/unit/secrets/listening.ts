@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { registry } from '#app/domain/registry.ts';
 import { graphqlEndpoint } from '#app/graphql/endpoint.ts';
 import { schemaOf } from '#app/graphql/schema.ts';
-import type { BaseContext, Ports } from '#app/operations/context.ts';
+import type { BaseContext } from '#app/operations/context.ts';
 import type { Operation } from '#app/operations/operation.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { recordExchanges, type Exchange } from '#tests/support/contract/index.ts';
@@ -41,19 +41,14 @@ function secretsIn({ headers, body, answer }: Exchange): string[] {
 
 /**
  * Listens to a world: every secret that goes to a vendor or comes from one, and everything that is logged and answered meanwhile.
- * Call it where tests are declared; `ports` are those that the world lacks.
+ * Call it where tests are declared.
  */
-export function listening(world: World, ports: Partial<Ports> = {}) {
+export function listening(world: World) {
   const exchanges = recordExchanges(world.wire);
   const own = new Set<string>();
   const said: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void said.push(line) });
-  const more = Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, { value }]));
-  const heard = (base: BaseContext): BaseContext => ({
-    ...base,
-    log,
-    ports: Object.create(base.ports, more) as Ports,
-  });
+  const heard = (base: BaseContext): BaseContext => ({ ...base, log });
   const secrets = async () => new Set([...own, ...(await exchanges()).flatMap(secretsIn)]);
   /** Of everything that is kept. */
   async function kept(): Promise<string> {
