@@ -18,5 +18,8 @@ export interface Asked {
  */
 process.on('message', ({ name, actor, linkToken, input }: Asked) => {
   const context = { ...systemContext(name), actor, linkToken: linkToken ?? null };
-  void runOperation(registry.get(name)!, context, input).then((outcome) => process.send!(outcome));
+  void runOperation(registry.get(name)!, context, input).then((outcome) =>
+    // A refusal is an error, of which its words alone would arrive.
+    process.send!(JSON.parse(JSON.stringify(outcome))),
+  );
 });

@@ -16,6 +16,8 @@ export function startChild(file: string, { db, sandbox, env = {} }: World) {
   const files = mkdtempSync(join(tmpdir(), 'tendwell-worker-'));
   const child = fork(file, [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Dates arrive as dates.
+    serialization: 'advanced',
     env: {
       PATH: process.env.PATH,
       TZ: process.env.TZ,

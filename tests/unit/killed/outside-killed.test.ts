@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '#app/lib/duration.ts';
-import { anApprovedAppointment, given } from '#prisma/situations/index.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
+import { aGroupEvent, aGroupEventType, anApprovedAppointment, given } from '#prisma/situations/index.ts';
 import type { Failure } from '#sandbox/core/failures.ts';
 import { atZoom } from '#tests/support/conferencing.ts';
 import { askedWorld } from '#tests/support/killed/asked-world.ts';
-import type { WorldPractice } from '#tests/support/world.ts';
 
 const world = askedWorld();
 const { done, killed, own, rows } = world;
@@ -24,18 +23,65 @@ const backFrom = (url: URL) => Object.fromEntries(url.searchParams);
 const letGo = (table: string, until = 'heldUntil') =>
   rows(`UPDATE "${table}" SET "${until}" = now() - interval '1 second'`);
 
-const visit = (
-  where: (a: WorldPractice) => Pick<Parameters<typeof anApprovedAppointment>[1], 'location' | 'services'>,
-) =>
-  given(world.a.db, Date.now(), (scene) =>
-    anApprovedAppointment(scene, {
-      ...where(world.a),
-      client: world.a.clients.ben,
-      bufferMinutes: 0,
-      startsAt: Date.now() - (Date.now() % DAY_MS) + 40 * DAY_MS,
-    }),
+const dayIn = (days: number) => new Date(Date.now() - (Date.now() % DAY_MS) + days * DAY_MS);
+const [first, movedTo] = [dayIn(40), dayIn(41)];
+const hourFrom = (startsAt: Date) => ({ startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) });
+
+/** What is kept outside: how it comes about, moves and goes, by its owner. */
+interface Subject {
+  make: () => Promise<{ id: string; move: () => Promise<{ ok: boolean }> }>;
+  remove: (id: string) => Promise<{ ok: boolean }>;
+}
+
+const visit = (place: 'office' | 'virtual'): Subject => ({
+  async make() {
+    const { locations, services, clients } = world.a;
+    const { id } = await given(world.a.db, Date.now(), (scene) =>
+      anApprovedAppointment(scene, {
+        client: clients.ben,
+        location: place === 'office' ? locations.office : { ...locations.virtual, virtualLink: null },
+        services: [place === 'office' ? services.massage : services.coaching],
+        bufferMinutes: 0,
+        startsAt: first.getTime(),
+      }),
+    );
+    return { id, move: () => done('reschedule', { appointmentId: id, startsAt: movedTo }) };
+  },
+  remove: (appointmentId) => done('cancelAppointment', { appointmentId }),
+});
+
+const groupEvent = (place: 'office' | 'virtual'): Subject => ({
+  async make() {
+    const { id, bookableEventTypeId } = await given(world.a.db, Date.now(), (scene) => {
+      const name = `Circle ${place}`;
+      const kind = place === 'virtual' ? 'virtual' : 'in_person';
+      const type = aGroupEventType(scene, {
+        name,
+        kind,
+        locationId: world.a.locations[place].id,
+      });
+      return aGroupEvent(scene, type, { startsAt: first.getTime(), timeZone: world.a.timeZone });
+    });
+    return { id, move: () => done('upsertBookableEvent', { id, bookableEventTypeId, ...hourFrom(movedTo) }) };
+  },
+  remove: (id) => done('deleteBookableEvent', { id }),
+});
+
+const ownTime: Subject = {
+  async make() {
+    const { timeZone } = world.a;
+    const upsert = (more: object) =>
+      done<{ personalEvent: { id: string } }>('upsertPersonalEvent', { timeZone, ...more });
+    const { id } = (await upsert({ name: 'Yoga', ...hourFrom(first) })).value.personalEvent;
+    return { id, move: () => upsert({ id, ...hourFrom(movedTo) }) };
+  },
+  remove: (id) => done('deletePersonalEvent', { id }),
+};
+/** The row of what is kept outside of it. */
+const rowOf = async (table: string, id: string) =>
+  (await own(table)).find((row) =>
+    [row.appointmentId, row.bookableEventId, row.personalEventId].includes(id),
   );
-const movedTo = new Date(Date.now() - (Date.now() % DAY_MS) + 41 * DAY_MS);
 
 test(
   'killed once Cronofy has exchanged the code, or while it says what calendars there are: connected again it is one connection, which is read with the newest leave',
@@ -50,15 +96,15 @@ test(
       const page = await fetch(value.url, { method: 'POST', redirect: 'manual', body });
       return backFrom(new URL(page.headers.get('location')!));
     };
-    const first = await back();
+    const begun = await back();
     const before = grants();
-    await killed('finishCronofy', first, {
+    await killed('finishCronofy', begun, {
       vendor: 'cronofy',
       trouble: lost('/oauth/token'),
       isDone: () => grants() > before,
     });
     expect(await own('CalendarConnection')).toEqual([]);
-    expect(await done('finishCronofy', first)).toMatchObject({ ok: false, refusal: { code: 'expired' } });
+    expect(await done('finishCronofy', begun)).toMatchObject({ ok: false, refusal: { code: 'expired' } });
     await killed('finishCronofy', await back(), {
       vendor: 'cronofy',
       trouble: { mode: 'hold', method: 'GET', path: '/v1/userinfo' },
@@ -98,15 +144,15 @@ test(
     const former = access();
     await rows(`UPDATE "CalendarConnection" SET "tokenExpiresAt" = now()`);
     await dies(lost('/oauth/token'), () => access() !== former);
-    const first = await goesOn();
+    const opened = await goesOn();
 
     // The service has closed it without a word; once a day it is asked for again.
-    store.remove('channels', first as string);
+    store.remove('channels', opened as string);
     await rows(`UPDATE "Calendar" SET "wholeReadAt" = NULL`);
     await dies(lost('/v1/channels'), () => channels().length === 1);
-    expect(await connection()).toMatchObject({ channelId: first });
+    expect(await connection()).toMatchObject({ channelId: opened });
     const second = await goesOn();
-    expect(second).not.toBe(first);
+    expect(second).not.toBe(opened);
 
     // Of other calendars it is another one, and the one before is closed.
     await rows(`UPDATE "Calendar" SET active = false WHERE "calendarName" = 'Family'`);
@@ -117,21 +163,21 @@ test(
   },
 );
 
-test(
-  'killed between our commit and Cronofy’s answer: exactly one entry, as it is written, moved and removed',
+test.each([
+  ['of a visit', visit('office')],
+  ['of a group event', groupEvent('office')],
+  ['of one’s own time', ownTime],
+])(
+  'killed between our commit and Cronofy’s answer: exactly one entry %s, as it is written, moved and removed',
   { timeout: 240_000 },
-  async () => {
+  async (_what, { make, remove }) => {
     const { value } = await done<{ profiles: { calendars: { id: string }[] }[] }>('calendarIntegrations');
     const writeCalendarId = value.profiles[0]!.calendars[0]!.id;
     expect(await done('updateCronofyClient', { writeCalendarId })).toMatchObject({ ok: true });
-    const { id: appointmentId } = await visit(({ locations, services }) => ({
-      location: locations.office,
-      services: [services.massage],
-    }));
-    const entries = () =>
-      world.sandbox.cronofy.store.all('happenings').filter(({ ownId }) => ownId !== undefined);
-    const link = async () =>
-      (await own('CalendarEventLink')).find((one) => one.appointmentId === appointmentId);
+    const { id, move } = await make();
+    const ownId = `${world.a.id}.${id}`;
+    const entries = () => world.sandbox.cronofy.store.all('happenings').filter((one) => one.ownId === ownId);
+    const link = () => rowOf('CalendarEventLink', id);
     const input = { practiceId: world.a.id, linkId: (await link())!.id };
     const diesAndGoesOn = async (method: 'POST' | 'DELETE', isDone: () => boolean) => {
       const dies = { vendor: 'cronofy', trouble: lost('/v1/calendars', method), isDone } as const;
@@ -141,18 +187,19 @@ test(
       expect(await done('keepCalendarEntry', input, SYSTEM)).toMatchObject({ ok: true });
       expect((await link())?.dueAt ?? null).toBeNull();
     };
-    const ownId = `${world.a.id}.${appointmentId}`;
 
     await diesAndGoesOn('POST', () => entries().length === 1);
-    expect(entries()).toMatchObject([{ ownId, deleted: false }]);
+    expect(entries()).toMatchObject([{ deleted: false }]);
     const { start } = entries()[0]!;
-    expect(await done('reschedule', { appointmentId, startsAt: movedTo })).toMatchObject({ ok: true });
+    expect(await move()).toMatchObject({ ok: true });
     await diesAndGoesOn('POST', () => entries().some((one) => one.start !== start));
-    expect(entries()).toMatchObject([{ ownId, deleted: false }]);
+    expect(entries()).toMatchObject([{ deleted: false }]);
     expect(Date.parse(entries()[0]!.start)).toBe(movedTo.getTime());
-    expect(await done('cancelAppointment', { appointmentId })).toMatchObject({ ok: true });
+    expect(await remove(id)).toMatchObject({ ok: true });
     await diesAndGoesOn('DELETE', () => entries().every(({ deleted }) => deleted));
     expect(entries().filter(({ deleted }) => !deleted)).toEqual([]);
+    const written = world.sandbox.cronofy.store.all('happenings');
+    expect(written.filter((one) => one.ownId !== undefined && !one.deleted)).toEqual([]);
   },
 );
 
@@ -168,14 +215,14 @@ test(
   'killed once Zoom has exchanged the code, while it says who the host is, or once the account is kept: one account, whose leave is the newest, and goes with it',
   { timeout: 240_000 },
   async () => {
-    const first = await backFromZoom();
-    await killed('finishVideoConferencing', first, {
+    const begun = await backFromZoom();
+    await killed('finishVideoConferencing', begun, {
       vendor: 'zoom',
       trouble: lost('/oauth/token'),
       isDone: () => leaves().length === 1,
     });
     expect(await accounts()).toEqual([]);
-    expect(await done('finishVideoConferencing', first)).toMatchObject({
+    expect(await done('finishVideoConferencing', begun)).toMatchObject({
       ok: false,
       refusal: { code: 'expired' },
     });
@@ -213,19 +260,16 @@ test(
 );
 
 test(
-  'killed once Zoom has given another access, which it forgets the one before for: its owner is told that access is lost, and nobody asks in vain again; connected anew, and killed at each of Zoom’s answers, it has one meeting, as that is moved and removed',
+  'killed once Zoom has given another access, which it forgets the one before for: its owner is told that access is lost, and nobody asks in vain again',
   { timeout: 240_000 },
   async () => {
     expect(await done('finishVideoConferencing', await backFromZoom())).toMatchObject({ ok: true });
-    const { id: appointmentId } = await visit(({ locations, services }) => ({
-      location: { ...locations.virtual, virtualLink: null },
-      services: [services.coaching],
-    }));
-    const [meeting] = await own('Meeting');
-    const input = { practiceId: world.a.id, meetingId: meeting!.id };
+    const { make, remove } = visit('virtual');
+    const { id } = await make();
+    const meeting = (await rowOf('Meeting', id))!;
+    const input = { practiceId: world.a.id, meetingId: meeting.id };
     const due = async () =>
-      (await rows('SELECT id FROM tenancy.meetings_due(now(), 100)')).filter(({ id }) => id === meeting!.id);
-    const meetings = () => world.sandbox.zoom.store.all('meetings');
+      (await rows('SELECT id FROM tenancy.meetings_due(now(), 100)')).filter((one) => one.id === meeting.id);
     const access = () => leaves()[0]!.access;
 
     const former = access();
@@ -250,7 +294,21 @@ test(
 
     expect(await done('finishVideoConferencing', await backFromZoom())).toMatchObject({ ok: true });
     expect(await due()).toHaveLength(1);
-    const stored = async () => (await own('Meeting'))[0];
+    expect(await remove(id)).toMatchObject({ ok: true });
+  },
+);
+
+test.each([
+  ['a visit', visit('virtual')],
+  ['a group event', groupEvent('virtual')],
+])(
+  'connected anew, and killed at each of Zoom’s answers, %s has one meeting, as that is moved and removed',
+  { timeout: 240_000 },
+  async (_what, { make, remove }) => {
+    const made = await make();
+    const stored = () => rowOf('Meeting', made.id);
+    const input = { practiceId: world.a.id, meetingId: (await stored())!.id };
+    const meetings = () => world.sandbox.zoom.store.all('meetings');
     const diesAndGoesOn = async (trouble: Failure, isDone: () => boolean) => {
       await killed('keepMeeting', input, { vendor: 'zoom', trouble, isDone }, SYSTEM);
       expect(await stored()).toMatchObject({ dueAt: expect.any(Date) });
@@ -263,12 +321,12 @@ test(
     const { id, start_time: start } = meetings()[0]!;
     expect(await stored()).toMatchObject({ externalId: String(id) });
 
-    expect(await done('reschedule', { appointmentId, startsAt: movedTo })).toMatchObject({ ok: true });
+    expect(await made.move()).toMatchObject({ ok: true });
     const isMoved = () => meetings().some(({ start_time }) => start_time !== start);
     await diesAndGoesOn(lost(`/v2/meetings/${id}`, 'PATCH'), isMoved);
     expect(meetings()).toMatchObject([{ id }]);
     expect(Date.parse(meetings()[0]!.start_time)).toBe(movedTo.getTime());
-    expect(await done('cancelAppointment', { appointmentId })).toMatchObject({ ok: true });
+    expect(await remove(made.id)).toMatchObject({ ok: true });
     await diesAndGoesOn(lost(`/v2/meetings/${id}`, 'DELETE'), () => meetings().length === 0);
     expect(meetings()).toEqual([]);
   },
