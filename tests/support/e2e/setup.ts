@@ -34,6 +34,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'tendwell-e2e-'));
   // Where we are root the database runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o755);
+  process.env.E2E_DATA_DIR = dataDir;
   const server = spawn(process.execPath, [join('scripts', 'start.mjs')], {
     cwd: ROOT,
     env: {
