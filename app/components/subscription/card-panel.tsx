@@ -38,7 +38,9 @@ export function CardPanel({ plan, billing, typing, setTyping }: CardPanelProps) 
         <Words>
           {plan.state === 'trialing'
             ? 'No card yet. Without one your trial ends by itself, and nothing is charged.'
-            : 'No card is saved. Nothing is charged.'}
+            : plan.openInvoice
+              ? 'No card is saved. Add one to pay what is open.'
+              : 'No card is saved. Nothing is charged.'}
         </Words>
       )}
       <div className="mt-5">

@@ -52,7 +52,11 @@ export function PaymentBanners({ plan, billing, day, onAnotherCard }: PaymentBan
                 Try again now
               </PostButton>
             )}
-            {scripted ? <Button onPress={onAnotherCard}>Use another card</Button> : null}
+            {scripted ? (
+              <Button onPress={onAnotherCard}>
+                {billing.isKnown && billing.card === null ? 'Add a card' : 'Use another card'}
+              </Button>
+            ) : null}
           </>
         }
       >

@@ -81,6 +81,16 @@ test('a first payment that was declined is told as that, with what to do', async
   expect(screen.getByRole('button', { name: 'Try again now' })).toBeTruthy();
 });
 
+test('where no card is saved, one is asked for to pay what is open', async () => {
+  const late: Partial<PlanView> = { plan: 'website', state: 'past_due' };
+  expect(await show(late, { card: null })).toContain('No card is saved. Add one to pay what is open.');
+  expect(screen.getAllByRole('button', { name: 'Add a card' })).toHaveLength(2);
+  cleanup();
+  // Where nobody answers for the card, nothing is said of it.
+  await show(late, { card: null, isKnown: false });
+  expect(screen.getByRole('button', { name: 'Use another card' })).toBeTruthy();
+});
+
 test('one that the bank wants confirmed is told as that', async () => {
   const text = await show({ openInvoice: { amountCents: 3_900, needsConfirmation: true } });
   expect(text).toContain('Your bank wants you to confirm $39 a month. Your plan begins as soon as you have.');

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { BANKING_MESSAGES, stoppedText } from '#app/domain/banking/messages.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { axeFindings } from '../../support/axe.ts';
 import { hasDatabase, openDatabase } from '../../support/e2e/database.ts';
 import { aNewPractice } from '../../support/e2e/new-practice.ts';
@@ -8,7 +10,6 @@ import { aNewPractice } from '../../support/e2e/new-practice.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 test.skip(!hasDatabase(), 'a server that runs already keeps its database to itself');
 
-const DAY_MS = 86_400_000;
 const day = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 type Row = Record<string, unknown>;
@@ -95,6 +96,7 @@ const PLAN_STATES: [Row, ...(string | RegExp)[]][] = [
   [
     late,
     '$39 a month. The last payment did not go through.',
+    'No card is saved. Add one to pay what is open.',
     /^Until .+ everything stays as it is\. If it is not paid by then/,
   ],
   [{ ...late, needsConfirmation: true }, 'Payment open', 'Your bank wants you to confirm $39'],
@@ -111,7 +113,6 @@ const PLAN_STATES: [Row, ...(string | RegExp)[]][] = [
     { plan: 'lifetime', state: 'active', amountCents: 0, trialUsedAt: day(-9) },
     'Everything is open to you. It is never renewed and never charged again.',
     'Yours for good',
-    'No card is saved. Nothing is charged.',
   ],
 ];
 
@@ -173,10 +174,13 @@ test('accounts at Stripe and PayPal that are not finished, looked at, turned dow
     'PayPal no longer lets Tendwell act for your account. Clients cannot pay you by PayPal or Venmo.',
   ]);
 
-  await rows.set('PaymentAccount', { connectionError: 'Stripe turned this account down.' }, 'stripe');
+  await rows.set('PaymentAccount', { connectionError: stoppedText('rejected_terms') }, 'stripe');
   await looksFine(page, here, ['Turned down', 'Go to Stripe', /Clients cannot pay you by card now\./]);
-  await rows.set('PaymentAccount', { erroredAt: day(-3) }, 'stripe');
-  await looksFine(page, here, ['Connect another account', /Clients cannot pay you by card now\./]);
+  await rows.set('PaymentAccount', { erroredAt: day(-3), connectionError: BANKING_MESSAGES.lost }, 'stripe');
+  await looksFine(page, here, [
+    'Connect another account',
+    /^Stripe no longer lets Tendwell act for this account\. .+ Clients cannot pay you by card now\./,
+  ]);
   await rows.close();
 });
 
