@@ -78,6 +78,14 @@ test('an event type is made with a photo on a phone, scheduled now, seen in the 
   await scheduled.getByRole('region', { name: 'Upcoming' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/portal\/calendar.*#group-/);
   await expect(sheet(page, name).getByText('Registrants')).toBeVisible();
+  // As a deletion in a calendar outside leads to it: it asks at once, and has called nothing off.
+  const [, id] = /#group-([\w-]+)$/.exec(page.url())!;
+  await page.goto('/portal/events');
+  await page.goto(`/portal/calendar#call-off-${id}`);
+  await expect(page.getByRole('alertdialog', { name: `Delete ${name}?` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(sheet(page, name).getByText('Registrants')).toBeVisible();
 
   await page.goto('/portal/events');
   await expect(page.getByText('Schedule events that multiple people can sign up for')).toBeVisible();
@@ -102,6 +110,8 @@ test('an event type is made with a photo on a phone, scheduled now, seen in the 
   await editing.getByLabel('Description').fill('Bring a coat.');
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Your event '${name} at dusk' was saved successfully`)).toBeVisible();
+  // The sheet shows the event again by then, and has the keyboard.
+  await expect(sheet(page, `${name} at dusk`).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(card(page, `${name} at dusk`)).toContainText('Bring a coat.');
 

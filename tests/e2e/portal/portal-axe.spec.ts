@@ -32,6 +32,16 @@ for (const { name, options } of AXE_SCREENS) {
       expect(await axeFindings(page)).toEqual([]);
       await page.goto('/portal/settings/personal');
       expect(await axeFindings(page)).toEqual([]);
+      // And with every row of it opened: name, personal, email, phone, password, the second step, passkeys, the copy and closing.
+      const rows = page.getByRole('main').locator('details > summary');
+      await expect(rows).toHaveCount(9);
+      for (const row of await rows.all()) {
+        const isOpen = await row.evaluate((one) => (one.parentElement as HTMLDetailsElement).open);
+        if (!isOpen) await row.press('Enter');
+      }
+      await expect(page.locator('details:not([open])').filter({ has: rows })).toHaveCount(0);
+      await expect(page.getByLabel('The new password once more')).toBeVisible();
+      expect(await axeFindings(page), 'opened rows').toEqual([]);
       await page.goto('/logout');
       expect(await axeFindings(page)).toEqual([]);
     });

@@ -15,7 +15,7 @@ const SCREENS: Record<string, Record<string, string>> = {
     'your name and title': 'Save',
     'your gender and date of birth': 'Save',
     'your email address': 'Send the link',
-    // The number waits to be confirmed here, so its form may be sent as it stands.
+    'your phone number': 'Text me a link',
     'your password': 'Save',
   },
   '/portal/settings/booking': {},
@@ -33,6 +33,20 @@ for (const [path, shut] of Object.entries(SCREENS)) {
     await walkForms(page, shut);
   });
 }
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const [path, shut] of Object.entries({
+    '/portal/settings/personal': { 'your name and title': 'Save', 'your phone number': 'Text me a link' },
+    '/portal/settings/cancellation': {},
+    '/portal/payments/settings': {},
+  }))
+    test(`every form of ${path} ${SAID}`, async ({ page }) => {
+      await openAs(page, PRACTICE, path);
+      await walkForms(page, shut);
+    });
+});
 
 test(`what the own calendar shows ${SAID}`, async ({ page }) => {
   await openAs(page, PRACTICE, '/portal/settings/calendar');

@@ -12,6 +12,9 @@ const savesOf = (page: Page, name: string) =>
 
 /** Changes the first thing in a form that can be changed; the password once more is none. */
 async function change(form: Locator): Promise<void> {
+  const phone = form.locator('input[type=tel]');
+  // Before it stands its country.
+  if ((await phone.count()) > 0) return phone.fill('(503) 555-0177');
   const field = form
     .locator(
       'input:not([type=hidden]):not([type=file]):not([autocomplete=current-password]), textarea, select, [contenteditable=true]',
@@ -37,6 +40,9 @@ async function change(form: Locator): Promise<void> {
   }
 }
 
+/** What may be sent as it stands: the link to a number that waits to be confirmed. */
+const AS_IT_STANDS = 'Text me a link';
+
 /**
  * Every form of a page of the settings is saved only when something changed, asks before it is left, and takes back what was entered, by
  * the keyboard too: Enter opens and presses, Escape closes the question, Tab leads from Cancel to what saves.
@@ -54,7 +60,7 @@ export async function walkForms(page: Page, shut: Readonly<Record<string, string
     if (opens) await page.locator('summary').filter({ hasText: opens }).press('Enter');
     const form = savesOf(page, name).nth(opens ? 0 : number);
     const save = form.getByRole('button', { name, exact: true });
-    await expect(save).toBeDisabled();
+    if (name !== AS_IT_STANDS) await expect(save).toBeDisabled();
     await change(form);
     await expect(save).toBeEnabled();
     await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
