@@ -37,11 +37,12 @@ for (const [path, shut] of Object.entries(SCREENS)) {
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  for (const [path, shut] of Object.entries({
+  const some: typeof SCREENS = {
     '/portal/settings/personal': { 'your name and title': 'Save', 'your phone number': 'Text me a link' },
     '/portal/settings/cancellation': {},
     '/portal/payments/settings': {},
-  }))
+  };
+  for (const [path, shut] of Object.entries(some))
     test(`every form of ${path} ${SAID}`, async ({ page }) => {
       await openAs(page, PRACTICE, path);
       await walkForms(page, shut);
