@@ -208,7 +208,7 @@ const TEMPLATES = {
     subject: 'A recovery code was used',
     heading: 'A recovery code was used',
     body: [
-      `${hello(f)}somebody has just logged in to your account with one of your recovery codes. It cannot be used again.`,
+      `${hello(f)}somebody has just used one of your recovery codes, to log in or to change what one logs in by. It cannot be used again.`,
       TAKE_BACK,
     ],
     action: { label: 'This was not me', url: f.url },

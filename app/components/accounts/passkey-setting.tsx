@@ -100,6 +100,7 @@ function Remove({
   passkey,
   proof,
   sentLogIn,
+  ways,
   onDone,
 }: PasskeySettingProps & { passkey: Passkey; onDone: () => void }) {
   const { isBusy, run } = useOperation(op.removePasskey, { done: TEXTS.passkeyRemoved, ...quietly });
@@ -107,8 +108,8 @@ function Remove({
     <ProofForm
       intent="remove-passkey"
       values={{ passkeyId: passkey.id }}
-      carried={{ isBusy, run: ({ password }) => run({ passkeyId: passkey.id, password }) }}
-      {...{ proof, sentLogIn, onDone }}
+      carried={{ isBusy, run: (shown) => run({ passkeyId: passkey.id, ...shown }) }}
+      {...{ proof, sentLogIn, ways, onDone }}
       submit={`Remove ${passkey.name}`}
       busyLabel="Removing"
       variant="danger"

@@ -8,7 +8,7 @@ import { useAppointmentActions } from '#app/components/calendar/appointment/use-
 import { dayText } from '#app/components/clients/text.ts';
 import { declineForPractice } from '#app/lib/card-decline.ts';
 import { paidByText } from '#app/domain/payments/messages.ts';
-import { PAYMENT_WAITS } from '#app/domain/payments/status/messages.ts';
+import { PAYMENT_WAITS } from '#app/lib/messages/payment-waits.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { PART_ROWS } from '#app/domain/payments-directory/inputs.ts';

@@ -107,7 +107,7 @@ export function PersonalPage({ view, answer }: { view: PersonalView; answer: Per
         Where you are logged in.
       </SectionHeader>
       <DeviceRows devices={view.devices} now={view.now} {...zone} className="mt-4" />
-      <LeavingSetting view={view.leaving} {...{ proof, sentLogIn }} {...zone} />
+      <LeavingSetting view={view.leaving} ways={view.ways} {...{ proof, sentLogIn }} {...zone} />
     </main>
   );
 }

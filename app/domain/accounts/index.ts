@@ -45,5 +45,4 @@ export { claimOwnRecords } from './claim.ts';
 export { askForDetails, challengeOf } from './hand-over/challenge.ts';
 export type { ChallengePage } from './hand-over/challenge.ts';
 export type { OwnDetails } from './hand-over/own-details.ts';
-export { hasSecondStep } from './two-step/second-step.ts';
 export { showBothSteps } from './two-step/show-both-steps.ts';

@@ -234,7 +234,7 @@ export const addPasskeyInput = z.strictObject({
   response: passkeyText.meta({ description: 'What your browser answered, JSON.' }),
 });
 
-export const removePasskeyInput = shownAgainInput.extend({ passkeyId: z.uuid() });
+export const removePasskeyInput = bothStepsInput.extend({ passkeyId: z.uuid() });
 
 export const signInByPasskeyInput = z.strictObject({
   response: passkeyText.meta({ description: 'What your browser answered, JSON.' }),

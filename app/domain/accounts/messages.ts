@@ -52,7 +52,8 @@ export const ACCOUNT_MESSAGES = {
   codeMissing: 'Please enter the code.',
   codeAgainMissing: 'Please type a code of your app, or a recovery code.',
   codeOfAppWrong: 'This is not the code that your app shows now. Codes change every 30 seconds.',
-  codeWrong: 'This is neither the code that your app shows now, nor a recovery code that is left.',
+  codeWrong:
+    'This is neither a recovery code that is left, nor a code of your app that was not used yet. Wait for the next one.',
   twoStepOn: 'Two-step sign-in is on. All other devices are logged out.',
   twoStepOff: 'Two-step sign-in is off.',
   twoStepOnAlready: 'Two-step sign-in is on already.',

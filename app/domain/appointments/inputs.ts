@@ -8,6 +8,7 @@ import { isTimeZone } from '#app/lib/time.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { instant } from '#app/lib/fields/instant.ts';
 import { practiceField } from '#app/lib/fields/practice-field.ts';
+import { webLink } from '#app/lib/fields/web-link.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { BOOKING_MESSAGES as messages, PRO_MESSAGES } from './messages.ts';
 
@@ -259,6 +260,12 @@ export const updateAppointmentInput = z.strictObject({
   practitionerNote: noteToClient.meta({ description: 'For the practitioner; an empty text takes it away.' }),
   confirmOverlap,
   previousUpdatedAt,
+});
+
+/** A visit's own link. */
+export const giveVisitLinkInput = z.strictObject({
+  appointmentId: z.uuid(),
+  virtualMeetingLink: webLink.meta({ description: 'An empty text takes it back.' }),
 });
 
 export const resendConfirmationInput = z.strictObject({

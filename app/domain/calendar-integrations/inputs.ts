@@ -15,10 +15,8 @@ export const createCronofyFeedInput = z.strictObject({
     .meta({ description: 'http, https or webcal.' }),
 });
 
-/** Whose calendars can be connected (002 §9). */
-export const CALENDAR_PROVIDERS = ['google', 'apple', 'live_connect'] as const;
-/** As they are asked for: an Outlook account of a firm, which stands as Outlook once it is connected, is asked for by itself. */
-export const CONSENT_PROVIDERS = [...CALENDAR_PROVIDERS, 'exchange'] as const;
+/** Whose calendars can be connected (002 §9), as they are asked for: an Outlook account of a firm, which stands as Outlook, by itself. */
+export const CONSENT_PROVIDERS = ['google', 'apple', 'live_connect', 'exchange'] as const;
 
 /** Calendars by id, and whether each closes times. */
 export const updateCronofyCalendarsInput = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bothStepsInput } from '#app/domain/accounts/inputs.ts';
 import { LEAVING_MESSAGES as messages } from './messages.ts';
 
 /** Days in which a closed practice can be opened again. */
@@ -10,11 +11,9 @@ export const EXPORT_DAYS = 7;
 /** Hours after which a copy that is not ready counts as failed, so that another may be asked for. */
 export const EXPORT_HOURS = 12;
 
-export const closePracticeInput = z.strictObject({
-  password: z.string().max(200).optional(),
-  code: z.string().trim().max(40).optional().meta({
-    description: 'Of the authenticator app, or a recovery code; where two-step sign-in is on.',
-  }),
+export const requestPracticeExportInput = bothStepsInput;
+
+export const closePracticeInput = bothStepsInput.extend({
   agreed: z
     .boolean()
     .refine((yes) => yes, messages.agree)

@@ -1,8 +1,8 @@
 import type { DisputeState } from '#app/lib/disputes/state.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { isRefunded, PAYMENT_MESSAGES, paymentWord } from '../payments/messages.ts';
-import type { EvidenceKind } from '../payments/disputes/messages.ts';
-import type { PaymentWait } from '../payments/status/messages.ts';
+import type { EvidenceKind } from '#app/lib/messages/dispute-answers.ts';
+import type { PaymentWait } from '#app/lib/messages/payment-waits.ts';
 
 /** What the words of a listed payment are made of; cents. */
 export interface ListedSums {

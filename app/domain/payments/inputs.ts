@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { PLAIN_LINES } from '#app/lib/text.ts';
 import { instant } from '#app/lib/fields/instant.ts';
-import { EVIDENCE_KINDS, EVIDENCE_MAX } from './disputes/messages.ts';
+import { EVIDENCE_KINDS, EVIDENCE_MAX } from '#app/lib/messages/dispute-answers.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 
 export const appointmentIdInput = z.strictObject({

@@ -4,7 +4,7 @@ import { FormDialog } from '#app/components/forms/form-sheet.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
-import { giveVisitLinkInput } from '#app/domain/appointments/edit/inputs.ts';
+import { giveVisitLinkInput } from '#app/domain/appointments/inputs.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { LINK_LENGTH } from '#app/lib/fields/web-link.ts';
 import { Button } from '#app/ui/buttons/button.tsx';

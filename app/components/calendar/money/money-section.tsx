@@ -7,7 +7,7 @@ import {
   paidByText,
   PAYMENT_MESSAGES,
 } from '#app/domain/payments/messages.ts';
-import { PAYMENT_WAITS } from '#app/domain/payments/status/messages.ts';
+import { PAYMENT_WAITS } from '#app/lib/messages/payment-waits.ts';
 import { declineForPractice } from '#app/lib/card-decline.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AppointmentDetails } from '../calendar-data.ts';
-import { PAYMENT_WAITS, type PaymentWait } from '#app/domain/payments/status/messages.ts';
+import { PAYMENT_WAITS, type PaymentWait } from '#app/lib/messages/payment-waits.ts';
 import { MoneySection } from './money-section.tsx';
 
 afterEach(cleanup);

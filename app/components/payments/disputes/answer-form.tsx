@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OpValue } from '#app/components/operation/op.ts';
 import { PostForm, useIsPosting } from '#app/components/forms/post-form.tsx';
-import { EVIDENCE_KINDS, EVIDENCE_MAX, type EvidenceKind } from '#app/domain/payments/disputes/messages.ts';
+import { EVIDENCE_KINDS, EVIDENCE_MAX, type EvidenceKind } from '#app/lib/messages/dispute-answers.ts';
 import { PAYMENT_PROVIDER_NAMES } from '#app/domain/banking/messages.ts';
 import { EVIDENCE_WORDS } from '#app/domain/payments-directory/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';

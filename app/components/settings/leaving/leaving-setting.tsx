@@ -1,11 +1,11 @@
 import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { FormCheckbox } from '#app/components/forms/fields/choices.tsx';
-import { FormText } from '#app/components/forms/fields/text.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
 import { useRefusedPost } from '#app/components/forms/refused-post.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { LogInAgain, type Proof } from '#app/components/accounts/log-in-again.tsx';
 import { ProofForm } from '#app/components/accounts/proof-form.tsx';
+import { SecondStepField, useSecondStep } from '#app/components/accounts/second-step-field.tsx';
 import { SettingRow } from '#app/components/accounts/setting-row.tsx';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
@@ -27,6 +27,7 @@ export interface LeavingView {
 interface LeavingSettingProps {
   view: LeavingView;
   proof: Proof;
+  ways: OpValue<'signInWays'>;
   sentLogIn: boolean;
   timeZone: string;
 }
@@ -49,7 +50,7 @@ export function LeavingSetting({ view, ...rest }: LeavingSettingProps) {
 function CopyRow({ copy, timeZone, ...shown }: Omit<LeavingSettingProps, 'view'> & { copy: PracticeCopy }) {
   const carried = useOperation(op.requestPracticeExport, {
     done: TEXTS.exportBegun,
-    failed: ({ fields, text }) => (fields.password ? null : text),
+    failed: ({ fields, text }) => (fields.password || fields.code ? null : text),
   });
   const wasRefused = useRefusedPost('copy') !== null;
   return (
@@ -96,7 +97,7 @@ function CopyRow({ copy, timeZone, ...shown }: Omit<LeavingSettingProps, 'view'>
   );
 }
 
-function CloseRow({ view: { check, copy }, proof, sentLogIn }: LeavingSettingProps) {
+function CloseRow({ view: { check, copy }, proof, ways, sentLogIn }: LeavingSettingProps) {
   const wasRefused = useRefusedPost('close') !== null;
   return (
     <SettingRow
@@ -132,7 +133,7 @@ function CloseRow({ view: { check, copy }, proof, sentLogIn }: LeavingSettingPro
                 <Sentences of={check.leftOver} />
               </Banner>
             ) : null}
-            {proof === 'log in' ? <LogInAgain sent={sentLogIn} /> : <CloseForm check={check} proof={proof} />}
+            {proof === 'log in' ? <LogInAgain sent={sentLogIn} /> : <CloseForm {...{ check, proof, ways }} />}
           </>
         )}
       </div>
@@ -148,17 +149,22 @@ const Sentences = ({ of }: { of: readonly string[] }) => (
   </ul>
 );
 
-function CloseForm({ check, proof }: { check: LeavingView['check']; proof: Proof }) {
+function CloseForm({
+  check,
+  proof,
+  ways,
+}: { check: LeavingView['check'] } & Pick<LeavingSettingProps, 'proof' | 'ways'>) {
+  const second = useSecondStep(ways);
   const carried = useOperation(op.closePractice, {
     failed: ({ fields, text }) => (Object.keys(fields).length > 0 ? null : text),
   });
-  const form = useOperationForm(carried, {
+  const form = useOperationForm(second.carrying(carried), {
     schema: closePracticeInput,
     intent: 'close',
     defaults: { password: '', code: '', agreed: false },
     input: ({ password, code, agreed }) => ({
       ...(password ? { password } : {}),
-      ...(code ? { code } : {}),
+      ...second.sent(code),
       agreed,
     }),
     savesUnchanged: true,
@@ -174,17 +180,7 @@ function CloseForm({ check, proof }: { check: LeavingView['check']; proof: Proof
       {proof === 'password' ? (
         <FormPassword name="password" label="Your password" autoComplete="current-password" required />
       ) : null}
-      {check.asksForCode ? (
-        <FormText
-          name="code"
-          label="The code that your app shows"
-          hint="Or one of your recovery codes."
-          autoComplete="one-time-code"
-          tabular
-          short
-          required
-        />
-      ) : null}
+      <SecondStepField {...second} />
       <FormCheckbox name="agreed" label="I know what happens, and when" />
       <Button type="submit" variant="danger" busy={form.isBusy} busyLabel="Closing">
         Close my practice

@@ -5,10 +5,10 @@ import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
 import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
-import { showOneself } from '../changes/show-oneself.ts';
+import { showBothSteps } from '../two-step/show-both-steps.ts';
 import { removePasskeyInput } from '../inputs.ts';
 
-/** Removes a passkey of the caller's: it opens nothing any more, and the account's address is told. What is logged in by it stays logged in. */
+/** Removes a passkey of the caller's, who shows both steps once more: it opens nothing any more, and the account's address is told. What is logged in by it stays logged in. */
 export const removePasskey = operation({
   name: 'removePasskey',
   kind: 'mutation',
@@ -16,9 +16,9 @@ export const removePasskey = operation({
   access: signedInUser(),
   input: removePasskeyInput,
   output: z.object({}),
-  async run(ctx, { passkeyId, password }) {
+  async run(ctx, { passkeyId, ...shown }) {
     const userId = actorUserId(ctx.actor)!;
-    await showOneself(ctx, password);
+    await showBothSteps(ctx, shown);
     await outsidePractices(ctx.database, async (sql) => {
       const [owner] = await sql<{ email: string }>`
         DELETE FROM "Passkey" k USING "User" u

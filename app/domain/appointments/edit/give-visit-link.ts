@@ -5,7 +5,7 @@ import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { giveVisitLinkInput } from './inputs.ts';
+import { giveVisitLinkInput } from '../inputs.ts';
 import { APPOINTMENT_MESSAGES as messages, PRO_MESSAGES } from '../messages.ts';
 import { refusalOf } from '../states.ts';
 

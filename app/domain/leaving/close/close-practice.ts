@@ -26,9 +26,9 @@ export const closePractice = operation({
   access: practiceOwner(),
   input: closePracticeInput,
   output: z.object({ endsAt: z.date() }),
-  async run(ctx, { password, code }) {
+  async run(ctx, { agreed: _, ...shown }) {
     const { id: practiceId, timeZone } = ctx.practice;
-    await showBothSteps(ctx, { password, code });
+    await showBothSteps(ctx, shown);
     const now = new Date(ctx.clock.now());
     const endsAt = new Date(now.getTime() + GRACE_DAYS * DAY_MS);
     await ctx.db.run(async (sql) => {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { hasSecondStep } from '#app/domain/accounts/index.ts';
 import { planAtClosing } from '#app/domain/subscriptions/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
-import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { leftOver, toSettle, whatStands } from './what-stands.ts';
 
@@ -18,7 +16,6 @@ export const leavingCheck = operation({
     isAhead: z.boolean().meta({ description: 'Some of it stands in the calendar.' }),
     leftOver: z.array(z.string()).meta({ description: 'What nobody settles any more once it is closed.' }),
     plan: z.string().nullable().meta({ description: 'What becomes of your plan.' }),
-    asksForCode: z.boolean(),
   }),
   async run(ctx) {
     const now = new Date(ctx.clock.now());
@@ -31,7 +28,6 @@ export const leavingCheck = operation({
       isAhead: stands.visits + stands.places > 0,
       leftOver: leftOver(stands),
       plan: plan?.becomes ?? null,
-      asksForCode: await hasSecondStep(ctx, actorUserId(ctx.actor)!),
     };
   },
 });

@@ -1,26 +1,29 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { showOneself } from '#app/domain/accounts/index.ts';
+import { showBothSteps } from '#app/domain/accounts/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToOutbox, announce } from '#app/platform/outbox.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
-import { EXPORT_HOURS } from '../inputs.ts';
+import { EXPORT_HOURS, requestPracticeExportInput } from '../inputs.ts';
 import { LEAVING_MESSAGES as messages } from '../messages.ts';
 import { auditLeaving } from '../own-practice.ts';
 
-/** Asks for a copy of everything that the practice owns; the worker makes it. Whoever is logged in shows once more who they are. */
+/**
+ * Asks for a copy of everything that the practice owns; the worker makes it. Whoever is logged in shows once more who they are, by the second step too where it
+ * is on: it holds what clients told in confidence.
+ */
 export const requestPracticeExport = operation({
   name: 'requestPracticeExport',
   kind: 'mutation',
   description: 'Has a copy made of everything in your practice.',
   access: practiceOwner(),
-  input: z.strictObject({ password: z.string().max(200).optional() }),
+  input: requestPracticeExportInput,
   output: z.object({ exportId: z.uuid() }),
-  async run(ctx, { password }) {
+  async run(ctx, shown) {
     const practiceId = ctx.practice.id;
-    await showOneself(ctx, password);
+    await showBothSteps(ctx, shown);
     if (!(await ctx.limiter.spend('exportPractice', practiceId))) {
       throw new Refusal('rate_limited', messages.exportTooOften);
     }

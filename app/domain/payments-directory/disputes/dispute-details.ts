@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVIDENCE_KINDS, DISPUTE_MESSAGES } from '#app/domain/payments/disputes/messages.ts';
+import { EVIDENCE_KINDS, DISPUTE_MESSAGES } from '#app/lib/messages/dispute-answers.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVIDENCE_MAX } from '#app/domain/payments/disputes/messages.ts';
+import { EVIDENCE_MAX } from '#app/lib/messages/dispute-answers.ts';
 import { suggestedEvidence, type EvidenceFacts } from './evidence-texts.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day, 18));

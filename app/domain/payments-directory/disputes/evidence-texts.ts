@@ -1,4 +1,4 @@
-import { EVIDENCE_MAX, type EvidenceKind } from '#app/domain/payments/disputes/messages.ts';
+import { EVIDENCE_MAX, type EvidenceKind } from '#app/lib/messages/dispute-answers.ts';
 import { MINUTE_MS } from '#app/lib/duration.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { DISPUTE_MESSAGES } from './messages.ts';
+import { DISPUTE_MESSAGES } from '#app/lib/messages/dispute-answers.ts';
 import { answerDispute } from './answer-dispute.ts';
 
 /** Gives a dispute up: what the bank took stays with the client. Refuses as answerDispute. */

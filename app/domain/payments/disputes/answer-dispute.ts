@@ -2,7 +2,7 @@ import { takesAnswer, type DisputeState } from '#app/lib/disputes/state.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToOutbox, announce } from '#app/platform/outbox.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { DISPUTE_MESSAGES } from './messages.ts';
+import { DISPUTE_MESSAGES } from '#app/lib/messages/dispute-answers.ts';
 
 interface Answer {
   practiceId: string;

@@ -7,7 +7,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
-import { DISPUTE_MESSAGES } from './messages.ts';
+import { DISPUTE_MESSAGES } from '#app/lib/messages/dispute-answers.ts';
 import { paidAccount, type PaidAccount } from '../payouts/account-at.ts';
 import type { RefundedCharge } from '../refund/refunds-made-elsewhere.ts';
 import { keepDispute } from './keep-dispute.ts';

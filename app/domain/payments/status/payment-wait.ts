@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_WAITS, type PaymentWait } from './messages.ts';
+import { PAYMENT_WAITS, type PaymentWait } from '#app/lib/messages/payment-waits.ts';
 
 /** What the payment of a bill waits for at its provider, as answers say it. */
 export const paymentWait = z

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DisputePage } from '#app/components/payments/disputes/dispute-page.tsx';
-import { EVIDENCE_KINDS, DISPUTE_MESSAGES } from '#app/domain/payments/disputes/messages.ts';
+import { EVIDENCE_KINDS, DISPUTE_MESSAGES } from '#app/lib/messages/dispute-answers.ts';
 import { acceptDispute, sendDisputeEvidence } from '#app/domain/payments/index.ts';
 import { disputeDetails } from '#app/domain/payments-directory/index.ts';
 import { act, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
