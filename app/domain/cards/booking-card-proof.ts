@@ -118,7 +118,8 @@ export async function saveBookingCard(sql: Db, saved: SavedBookingCard, saving: 
       "providerPaymentMethodId", brand, last4, "expMonth", "expYear", "savedByClient", "isDefault", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${provider}::"PaymentSource", ${customer}, ${card.id}, ${card.brand},
       ${card.last4}, ${card.expMonth}, ${card.expYear}, true, ${saving.becomesDefault}, ${now})
-    ON CONFLICT ("practiceId", "clientId", provider, "providerPaymentMethodId") DO UPDATE SET "detachedAt" = NULL, "savedByClient" = true
+    ON CONFLICT ("practiceId", "clientId", provider, "providerPaymentMethodId") DO UPDATE
+      SET "detachedAt" = NULL, "forgetAt" = NULL, "savedByClient" = true
     RETURNING id`;
   await sql`
     INSERT INTO "CardSetup" (id, "practiceId", "clientId", "bookingHoldId", provider, "providerSetupIntentId",

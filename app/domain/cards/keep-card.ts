@@ -185,7 +185,7 @@ async function storeMethod(
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${provider}::"PaymentSource", ${customer}, ${card.id}, ${card.brand},
       ${card.last4}, ${card.expMonth}, ${card.expYear}, ${byClient}, ${becomesDefault}, ${now})
     ON CONFLICT ("practiceId", "clientId", provider, "providerPaymentMethodId") DO UPDATE
-      SET "detachedAt" = NULL, "savedByClient" = EXCLUDED."savedByClient" OR "PaymentMethod"."savedByClient",
+      SET "detachedAt" = NULL, "forgetAt" = NULL, "savedByClient" = EXCLUDED."savedByClient" OR "PaymentMethod"."savedByClient",
         "isDefault" = EXCLUDED."isDefault" OR "PaymentMethod"."isDefault"
     RETURNING id`;
   return method!.id;

@@ -2,7 +2,7 @@
 CREATE FUNCTION tenancy.cards_to_forget(now timestamptz, most int) RETURNS TABLE ("practiceId" uuid, id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT m."practiceId", m.id FROM "PaymentMethod" m
-  WHERE m."forgetAt" <= cards_to_forget.now
+  WHERE m."forgetAt" <= cards_to_forget.now AND m."detachedAt" IS NOT NULL
   ORDER BY m."forgetAt" LIMIT most
 $$;
 

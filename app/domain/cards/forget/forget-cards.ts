@@ -19,6 +19,8 @@ export interface ForgottenCard {
   /** Where the card is kept. */
   account: CardAccount;
   wasDefault: boolean;
+  /** By which it is known that nobody else has it forgotten meanwhile. */
+  forgetAt: Date;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function forgetCards(
     WHERE m."practiceId" = ${practiceId}::uuid AND m."clientId" = ANY(${clientIds}::uuid[]) AND m."detachedAt" IS NULL
       AND b."practiceId" = m."practiceId" AND b.id = m.id
       AND (${only === null}::boolean OR m.id = ${only?.id ?? null}::uuid)
-    RETURNING m.id, m."clientId", m."providerPaymentMethodId" AS "providerId", b."isDefault" AS "wasDefault",
+    RETURNING m.id, m."clientId", m."providerPaymentMethodId" AS "providerId", b."isDefault" AS "wasDefault", m."forgetAt",
       payment_account(m."practiceId", m.provider::text) AS account`;
   if (forgotten.length === 0) throw new Refusal('state_changed', CARD_MESSAGES.noCard);
   const owing = await sql<{ id: string }>`
@@ -46,11 +48,13 @@ export async function forgetCards(
     WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ANY(${forgotten.map(({ clientId }) => clientId)}::uuid[])
       AND state IN ('pending', 'approved') AND "paidAt" IS NULL AND NOT "markPaid"`;
   for (const { id } of owing) await announceAppointment(sql, practiceId, id);
-  return forgotten;
+  // The newest first, each time alike.
+  return forgotten.toSorted((a, b) => b.id.localeCompare(a.id));
 }
 
 /**
- * Has the provider forget them too. Those that it does not answer for are there again, so that they can be deleted again.
+ * Has the provider forget them too. Those that it does not answer for are there again, so that they can be deleted again; not where the
+ * worker has taken them over, which goes on until they are forgotten.
  * @throws unavailable
  */
 export async function detachForgotten(
@@ -74,10 +78,10 @@ export async function detachForgotten(
 }
 
 async function remember(sql: Db, practiceId: string, cards: readonly ForgottenCard[]): Promise<void> {
-  for (const { id, wasDefault } of cards) {
+  for (const { id, wasDefault, forgetAt } of cards) {
     await sql`
       UPDATE "PaymentMethod" SET "detachedAt" = NULL, "isDefault" = ${wasDefault}, "forgetAt" = NULL
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "forgetAt" = ${forgetAt}`;
   }
   // The one that was used first may be among those that are gone.
   const clientIds = cards.map(({ clientId }) => clientId);
