@@ -242,7 +242,7 @@ describe('the saved card', () => {
     const cards = () =>
       world.rows(
         `SELECT "providerPaymentMethodId" AS id, "isDefault" FROM "PaymentMethod"
-         WHERE "clientId" = $1 AND "detachedAt" IS NULL ORDER BY id DESC`,
+         WHERE "clientId" = $1 AND "detachedAt" IS NULL ORDER BY "PaymentMethod".id DESC`,
         [clientId],
       );
     for (const failing of await cards()) {
