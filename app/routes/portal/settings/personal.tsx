@@ -22,7 +22,7 @@ import { act, load, postedForm, refusedForm, withText } from '#app/operations/re
 import { paths } from '#app/paths.ts';
 import { proofOf } from '../../client/account-data.ts';
 import { answerOwnForm, doneAt } from '../../client/account-forms.ts';
-import { answerProvedForm } from './proved-forms.ts';
+import { answerProvedForm } from './plain/proved-forms.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 

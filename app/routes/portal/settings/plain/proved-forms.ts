@@ -13,7 +13,7 @@ import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import type { Refusal } from '#app/operations/refusal.ts';
 import { act, refusedForm, withText, type postedForm } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { doneAt } from '../../client/account-forms.ts';
+import { doneAt } from '../../../client/account-forms.ts';
 
 type Posted = Awaited<ReturnType<typeof postedForm>>;
 
