@@ -32,13 +32,9 @@ const stripeAccountOutput = z
         }),
       )
       .meta({ description: 'What was sent and not taken.' }),
-    stoppedFor: z
-      .enum(STOP_REASONS)
-      .meta({ id: 'StripeStopReason' })
-      .nullable()
-      .meta({
-        description: 'Why Stripe takes no payments, or pays nothing out; null where it says nothing.',
-      }),
+    stoppedFor: z.enum(STOP_REASONS).meta({ id: 'StripeStopReason' }).nullable().meta({
+      description: 'Why Stripe takes no payments, or pays nothing out; null where it says nothing.',
+    }),
     requirementsDeadline: z
       .date()
       .nullable()

@@ -149,9 +149,7 @@ test('an address that takes no mail is told with its client, until it takes one 
   expect(await refusedAt()).toEqual([null, null]);
   // What we keep back ourselves says nothing of the address.
   const muted = await written('ben@bounce.test', clientId);
-  await db.owner.query(`UPDATE "Client" SET "mutedEmails" = '{reminder}' WHERE id = $1`, [
-    clientId,
-  ]);
+  await db.owner.query(`UPDATE "Client" SET "mutedEmails" = '{reminder}' WHERE id = $1`, [clientId]);
   await db.owner.query(`UPDATE "Message" SET template = 'appointment_reminder' WHERE id = $1`, [muted]);
   await deliver(muted);
   expect((await row(muted)).error).not.toMatch(/mail server/);

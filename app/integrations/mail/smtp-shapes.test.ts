@@ -51,7 +51,7 @@ const decoded = (header: string): string =>
         ? Buffer.from(text, 'base64').toString('latin1')
         : quoted(text.replaceAll('_', ' ')),
     )
-     
+
     .replaceAll(/[\u0080-\u00ff]+/g, (octets) => Buffer.from(octets, 'latin1').toString());
 
 const quoted = (text: string): string =>
@@ -96,7 +96,7 @@ test.each([
   async (fromName, subject) => {
     const mail = await taken({ fromName, subject });
     const headers = headersOf(mail);
-     
+
     for (const value of headers.values()) expect(value).toMatch(/^[\u0020-\u007e]*$/);
     expect(decoded(headers.get('subject')!)).toBe(subject);
     expect(decoded(headers.get('from')!).replace(/ <hello@tendwell.example>$/, '')).toMatch(fromName);
