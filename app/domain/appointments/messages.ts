@@ -51,7 +51,8 @@ export const APPOINTMENT_MESSAGES = {
   clientUnreachable: 'No email or phone on file',
 
   // Ours
-  linkGiven: 'Link saved. Your client is told.',
+  linkGiven: ({ told, isTaken }: { told: boolean; isTaken: boolean }) =>
+    `${isTaken ? 'The link is taken back.' : 'The link is saved.'}${told ? ' Your client is told.' : ''}`,
   notByVideo: 'Only a visit by video has a link.',
   acceptTooLate: 'The start time of this request has passed, so it can only be declined.',
   alreadyAccepted: 'This request has already been accepted.',

@@ -141,7 +141,7 @@ export const proCalendarUser = operation({
             'completedModalShown', p."completedModalShownAt" IS NOT NULL, 'termsAccepted', p."termsAcceptedAt" IS NOT NULL) AS profile,
           (SELECT COALESCE(json_agg(v.lost), '[]') FROM (
              SELECT z.provider::text AS lost FROM "ConferencingAccount" z
-             WHERE z."practiceId" = p.id AND z.active AND z."erroredAt" IS NOT NULL
+             WHERE z."practiceId" = p.id AND z.active AND z."erroredAt" IS NOT NULL AND p."conferencingEnabled"
              UNION ALL SELECT 'calendars' WHERE EXISTS (
                SELECT FROM "CalendarProfile" f JOIN "CalendarConnection" x ON x."practiceId" = f."practiceId" AND x.id = f."connectionId"
                WHERE f."practiceId" = p.id AND f."removedAt" IS NULL AND (x."erroredAt" IS NOT NULL OR NOT f.connected))) v) AS "lostAccess",

@@ -85,9 +85,9 @@ async function countComing(db: Db, now: Date): Promise<Map<ConferencingProvider,
     .selectFrom('Meeting as m')
     .innerJoin('ConferencingAccount as c', (join) =>
       join.on(({ or, and, eb }) =>
-        or([
-          eb('c.id', '=', eb.ref('m.accountId')),
-          and([eb('m.accountId', 'is', null), eb('c.externalId', '=', eb.ref('m.hostId'))]),
+        and([
+          eb('c.externalId', '=', eb.ref('m.hostId')),
+          or([eb('c.id', '=', eb.ref('m.accountId')), eb('m.accountId', 'is', null)]),
         ]),
       ),
     )

@@ -29,12 +29,18 @@ export function VisitLink({ appointment }: VisitLinkProps) {
 
 function LinkDialog({ appointment, onClose }: VisitLinkProps & { onClose: () => void }) {
   const { id: appointmentId, location } = appointment;
-  const form = useOperationForm(useOperation(op.giveVisitLink, { done: APPOINTMENT_MESSAGES.linkGiven }), {
-    schema: giveVisitLinkInput.pick({ virtualMeetingLink: true }),
-    defaults: { virtualMeetingLink: location.ownLink ?? '' },
-    input: ({ virtualMeetingLink }) => ({ appointmentId, virtualMeetingLink: virtualMeetingLink ?? '' }),
-    onSaved: onClose,
-  });
+  const form = useOperationForm(
+    useOperation(op.giveVisitLink, {
+      done: ({ told }, { virtualMeetingLink }) =>
+        APPOINTMENT_MESSAGES.linkGiven({ told, isTaken: !virtualMeetingLink }),
+    }),
+    {
+      schema: giveVisitLinkInput.pick({ virtualMeetingLink: true }),
+      defaults: { virtualMeetingLink: location.ownLink ?? '' },
+      input: ({ virtualMeetingLink }) => ({ appointmentId, virtualMeetingLink: virtualMeetingLink ?? '' }),
+      onSaved: onClose,
+    },
+  );
   return (
     <FormDialog form={form} size="sm" title="A link of its own" save="Save" onClose={onClose}>
       <FormText

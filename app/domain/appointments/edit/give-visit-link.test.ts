@@ -63,8 +63,7 @@ test('a visit that got a link of its own keeps it alone when Zoom would make its
   await work({ make: fails('refused') });
   expect((await everywhere(visit)).ours[2]).toEqual([NOT_DONE_TEXTS.meeting('zoom')]);
 
-  await ok(give(visit));
-  await ok(give(visit));
+  expect([await ok(give(visit)), await ok(give(visit))]).toEqual([{ told: true }, { told: false }]);
   expect(await everywhere(visit)).toEqual(ONE);
   world.advance(DAY_MS);
   await world.work();

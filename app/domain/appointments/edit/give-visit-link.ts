@@ -20,11 +20,11 @@ export const giveVisitLink = operation({
   description: 'Gives a video visit a link of its own, or takes it back.',
   access: practiceOwner(),
   input: giveVisitLinkInput,
-  output: z.object({}),
+  output: z.object({ told: z.boolean().meta({ description: 'Whether the client is written to about it.' }) }),
   async run(ctx, { appointmentId, virtualMeetingLink = null }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
-    await ctx.db.run(async (db) => {
+    return ctx.db.run(async (db) => {
       const visit = await lockVisit(db, appointmentId);
       if (!visit) throw new Refusal('not_found', messages.notFound);
       const refusal = refusalOf('update', visit, now);
@@ -32,7 +32,8 @@ export const giveVisitLink = operation({
       if (visit.endsAt.getTime() <= now) throw new Refusal('conflict', PRO_MESSAGES.notEditable);
       if (visit.kind !== 'virtual' || visit.virtualType === 'phone')
         throw new Refusal('conflict', messages.notByVideo);
-      if (visit.virtualMeetingLink === virtualMeetingLink) return;
+      if (visit.virtualMeetingLink === virtualMeetingLink) return { told: false };
+      const isTold = visit.state === 'approved';
       const icsSequence = visit.icsSequence + 1;
       await db
         .updateTable('Appointment')
@@ -47,15 +48,15 @@ export const giveVisitLink = operation({
         detail: { by: 'practitioner' },
       });
       // Of a request the client hears the link with its confirmation.
-      if (visit.state === 'approved')
+      if (isTold)
         await enqueueMessage(db, {
           ...told,
           template: 'appointment_changed',
           occasion: `changed-${icsSequence}`,
         });
       await announceAppointment(db, practiceId, appointmentId);
+      return { told: isTold };
     });
-    return {};
   },
 });
 

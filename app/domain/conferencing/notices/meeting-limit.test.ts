@@ -55,3 +55,11 @@ test('a plan that changed is noticed with the next meeting, either way; a host t
   world.sandbox.setPlan(EMAIL, 2);
   expect(await another()).toEqual(endless);
 });
+
+test('a meeting that stands in the account of before is not told of the one that took its place', async () => {
+  await ok(world.connect('first@zoom.example'));
+  const visit = await world.aVisit();
+  await world.work();
+  await ok(world.connect(EMAIL, world.a(), 'Basic Bea'));
+  expect(await told(visit)).toEqual({ mostMinutes: 40, longMeetings: 0, said: null });
+});

@@ -42,7 +42,7 @@ export async function endsEarly(
     FROM "Meeting" m
     JOIN "Appointment" a ON a."practiceId" = m."practiceId" AND a.id = m."appointmentId"
     JOIN "ConferencingAccount" c ON c."practiceId" = m."practiceId" AND c.active
-      AND (c.id = m."accountId" OR m."accountId" IS NULL AND c."externalId" = m."hostId")
+      AND c."externalId" = m."hostId" AND (c.id = m."accountId" OR m."accountId" IS NULL)
     WHERE m."practiceId" = ${practiceId}::uuid AND m."appointmentId" = ${appointmentId}::uuid AND m."joinUrl" IS NOT NULL
       AND a."endsAt" - a."startsAt" > c."mostMinutes" * interval '1 minute'`;
   return row ? VIDEO_MESSAGES.endsEarly(row.provider, row.mostMinutes) : null;
