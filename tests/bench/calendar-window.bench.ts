@@ -26,7 +26,7 @@ const TOGETHER = 4;
 const WANTED_MS = 30;
 
 // The web process of a bench seals with the same.
-process.env.SESSION_SECRET = 'the secret of a bench, made by nobody at all';
+process.env.SESSION_SECRET = 'the secret of a bench made by nobody at all';
 
 await build();
 const bench = await benchDatabase({ max: 2 });
