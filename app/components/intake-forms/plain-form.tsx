@@ -26,12 +26,13 @@ interface PlainFormProps {
 }
 
 /** By the labels of its fields. */
+/** A question that another window added since is not among those that were sent. */
 function wordsIn(form: FormView, services: FormServices): Words<EditorState & { gone?: string[] }> {
   const questions = form.questions.flatMap((question, index) => [
-    [`Entry ${index + 1}`, ({ questions: all }: EditorState) => all[index]!.label],
+    [`Entry ${index + 1}`, ({ questions: all }: EditorState) => all[index]?.label ?? ''],
     [
       `Entry ${index + 1} is required`,
-      ({ questions: all }: EditorState) => (all[index]!.required ? 'Yes' : 'No'),
+      ({ questions: all }: EditorState) => (all[index]?.required ? 'Yes' : 'No'),
     ],
   ]);
   return {

@@ -22,7 +22,9 @@ test('what is paid or owed is its amount', () => {
 
 test('a payment that its provider holds is told so under its amount', () => {
   const held = { ...paid, paymentStatus: 'Pending', collectedCents: 0, waitsFor: 'verification' } as const;
-  expect(amountText(held)).toEqual({ amount: '$115', note: 'held by PayPal' });
+  expect(amountText(held)).toEqual({ amount: '$115', note: 'waits at PayPal' });
+  // A tip may wait beside a visit that is paid.
+  expect(amountText({ ...paid, waitsFor: 'review' })).toEqual({ amount: '$115', note: null });
 });
 
 test('what went back stands beside what was paid, never $0 alone', () => {

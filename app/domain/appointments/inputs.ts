@@ -266,6 +266,7 @@ export const updateAppointmentInput = z.strictObject({
 export const giveVisitLinkInput = z.strictObject({
   appointmentId: z.uuid(),
   virtualMeetingLink: webLink.meta({ description: 'An empty text takes it back.' }),
+  previousUpdatedAt,
 });
 
 export const resendConfirmationInput = z.strictObject({

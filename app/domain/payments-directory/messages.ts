@@ -52,7 +52,10 @@ export function listedAmount(payment: ListedSums): ListedAmount {
   if (paymentStatus === 'Paid' && fullTotal === 0 && collectedCents > 0) {
     return { cents: collectedCents, note: 'refund under way' };
   }
-  return { cents: fullTotal, note: payment.waitsFor && PAYMENT_MESSAGES.heldByPaypal };
+  return {
+    cents: fullTotal,
+    note: paymentStatus !== 'Paid' && payment.waitsFor ? PAYMENT_MESSAGES.waitsAtPaypal : null,
+  };
 }
 
 /** As the client's own bookings say it. */

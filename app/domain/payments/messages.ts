@@ -80,7 +80,7 @@ export const PAYMENT_MESSAGES = {
   tooManyEvents: 'Too many events that may not be genuine. Please send this one again later.',
   paypalDown: 'PayPal cannot be reached at the moment. You have not been charged; please try again.',
   paypalPending: 'PayPal has not decided this payment yet. This page says so as soon as it has.',
-  heldByPaypal: 'held by PayPal',
+  waitsAtPaypal: 'waits at PayPal',
   paypalClosedWindow: (name: string) => `You closed the ${name} window, so nothing has been charged.`,
   paypalNotOffered: 'PayPal and Venmo are not offered in this browser or country.',
   paypalNotLoaded: 'PayPal could not be loaded. Please check your connection and try again.',

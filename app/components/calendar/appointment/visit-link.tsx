@@ -29,6 +29,7 @@ export function VisitLink({ appointment }: VisitLinkProps) {
 
 function LinkDialog({ appointment, onClose }: VisitLinkProps & { onClose: () => void }) {
   const { id: appointmentId, location } = appointment;
+  const [previousUpdatedAt] = useState(appointment.updatedAt);
   const form = useOperationForm(
     useOperation(op.giveVisitLink, {
       done: ({ told }, { virtualMeetingLink }) =>
@@ -37,7 +38,11 @@ function LinkDialog({ appointment, onClose }: VisitLinkProps & { onClose: () => 
     {
       schema: giveVisitLinkInput.pick({ virtualMeetingLink: true }),
       defaults: { virtualMeetingLink: location.ownLink ?? '' },
-      input: ({ virtualMeetingLink }) => ({ appointmentId, virtualMeetingLink: virtualMeetingLink ?? '' }),
+      input: ({ virtualMeetingLink }) => ({
+        appointmentId,
+        virtualMeetingLink: virtualMeetingLink ?? '',
+        previousUpdatedAt,
+      }),
       onSaved: onClose,
     },
   );

@@ -135,3 +135,16 @@ test('what is no link, no visit by video, over, or another practice’s is refus
   expect(await code(give(visit))).toBe('state_changed');
   expect(await told(visit)).toEqual([]);
 });
+
+test('a link that another window gave meanwhile is not written over', async () => {
+  const visit = await world.aVisit();
+  const at = async () =>
+    (await world.rows('SELECT "updatedAt" AS at FROM "Appointment" WHERE id = $1', [visit.id]))[0].at as Date;
+  const opened = await at();
+  await ok(give(visit));
+  const input = { appointmentId: visit.id, virtualMeetingLink: `${OWN}-2`, previousUpdatedAt: opened };
+  const second = () => runOperation(giveVisitLink, world.owner(), input);
+  expect(await second()).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
+  expect((await everywhere(visit)).client[0]).toBe(OWN);
+  expect(await told(visit)).toHaveLength(1);
+});

@@ -21,7 +21,7 @@ export const giveVisitLink = operation({
   access: practiceOwner(),
   input: giveVisitLinkInput,
   output: z.object({ told: z.boolean().meta({ description: 'Whether the client is written to about it.' }) }),
-  async run(ctx, { appointmentId, virtualMeetingLink = null }) {
+  async run(ctx, { appointmentId, virtualMeetingLink = null, previousUpdatedAt }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
     return ctx.db.run(async (db) => {
@@ -34,10 +34,11 @@ export const giveVisitLink = operation({
         throw new Refusal('conflict', messages.notByVideo);
       if (visit.virtualMeetingLink === virtualMeetingLink) return { told: false };
       const isTold = visit.state === 'approved';
+      const updatedAt = nextUpdatedAt(now, visit, previousUpdatedAt);
       const icsSequence = visit.icsSequence + 1;
       await db
         .updateTable('Appointment')
-        .set({ virtualMeetingLink, icsSequence, updatedAt: nextUpdatedAt(now, visit, undefined) })
+        .set({ virtualMeetingLink, icsSequence, updatedAt })
         .where('id', '=', appointmentId)
         .execute();
       const told = { practiceId, appointmentId };

@@ -246,7 +246,7 @@ describe('an answer that is lost', () => {
       value: { appointment: { clientPaymentStatus: 'Pending' } },
     });
     expect(await resolve(appointment.id)).toMatchObject({ ok: true, value: { outcome: 'processing' } });
-    expect(await waits(appointment)).toEqual(['review', 'review', 'held by PayPal']);
+    expect(await waits(appointment)).toEqual(['review', 'review', 'waits at PayPal']);
     // PayPal thinks better of it; a word that it has not had before is no reason to lose the payment.
     for (const [reason, waitsFor] of [
       ['VERIFICATION_REQUIRED', 'verification'],
@@ -254,7 +254,7 @@ describe('an answer that is lost', () => {
     ] as const) {
       world.paypal.waitFor(orderId, reason);
       await resolve(appointment.id);
-      expect(await waits(appointment)).toEqual([waitsFor, waitsFor, 'held by PayPal']);
+      expect(await waits(appointment)).toEqual([waitsFor, waitsFor, 'waits at PayPal']);
     }
     world.paypal.decide(orderId);
     expect(await resolve(appointment.id)).toMatchObject({ ok: true, value: { outcome: 'succeeded' } });
