@@ -92,6 +92,8 @@ describe('what a client pays is never the client’s word (C48)', () => {
         .map((field) => `${name}.${field}`),
     );
     expect(codes.toSorted()).toEqual([
+      // Of an authenticator app: tries are limited by the person (app/domain/accounts/two-step/two-step.test.ts).
+      'askForPasskey.code',
       // Of a vendor's consent page: of use beside a state alone that this session began (app/domain/connecting/attempt.test.ts).
       'authorizeSquare.code',
       // A coupon's code: guesses cost (app/domain/coupons/guesses.test.ts).
@@ -99,9 +101,9 @@ describe('what a client pays is never the client’s word (C48)', () => {
       // A gift card's: 80 random bits, guesses cost (app/domain/gift-cards/redeem/redeem.test.ts).
       'bookAppointment.giftCardCode',
       'bookingPrice.discountCodes',
-      // Of an authenticator app: tries are limited by the person (app/domain/accounts/two-step/two-step.test.ts).
       'closePractice.code',
       'confirmTwoStep.code',
+      'endTwoStep.code',
       'eventPrices.discountCodes',
       'finishCronofy.code',
       'finishSignIn.code',
@@ -109,6 +111,9 @@ describe('what a client pays is never the client’s word (C48)', () => {
       'giftCardBalance.code',
       'redeemGiftCard.code',
       'registerForBookableEvent.discountCodes',
+      'removePasskey.code',
+      'renewRecoveryCodes.code',
+      'requestPracticeExport.code',
       // A client's details handed over, and the practice's review link: 192 random bits, misses counted (tests/unit/link-pages.test.ts).
       'reviewStart.referralCode',
       'takeDetails.code',

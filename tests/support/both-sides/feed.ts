@@ -75,7 +75,7 @@ export function publishedFeed() {
       if (how === 'adds' || how === 'repeats')
         events.push({ uid: `event-${version}`, startsAt: at, days: how === 'repeats' ? 3 : 1 });
       else if (one && how === 'moves') Object.assign(one, { startsAt: at, moved: undefined });
-      else if (one && how === 'moves one day') one.moved = { day: of % one.days, to: at };
+      else if (one && how === 'moves one day') one.moved = { day: Math.abs(of) % one.days, to: at };
       else events = events.filter((other) => other !== one);
     },
     falls: (silent: boolean) => void (isSilent = silent),

@@ -86,7 +86,7 @@ export function doneHere(world: World, { told, tokens, bookableEventTypeId }: Su
     if (one.kind === 'personal') await ok(runOperation(upsertPersonalEvent, owner, { timeZone, ...changed }));
   }
 
-  async function takeAway({ id, kind }: Standing, whole: boolean) {
+  async function takeAway({ id, kind }: Pick<Standing, 'id' | 'kind'>, whole: boolean) {
     const owner = world.owner();
     if (kind === 'visit')
       await ok(runOperation(cancelAppointment, owner, { appointmentId: id, cancelRecurringSeries: whole }));
@@ -110,9 +110,15 @@ export function doneHere(world: World, { told, tokens, bookableEventTypeId }: Su
       told.decided(appointmentId);
       return;
     }
-    if (what !== 'appointment') {
+    // What was deleted there is cancelled here by whoever says so.
+    if (answer === 'cancel') {
+      await takeAway({ id: appointmentId, kind: what === 'appointment' ? 'visit' : 'group' }, false);
+      return;
+    }
+    if (answer === 'take_over') {
       const to = movedTo && { startsAt: movedTo.startsAt, endsAt: movedTo.endsAt };
-      await runOperation(takeOverCalendarTime, owner, { id, ...to });
+      const take = () => runOperation(takeOverCalendarTime, owner, { id, ...to });
+      await (what === 'appointment' ? told.booking(take) : take());
       return;
     }
     const startsAt = movedTo!.startsAt;

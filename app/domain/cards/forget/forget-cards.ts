@@ -34,13 +34,14 @@ export async function forgetCards(
 ): Promise<ForgottenCard[]> {
   const practiceId = ctx.practice.id;
   const now = ctx.clock.now();
-  const forgotten = await sql<ForgottenCard>`
-    UPDATE "PaymentMethod" m SET "detachedAt" = ${new Date(now)}, "isDefault" = false, "forgetAt" = ${new Date(now + PATIENCE_MS)}
+  const forgetAt = new Date(now + PATIENCE_MS);
+  const forgotten = await sql<Omit<ForgottenCard, 'forgetAt'>>`
+    UPDATE "PaymentMethod" m SET "detachedAt" = ${new Date(now)}, "isDefault" = false, "forgetAt" = ${forgetAt}
     FROM "PaymentMethod" b
     WHERE m."practiceId" = ${practiceId}::uuid AND m."clientId" = ANY(${clientIds}::uuid[]) AND m."detachedAt" IS NULL
       AND b."practiceId" = m."practiceId" AND b.id = m.id
       AND (${only === null}::boolean OR m.id = ${only?.id ?? null}::uuid)
-    RETURNING m.id, m."clientId", m."providerPaymentMethodId" AS "providerId", b."isDefault" AS "wasDefault", m."forgetAt",
+    RETURNING m.id, m."clientId", m."providerPaymentMethodId" AS "providerId", b."isDefault" AS "wasDefault",
       payment_account(m."practiceId", m.provider::text) AS account`;
   if (forgotten.length === 0) throw new Refusal('state_changed', CARD_MESSAGES.noCard);
   const owing = await sql<{ id: string }>`
@@ -49,7 +50,7 @@ export async function forgetCards(
       AND state IN ('pending', 'approved') AND "paidAt" IS NULL AND NOT "markPaid"`;
   for (const { id } of owing) await announceAppointment(sql, practiceId, id);
   // The newest first, each time alike.
-  return forgotten.toSorted((a, b) => b.id.localeCompare(a.id));
+  return forgotten.map((card) => ({ ...card, forgetAt })).toSorted((a, b) => b.id.localeCompare(a.id));
 }
 
 /**
