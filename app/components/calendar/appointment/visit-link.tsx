@@ -29,7 +29,6 @@ export function VisitLink({ appointment }: VisitLinkProps) {
 
 function LinkDialog({ appointment, onClose }: VisitLinkProps & { onClose: () => void }) {
   const { id: appointmentId, location } = appointment;
-  const [previousUpdatedAt] = useState(appointment.updatedAt);
   const form = useOperationForm(
     useOperation(op.giveVisitLink, {
       done: ({ told }, { virtualMeetingLink }) =>
@@ -41,7 +40,6 @@ function LinkDialog({ appointment, onClose }: VisitLinkProps & { onClose: () => 
       input: ({ virtualMeetingLink }) => ({
         appointmentId,
         virtualMeetingLink: virtualMeetingLink ?? '',
-        previousUpdatedAt,
       }),
       onSaved: onClose,
     },
