@@ -148,6 +148,10 @@ export type PostedInput = Record<string, string | string[]>;
 /** The first text of a posted field; empty where there is none. */
 export const postedText = (input: PostedInput, name: string): string => [input[name] ?? ''].flat()[0]!;
 
+/** The number of a posted field; NaN where there is none. */
+export const postedNumber = (input: PostedInput, name: string): number =>
+  Number(postedText(input, name) || Number.NaN);
+
 /** The fields of a posted form as plain values; a name given several times becomes a list. */
 export const formInput = async (request: Request): Promise<PostedInput> => (await postedForm(request)).input;
 

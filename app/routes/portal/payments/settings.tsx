@@ -7,6 +7,7 @@ import {
   act,
   load,
   postedForm,
+  postedNumber,
   postedText,
   redirectWithToast,
   refusedForm,
@@ -24,7 +25,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 /** Saves the form where there are no scripts: what is switched off is not posted. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { input: posted, intent } = await postedForm(request);
-  const minutes = (name: string) => Number(postedText(posted, name) || Number.NaN);
+  const minutes = (name: string) => postedNumber(posted, name);
   const isYes = (name: string) => postedText(posted, name) === 'true';
   const isOn = (name: string) => postedText(posted, name) !== '';
   const sent = {

@@ -7,6 +7,7 @@ import {
   act,
   load,
   postedForm,
+  postedNumber,
   postedText,
   redirectWithToast,
   refusedForm,
@@ -26,7 +27,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const { input: posted, intent } = await postedForm(request);
   if (intent !== 'booking') return unknownForm(intent);
-  const minutes = (name: string) => Number(postedText(posted, name) || Number.NaN);
+  const minutes = (name: string) => postedNumber(posted, name);
   const isYes = (name: string) => postedText(posted, name) === 'true';
   const sent = {
     appointmentBufferTime: minutes('appointmentBufferTime'),

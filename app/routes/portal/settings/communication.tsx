@@ -12,6 +12,7 @@ import {
   act,
   load,
   postedForm,
+  postedNumber,
   postedText,
   redirectWithToast,
   refusedForm,
@@ -40,9 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = 'paymentPastDueEmailMinutes' in posted ? communicationFields : withoutPastDue;
   const fields = Object.keys(asked.shape).map((name) => [
     name,
-    name.endsWith('Enabled')
-      ? postedText(posted, name) !== ''
-      : Number(postedText(posted, name) || Number.NaN),
+    name.endsWith('Enabled') ? postedText(posted, name) !== '' : postedNumber(posted, name),
   ]);
   const sent = Object.fromEntries(fields) as object;
   const outcome = await act(context, updateCommunicationSettings, {
