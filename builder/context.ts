@@ -1,4 +1,4 @@
-import type { SiteReadModel } from './read-model.ts';
+import type { SiteReadModel, SiteService } from './read-model.ts';
 
 /** The origins a page refers to; all absolute, without a trailing slash. */
 export interface SiteHosts {
@@ -12,14 +12,24 @@ export interface SiteHosts {
   files: string;
 }
 
+/** A line of the menu. */
+export interface MenuItem {
+  label: string;
+  href: string;
+  /** It is this page. */
+  isHere?: boolean;
+}
+
 /** What every block of one page may read besides its own props. */
 export interface SiteContext {
   site: SiteReadModel;
   hosts: SiteHosts;
   /** Name in the address (#about) of each section that is the first of its kind, by block id. */
   anchors: Record<string, string>;
-  /** Sections worth a place in the navigation, in page order. */
-  nav: { anchor: string; label: string }[];
+  /** The site's menu: sections of the front page that are worth a place in it, then other pages. */
+  menu: MenuItem[];
+  /** The service that this page is about; null on every other page. */
+  service: SiteService | null;
   /** The block whose heading is the page's h1; null where the header carries it. */
   titleBlock: string | null;
   /** Whether the header lies over the first section's picture. */

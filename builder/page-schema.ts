@@ -1,29 +1,18 @@
 import { z } from 'zod';
 import { BLOCKS, type BlockType } from './blocks/index.ts';
-import { footerDefaults } from './blocks/footer/defaults.ts';
-import { footerSchema } from './blocks/footer/props.ts';
-import { headerDefaults } from './blocks/header/defaults.ts';
-import { headerSchema } from './blocks/header/props.ts';
-import { look } from './blocks/shared.ts';
 
 /** The version that pages are written in; older ones are brought up by `migratePage`. */
-export const PAGE_VERSION = 2;
+export const PAGE_VERSION = 3;
 
 const MAX_SECTIONS = 40;
 
 const section = <Type extends BlockType>(type: Type) =>
   z.strictObject({ type: z.literal(type), props: BLOCKS[type].schema as (typeof BLOCKS)[Type]['schema'] });
 
-/** One page as Puck keeps it: the root holds header, footer and look, the content the sections. */
+/** One page as Puck keeps it: its sections. What all pages have in common is the site's design (design.ts). */
 export const pageSchema = z.strictObject({
   version: z.literal(PAGE_VERSION),
-  root: z.strictObject({
-    props: z.strictObject({
-      look: look.default('linen'),
-      header: headerSchema.default(headerDefaults),
-      footer: footerSchema.default(footerDefaults),
-    }),
-  }),
+  root: z.strictObject({ props: z.strictObject({}) }),
   content: z
     .array(
       z.discriminatedUnion('type', [
@@ -62,6 +51,8 @@ const MIGRATIONS: ((page: Json) => Json)[] = [
       root: { props: { ...props, ...(header ? { header } : {}), ...(footer ? { footer } : {}) } },
     };
   },
+  // 2 kept look, header and footer in each page; the site has them once, where the migration of the tables put them.
+  (page) => ({ ...page, root: { props: {} } }),
 ];
 
 /**

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_HOSTS, sampleSite } from '#tests/support/sample-site.ts';
 import { migratePage, PAGE_VERSION, pageSchema } from './page-schema.ts';
-import { renderPracticePage, renderWelcome } from './publish.tsx';
+import { onlyPage } from '#tests/support/site-of-one-page.ts';
+import { defaultDesign } from './design.ts';
+import { renderWelcome } from './publish.tsx';
 import { templateFor } from './templates/index.ts';
 
 const MODALITIES = ['Acupuncture', 'Massage therapy', 'Yoga therapy', 'Nutrition', 'Breathwork', 'Reiki'];
@@ -14,26 +16,27 @@ const facts = {
   firstVisit: 'Come as you are.',
   insurance: null,
 };
-const page = (modality = 'Massage therapy') => templateFor(modality, facts);
-const render = (site = sampleSite(), data = page()) =>
-  renderPracticePage({ page: data, site, hosts: SAMPLE_HOSTS });
+const start = (modality = 'Massage therapy') => templateFor(modality, facts);
+const page = () => start().front;
+const render = (site = sampleSite(), { front, design } = start()) =>
+  onlyPage(front, { design, site, hosts: SAMPLE_HOSTS });
 
 describe('published pages', () => {
   test.each(MODALITIES)('%s: a whole document without script, small, the same every time', (modality) => {
-    const { html, etag } = render(sampleSite(), page(modality));
+    const { html, etag } = render(sampleSite(), start(modality));
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).toContain('<script type="application/ld+json">');
     expect(html).not.toMatch(/ on[a-z]+=|javascript:/);
     expect(html).not.toMatch(/ style="/);
     expect(Buffer.byteLength(html)).toBeLessThan(40_000);
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(render(sampleSite(), page(modality)).etag).toBe(etag);
+    expect(render(sampleSite(), start(modality)).etag).toBe(etag);
   });
 
   test('each template has a character of its own', () => {
-    const pages = MODALITIES.map((modality) => page(modality));
-    expect(new Set(pages.map(({ root }) => root.props.look)).size).toBe(MODALITIES.length);
-    expect(new Set(pages.map(({ content }) => content.map(({ type }) => type).join())).size).toBe(
+    const starts = MODALITIES.map((modality) => start(modality));
+    expect(new Set(starts.map(({ design }) => design.theme.palette)).size).toBe(MODALITIES.length);
+    expect(new Set(starts.map(({ front }) => front.content.map(({ type }) => type).join())).size).toBe(
       MODALITIES.length,
     );
   });
@@ -128,12 +131,12 @@ describe('published pages', () => {
 
   test('a page without visible sections is a welcome with a way to book', () => {
     const empty = pageSchema.parse({ version: PAGE_VERSION, root: { props: {} }, content: [] });
-    const { html } = render(sampleSite(), empty);
+    const { html } = render(sampleSite(), { front: empty, design: defaultDesign() });
     expect(html).toContain('Welcome to Alder House');
     expect(html).toContain('href="/book"');
-    expect(renderWelcome({ site: sampleSite(), hosts: SAMPLE_HOSTS }).html).toContain(
-      'Welcome to Alder House',
-    );
+    expect(
+      renderWelcome({ site: sampleSite(), hosts: SAMPLE_HOSTS, design: defaultDesign() }).html,
+    ).toContain('Welcome to Alder House');
   });
 
   test('sections with nothing to show have no place in the navigation', () => {
@@ -148,8 +151,8 @@ describe('published pages', () => {
 describe('stored pages', () => {
   test('an older version is brought up, a newer one refused', () => {
     const present = page();
-    const { header, footer, look } = present.root.props;
-    const old = { version: 1, root: { props: { look } }, header, footer, content: present.content };
+    const { header, footer } = start().design;
+    const old = { version: 1, root: { props: { look: 'linen' } }, header, footer, content: present.content };
     expect(migratePage(old)).toEqual(present);
     expect(migratePage(present)).toEqual(present);
     expect(() => migratePage({ ...present, version: PAGE_VERSION + 1 })).toThrow('newer');

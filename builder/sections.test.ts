@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SAMPLE_HOSTS, sampleSite } from '#tests/support/sample-site.ts';
 import { BLOCKS, type BlockType } from './blocks/index.ts';
 import { PAGE_VERSION, pageSchema } from './page-schema.ts';
-import { renderPracticePage } from './publish.tsx';
+import { onlyPage } from '#tests/support/site-of-one-page.ts';
 import type { SiteLocation, SiteReadModel } from './read-model.ts';
 
 type Wanted = [type: BlockType, props?: Record<string, unknown>];
@@ -18,7 +18,7 @@ function render(wanted: Wanted[], change: (site: SiteReadModel) => void = () => 
       props: { ...BLOCKS[type].defaults, ...props, id: `b${i}` },
     })),
   });
-  return renderPracticePage({ page, site, hosts: SAMPLE_HOSTS }).html;
+  return onlyPage(page, { site, hosts: SAMPLE_HOSTS }).html;
 }
 
 const at = (location: Partial<SiteLocation>) => (site: SiteReadModel) => {

@@ -5,7 +5,10 @@ import { LOOKS, themeCss, type Look } from './theme.ts';
 
 const values = (look: Look, accent: string | null) =>
   Object.fromEntries(
-    [...themeCss(look, accent).matchAll(/--([a-z-]+):([^;}]+)/g)].map(([, name, value]) => [name, value]),
+    [...themeCss({ palette: look }, accent).matchAll(/--([a-z-]+):([^;}]+)/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
   ) as Record<string, string>;
 
 const ACCENTS = [DEFAULT_ACCENT, '#ffd400', '#000000', '#ffffff', '#8a8a8a', '#00e5ff', '#2f6f5e', '#b4532a'];
@@ -43,5 +46,5 @@ test.each([
   '#123456;}',
   ' #123456',
 ])('%j is no accent: the default stands in', (accent) =>
-  expect(themeCss('linen', accent)).toBe(themeCss('linen', DEFAULT_ACCENT)),
+  expect(themeCss({ palette: 'linen' }, accent)).toBe(themeCss({ palette: 'linen' }, DEFAULT_ACCENT)),
 );

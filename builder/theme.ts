@@ -134,6 +134,11 @@ const LOOK_VALUES: Record<Look, LookValues> = {
   },
 };
 
+/** The parts of a theme that its style is made of. */
+interface ThemeChoice {
+  palette: Look;
+}
+
 /** The accent moved lighter or darker until it reads (4.5:1) on every ground. */
 function readable(accent: string, grounds: string[], step: 0.01 | -0.01): string {
   const base = toOklch(accent);
@@ -150,8 +155,8 @@ function readable(accent: string, grounds: string[], step: 0.01 | -0.01): string
 const accentOf = (value: string | null): string => (isAccent(value) ? value.toLowerCase() : DEFAULT_ACCENT);
 
 /** Custom properties of a page. Safe to inline: every value is a constant of this file or a colour computed here. */
-export function themeCss(look: Look, colorAccent: string | null): string {
-  const v = LOOK_VALUES[look];
+export function themeCss({ palette }: ThemeChoice, colorAccent: string | null): string {
+  const v = LOOK_VALUES[palette];
   const accent = accentPalette(accentOf(colorAccent));
   const values: Record<string, string | number> = {
     paper: v.paper,
@@ -182,4 +187,4 @@ export function themeCss(look: Look, colorAccent: string | null): string {
 }
 
 /** The browser's own bar around the page. */
-export const themeColour = (look: Look): string => LOOK_VALUES[look].paper;
+export const themeColour = ({ palette }: ThemeChoice): string => LOOK_VALUES[palette].paper;

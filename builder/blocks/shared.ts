@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LOOKS } from '../theme.ts';
 
 /** Block ids become part of ids and classes in the page. */
 const blockId = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/);
@@ -9,7 +8,6 @@ export const long = z.string().trim().max(4000);
 /** Key of a picture in the site's images; empty for none. */
 export const imageKey = z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
 const tone = z.enum(['paper', 'wash', 'deep']);
-export const look = z.enum(LOOKS);
 
 /** Props that every section has. */
 export const sectionProps = { id: blockId, hidden: z.boolean(), tone };

@@ -1,8 +1,8 @@
-import { commonQuestions, pageOf, section, type TemplateFacts } from './template.ts';
+import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** Still and green: portrait beside the words, one quiet statement, a menu of prices. */
 export const acupuncture = (facts: TemplateFacts) =>
-  pageOf('jade', [
+  siteOf('jade', [
     section('Hero', {
       variant: 'split',
       eyebrow: 'Acupuncture, one person at a time',

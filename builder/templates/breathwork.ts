@@ -1,8 +1,8 @@
-import { commonQuestions, pageOf, section, type TemplateFacts } from './template.ts';
+import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** The sea: a full horizon, one long statement, sharp edges and much air. */
 export const breathwork = (facts: TemplateFacts) =>
-  pageOf('sea', [
+  siteOf('sea', [
     section('Hero', {
       variant: 'bleed',
       eyebrow: 'Breathwork',

@@ -1,8 +1,8 @@
-import { commonQuestions, pageOf, section, type TemplateFacts } from './template.ts';
+import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** For whoever works with words, and for every other practice: nothing in it speaks of a table, a mat or a kitchen. */
 export const conversation = (facts: TemplateFacts) =>
-  pageOf('dawn', [
+  siteOf('dawn', [
     section('Hero', {
       variant: 'centred',
       eyebrow: facts.practiceName,

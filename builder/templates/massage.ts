@@ -1,8 +1,8 @@
-import { commonQuestions, pageOf, section, type TemplateFacts } from './template.ts';
+import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** Warm linen: a full picture, services as cards, reviews early. */
 export const massage = (facts: TemplateFacts) =>
-  pageOf('linen', [
+  siteOf('linen', [
     section('Hero', {
       variant: 'bleed',
       eyebrow: facts.practiceName,

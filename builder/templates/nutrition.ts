@@ -1,8 +1,8 @@
-import { commonQuestions, pageOf, section, type TemplateFacts } from './template.ts';
+import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** A kitchen garden: words centred above a wide table, a plain plan, prices as cards. */
 export const nutrition = (facts: TemplateFacts) =>
-  pageOf('garden', [
+  siteOf('garden', [
     section('Hero', {
       variant: 'centred',
       eyebrow: 'Nutrition without the war',

@@ -1,8 +1,8 @@
-import { commonQuestions, pageOf, section, type TemplateFacts } from './template.ts';
+import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** First light: soft corners, a portrait, reviews before prices. */
 export const reiki = (facts: TemplateFacts) =>
-  pageOf('dawn', [
+  siteOf('dawn', [
     section('Hero', {
       variant: 'split',
       eyebrow: 'Reiki, one quiet hour',

@@ -1,6 +1,6 @@
 import { BLOCKS, type BlockType } from '../blocks/index.ts';
-import { footerDefaults } from '../blocks/footer/defaults.ts';
 import { headerDefaults } from '../blocks/header/defaults.ts';
+import { DESIGN_VERSION, designSchema, type Design } from '../design.ts';
 import { PAGE_VERSION, pageSchema, type PageData, type PageSection } from '../page-schema.ts';
 import type { Look } from '../theme.ts';
 
@@ -34,16 +34,31 @@ function withGallery(sections: Wanted[]): Wanted[] {
   return [...sections.slice(0, at), section('Gallery'), ...sections.slice(at)];
 }
 
-/** A page of the present version from a look and sections; throws where a template does not fit the schema. */
-export function pageOf(look: Look, sections: Wanted[], bookLabel = 'Book now'): PageData {
-  return pageSchema.parse({
+/** What a practice's site begins with. */
+export interface SiteStart {
+  design: Design;
+  /** The front page. */
+  front: PageData;
+}
+
+/** A page of the present version from sections; throws where they do not fit the schema. */
+export const pageOf = (sections: readonly Wanted[]): PageData =>
+  pageSchema.parse({
     version: PAGE_VERSION,
-    root: { props: { look, header: { ...headerDefaults, bookLabel }, footer: footerDefaults } },
-    content: withGallery(sections).map(({ type, props }, index) => ({
+    root: { props: {} },
+    content: sections.map(({ type, props }, index) => ({
       type,
       props: { ...BLOCKS[type].defaults, ...props, id: `${type}-${index + 1}` },
     })),
   });
+
+/** A site of the present version from a look and the sections of its front page; throws where a template does not fit the schema. */
+export function siteOf(palette: Look, sections: Wanted[], bookLabel = 'Book now'): SiteStart {
+  const header = { ...headerDefaults, bookLabel };
+  return {
+    design: designSchema.parse({ version: DESIGN_VERSION, theme: { palette }, header }),
+    front: pageOf(withGallery(sections)),
+  };
 }
 
 /** Questions that every practice is asked, answered from its own profile where it says something. */

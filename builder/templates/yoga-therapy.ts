@@ -1,8 +1,8 @@
-import { commonQuestions, pageOf, section, type TemplateFacts } from './template.ts';
+import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** Dusk: large words over the edge of a picture, first the way of working, then the person. */
 export const yogaTherapy = (facts: TemplateFacts) =>
-  pageOf(
+  siteOf(
     'dusk',
     [
       section('Hero', {

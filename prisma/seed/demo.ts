@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/db.ts';
-import { publish, type Publishing } from '#app/domain/website/publish.ts';
+import { publish } from '#app/domain/website/index.ts';
+import type { Publishing } from '#app/domain/website/publication/render-site.ts';
 import { aNewPractice } from '#prisma/situations/index.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
 import { practiceDb, type PracticeDb } from '#tenants/scoped-db.ts';
@@ -82,7 +83,7 @@ async function makePractice(
 /** Publishes the front page unless that was done: a kill between the rows and the page leaves no site blank. */
 async function publishOnce(db: PracticeDb, { now, hosts }: DemoOptions): Promise<void> {
   const isPublished = await db.tx((tx) => tx.publishedPage.count({ where: { path: '/' } }));
-  if (!isPublished) await publish({ db, now, ...hosts }, '/');
+  if (!isPublished) await publish({ db, now, ...hosts });
 }
 
 /** The six demo practices, those that are not there yet: each a life of its own. Running it again changes nothing. */

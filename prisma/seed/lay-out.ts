@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { random } from '#prisma/seed/random.ts';
 import { templateFor } from '#builder/templates/index.ts';
-import { otherHours, type Scene } from '#prisma/situations/index.ts';
+import { aSite, otherHours, type Scene } from '#prisma/situations/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { DemoCalendar } from './calendar.ts';
 import { makeClientAccount } from './client-account.ts';
@@ -66,12 +66,10 @@ function makeWebsite({ demo, scene }: Demo, pictures: readonly Picture[]): void 
   );
   const { firstName } = demo.owner;
   const { headline = null, philosophyOfCare = null, firstVisit = null, insurance = null } = demo.profile;
-  scene.add('page', {
-    id: uuid(),
-    builderVersion: 'v2',
-    path: '/',
-    title: demo.site.title,
-    data: templateFor(demo.modality, {
+  aSite(
+    scene,
+    demo.site.title,
+    templateFor(demo.modality, {
       practiceName: demo.name,
       firstName,
       headline,
@@ -79,7 +77,7 @@ function makeWebsite({ demo, scene }: Demo, pictures: readonly Picture[]): void 
       firstVisit,
       insurance,
     }),
-  });
+  );
   scene.add('websiteMetadata', {
     id: uuid(),
     title: demo.site.title,

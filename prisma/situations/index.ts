@@ -12,3 +12,4 @@ export * from './practice.ts';
 export * from './reviews.ts';
 export * from './scene.ts';
 export * from './services.ts';
+export * from './sites.ts';

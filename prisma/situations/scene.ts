@@ -61,6 +61,7 @@ interface Rows {
   videoReview: Plain<Prisma.VideoReviewCreateManyInput>[];
   mediaAsset: Plain<Prisma.MediaAssetCreateManyInput>[];
   galleryImage: Plain<Prisma.GalleryImageCreateManyInput>[];
+  website: Plain<Prisma.WebsiteCreateManyInput>[];
   page: Plain<Prisma.PageCreateManyInput>[];
   websiteMetadata: Plain<Prisma.WebsiteMetadataCreateManyInput>[];
   practiceLanguage: Plain<Prisma.PracticeLanguageCreateManyInput>[];
@@ -131,6 +132,7 @@ const MODELS: Model[] = [
   'videoReview',
   'mediaAsset',
   'galleryImage',
+  'website',
   'page',
   'websiteMetadata',
   'practiceLanguage',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publish } from '#app/domain/website/publish.ts';
-import { republishSite } from '#app/domain/website/index.ts';
+import { publish } from '#app/domain/website/publication/publish.ts';
+import { republishSite } from '#app/domain/website/publication/republish-site.ts';
 import { systemContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
-import { aPastUnpaidAppointment, aReview, given } from '#prisma/situations/index.ts';
+import { aPastUnpaidAppointment, aReview, aSite, given } from '#prisma/situations/index.ts';
 import { templateFor } from '#builder/templates/index.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
 import { testContext, testServices, TEST_NOW } from '#tests/support/context.ts';
@@ -25,18 +25,9 @@ beforeAll(async () => {
   db = await testDatabase();
   ({ a } = await twoPractices(db.database));
   const site = { practiceName: a.name, firstName: 'Ann', headline: null, philosophy: null };
-  await a.db.tx((tx) =>
-    tx.page.create({
-      data: {
-        practiceId: a.id,
-        builderVersion: 'v2',
-        path: '/',
-        title: a.name,
-        data: templateFor('Massage', { ...site, firstVisit: null, insurance: null }) as never,
-      },
-    }),
-  );
-  await publish({ db: a.db, now: TEST_NOW, ...HOSTS }, '/');
+  const start = templateFor('Massage', { ...site, firstVisit: null, insurance: null });
+  await given(a.db, TEST_NOW, (scene) => aSite(scene, a.name, start));
+  await publish({ db: a.db, now: TEST_NOW, ...HOSTS });
 });
 afterAll(() => db.close());
 

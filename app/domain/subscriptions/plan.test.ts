@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cancelAppointmentNoUser } from '#app/domain/appointments/index.ts';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { chargeCard } from '#app/domain/payments/index.ts';
-import { publishPage } from '#app/domain/website/publish-page.ts';
+import { publishWebsite } from '#app/domain/website/publication/publish-website.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
@@ -37,7 +37,7 @@ describe('a trial', () => {
   test('begins without a card, once; opens My Website, and closes it by itself where no card came', async () => {
     expect(await ask()).toMatchObject({ isShown: true, plan: 'free', state: 'none', hasTrial: true });
     expect(await flags()).toMatchObject({ isWebsitePlan: false, showSubscriptionLink: true });
-    expect(await runOperation(publishPage, owner(), { path: '/' })).toMatchObject({
+    expect(await runOperation(publishWebsite, owner(), {})).toMatchObject({
       refusal: { userMessage: PLAN_MESSAGES.websiteClosed },
     });
     expect(await ok(start())).toEqual({ state: 'trialing' });

@@ -1,3 +1,3 @@
-export { publishedPage } from './published-page.ts';
-export { republishSite } from './republish-site.ts';
-export { publish } from './publish.ts';
+export { publish } from './publication/publish.ts';
+export { publishedPage } from './publication/published-page.ts';
+export { publishedSite } from './publication/published-site.ts';

@@ -21,7 +21,7 @@ function Contact({ label, url }: { label: string | null; url: string | null }) {
 }
 
 export function Footer({ text, showPolicy, puck }: FooterProps & { puck: Parameters<typeof contextOf>[0] }) {
-  const { site, hosts, nav } = contextOf(puck);
+  const { site, hosts, menu } = contextOf(puck);
   const { practice } = site;
   const socials = practice.socials.flatMap(({ kind, url }) => {
     const safe = safeUrl(url);
@@ -47,7 +47,7 @@ export function Footer({ text, showPolicy, puck }: FooterProps & { puck: Paramet
               </ul>
             </div>
           )}
-          {(nav.length > 0 || practice.hasEvents || practice.hasGiftCards) && (
+          {(menu.length > 0 || practice.hasEvents || practice.hasGiftCards) && (
             <nav aria-label="Footer">
               <h2>Explore</h2>
               <ul>
@@ -61,9 +61,9 @@ export function Footer({ text, showPolicy, puck }: FooterProps & { puck: Paramet
                     <a href={paths.giftCards()}>Gift cards</a>
                   </li>
                 )}
-                {nav.map(({ anchor, label }) => (
-                  <li key={anchor}>
-                    <a href={`#${anchor}`}>{label}</a>
+                {menu.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
                   </li>
                 ))}
               </ul>

@@ -22,9 +22,11 @@ export function Header({
   puck,
 }: HeaderProps & { puck: Parameters<typeof contextOf>[0] }) {
   const context = contextOf(puck);
-  const links = context.nav.map(({ anchor, label }) => (
-    <li key={anchor}>
-      <a href={`#${anchor}`}>{label}</a>
+  const links = context.menu.map(({ href, label, isHere }) => (
+    <li key={href}>
+      <a href={href} aria-current={isHere ? 'page' : undefined}>
+        {label}
+      </a>
     </li>
   ));
   if (context.site.practice.hasEvents) {

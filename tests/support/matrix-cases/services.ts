@@ -29,8 +29,9 @@ export const services: MatrixCases = {
   },
   practiceFrame: nothing,
   publishedPage: { input: () => ({ path: '/' }) },
-  publishPage: {
-    input: () => ({ path: '/' }),
+  publishedSite: { input: () => ({}) },
+  publishWebsite: {
+    input: () => ({}),
     refused: { code: 'conflict', because: 'these practices are on the Free plan' },
   },
   republishSite: job(() => ({})),

@@ -12,12 +12,12 @@ import { planConfirmation } from '#app/domain/subscriptions/pay/plan-confirmatio
 import { planSetupIntent } from '#app/domain/subscriptions/pay/plan-setup-intent.ts';
 import { savePlanCard } from '#app/domain/subscriptions/pay/save-plan-card.ts';
 import { publishedPage } from '#app/domain/website/index.ts';
-import { publishPage } from '#app/domain/website/publish-page.ts';
-import { republishSite } from '#app/domain/website/republish-site.ts';
+import { publishWebsite } from '#app/domain/website/publication/publish-website.ts';
+import { republishSite } from '#app/domain/website/publication/republish-site.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
 import type { Ports } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { given } from '#prisma/situations/index.ts';
+import { aSite, given } from '#prisma/situations/index.ts';
 import { passCheck, typeCard } from '../payments/card-appointments.ts';
 import { ok } from './booking.ts';
 import { paymentWorld, WEBHOOK_SECRET } from './payments.ts';
@@ -121,6 +121,7 @@ export function planWorld() {
   async function site() {
     await world.rows(`DELETE FROM "PublishedPage"`);
     await world.rows(`DELETE FROM "Page"`);
+    await world.rows(`DELETE FROM "Website"`);
     await given(world.a().db, world.clock().now(), (scene) => {
       const facts = {
         practiceName: world.a().name,
@@ -130,14 +131,9 @@ export function planWorld() {
         firstVisit: null,
         insurance: null,
       };
-      scene.add('page', {
-        id: uuid(),
-        path: '/',
-        title: world.a().name,
-        data: templateFor('Massage', facts),
-      });
+      aSite(scene, world.a().name, templateFor('Massage', facts));
     });
-    await ok(runOperation(publishPage, owner(), { path: '/' }));
+    await ok(runOperation(publishWebsite, owner(), {}));
   }
 
   /** A running plan, paid by this card. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { connectStripe, refreshStripeAccount } from '#app/domain/banking/index.ts';
-import { publish } from '#app/domain/website/publish.ts';
-import { republishSite } from '#app/domain/website/index.ts';
+import { publish } from '#app/domain/website/publication/publish.ts';
+import { republishSite } from '#app/domain/website/publication/republish-site.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { templateFor } from '#builder/templates/index.ts';
+import { aSite, given } from '#prisma/situations/index.ts';
 import { fillIn, press } from '#tests/support/cards/onboarding.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { ok } from '#tests/support/worlds/booking.ts';
@@ -38,13 +39,11 @@ test('the website leads to gift cards from the first that is sold until there is
     [id],
   );
   const site = { practiceName: name, firstName: 'Ann', headline: null, philosophy: null };
-  const data = templateFor('Massage', { ...site, firstVisit: null, insurance: null }) as never;
-  await db.tx((tx) =>
-    tx.page.create({ data: { practiceId: id, builderVersion: 'v2', path: '/', title: name, data } }),
-  );
+  const start = templateFor('Massage', { ...site, firstVisit: null, insurance: null });
+  await given(db, TEST_NOW, (scene) => aSite(scene, name, start));
   const hosts = { appOrigin: 'http://localhost:3000', sitesHost: 'localhost:3000', protocol: 'http' };
   const mapTilesUrl = 'https://tiles.example/{z}/{x}/{y}.png';
-  await publish({ db, now: TEST_NOW, ...hosts, mapTilesUrl }, '/');
+  await publish({ db, now: TEST_NOW, ...hosts, mapTilesUrl });
   expect(await linked()).toEqual({ isLinked: false, jobs: 0 });
 
   // One that nobody can pay for is not offered.

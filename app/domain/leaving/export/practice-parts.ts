@@ -101,6 +101,24 @@ export const PRACTICE_PARTS = [
       WHERE w."practiceId" = ${practiceId}::uuid AND w.id > ${after}::uuid ORDER BY w.id LIMIT ${most}`,
   ),
   jsonPart(
+    'website-design.json',
+    (sql, practiceId, after, most) => sql<{ id: string; row: object }>`
+      SELECT s.id, to_jsonb(s) - 'practiceId' AS row FROM "Website" s
+      WHERE s."practiceId" = ${practiceId}::uuid AND s.id > ${after}::uuid ORDER BY s.id LIMIT ${most}`,
+  ),
+  jsonPart(
+    'website-publications.json',
+    (sql, practiceId, after, most) => sql<{ id: string; row: object }>`
+      SELECT p.id, to_jsonb(p) - 'practiceId' AS row FROM "Publication" p
+      WHERE p."practiceId" = ${practiceId}::uuid AND p.id > ${after}::uuid ORDER BY p.id LIMIT ${most}`,
+  ),
+  jsonPart(
+    'website-redirects.json',
+    (sql, practiceId, after, most) => sql<{ id: string; row: object }>`
+      SELECT r.id, to_jsonb(r) - 'practiceId' AS row FROM "SiteRedirect" r
+      WHERE r."practiceId" = ${practiceId}::uuid AND r.id > ${after}::uuid ORDER BY r.id LIMIT ${most}`,
+  ),
+  jsonPart(
     'credentials.json',
     (sql, practiceId, after, most) => sql<{ id: string; row: object }>`
       SELECT c.id, (to_jsonb(c) - 'practiceId') || jsonb_build_object('credential', k.name, 'issuer', i.name) AS row

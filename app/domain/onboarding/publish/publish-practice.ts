@@ -33,7 +33,7 @@ export const publishPractice = operation({
     // The page first: nobody is shown it while the practice is closed, and nobody finds an open practice without one.
     const { db, appOrigin, sitesHost, protocol, ports } = ctx;
     const { mapTilesUrl } = env();
-    await publish({ db, now, appOrigin, sitesHost, protocol, mapTilesUrl, ports }, '/');
+    await publish({ db, now, appOrigin, sitesHost, protocol, mapTilesUrl, ports });
     const [practice] = await db.run(async (sql) => {
       const opened = await sql<{ publishedAt: Date | null }>`
         UPDATE "Practice" SET "publishedAt" = COALESCE("publishedAt", ${new Date(now)}), "updatedAt" = ${new Date(now)}

@@ -78,7 +78,7 @@ async function addPages(db: Db, { profession, practiceName, firstName, now }: Ma
     .insertInto('IntakeForm')
     .values({ id: uuid(), text: JSON.stringify(intakeFormOf(profession)), createdAt: now, ...at })
     .execute();
-  const page = templateFor(profession.modality, {
+  const { design, front } = templateFor(profession.modality, {
     practiceName,
     firstName,
     headline: null,
@@ -87,8 +87,19 @@ async function addPages(db: Db, { profession, practiceName, firstName, now }: Ma
     insurance: null,
   });
   await db
+    .insertInto('Website')
+    .values({ id: uuid(), design: JSON.stringify(design), createdAt: now, ...at })
+    .execute();
+  await db
     .insertInto('Page')
-    .values({ id: uuid(), path: '/', title: practiceName, data: JSON.stringify(page), createdAt: now, ...at })
+    .values({
+      id: uuid(),
+      path: '/',
+      title: practiceName,
+      data: JSON.stringify(front),
+      createdAt: now,
+      ...at,
+    })
     .execute();
   await db
     .insertInto('WebsiteMetadata')

@@ -204,6 +204,7 @@ describe('a practice is made', () => {
     '"ServiceLocation"',
     '"IntakeForm"',
     '"Page"',
+    '"Website"',
     '"WebsiteMetadata"',
   ])('whatever stops it at %s leaves nothing half made, and the address free', async (table) => {
     const { at, id } = await somebody();
@@ -338,7 +339,7 @@ describe.each(PROFESSIONS)('the ready start of %s', (key) => {
       firstVisit: null,
       insurance: null,
     };
-    const page = templateFor(start.modality, facts);
+    const { front: page } = templateFor(start.modality, facts);
     expect(pageSchema.parse(page)).toEqual(page);
     if (key !== 'massage') expect(JSON.stringify(page)).not.toContain('Massage and bodywork');
   });

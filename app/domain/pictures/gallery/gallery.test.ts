@@ -6,7 +6,7 @@ import { TEST_NOW } from '#tests/support/context.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { PICTURE_MESSAGES as TEXTS } from '../messages.ts';
 import { addGalleryImage } from './add-gallery-image.ts';
-import { readSite } from '../../website/site-read-model.ts';
+import { readSite } from '../../website/read-model/site-read-model.ts';
 import { describeGalleryImage } from './describe-gallery-image.ts';
 import { galleryImages } from './gallery-images.ts';
 import { removeGalleryImage } from './remove-gallery-image.ts';

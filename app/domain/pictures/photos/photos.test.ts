@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { publish } from '#app/domain/website/publish.ts';
-import { republishSite } from '#app/domain/website/index.ts';
+import { publish } from '#app/domain/website/publication/publish.ts';
+import { republishSite } from '#app/domain/website/publication/republish-site.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { aGroupEventType, given } from '#prisma/situations/index.ts';
+import { aGroupEventType, aSite, given } from '#prisma/situations/index.ts';
 import { templateFor } from '#builder/templates/index.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { pictureWorld, type PictureWorld } from '#tests/support/pictures/picture-world.ts';
@@ -155,11 +155,9 @@ describe('the published website', () => {
   beforeAll(async () => {
     const { a } = world;
     const site = { practiceName: a.name, firstName: 'Ann', headline: null, philosophy: null };
-    const data = templateFor('Massage', { ...site, firstVisit: null, insurance: null }) as never;
-    await a.db.tx((tx) =>
-      tx.page.create({ data: { practiceId: a.id, builderVersion: 'v2', path: '/', title: a.name, data } }),
-    );
-    await publish({ db: a.db, now: TEST_NOW, ...HOSTS }, '/');
+    const start = templateFor('Massage', { ...site, firstVisit: null, insurance: null });
+    await given(a.db, TEST_NOW, (scene) => aSite(scene, a.name, start));
+    await publish({ db: a.db, now: TEST_NOW, ...HOSTS });
   });
   beforeEach(() => rows(`UPDATE "OutboxEvent" SET "processedAt" = now() WHERE topic = 'republish-site'`));
 

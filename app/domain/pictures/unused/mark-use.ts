@@ -20,7 +20,12 @@ export async function markUse(sql: Db, practiceId: string, now: Date): Promise<v
              OR EXISTS (SELECT FROM "ProCredential" c WHERE c."practiceId" = a."practiceId"
                           AND c."filestackDocument" = a.handle)
              OR EXISTS (SELECT FROM "Page" w WHERE w."practiceId" = a."practiceId"
-                          AND strpos(w.data::text, a.handle) > 0) AS used
+                          AND strpos(w.data::text, a.handle) > 0)
+             OR EXISTS (SELECT FROM "Website" s WHERE s."practiceId" = a."practiceId"
+                          AND strpos(s.design::text, a.handle) > 0)
+             -- What was published can be shown and restored.
+             OR EXISTS (SELECT FROM "Publication" c WHERE c."practiceId" = a."practiceId"
+                          AND strpos(c.snapshot::text, a.handle) > 0) AS used
       FROM "MediaAsset" a
       WHERE a."practiceId" = ${practiceId}::uuid AND a."deletedAt" IS NULL
         AND (a.key LIKE 'p/%' OR a.purpose = 'document')) found

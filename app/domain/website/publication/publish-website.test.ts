@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
-import { given } from '#prisma/situations/index.ts';
+import { aSite, given } from '#prisma/situations/index.ts';
 import { templateFor } from '#builder/templates/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
-import { publishPage } from './publish-page.ts';
+import { publishWebsite } from './publish-website.ts';
 import { publishedPage } from './published-page.ts';
 
 let db: TestDatabase;
@@ -19,7 +19,7 @@ const token = (name: string) => ({ tokenHash: `hash of ${name}`, tokenEncrypted:
 /** A page, reviews with and without a name, a hidden address, and markup where somebody could have put it. */
 async function dress(practice: WorldPractice) {
   await given(practice.db, TEST_NOW, (scene) => {
-    const data = templateFor('Massage', {
+    const start = templateFor('Massage', {
       practiceName: practice.name,
       firstName: 'Ann',
       headline: null,
@@ -27,7 +27,7 @@ async function dress(practice: WorldPractice) {
       firstVisit: null,
       insurance: null,
     });
-    scene.add('page', { id: uuid(), path: '/', title: practice.name, data });
+    aSite(scene, practice.name, start);
     const { ada, ben, cleo } = practice.clients;
     const review = (
       name: string,
@@ -84,6 +84,7 @@ const visit = async (practice: WorldPractice, path = '/') => {
 
 const pages = async () =>
   (await db.owner.query('SELECT path, version FROM "PublishedPage" ORDER BY id')).rows;
+const etags = async () => (await db.owner.query('SELECT etag FROM "PublishedPage" ORDER BY id')).rows;
 
 describe('publishing', () => {
   test('puts the page before visitors and tells every web process', async () => {
@@ -91,8 +92,8 @@ describe('publishing', () => {
     const listener = await db.owner.connect();
     await listener.query('LISTEN tendwell_site');
     listener.on('notification', ({ payload }) => heard.push(payload));
-    const outcome = await runOperation(publishPage, owner(a), { path: '/' });
-    expect(outcome).toMatchObject({ ok: true, value: { publishedPage: { path: '/', version: 1 } } });
+    const outcome = await runOperation(publishWebsite, owner(a), {});
+    expect(outcome).toMatchObject({ ok: true, value: { publication: { number: 1 } } });
     await expect.poll(() => heard).toEqual([a.id]);
     await listener.query('UNLISTEN *');
     listener.release();
@@ -136,7 +137,7 @@ describe('publishing', () => {
         },
       }),
     );
-    await runOperation(publishPage, owner(a), { path: '/' });
+    await runOperation(publishWebsite, owner(a), {});
     const services = /<section[^>]*svcs[\s\S]*?<\/section>/.exec(await visit(a))![0];
     expect(services).toContain(
       'A day of notice, please. Free to cancel until 24 hours before; later it costs 50% of the price.',
@@ -149,7 +150,7 @@ describe('publishing', () => {
     await a.db.tx((tx) =>
       tx.location.update({ where: { id: a.locations.office.id }, data: { hideAddress: true } }),
     );
-    await runOperation(publishPage, owner(a), { path: '/' });
+    await runOperation(publishWebsite, owner(a), {});
     const html = await visit(a);
     expect(html).not.toContain('12 Elm Street');
     expect(html).not.toContain('44.0462');
@@ -157,29 +158,33 @@ describe('publishing', () => {
   });
 
   test('changes nothing where nothing changed: the same bytes, the same validator', async () => {
-    const first = await runOperation(publishPage, owner(b), { path: '/' });
-    const again = await runOperation(publishPage, owner(b, TEST_NOW + 60_000), { path: '/' });
+    const first = await runOperation(publishWebsite, owner(b), {});
+    const before = await etags();
+    const again = await runOperation(publishWebsite, owner(b, TEST_NOW + 60_000), {});
     if (!first.ok || !again.ok) throw new Error('not published');
-    expect(again.value.publishedPage.etag).toBe(first.value.publishedPage.etag);
-    expect(again.value.publishedPage.publishedAt.getTime()).toBe(TEST_NOW + 60_000);
+    expect(again.value.publication.number).toBe(first.value.publication.number + 1);
+    expect(again.value.publication.publishedAt.getTime()).toBe(TEST_NOW + 60_000);
+    expect(await etags()).toEqual(before);
   });
 
-  test('many publications at once end with one page', async () => {
+  test('many publications at once end with one page, each with a number of its own', async () => {
     const before = (await pages()).length;
     const outcomes = await Promise.all(
-      Array.from({ length: 6 }, () => runOperation(publishPage, owner(b), { path: '/' })),
+      Array.from({ length: 6 }, () => runOperation(publishWebsite, owner(b), {})),
     );
-    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    const numbers = outcomes.map((outcome) => (outcome.ok ? outcome.value.publication.number : 0));
+    expect(new Set(numbers).size).toBe(6);
+    expect(numbers).not.toContain(0);
     expect((await pages()).length).toBe(before);
   });
 
-  test.each(['/nowhere', '/\u0000', `/${'x'.repeat(300)}`, 'no-slash'])(
-    'refuses %j and publishes nothing',
-    async (path) => {
+  test.each([[[]], [['no-id']], [Array.from({ length: 61 }, () => uuid())]])(
+    'refuses pages that are no list of pages, and publishes nothing',
+    async (pageIds) => {
       const before = await pages();
-      expect(await runOperation(publishPage, owner(a), { path })).toMatchObject({
+      expect(await runOperation(publishWebsite, owner(a), { pageIds })).toMatchObject({
         ok: false,
-        refusal: { code: expect.stringMatching(/^(not_found|invalid_input)$/) },
+        refusal: { code: 'invalid_input' },
       });
       expect(await pages()).toEqual(before);
     },

@@ -1,0 +1,51 @@
+import type { SitePage } from '#builder/site-page.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
+
+export type BuilderVersion = 'v1' | 'v2';
+
+interface DraftPage extends Omit<SitePage, 'data'> {
+  data: unknown;
+  /** Publishing leaves it out. */
+  isDraft: boolean;
+}
+
+export interface Draft extends Snapshot {
+  /** Pages of the draft that publishing leaves out. */
+  unfinished: ReadonlySet<string>;
+}
+
+/** What the practice's builder holds now; null where it holds nothing. Its row of `Website` is locked: publications follow each other. */
+export async function readDraft(
+  sql: Db,
+  practiceId: string,
+  builderVersion: BuilderVersion,
+): Promise<Draft | null> {
+  const [site] = await sql<{ design: unknown }>`
+    SELECT design FROM "Website" WHERE "practiceId" = ${practiceId}::uuid FOR UPDATE`;
+  const pages = await sql<DraftPage>`
+    SELECT id, kind, "serviceId", path, title, description, "menuLabel", "isDraft", data FROM "Page"
+    WHERE "practiceId" = ${practiceId}::uuid AND "builderVersion" = ${builderVersion}::"BuilderVersion"
+    ORDER BY position, id`;
+  if (!site || pages.length === 0) return null;
+  const unfinished = new Set(pages.filter(({ isDraft }) => isDraft).map(({ id }) => id));
+  return {
+    ...(await readSnapshot({ design: site.design, pages: pages.map(({ isDraft: _, ...page }) => page) })),
+    unfinished,
+  };
+}
+
+/** What is before visitors of the practice's builder: its latest publication; null without one. */
+export async function readPublished(
+  sql: Db,
+  practiceId: string,
+  builderVersion: BuilderVersion,
+): Promise<(Snapshot & { id: string; number: number; publishedAt: Date }) | null> {
+  const [latest] = await sql<{ id: string; number: number; snapshot: unknown; publishedAt: Date }>`
+    SELECT id, number, snapshot, "publishedAt" FROM "Publication"
+    WHERE "practiceId" = ${practiceId}::uuid AND "builderVersion" = ${builderVersion}::"BuilderVersion"
+    ORDER BY number DESC LIMIT 1`;
+  if (!latest) return null;
+  const { id, number, publishedAt } = latest;
+  return { id, number, publishedAt, ...(await readSnapshot(latest.snapshot)) };
+}

@@ -1,0 +1,105 @@
+import { v7 as uuid } from 'uuid';
+import type { Db } from '#tenants/scoped-db.ts';
+import { readDraft, readPublished, type BuilderVersion } from './draft.ts';
+import { formerAddresses, type FormerAddress } from './former-addresses.ts';
+import { showSite, type Publishing } from './render-site.ts';
+import { MOST_PUBLICATIONS, type Snapshot } from './snapshot.ts';
+
+export interface PublicationMade {
+  id: string;
+  number: number;
+  publishedAt: Date;
+}
+
+/** The builder that the practice's site is made with. */
+export async function builderOf(sql: Db, practiceId: string): Promise<BuilderVersion> {
+  const [practice] = await sql<{ builderVersion: BuilderVersion }>`
+    SELECT "builderVersion" FROM "Practice" WHERE id = ${practiceId}::uuid`;
+  return practice!.builderVersion;
+}
+
+/** Notes where visitors of former addresses go, and that what stands somewhere now is no longer gone. */
+async function noteFormerAddresses(
+  sql: Db,
+  practiceId: string,
+  former: readonly FormerAddress[],
+  { pages }: Snapshot,
+): Promise<void> {
+  const rows = former.map((one) => ({ id: uuid(), ...one }));
+  await sql`
+    DELETE FROM "SiteRedirect" WHERE "practiceId" = ${practiceId}::uuid
+      AND path = ANY(${pages.map(({ path }) => path)}::text[])`;
+  // Whoever was led to a former address is led on at once, not in two steps.
+  await sql`
+    UPDATE "SiteRedirect" r SET target = former.target
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS former(path text, target text)
+    WHERE r."practiceId" = ${practiceId}::uuid AND r.target = former.path`;
+  await sql`
+    INSERT INTO "SiteRedirect" (id, "practiceId", path, target)
+    SELECT id, ${practiceId}::uuid, path, target
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS former(id uuid, path text, target text)
+    ON CONFLICT ("practiceId", path) DO UPDATE SET target = EXCLUDED.target, "isOwn" = false`;
+}
+
+/** What is published now: of the chosen pages the draft, of all others what is before visitors already. */
+function chosen(
+  draft: Snapshot,
+  published: Snapshot | null,
+  pageIds: readonly string[] | undefined,
+): Snapshot {
+  if (!pageIds || !published) return draft;
+  const wanted = new Set(pageIds);
+  const byId = new Map(published.pages.map((page) => [page.id, page]));
+  return {
+    design: draft.design,
+    pages: draft.pages.flatMap((page) => (wanted.has(page.id) ? page : (byId.get(page.id) ?? []))),
+  };
+}
+
+/**
+ * Publishes a practice's site as its draft stands: a publication is kept, and every page is rendered anew. Null where there is nothing to publish.
+ *
+ * @param pageIds the pages whose drafts are taken; left out, all that are not kept as drafts
+ */
+export async function publish(
+  publishing: Publishing,
+  { pageIds }: { pageIds?: readonly string[] } = {},
+): Promise<PublicationMade | null> {
+  const { db, now } = publishing;
+  const { practiceId } = db;
+  return db.run(async (sql) => {
+    const builderVersion = await builderOf(sql, practiceId);
+    const draft = await readDraft(sql, practiceId, builderVersion);
+    if (!draft) return null;
+    const published = await readPublished(sql, practiceId, builderVersion);
+    const finished = { ...draft, pages: draft.pages.filter(({ id }) => !draft.unfinished.has(id)) };
+    const { design, pages } = chosen(finished, published, pageIds);
+    if (!pages.some(({ kind }) => kind === 'front')) return null;
+    const [last] = await sql<{ number: number | null }>`
+      SELECT max(number) AS number FROM "Publication" WHERE "practiceId" = ${practiceId}::uuid`;
+    const made = { id: uuid(), number: (last!.number ?? 0) + 1, publishedAt: new Date(now) };
+    await sql`
+      INSERT INTO "Publication" (id, "practiceId", "builderVersion", number, snapshot, "publishedAt")
+      VALUES (${made.id}::uuid, ${practiceId}::uuid, ${builderVersion}::"BuilderVersion", ${made.number},
+              ${JSON.stringify({ design, pages })}::jsonb, ${made.publishedAt})`;
+    await sql`
+      DELETE FROM "Publication" WHERE "practiceId" = ${practiceId}::uuid
+        AND "builderVersion" = ${builderVersion}::"BuilderVersion" AND number <= ${made.number - MOST_PUBLICATIONS}`;
+    await sql`UPDATE "Website" SET "takenDownAt" = NULL WHERE "practiceId" = ${practiceId}::uuid`;
+    const snapshot = { design, pages };
+    await noteFormerAddresses(sql, practiceId, formerAddresses(published?.pages ?? [], pages), snapshot);
+    await showSite(sql, publishing, snapshot, made.number);
+    return made;
+  });
+}
+
+/** Shows what is published of the practice's builder made anew, or nothing where it is taken down or nothing is published. */
+export async function showPublished(sql: Db, publishing: Publishing): Promise<void> {
+  const { practiceId } = publishing.db;
+  // A publication under way is waited for: what is shown last is what was published last.
+  const [site] = await sql<{ takenDownAt: Date | null }>`
+    SELECT "takenDownAt" FROM "Website" WHERE "practiceId" = ${practiceId}::uuid FOR UPDATE`;
+  const published =
+    site && !site.takenDownAt ? await readPublished(sql, practiceId, await builderOf(sql, practiceId)) : null;
+  await showSite(sql, publishing, published, published?.number ?? 0);
+}

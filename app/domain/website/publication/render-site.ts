@@ -1,0 +1,85 @@
+import { v7 as uuid } from 'uuid';
+import { opens, readHeldPlan } from '#app/domain/subscriptions/index.ts';
+import type { Ports } from '#app/operations/context.ts';
+import { filesOrigin } from '#app/platform/env/files-origin.ts';
+import type { RenderedPage, SitePreview } from '#builder/publish.tsx';
+import type { SitePage } from '#builder/site-page.ts';
+import type { Db, PracticeDb } from '#tenants/scoped-db.ts';
+import { readSite } from '../read-model/site-read-model.ts';
+import { siteOrigin } from '../read-model/site-origin.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface Publishing {
+  db: PracticeDb;
+  /** Epoch ms. */
+  now: number;
+  /** `https://app.example.com` */
+  appOrigin: string;
+  /** Parent of practice subdomains. */
+  sitesHost: string;
+  protocol: string;
+  /** Address of map tiles with {z}, {x} and {y}. */
+  mapTilesUrl: string;
+  /** Whether plans are paid for here; absent in a seed, whose pages stand open. */
+  ports?: Pick<Ports, 'billing'>;
+}
+
+/**
+ * The pages of a site, made of what the database holds now of its practice. Without the plan there is the front page alone, as the
+ * welcome with its way to book.
+ */
+export async function renderSite(
+  sql: Db,
+  { db, now, appOrigin, sitesHost, protocol, mapTilesUrl, ports = { billing: null } }: Publishing,
+  { design, pages }: Snapshot,
+  preview?: SitePreview,
+): Promise<{ page: SitePage; rendered: RenderedPage }[]> {
+  const { practiceId } = db;
+  // React's server renderer and Puck are wanted by the few processes that publish, and by those only then.
+  const { renderSitePage } = await import('#builder/publish.tsx');
+  const origin = await siteOrigin(sql, { practiceId, protocol, sitesHost });
+  const site = await readSite(sql, { practiceId, url: `${origin}/`, now });
+  const hosts = { site: origin, app: appOrigin, tiles: mapTilesUrl, files: filesOrigin() };
+  const isOpen = opens(await readHeldPlan(sql), 'website', { ports });
+  const shown = isOpen
+    ? pages.filter(
+        ({ kind, serviceId }) => kind !== 'service' || site.services.some(({ id }) => id === serviceId),
+      )
+    : pages
+        .filter(({ kind }) => kind === 'front')
+        .map((page) => ({ ...page, data: { ...page.data, content: [] } }));
+  return shown.map((page) => ({
+    page,
+    rendered: renderSitePage(page, shown, { site, hosts, design, preview }),
+  }));
+}
+
+/** Puts a snapshot before visitors, made anew; every web process hears of it when the transaction commits. */
+export async function showSite(
+  sql: Db,
+  publishing: Publishing,
+  snapshot: Snapshot | null,
+  number: number,
+): Promise<void> {
+  const { practiceId } = publishing.db;
+  const publishedAt = new Date(publishing.now);
+  const made = snapshot ? await renderSite(sql, publishing, snapshot) : [];
+  const rows = made.map(({ page: { path, kind, title }, rendered }) => ({
+    id: uuid(),
+    path,
+    kind,
+    title,
+    ...rendered,
+  }));
+  await sql`
+    DELETE FROM "PublishedPage" WHERE "practiceId" = ${practiceId}::uuid
+      AND path <> ALL(${rows.map(({ path }) => path)}::text[])`;
+  await sql`
+    INSERT INTO "PublishedPage" (id, "practiceId", path, kind, title, html, etag, csp, version, "publishedAt")
+    SELECT id, ${practiceId}::uuid, path, kind::"PageKind", title, html, etag, csp, ${number}, ${publishedAt}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS page(id uuid, path text, kind text, title text, html text, etag text, csp text)
+    ON CONFLICT ("practiceId", path) DO UPDATE SET kind = EXCLUDED.kind, title = EXCLUDED.title, html = EXCLUDED.html,
+      etag = EXCLUDED.etag, csp = EXCLUDED.csp, version = EXCLUDED.version, "publishedAt" = EXCLUDED."publishedAt"`;
+  await sql`SELECT pg_notify('tendwell_site', ${practiceId}::text)`;
+}
