@@ -16,6 +16,7 @@ import type { OutsideIndex, PractitionerIndex } from '#app/integrations/search/p
 import type { SellerAccess } from '#app/integrations/sellers/port.ts';
 import type { Settlements } from '#app/integrations/settlements/port.ts';
 import type { SmsSender } from '#app/integrations/sms/port.ts';
+import type { TextWriter } from '#app/integrations/text-generation/port.ts';
 import type { Transcoder } from '#app/integrations/transcoder/port.ts';
 import { selectBilling } from '#app/integrations/billing/select.ts';
 import { selectCalendars } from '#app/integrations/calendars/select.ts';
@@ -35,6 +36,7 @@ import { selectSearch } from '#app/integrations/search/select.ts';
 import { selectSellers } from '#app/integrations/sellers/select.ts';
 import { selectSettlements } from '#app/integrations/settlements/select.ts';
 import { selectSms } from '#app/integrations/sms/select.ts';
+import { selectTextWriter } from '#app/integrations/text-generation/select.ts';
 import { selectTranscoder } from '#app/integrations/transcoder/select.ts';
 import { appClock, type Clock } from '#app/platform/clock.ts';
 import { database, type Database } from '#app/platform/db.ts';
@@ -80,6 +82,8 @@ export interface Ports {
   search: { own: PractitionerIndex; outside: OutsideIndex | null };
   /** Places by name: those bundled, which always answer, and a service that is asked first. */
   places: { bundled: PlaceFinder; outside: PlaceFinder | null };
+  /** Suggests texts; null where there is no key, and texts are composed of facts alone. */
+  writer: TextWriter | null;
 }
 
 /** What a process has once and every call shares: the composition root. */
@@ -166,6 +170,7 @@ export function services(): Services {
       chat: selectChat(),
       search: selectSearch(crossPractice(database().pool)),
       places: selectPlaces(),
+      writer: selectTextWriter(),
     },
     limiter: rateLimiter(database().pool),
     appOrigin: env().appOrigin,

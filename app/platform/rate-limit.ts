@@ -109,6 +109,8 @@ const BUDGETS = {
   identityPractice: { points: 60, duration: 60 * 60 },
   /** What a practice presses about its plan: each asks the card company. */
   planPractice: { points: 120, duration: 60 * 60 },
+  /** Texts that a practice has suggested by the writing service, which bills each. */
+  suggestionsPractice: { points: 100, duration: 24 * 60 * 60 },
   /** Videos that a practice has transcoded. */
   videoPractice: { points: 60, duration: 24 * 60 * 60 },
   /** Pictures and documents that a practice sends. */

@@ -72,6 +72,7 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
         return port('pictures');
       },
       chat: ports.chat ?? null,
+      writer: ports.writer ?? null,
       search: ports.search ?? { own: new PostgresIndex(crossPractice(database.pool)), outside: null },
       places: ports.places ?? { bundled: new Gazetteer(), outside: null },
     },

@@ -70,6 +70,7 @@ describe.each(TROUBLES)('every vendor has the same trouble: %s (C70)', (trouble)
       const ports = {
         ...vendors.ports,
         chat: null,
+        writer: null,
         search: { ...search, outside: vendors.outside.search },
         places: { ...places, outside: vendors.outside.places },
       };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { standIns, UnclearVendor } from './stand-ins.ts';
-import { HalfVendorGroup, vendorGroups, vendorVariables } from './vendors.ts';
+import { HalfVendorGroup } from './vendor-group.ts';
+import { vendorGroups, vendorVariables } from './vendors.ts';
 
 const host = z
   .string()

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { textGeneration, textGenerationVariables, type TextGenerationEnv } from './text-generation.ts';
+import { HalfVendorGroup, wholeGroup } from './vendor-group.ts';
 
 /**
  * The vendor groups of the environment. Each is on ("live", all its keys present) or off ("sandbox"
@@ -64,6 +66,7 @@ export const vendorVariables = z.object({
     .regex(/^[a-z0-9]{4,20}$/, 'must be the id of a workspace')
     .optional(),
   INTERCOM_SECRET: z.string().min(16, 'must be the Messenger API secret').optional(),
+  ...textGenerationVariables,
   TYPESENSE_URL: z.url('must be a URL such as https://search.example.com:8108').optional(),
   TYPESENSE_API_KEY: z.string().min(8).optional(),
   GOOGLE_MAPS_API_KEY: z.string().min(20, 'must be a key of the Google Maps Platform').optional(),
@@ -194,24 +197,6 @@ export type SearchEnv = { mode: 'typesense'; url: string; apiKey: string } | { m
 /** Places by name; the bundled gazetteer where no key is set. */
 export type PlacesEnv = { mode: 'google'; apiKey: string } | { mode: 'gazetteer' };
 
-/** Says which variables of a group are missing when only some of it is set. */
-export class HalfVendorGroup extends Error {
-  constructor(readonly variable: string) {
-    super('is missing: set the whole group or none of it');
-  }
-}
-
-function wholeGroup<K extends keyof VendorVariables>(
-  vars: VendorVariables,
-  names: K[],
-): Record<K, string> | null {
-  const present = names.filter((name) => vars[name] !== undefined);
-  if (present.length === 0) return null;
-  const missing = names.find((name) => vars[name] === undefined);
-  if (missing) throw new HalfVendorGroup(missing);
-  return Object.fromEntries(names.map((name) => [name, String(vars[name])])) as Record<K, string>;
-}
-
 /** Turns the raw vendor variables into on/off groups. Throws HalfVendorGroup. */
 export function vendorGroups(vars: VendorVariables): {
   stripe: StripeEnv;
@@ -225,6 +210,7 @@ export function vendorGroups(vars: VendorVariables): {
   chat: ChatEnv;
   search: SearchEnv;
   places: PlacesEnv;
+  textGeneration: TextGenerationEnv;
   mapTilesUrl: string;
 } {
   const stripe = wholeGroup(vars, [
@@ -330,6 +316,7 @@ export function vendorGroups(vars: VendorVariables): {
     places: vars.GOOGLE_MAPS_API_KEY
       ? { mode: 'google', apiKey: vars.GOOGLE_MAPS_API_KEY }
       : { mode: 'gazetteer' },
+    textGeneration: textGeneration(vars),
     mapTilesUrl: vars.MAP_TILES_URL ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   };
 }

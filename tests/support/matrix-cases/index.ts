@@ -34,6 +34,7 @@ import { settings } from './settings.ts';
 import { subscriptions } from './money/subscriptions.ts';
 import { support } from './support.ts';
 import { videoReviews } from './video-reviews.ts';
+import { website } from './website.ts';
 
 /** A case for every operation of the registry, by its name. A new operation adds its own in its area's file. */
 export const CASES: MatrixCases = {
@@ -72,4 +73,5 @@ export const CASES: MatrixCases = {
   ...subscriptions,
   ...support,
   ...videoReviews,
+  ...website,
 };
