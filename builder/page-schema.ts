@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { withRichProps } from './blocks/rich-props.ts';
 import { BLOCKS, type BlockType } from './blocks/index.ts';
 
 /** The version that pages are written in; older ones are brought up by `migratePage`. */
-export const PAGE_VERSION = 3;
+export const PAGE_VERSION = 4;
 
 const MAX_SECTIONS = 40;
 
@@ -53,6 +54,11 @@ const MIGRATIONS: ((page: Json) => Json)[] = [
   },
   // 2 kept look, header and footer in each page; the site has them once, where the migration of the tables put them.
   (page) => ({ ...page, root: { props: {} } }),
+  // 3 had plain texts, pictures by key alone, and links that nobody had looked at.
+  ({ content, ...page }) => ({
+    ...page,
+    content: Array.isArray(content) ? content.map(withRichProps) : content,
+  }),
 ];
 
 /**

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { type SiteContext, contextOf } from './context.ts';
 import { focusClasses } from './css/focus.ts';
+import { RichText } from '#app/ui/display/rich-text.tsx';
+import type { PictureValue } from './blocks/shared.ts';
 import type { SiteImage } from './read-model.ts';
-import { Prose } from './text.tsx';
 
 /** Grounds a section may stand on. */
 export type Tone = 'paper' | 'wash' | 'deep';
@@ -40,6 +41,11 @@ export function Eyebrow({ children }: { children: string }) {
   return children ? <p className="eyebrow">{children}</p> : null;
 }
 
+/** A practitioner's own rich text. */
+export const Words = ({ text, heading }: { text: string; heading?: 'h2' | 'h3' | 'h4' }) => (
+  <RichText text={text} className="prose" heading={heading ?? 'h3'} rel="noopener" />
+);
+
 /** A section's opening: small line, heading, a few words. */
 export function Head({
   id,
@@ -56,7 +62,7 @@ export function Head({
     <div className="head">
       <Eyebrow>{eyebrow}</Eyebrow>
       <h2 id={headingId(id)}>{title}</h2>
-      {text && <Prose text={text} />}
+      {text && <Words text={text} />}
     </div>
   );
 }
@@ -95,8 +101,14 @@ export function Picture({ image, sizes, className, eager }: PictureProps) {
 }
 
 /** A picture of the page by its key; an empty or unknown key gives none. */
-export const imageOf = (context: SiteContext, key: string): SiteImage | null =>
+const imageOf = (context: SiteContext, key: string): SiteImage | null =>
   Object.hasOwn(context.site.images, key) ? (context.site.images[key] ?? null) : null;
+
+/** The picture that a block names, with the block's own words for it; none where the site has no such picture. */
+export function pictureFrom(context: SiteContext, { image, alt }: PictureValue): SiteImage | null {
+  const found = imageOf(context, image);
+  return found && alt ? { ...found, alt } : found;
+}
 
 /** A rating of 1 to 5, drawn to the half star. */
 export function Stars({ rating }: { rating: number }) {

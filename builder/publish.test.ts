@@ -152,10 +152,40 @@ describe('stored pages', () => {
   test('an older version is brought up, a newer one refused', () => {
     const present = page();
     const { header, footer } = start().design;
-    const old = { version: 1, root: { props: { look: 'linen' } }, header, footer, content: present.content };
-    expect(migratePage(old)).toEqual(present);
+    const old = { version: 1, root: { props: { look: 'linen' } }, header, footer, content: [] };
+    expect(migratePage(old)).toEqual({ ...present, content: [] });
     expect(migratePage(present)).toEqual(present);
     expect(() => migratePage({ ...present, version: PAGE_VERSION + 1 })).toThrow('newer');
+  });
+
+  test('plain texts, pictures by key and unchecked links of version 3 are what they were', () => {
+    const at = (type: string, props: object) => ({
+      type,
+      props: { id: `${type}-1`, hidden: false, tone: 'paper', eyebrow: '', title: 'T', ...props },
+    });
+    const hero = {
+      variant: 'split',
+      text: '',
+      image: 'hero',
+      buttonLabel: '',
+      linkLabel: 'L',
+      showFacts: true,
+    };
+    const version3 = {
+      version: 3,
+      root: { props: {} },
+      content: [
+        at('Hero', { ...hero, linkTo: 'javascript:alert(1)' }),
+        at('Faq', { items: [{ question: 'Q', answer: 'One <b>&amp;\n\nTwo' }] }),
+        at('Gallery', { images: [{ image: 'door', caption: 'C' }] }),
+      ],
+    };
+    const [first, second, third] = migratePage(version3).content;
+    expect(first!.props).toMatchObject({ picture: { image: 'hero', alt: '' }, linkTo: '' });
+    expect(second!.props).toMatchObject({
+      items: [{ question: 'Q', answer: '<p>One &lt;b&gt;&amp;amp;</p><p>Two</p>' }],
+    });
+    expect(third!.props).toMatchObject({ pictures: [{ image: 'door', alt: '', caption: 'C' }] });
   });
 
   test('what is no page is refused', () => {

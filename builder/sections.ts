@@ -9,7 +9,7 @@ function hasContent({ type, props }: PageSection, site: SiteReadModel): boolean 
   if (type === 'Locations') return site.locations.length > 0;
   if (type === 'Faq' || type === 'Steps') return props.items.length > 0;
   if (type === 'Gallery')
-    return site.gallery.length > 0 || props.images.some(({ image }) => Object.hasOwn(site.images, image));
+    return site.gallery.length > 0 || props.pictures.some(({ image }) => Object.hasOwn(site.images, image));
   return true;
 }
 

@@ -123,7 +123,7 @@ function BodyPart({ part, palette }: { part: string | RichBlock; palette: Palett
       </p>
     );
   const { kind: Block, lines } = part;
-  if (Block === 'p')
+  if (Block === 'p' || Block === 'h3')
     return (
       <p className="ink" style={words}>
         {marked(lines[0]!, palette)}

@@ -114,6 +114,7 @@ export const baseCss = css`
   .deep {
     background: var(--deep);
     color: var(--deep-ink);
+    --ink: var(--deep-ink);
     --muted: var(--deep-muted);
     --line: var(--deep-line);
     --accent-text: var(--deep-accent);
@@ -158,6 +159,15 @@ export const baseCss = css`
   }
   .rich-text :is(ul, ol) {
     padding-left: 1.4em;
+  }
+  .rich-text :is(h2, h3, h4) {
+    color: var(--ink);
+    font-size: 1.25rem;
+    line-height: 1.3;
+    letter-spacing: -0.01em;
+  }
+  .rich-text * + :is(h2, h3, h4) {
+    margin-top: 1.6em;
   }
   .rich-text ul {
     list-style: disc;

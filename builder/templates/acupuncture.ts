@@ -1,3 +1,4 @@
+import { pictureOf } from '../blocks/shared.ts';
 import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** Still and green: portrait beside the words, one quiet statement, a menu of prices. */
@@ -23,7 +24,7 @@ export const acupuncture = (facts: TemplateFacts) =>
     section('Steps', {
       eyebrow: 'Your visit',
       title: 'What to expect',
-      image: 'detail',
+      picture: pictureOf('detail'),
       items: [
         {
           title: 'We talk',
@@ -42,5 +43,5 @@ export const acupuncture = (facts: TemplateFacts) =>
     section('Reviews', { title: 'What people say afterwards' }),
     section('Faq', { items: commonQuestions(facts) }),
     section('Locations', { tone: 'wash', title: 'Find the quiet room' }),
-    section('CallToAction', { title: 'Give yourself an hour of quiet', image: 'closing' }),
+    section('CallToAction', { title: 'Give yourself an hour of quiet', picture: pictureOf('closing') }),
   ]);

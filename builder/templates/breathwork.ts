@@ -1,3 +1,4 @@
+import { pictureOf } from '../blocks/shared.ts';
 import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** The sea: a full horizon, one long statement, sharp edges and much air. */
@@ -18,7 +19,7 @@ export const breathwork = (facts: TemplateFacts) =>
     section('Steps', {
       eyebrow: 'A session',
       title: 'An hour, in three parts',
-      image: 'detail',
+      picture: pictureOf('detail'),
       items: [
         {
           title: 'Arrive',
@@ -33,5 +34,5 @@ export const breathwork = (facts: TemplateFacts) =>
     section('Reviews', { tone: 'paper', title: 'After the breath' }),
     section('Locations', { tone: 'wash', title: 'Where we breathe' }),
     section('Faq', { items: commonQuestions(facts) }),
-    section('CallToAction', { title: 'Breathe out', image: 'closing' }),
+    section('CallToAction', { title: 'Breathe out', picture: pictureOf('closing') }),
   ]);

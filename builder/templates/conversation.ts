@@ -1,3 +1,4 @@
+import { pictureOf } from '../blocks/shared.ts';
 import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** For whoever works with words, and for every other practice: nothing in it speaks of a table, a mat or a kitchen. */
@@ -20,7 +21,7 @@ export const conversation = (facts: TemplateFacts) =>
     section('Steps', {
       eyebrow: 'The first time',
       title: 'How we begin',
-      image: 'detail',
+      picture: pictureOf('detail'),
       items: [
         { title: 'We talk for free', text: 'Fifteen minutes to see whether this is right for you.' },
         { title: 'You say what you need', text: 'As much or as little as you like, at your own pace.' },

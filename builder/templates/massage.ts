@@ -1,3 +1,4 @@
+import { pictureOf } from '../blocks/shared.ts';
 import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** Warm linen: a full picture, services as cards, reviews early. */
@@ -21,7 +22,7 @@ export const massage = (facts: TemplateFacts) =>
       tone: 'wash',
       eyebrow: 'Your visit',
       title: 'Simple from the door on',
-      image: 'detail',
+      picture: pictureOf('detail'),
       items: [
         {
           title: 'Arrive as you are',

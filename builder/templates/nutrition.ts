@@ -1,3 +1,4 @@
+import { pictureOf } from '../blocks/shared.ts';
 import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** A kitchen garden: words centred above a wide table, a plain plan, prices as cards. */
@@ -13,7 +14,7 @@ export const nutrition = (facts: TemplateFacts) =>
     section('Steps', {
       eyebrow: 'How we work',
       title: 'A plan for this week',
-      image: 'detail',
+      picture: pictureOf('detail'),
       items: [
         {
           title: 'Tell me about lunch',

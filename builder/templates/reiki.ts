@@ -1,3 +1,4 @@
+import { pictureOf } from '../blocks/shared.ts';
 import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** First light: soft corners, a portrait, reviews before prices. */
@@ -17,7 +18,7 @@ export const reiki = (facts: TemplateFacts) =>
     section('Steps', {
       eyebrow: 'Your visit',
       title: 'You lie down, and that is all',
-      image: 'detail',
+      picture: pictureOf('detail'),
       items: [
         { title: 'Tea first', text: 'We sit, you say as much or as little as you like.' },
         { title: 'Rest', text: 'Fully clothed, under a blanket, with light hands or none.' },

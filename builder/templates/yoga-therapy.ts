@@ -1,3 +1,4 @@
+import { pictureOf } from '../blocks/shared.ts';
 import { commonQuestions, siteOf, section, type TemplateFacts } from './template.ts';
 
 /** Dusk: large words over the edge of a picture, first the way of working, then the person. */
@@ -14,7 +15,7 @@ export const yogaTherapy = (facts: TemplateFacts) =>
       section('Steps', {
         eyebrow: 'How it goes',
         title: 'One step, then the next',
-        image: 'detail',
+        picture: pictureOf('detail'),
         items: [
           { title: 'A first look', text: 'We look at how you move, breathe and rest.' },
           {
@@ -37,7 +38,7 @@ export const yogaTherapy = (facts: TemplateFacts) =>
       section('Reviews', { title: 'From people who kept going' }),
       section('Faq', { items: commonQuestions(facts) }),
       section('Locations', { tone: 'wash', title: 'When we can meet' }),
-      section('CallToAction', { title: 'Begin where you are', image: 'closing' }),
+      section('CallToAction', { title: 'Begin where you are', picture: pictureOf('closing') }),
     ],
     'Book a session',
   );

@@ -8,7 +8,8 @@ const DROPPED = new Set(
     ' ',
   ),
 );
-const STRONG = new Set(['strong', 'b', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
+const STRONG = new Set(['strong', 'b', 'th']);
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const EM = new Set(['em', 'i', 'cite']);
 const BLOCKS = new Set(
   (
@@ -22,9 +23,11 @@ const BLOCKS = new Set(
  * followed. Nothing of what was sent is passed on as markup: it is read as a browser would, its words are
  * collected under the few marks that there are, and the text is written anew from these. Deep nests take no more than flat ones: a list
  * within a list becomes part of it. Cleaned twice it is the same.
+ *
+ * @param hasHeadings as the texts of websites do; elsewhere a heading is a paragraph in bold
  */
-export function cleanRichText(sent: string): string {
-  const reading = new Reading();
+export function cleanRichText(sent: string, hasHeadings = false): string {
+  const reading = new Reading(hasHeadings);
   const parser = new Parser(
     {
       onopentag: (name, { href }) => reading.open(name, href),
@@ -50,6 +53,10 @@ class Reading {
   private depth = 0;
   private pre = 0;
   private readonly links: (string | null)[] = [];
+  /** Headings that are open. */
+  private headings = 0;
+
+  constructor(private readonly hasHeadings: boolean) {}
 
   open(name: string, href: string | undefined): void {
     if (DROPPED.has(name)) this.dropped += 1;
@@ -95,7 +102,8 @@ class Reading {
   }
 
   private mark(name: string, by: 1 | -1): void {
-    if (STRONG.has(name)) this.strong += by;
+    if (STRONG.has(name) || (!this.hasHeadings && HEADINGS.has(name))) this.strong += by;
+    if (this.hasHeadings && HEADINGS.has(name)) this.headings = Math.max(0, this.headings + by);
     if (EM.has(name)) this.em += by;
     if (name === 'pre') this.pre += by;
   }
@@ -114,7 +122,7 @@ class Reading {
       if (!text.trim()) return;
       this.line = [];
       if (this.list) this.list.lines.push(this.line);
-      else this.blocks.push({ kind: 'p', lines: [this.line] });
+      else this.blocks.push({ kind: this.headings > 0 ? 'h3' : 'p', lines: [this.line] });
     }
     this.line.push({
       text,

@@ -1,4 +1,12 @@
-import { groupsOf, paragraphsOf, readRich, writeRich, type RichBlock, type Run } from './rich-text.ts';
+import {
+  groupsOf,
+  isList,
+  paragraphsOf,
+  readRich,
+  writeRich,
+  type RichBlock,
+  type Run,
+} from './rich-text.ts';
 
 const wordsOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join('');
 
@@ -7,7 +15,7 @@ export const blockWords = ({ kind, lines }: RichBlock, showsLinks = false): stri
   lines
     .map(
       (runs, index) =>
-        (kind === 'p' ? '' : kind === 'ul' ? '• ' : `${index + 1}. `) +
+        (!isList(kind) ? '' : kind === 'ul' ? '• ' : `${index + 1}. `) +
         (showsLinks ? withAddresses(runs) : wordsOf(runs)),
     )
     .join('\n');

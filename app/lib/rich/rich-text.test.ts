@@ -42,6 +42,16 @@ test.each([
   ['<p>open <em>to the <strong>end', '<p>open <em>to the </em><strong><em>end</em></strong></p>'],
 ])('%j is stored as %j', (sent, stored) => expect(cleanRichText(sent)).toBe(stored));
 
+test.each([
+  ['<h1>Head</h1>Words', '<h3>Head</h3><p>Words</p>'],
+  ['<h2>Head <b>bold</b></h2></h2><h4></h4>', '<h3>Head <strong>bold</strong></h3>'],
+  ['<ul><li><h3>Warm</h3></li></ul>', '<ul><li>Warm</li></ul>'],
+])('where there may be headings, %j is stored as %j', (sent, stored) => {
+  expect(cleanRichText(sent, true)).toBe(stored);
+  expect(cleanRichText(stored, true)).toBe(stored);
+  expect(writeRich(readRich(stored))).toBe(stored);
+});
+
 /** As a browser reads it. */
 const asPage = (markup: string) => new DOMParser().parseFromString(markup, 'text/html').body;
 

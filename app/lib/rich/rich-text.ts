@@ -12,11 +12,14 @@ export interface Run {
   href: string | null;
 }
 
-/** A paragraph has one line, a list a line for each of its entries. */
+/** A paragraph and a heading have one line, a list a line for each of its entries. Headings are those of a website's texts alone. */
 export interface RichBlock {
-  kind: 'p' | 'ul' | 'ol';
+  kind: 'p' | 'h3' | 'ul' | 'ol';
   lines: Run[][];
 }
+
+/** Whether a part has entries. */
+export const isList = (kind: RichBlock['kind']): kind is 'ul' | 'ol' => kind === 'ul' || kind === 'ol';
 
 export type Mark = 'href' | 'strong' | 'em';
 /** From the outermost in. */
@@ -106,13 +109,13 @@ function inMarkup(runs: readonly Run[], [mark, ...inner]: readonly Mark[] = MARK
 export const writeRich = (blocks: readonly RichBlock[]): string =>
   tidy(blocks)
     .map(({ kind, lines }) =>
-      kind === 'p'
-        ? `<p>${inMarkup(lines[0]!)}</p>`
-        : `<${kind}>${lines.map((runs) => `<li>${inMarkup(runs)}</li>`).join('')}</${kind}>`,
+      isList(kind)
+        ? `<${kind}>${lines.map((runs) => `<li>${inMarkup(runs)}</li>`).join('')}</${kind}>`
+        : `<${kind}>${inMarkup(lines[0]!)}</${kind}>`,
     )
     .join('');
 
-const TAG = /<(\/?)(p|br|strong|em|ul|ol|li|a)(?: href="([^"<>]*)")?>/g;
+const TAG = /<(\/?)(p|h3|br|strong|em|ul|ol|li|a)(?: href="([^"<>]*)")?>/g;
 
 /**
  * A stored text as its parts. It knows the form that `writeRich` gives, and nothing else of HTML: any other mark is words. Words outside
@@ -124,10 +127,10 @@ export function readRich(stored: string | null | undefined): RichBlock[] {
   const marks = { strong: false, em: false, href: null as string | null };
   let line: Run[] | null = null;
   let list: RichBlock | null = null;
-  const begin = () => {
+  const begin = (kind: 'p' | 'h3' = 'p') => {
     line = [];
     if (list) list.lines.push(line);
-    else blocks.push({ kind: 'p', lines: [line] });
+    else blocks.push({ kind, lines: [line] });
     return line;
   };
   const words = (said: string, isLoose: boolean) => {
@@ -147,9 +150,9 @@ export function readRich(stored: string | null | undefined): RichBlock[] {
     if (name === 'br') words('\n', false);
     else if (name === 'strong' || name === 'em') marks[name] = opens;
     else if (name === 'a') marks.href = opens && href !== undefined ? linkAddress(decoded(href)) : null;
-    else if (name === 'p' || name === 'li') {
+    else if (name === 'p' || name === 'h3' || name === 'li') {
       line = null;
-      if (opens) begin();
+      if (opens) begin(name === 'h3' ? 'h3' : 'p');
       isLoose = !opens;
     } else {
       line = null;

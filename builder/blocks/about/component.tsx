@@ -1,5 +1,5 @@
 import { type BlockProps, contextOf } from '../../context.ts';
-import { Eyebrow, Picture, Section, headingId, imageOf } from '../../parts.tsx';
+import { Eyebrow, Picture, Section, Words, headingId, pictureFrom } from '../../parts.tsx';
 import type { SiteOwner } from '../../read-model.ts';
 import { Prose } from '../../text.tsx';
 import type { AboutProps } from './props.ts';
@@ -38,18 +38,17 @@ export function About({
   title,
   text,
   quote,
-  image,
+  picture,
   showCredentials,
 }: BlockProps<AboutProps>) {
   const context = contextOf(puck);
   const { owner } = context.site;
-  const aboutText = text || owner.about;
   return (
     <Section id={id} puck={puck} tone={tone} className={variant === 'right' ? 'about flip' : 'about'}>
       <div className="wrap">
         <figure>
           <Picture
-            image={image ? imageOf(context, image) : owner.photo}
+            image={pictureFrom(context, picture) ?? owner.photo}
             sizes="(min-width: 900px) 40vw, 92vw"
             className="arch"
           />
@@ -61,7 +60,7 @@ export function About({
         <div>
           <Eyebrow>{eyebrow}</Eyebrow>
           <h2 id={headingId(id)}>{title}</h2>
-          {aboutText && <Prose text={aboutText} />}
+          {text ? <Words text={text} /> : owner.about && <Prose text={owner.about} />}
           {quote && (
             <blockquote>
               <p>{quote}</p>

@@ -1,3 +1,4 @@
+import { NO_PICTURE } from '../shared.ts';
 import type { AboutProps } from './props.ts';
 
 export const aboutDefaults: Omit<AboutProps, 'id'> = {
@@ -8,6 +9,6 @@ export const aboutDefaults: Omit<AboutProps, 'id'> = {
   title: 'Nice to meet you',
   text: '',
   quote: '',
-  image: '',
+  picture: NO_PICTURE,
   showCredentials: true,
 };

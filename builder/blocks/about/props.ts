@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageKey, line, long, sectionProps, short } from '../shared.ts';
+import { line, picture, rich, sectionProps, short } from '../shared.ts';
 
 export const aboutSchema = z.strictObject({
   ...sectionProps,
@@ -7,10 +7,10 @@ export const aboutSchema = z.strictObject({
   eyebrow: short,
   title: line,
   /** Empty shows the profile's own text. */
-  text: long,
+  text: rich,
   quote: z.string().trim().max(300),
   /** Empty shows the profile's photo. */
-  image: imageKey,
+  picture,
   showCredentials: z.boolean(),
 });
 export type AboutProps = z.infer<typeof aboutSchema>;

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
 import { type BlockProps, contextOf } from '../../context.ts';
-import { Picture, Section, headingId, imageOf } from '../../parts.tsx';
+import { Picture, Section, headingId, pictureFrom } from '../../parts.tsx';
 import type { CallToActionProps } from './props.ts';
 
 export function CallToAction({
@@ -9,12 +9,12 @@ export function CallToAction({
   tone,
   title,
   text,
-  image,
+  picture,
   buttonLabel,
 }: BlockProps<CallToActionProps>) {
-  const picture = imageOf(contextOf(puck), image);
+  const image = pictureFrom(contextOf(puck), picture);
   return (
-    <Section id={id} puck={puck} tone={tone} className={picture ? 'cta cta-pic' : 'cta'}>
+    <Section id={id} puck={puck} tone={tone} className={image ? 'cta cta-pic' : 'cta'}>
       <div className="wrap">
         <div>
           <h2 id={headingId(id)}>{title}</h2>
@@ -23,7 +23,7 @@ export function CallToAction({
             {buttonLabel || 'Book an appointment'}
           </a>
         </div>
-        {picture && <Picture image={picture} sizes="(min-width: 900px) 40vw, 92vw" className="arch" />}
+        {image && <Picture image={image} sizes="(min-width: 900px) 40vw, 92vw" className="arch" />}
       </div>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { NO_PICTURE } from '../shared.ts';
 import type { CallToActionProps } from './props.ts';
 
 export const callToActionDefaults: Omit<CallToActionProps, 'id'> = {
@@ -5,6 +6,6 @@ export const callToActionDefaults: Omit<CallToActionProps, 'id'> = {
   tone: 'deep',
   title: 'Ready when you are',
   text: 'Choose a time that suits you; it takes two minutes.',
-  image: '',
+  picture: NO_PICTURE,
   buttonLabel: 'Book an appointment',
 };

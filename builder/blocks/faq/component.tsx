@@ -1,6 +1,5 @@
 import type { BlockProps } from '../../context.ts';
-import { Head, Section } from '../../parts.tsx';
-import { Prose } from '../../text.tsx';
+import { Head, Section, Words } from '../../parts.tsx';
 import type { FaqProps } from './props.ts';
 
 export function Faq({ id, puck, tone, eyebrow, title, items }: BlockProps<FaqProps>) {
@@ -13,7 +12,7 @@ export function Faq({ id, puck, tone, eyebrow, title, items }: BlockProps<FaqPro
           {items.map((item, i) => (
             <details key={i}>
               <summary>{item.question}</summary>
-              <Prose text={item.answer} />
+              <Words text={item.answer} />
             </details>
           ))}
         </div>

@@ -1,4 +1,5 @@
-import { type Fields, sectionFields, text, textarea } from '../shared.ts';
+import { sectionFields } from '../section-fields.ts';
+import { type Fields, richText, text, textarea } from '../shared.ts';
 import type { FaqProps } from './props.ts';
 
 export const faqFields: Fields<FaqProps> = {
@@ -6,10 +7,12 @@ export const faqFields: Fields<FaqProps> = {
   eyebrow: text('Small line above'),
   title: textarea('Heading'),
   items: {
-    type: 'array',
+    type: 'list',
     label: 'Questions',
     max: 20,
-    arrayFields: { question: text('Question'), answer: textarea('Answer') },
-    defaultItemProps: { question: 'A question', answer: 'Its answer.' },
+    one: 'question',
+    namedBy: 'question',
+    fields: { question: text('Question'), answer: richText('Answer') },
+    begins: { question: 'A question', answer: '<p>Its answer.</p>' },
   },
 };

@@ -1,12 +1,12 @@
 import { type BlockProps, contextOf } from '../../context.ts';
-import { Head, Picture, Section, imageOf } from '../../parts.tsx';
+import { Head, Picture, Section, pictureFrom } from '../../parts.tsx';
 import type { GalleryProps } from './props.ts';
 
-export function Gallery({ id, puck, tone, eyebrow, title, images }: BlockProps<GalleryProps>) {
+export function Gallery({ id, puck, tone, eyebrow, title, pictures }: BlockProps<GalleryProps>) {
   const context = contextOf(puck);
-  const chosen = images.flatMap(({ image, caption }) => {
-    const found = imageOf(context, image);
-    return found ? [{ image: found, caption }] : [];
+  const chosen = pictures.flatMap(({ caption, ...picture }) => {
+    const image = pictureFrom(context, picture);
+    return image ? [{ image, caption }] : [];
   });
   const shown = chosen.length > 0 ? chosen : context.site.gallery.map((image) => ({ image, caption: '' }));
   if (shown.length === 0) return null;

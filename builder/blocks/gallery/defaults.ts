@@ -5,5 +5,5 @@ export const galleryDefaults: Omit<GalleryProps, 'id'> = {
   tone: 'paper',
   eyebrow: '',
   title: 'A look inside',
-  images: [],
+  pictures: [],
 };

@@ -1,15 +1,15 @@
-import { type Fields, sectionFields, text, textarea } from '../shared.ts';
-import type { GalleryProps } from './props.ts';
+import { sectionFields } from '../section-fields.ts';
+import { type Fields, text, textarea } from '../shared.ts';
+import { MAX_GALLERY_PHOTOS, type GalleryProps } from './props.ts';
 
 export const galleryFields: Fields<GalleryProps> = {
   ...sectionFields,
   eyebrow: text('Small line above'),
   title: textarea('Heading'),
-  images: {
-    type: 'array',
-    label: 'Pictures; without any, the photos of your profile',
-    max: 12,
-    arrayFields: { image: text('Picture'), caption: text('Caption') },
-    defaultItemProps: { image: '', caption: '' },
+  pictures: {
+    type: 'pictures',
+    label: 'Pictures',
+    hint: 'Without any, the photos of your profile are shown.',
+    max: MAX_GALLERY_PHOTOS,
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageKey, line, sectionProps, short } from '../shared.ts';
+import { line, picture, sectionProps, short } from '../shared.ts';
 
 /** Most pictures of a gallery. */
 export const MAX_GALLERY_PHOTOS = 12;
@@ -8,6 +8,6 @@ export const gallerySchema = z.strictObject({
   ...sectionProps,
   eyebrow: short,
   title: line,
-  images: z.array(z.strictObject({ image: imageKey, caption: short })).max(MAX_GALLERY_PHOTOS),
+  pictures: z.array(picture.extend({ caption: short })).max(MAX_GALLERY_PHOTOS),
 });
 export type GalleryProps = z.infer<typeof gallerySchema>;

@@ -1,13 +1,13 @@
 import { paths } from '#app/paths.ts';
 import { type SiteContext, contextOf } from '../../context.ts';
-import { imageOf } from '../../parts.tsx';
+import { pictureFrom } from '../../parts.tsx';
 import type { HeaderProps } from './props.ts';
 
-function Name({ context, logo }: { context: SiteContext; logo: string }) {
+function Name({ context, logo }: { context: SiteContext; logo: HeaderProps['logo'] }) {
   const { name } = context.site.practice;
-  const image = imageOf(context, logo);
+  const image = pictureFrom(context, logo);
   const inner = image ? (
-    <img className="logo" src={image.src} alt={name} width={image.width} height={image.height} />
+    <img className="logo" src={image.src} alt={logo.alt || name} width={image.width} height={image.height} />
   ) : (
     name
   );

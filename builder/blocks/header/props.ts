@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { imageKey, short } from '../shared.ts';
+import { imageKey, picture, pictureOf, short } from '../shared.ts';
 
 export const headerSchema = z.strictObject({
-  logo: imageKey,
+  /** A key alone is how designs were stored before pictures had words of their own. */
+  logo: z.union([picture, imageKey.transform(pictureOf)]),
   bookLabel: short,
   showNavigation: z.boolean(),
 });

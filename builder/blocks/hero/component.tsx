@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
 import { type BlockProps, type SiteContext, contextOf } from '../../context.ts';
-import { Eyebrow, Picture, Stars, headingId, imageOf } from '../../parts.tsx';
+import { Eyebrow, Picture, Stars, headingId, pictureFrom } from '../../parts.tsx';
 import { safeUrl } from '../../text.tsx';
 import type { HeroProps } from './props.ts';
 
@@ -67,7 +67,7 @@ export function Hero({ id, puck, ...props }: BlockProps<HeroProps>) {
           {props.showFacts && <Facts context={context} />}
         </div>
         <Picture
-          image={imageOf(context, props.image)}
+          image={pictureFrom(context, props.picture)}
           sizes={SIZES[props.variant]}
           className={props.variant === 'split' ? 'arch' : undefined}
           eager

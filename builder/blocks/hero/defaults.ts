@@ -1,3 +1,4 @@
+import { pictureOf } from '../shared.ts';
 import type { HeroProps } from './props.ts';
 
 export const heroDefaults: Omit<HeroProps, 'id'> = {
@@ -7,7 +8,7 @@ export const heroDefaults: Omit<HeroProps, 'id'> = {
   eyebrow: '',
   title: 'Welcome',
   text: '',
-  image: 'hero',
+  picture: pictureOf('hero'),
   buttonLabel: 'Book an appointment',
   linkLabel: 'See services and prices',
   linkTo: '#services',

@@ -1,20 +1,22 @@
-import { type Fields, choice, sectionFields, text, textarea, yesNo } from '../shared.ts';
+import { sectionFields } from '../section-fields.ts';
+import { type Fields, choice, linkField, pictureField, text, textarea, yesNo } from '../shared.ts';
+import { SKETCHES } from '../sketches.ts';
 import type { HeroProps } from './props.ts';
 
 export const heroFields: Fields<HeroProps> = {
   ...sectionFields,
   variant: choice('Layout', {
-    split: 'Picture beside the words',
-    bleed: 'Words on a full picture',
-    centred: 'Words above a wide picture',
-    offset: 'Large words over the edge of a picture',
+    split: ['Picture beside the words', SKETCHES.heroSplit],
+    bleed: ['Words on a full picture', SKETCHES.heroBleed],
+    centred: ['Words above a wide picture', SKETCHES.heroCentred],
+    offset: ['Large words over the edge of a picture', SKETCHES.heroOffset],
   }),
   eyebrow: text('Small line above'),
   title: textarea('Heading'),
   text: textarea('Introduction'),
-  image: text('Picture'),
+  picture: pictureField('Picture'),
   buttonLabel: text('Text of the booking button'),
   linkLabel: text('Text of the second link'),
-  linkTo: text('Where the second link goes'),
+  linkTo: linkField('Where the second link leads'),
   showFacts: yesNo('Rating and places below'),
 };

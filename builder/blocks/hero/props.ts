@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageKey, line, sectionProps, short } from '../shared.ts';
+import { line, link, picture, sectionProps, short } from '../shared.ts';
 
 export const heroSchema = z.strictObject({
   ...sectionProps,
@@ -7,10 +7,10 @@ export const heroSchema = z.strictObject({
   eyebrow: short,
   title: line,
   text: z.string().trim().max(600),
-  image: imageKey,
+  picture,
   buttonLabel: short,
   linkLabel: short,
-  linkTo: z.string().trim().max(500),
+  linkTo: link,
   showFacts: z.boolean(),
 });
 export type HeroProps = z.infer<typeof heroSchema>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { line, long, sectionProps, short } from '../shared.ts';
+import { line, rich, sectionProps, short } from '../shared.ts';
 
 export const servicesSchema = z.strictObject({
   ...sectionProps,
   variant: z.enum(['menu', 'cards']),
   eyebrow: short,
   title: line,
-  text: long,
+  text: rich,
 });
 export type ServicesProps = z.infer<typeof servicesSchema>;

@@ -1,4 +1,5 @@
-import { type Fields, sectionFields, text, textarea, yesNo } from '../shared.ts';
+import { sectionFields } from '../section-fields.ts';
+import { type Fields, text, textarea, yesNo } from '../shared.ts';
 import type { StatementProps } from './props.ts';
 
 export const statementFields: Fields<StatementProps> = {

@@ -1,16 +1,19 @@
-import { type Fields, sectionFields, text, textarea } from '../shared.ts';
+import { sectionFields } from '../section-fields.ts';
+import { type Fields, pictureField, richText, text } from '../shared.ts';
 import type { StepsProps } from './props.ts';
 
 export const stepsFields: Fields<StepsProps> = {
   ...sectionFields,
   eyebrow: text('Small line above'),
   title: text('Heading'),
-  image: text('Picture'),
+  picture: pictureField('Picture'),
   items: {
-    type: 'array',
+    type: 'list',
     label: 'Steps',
     max: 6,
-    arrayFields: { title: text('Title'), text: textarea('Text') },
-    defaultItemProps: { title: 'Step', text: '' },
+    one: 'step',
+    namedBy: 'title',
+    fields: { title: text('Title'), text: richText('Text') },
+    begins: { title: 'Step', text: '' },
   },
 };

@@ -1,18 +1,18 @@
 import { css } from '../../css/minify.ts';
 
 export const stepsCss = css`
-  .steps ol {
+  .steps-list {
     display: grid;
     gap: 40px clamp(32px, 4vw, 64px);
     grid-template-columns: repeat(auto-fit, minmax(250px, 1fr));
     counter-reset: step;
   }
-  .steps li {
+  .steps-list > li {
     counter-increment: step;
     padding-top: 22px;
     border-top: 1px solid var(--line);
   }
-  .steps li::before {
+  .steps-list > li::before {
     content: counter(step);
     display: block;
     margin-bottom: 14px;
@@ -23,7 +23,7 @@ export const stepsCss = css`
       Georgia,
       serif;
   }
-  .steps li p {
+  .steps-list .prose {
     margin-top: 10px;
   }
   .steps-pic .wrap {
@@ -47,15 +47,15 @@ export const stepsCss = css`
       position: absolute;
       inset: 0;
     }
-    .steps-pic ol {
+    .steps-pic .steps-list {
       display: block;
     }
-    .steps-pic li {
+    .steps-pic .steps-list > li {
       display: grid;
       grid-template-columns: 64px 1fr;
       padding-bottom: 26px;
     }
-    .steps-pic li::before {
+    .steps-pic .steps-list > li::before {
       grid-row: span 2;
     }
   }

@@ -1,7 +1,9 @@
 import type { JSONContent } from '@tiptap/core';
-import { readRich, writeRich, type RichBlock, type Run } from '#app/lib/rich/rich-text.ts';
+import { isList, readRich, writeRich, type RichBlock, type Run } from '#app/lib/rich/rich-text.ts';
 
 const MARK_OF = { strong: 'bold', em: 'italic' } as const;
+/** The level of the one kind of heading that a rich text has. */
+export const HEADING_LEVEL = 3;
 const LIST_OF = { ul: 'bulletList', ol: 'orderedList' } as const;
 
 const marksOf = ({ strong, em, href }: Run): JSONContent['marks'] => [
@@ -10,8 +12,8 @@ const marksOf = ({ strong, em, href }: Run): JSONContent['marks'] => [
   ...(em ? [{ type: MARK_OF.em }] : []),
 ];
 
-const paragraphOf = (runs: readonly Run[]): JSONContent => ({
-  type: 'paragraph',
+const paragraphOf = (runs: readonly Run[], isHeading = false): JSONContent => ({
+  ...(isHeading ? { type: 'heading', attrs: { level: HEADING_LEVEL } } : { type: 'paragraph' }),
   content: runs.flatMap((run) =>
     run.text
       .split(/(\n)/)
@@ -23,15 +25,15 @@ const paragraphOf = (runs: readonly Run[]): JSONContent => ({
   ),
 });
 
-/** A stored rich text as the editor holds it. */
-export function documentOf(stored: string): JSONContent {
+/** A stored rich text as the editor holds it; where it may have no headings they are paragraphs. */
+export function documentOf(stored: string, hasHeadings = false): JSONContent {
   const content = readRich(stored).map(({ kind, lines }) =>
-    kind === 'p'
-      ? paragraphOf(lines[0]!)
-      : {
+    isList(kind)
+      ? {
           type: LIST_OF[kind],
           content: lines.map((runs) => ({ type: 'listItem', content: [paragraphOf(runs)] })),
-        },
+        }
+      : paragraphOf(lines[0]!, hasHeadings && kind === 'h3'),
   );
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
 }
@@ -50,6 +52,7 @@ const BREAK: Run = { text: '\n', strong: false, em: false, href: null };
 export const storedOf = ({ content = [] }: JSONContent): string =>
   writeRich(
     content.map((block): RichBlock => {
+      if (block.type === 'heading') return { kind: 'h3', lines: [runsOf(block)] };
       if (block.type === 'paragraph') return { kind: 'p', lines: [runsOf(block)] };
       const lines = (block.content ?? []).map(({ content: parts = [] }) =>
         parts.flatMap((part, index) => (index > 0 ? [BREAK, ...runsOf(part)] : runsOf(part))),

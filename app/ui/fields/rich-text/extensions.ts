@@ -1,16 +1,17 @@
 import { ListItem } from '@tiptap/extension-list';
 import StarterKit from '@tiptap/starter-kit';
 import { linkAddress } from '#app/lib/rich/link-address.ts';
+import { HEADING_LEVEL } from './document.ts';
 
 /** What a rich text may be made of: what is pasted and is none of it becomes words. */
-export const RICH_TEXT = [
+export const richTextOf = (hasHeadings: boolean) => [
   StarterKit.configure({
     blockquote: false,
     code: false,
     codeBlock: false,
     dropcursor: false,
     gapcursor: false,
-    heading: false,
+    heading: hasHeadings ? { levels: [HEADING_LEVEL] } : false,
     horizontalRule: false,
     listItem: false,
     strike: false,

@@ -2,7 +2,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ControlAttributes } from '../field.tsx';
 import { documentOf, storedOf } from './document.ts';
-import { RICH_TEXT } from './extensions.ts';
+import { richTextOf } from './extensions.ts';
 import { RichTextSnippets, type Snippets } from './rich-text-snippets.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
@@ -18,12 +18,25 @@ export interface RichTextEditorProps {
   placeholder?: string | undefined;
   required?: boolean | undefined;
   snippets?: Snippets | undefined;
+  /** It may have headings, as the texts of a website do. */
+  headings?: boolean | undefined;
 }
 
 /** The editor of a rich text, on TipTap; rich-text-field.tsx loads it. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { control, labelId, initial, opened, takesFocus, onChange, placeholder, required, snippets } = props;
-  const [unchanged] = useState(() => storedOf(documentOf(initial)));
+  const {
+    control,
+    labelId,
+    initial,
+    opened,
+    takesFocus,
+    onChange,
+    placeholder,
+    required,
+    snippets,
+    headings,
+  } = props;
+  const [unchanged] = useState(() => storedOf(documentOf(initial, headings)));
   const attributes: Record<string, string> = {
     ...Object.fromEntries(Object.entries(control).map(([name, value]) => [name, String(value)])),
     role: 'textbox',
@@ -34,8 +47,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
     class: 'rich-text min-h-28 px-3 py-2.5 outline-none wrap-anywhere',
   };
   const editor = useEditor({
-    extensions: RICH_TEXT,
-    content: documentOf(opened),
+    extensions: richTextOf(headings === true),
+    content: documentOf(opened, headings),
     // It is loaded for browsers alone, and stands where the plain field stood in the same moment.
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
@@ -68,7 +81,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const isEmpty = useEditorState({ editor, selector: (one) => one.editor.isEmpty });
   return (
     <div className="field-box min-h-40 cursor-text">
-      <RichTextToolbar editor={editor} controls={control.id} />
+      <RichTextToolbar editor={editor} controls={control.id} headings={headings} />
       <div className="relative max-h-96 overflow-y-auto">
         {isEmpty && placeholder ? (
           <p aria-hidden className="pointer-events-none absolute inset-x-3 top-2.5 text-ink-mute">

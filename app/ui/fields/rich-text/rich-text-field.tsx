@@ -19,6 +19,8 @@ export interface RichTextFieldProps extends FieldText {
   required?: boolean;
   /** Words to put in with a press. */
   snippets?: RichTextEditorProps['snippets'];
+  /** It may have headings, as the texts of a website do. */
+  headings?: boolean;
 }
 
 /** The editor’s script, once it is here. Where it cannot be fetched the plain field stays. */
@@ -43,7 +45,7 @@ function useEditor(): ComponentType<RichTextEditorProps> | null {
  */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, hint, error, errors, optional, hideLabel, className, name, onChange, placeholder } = props;
-  const { defaultValue: initial = '', maxLength, required, snippets } = props;
+  const { defaultValue: initial = '', maxLength, required, snippets, headings } = props;
   const ids = useFieldIds(props.id, { hint, error, errors });
   const hydrated = useHydrated();
   const Editor = useEditor();
@@ -68,7 +70,7 @@ export function RichTextField(props: RichTextFieldProps) {
           opened={value}
           takesFocus={document.activeElement === area.current}
           onChange={change}
-          {...{ placeholder, required, snippets }}
+          {...{ placeholder, required, snippets, headings }}
         />
       ) : (
         <textarea

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Bold, Italic, List, ListOrdered, Redo2, Undo2 } from 'lucide-react';
+import { Bold, Heading, Italic, List, ListOrdered, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Separator, ToggleButton, Toolbar } from 'react-aria-components';
+import { HEADING_LEVEL } from './document.ts';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { buttonStyles } from '../../buttons/button-styles.ts';
 import { Tooltip } from '../../overlays/tooltip.tsx';
@@ -13,11 +14,18 @@ const icon = { strokeWidth: 1.75, 'aria-hidden': true, className: 'size-4.5' } a
 
 const line = <Separator orientation="vertical" className="mx-1 h-5 w-px self-center bg-line max-sm:hidden" />;
 
+interface RichTextToolbarProps {
+  editor: Editor;
+  controls: string;
+  headings?: boolean | undefined;
+}
+
 /** What can be done to the words that are chosen: one stop of the keyboard, with arrows within it. */
-export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }) {
+export function RichTextToolbar({ editor, controls, headings }: RichTextToolbarProps) {
   const is = useEditorState({
     editor,
     selector: ({ editor: one }) => ({
+      heading: one.isActive('heading'),
       bold: one.isActive('bold'),
       italic: one.isActive('italic'),
       bullets: one.isActive('bulletList'),
@@ -33,6 +41,16 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       aria-controls={controls}
       className="flex cursor-default flex-wrap gap-0.5 rounded-t-md border-b border-line p-1"
     >
+      {headings ? (
+        <Mark
+          label="Heading"
+          keys="Ctrl+Alt+3"
+          on={is.heading}
+          press={() => chain().toggleHeading({ level: HEADING_LEVEL }).run()}
+        >
+          <Heading {...icon} />
+        </Mark>
+      ) : null}
       <Mark label="Bold" keys="Ctrl+B" on={is.bold} press={() => chain().toggleBold().run()}>
         <Bold {...icon} />
       </Mark>
