@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { headersFor, PUBLISHED_OPENER_POLICY } from './own-scripts.ts';
 
 /** One published page as it leaves the server: compressed once, then sent from memory. */
 interface PageBytes {
@@ -32,6 +33,7 @@ async function pageBytes({ html, csp }: PublishedBytes, common: Record<string, s
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   const shared = {
     ...common,
+    ...PUBLISHED_OPENER_POLICY,
     ETag: etag,
     // Always asked again, so a publication is seen at once; the answer is mostly an empty 304.
     'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -89,11 +91,11 @@ export function pageCache(
   function send(request: IncomingMessage, response: ServerResponse, bytes: PageBytes): void {
     const seen = request.headers['if-none-match'];
     if (seen !== undefined && (seen === bytes.etag || seen.includes(bytes.etag))) {
-      response.writeHead(304, bytes.notModified).end();
+      response.writeHead(304, headersFor(request.url, bytes.notModified)).end();
       return;
     }
     const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
-    response.writeHead(200, bytes.headers[encoding]);
+    response.writeHead(200, headersFor(request.url, bytes.headers[encoding]));
     response.end(request.method === 'HEAD' ? undefined : bytes[encoding]);
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { bothStepsInput } from '#app/domain/accounts/inputs.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
-import { PLAIN_LINE } from '#app/lib/text.ts';
+import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { WEBSITE_MESSAGES as TEXTS } from './messages.ts';
 
 /** Pages that a site may have. */
@@ -68,3 +69,25 @@ export const updateImageAltTextsInput = z.strictObject({
     .max(MOST_DESCRIBED)
     .refine((list) => new Set(list.map((one) => one.handle)).size === list.length, TEXTS.noPicture),
 });
+
+/** Characters of the scripts of the head, and as many of the body. */
+export const SCRIPTS_LENGTH = 20_000;
+
+const scripts = z
+  .string()
+  .max(SCRIPTS_LENGTH, TEXTS.scriptsTooLong(SCRIPTS_LENGTH))
+  .regex(PLAIN_LINES, TEXTS.scriptsOdd);
+
+/** The two texts (002 §7); empty takes one away. */
+export const practiceScriptsFields = z.strictObject({
+  headScripts: scripts.meta({ description: 'HTML at the end of the head of each page of your website.' }),
+  bodyScripts: scripts.meta({ description: 'HTML at the end of the body.' }),
+});
+
+/** They run in visitors' browsers: whoever saves them shows once more who they are. */
+export const updatePracticeScriptsInput = practiceScriptsFields
+  .partial()
+  .extend(bothStepsInput.shape)
+  .extend({ previousUpdatedAt });
+
+export const switchPracticeScriptsInput = z.strictObject({ enabled: z.boolean() });

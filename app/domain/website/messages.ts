@@ -23,6 +23,9 @@ export const WEBSITE_MESSAGES = {
   described: (count: number) => (count === 1 ? 'Picture described.' : `${count} pictures described.`),
   scriptsTooLong: (most: number) =>
     `Please use at most ${most.toLocaleString('en-US')} characters. Put longer scripts into a file on their maker’s server and name it here.`,
+  scriptsOdd: 'Please leave out control characters.',
+  scriptsSaved: 'Your scripts have been saved. Your website runs them from now on.',
+  scriptsKept: 'Your scripts have been saved. They are switched off.',
   scriptsOff: 'Custom scripts are off: your website runs none.',
   scriptsOn: 'Custom scripts are on: your website runs what is saved here.',
   switched: (version: 'v1' | 'v2') =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { OWNER_PASSWORD } from '../world.ts';
 import { nothing, type MatrixCases } from './case.ts';
 
 export const website: MatrixCases = {
@@ -11,4 +12,9 @@ export const website: MatrixCases = {
     input: () => ({ pictures: [{ handle: randomUUID(), altText: 'A room' }] }),
     refused: { code: 'not_found', because: 'the practice has no such picture' },
   },
+  practiceScripts: nothing,
+  updatePracticeScripts: {
+    input: () => ({ headScripts: '<script>count()</script>', password: OWNER_PASSWORD }),
+  },
+  switchPracticeScripts: { input: () => ({ enabled: false }) },
 };

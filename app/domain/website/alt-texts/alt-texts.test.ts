@@ -10,7 +10,7 @@ import { publishedFront } from '#tests/support/published-front.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { ok, refused } from '#tests/support/worlds/booking.ts';
 import { WEBSITE_MESSAGES } from '../messages.ts';
-import { readSite } from '../site-read-model.ts';
+import { readSite } from '../read-model/site-read-model.ts';
 import { generateImageAltText } from './generate-image-alt-text.ts';
 import { updateImageAltTexts } from './update-image-alt-texts.ts';
 import { websitePictures } from './website-pictures.ts';

@@ -7,6 +7,7 @@ import type { SitePage } from '#builder/site-page.ts';
 import type { Db, PracticeDb } from '#tenants/scoped-db.ts';
 import { readSite } from '../read-model/site-read-model.ts';
 import { siteOrigin } from '../read-model/site-origin.ts';
+import { withOwnScripts } from '../scripts/with-own-scripts.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface Publishing {
@@ -63,7 +64,11 @@ export async function showSite(
 ): Promise<void> {
   const { practiceId } = publishing.db;
   const publishedAt = new Date(publishing.now);
-  const made = snapshot ? await renderSite(sql, publishing, snapshot) : [];
+  const made = await withOwnScripts(
+    sql,
+    publishing,
+    snapshot ? await renderSite(sql, publishing, snapshot) : [],
+  );
   const rows = made.map(({ page: { path, kind, title }, rendered }) => ({
     id: uuid(),
     path,

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { headersFor } from './own-scripts.ts';
+
+const CSP =
+  "default-src 'none'; style-src 'sha256-x'; img-src 'self' https://a.example; script-src 'sha256-y' https://a.example/x.js; connect-src https://a.example; frame-src https://a.example; worker-src 'none'; base-uri 'none'";
+const headers = { ETag: '"x"', 'Content-Security-Policy': CSP };
+
+test.each(['/?scripts=off', '/?a=b&scripts=off', '/about?scripts=off&a=b'])(
+  '%s lets no script run, and nothing else changes',
+  (url) => {
+    expect(headersFor(url, headers)).toEqual({
+      ETag: '"x"',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'sha256-x'; img-src 'self' https://a.example; base-uri 'none'",
+    });
+  },
+);
+
+test.each([undefined, '/', '/?scripts=offer', '/?xscripts=off', '/scripts=off'])('%s does not', (url) => {
+  expect(headersFor(url, headers)).toBe(headers);
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Practice" ADD COLUMN     "scriptsEnabled" BOOLEAN NOT NULL DEFAULT true;
