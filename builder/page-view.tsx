@@ -59,7 +59,7 @@ export function styleFor(
   });
   return [
     themeCss(theme, site.practice.colorAccent),
-    fontsCss,
+    fontsCss(theme.fonts),
     baseCss,
     starsCss,
     focusCss,

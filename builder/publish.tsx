@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MenuItem, SiteHosts } from './context.ts';
 import { baseCss } from './css/base.ts';
-import { fontsCss, FONT_FILES } from './css/fonts.ts';
+import { fontFiles, fontsCss } from './css/fonts.ts';
 import { css } from './css/minify.ts';
 import { usedCss } from './css/used.ts';
 import type { Design } from './design.ts';
@@ -105,7 +105,7 @@ function document({ site, hosts, design, page, preview, ...parts }: DocumentPart
       ) : (
         <link rel="canonical" href={url} />
       )}
-      {FONT_FILES.map((file) => (
+      {fontFiles(design.theme.fonts).map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
@@ -142,7 +142,12 @@ function document({ site, hosts, design, page, preview, ...parts }: DocumentPart
 export function renderWelcome(rendered: RenderedSite): RenderedPage {
   const { site, hosts, design } = rendered;
   const body = renderToStaticMarkup(<Welcome site={site} hosts={hosts} />);
-  const style = [themeCss(design.theme, site.practice.colorAccent), fontsCss, baseCss, welcomeCss].join('');
+  const style = [
+    themeCss(design.theme, site.practice.colorAccent),
+    fontsCss(design.theme.fonts),
+    baseCss,
+    welcomeCss,
+  ].join('');
   const page = { kind: 'front', path: '/', title: site.practice.name, description: null } as const;
   return document({ ...rendered, page, style, body });
 }

@@ -7,7 +7,7 @@ import { PRIVATE_HEADERS } from './headers.ts';
  * The style of the one page that belongs to no host of ours, in the colours and type of app/ui/styles. It loads nothing but our two
  * fonts, and runs nothing: of a host that we do not know we know nothing.
  */
-const STYLE = `${fontsCss}
+const STYLE = `${fontsCss('warm')}
 :root{color-scheme:light}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;display:grid;place-items:center;padding:64px 20px;background:#faf7f3;color:#221d19;font:400 1rem/1.6 Figtree,'Figtree Fallback',sans-serif;text-align:center}
@@ -15,7 +15,7 @@ main{max-width:28rem}
 svg{height:112px;color:#d5ccc1}
 p{margin-top:12px;color:#574e46}
 .status{margin-top:32px;font-size:.875rem;font-weight:600;letter-spacing:.02em;color:#b01f50}
-h1{margin-top:8px;font:500 2.125rem/1.15 Fraunces,'Fraunces Fallback',serif;text-wrap:balance}
+h1{margin-top:8px;font:400 2rem/1.15 Fraunces,'Fraunces Fallback',serif;text-wrap:balance}
 nav{display:flex;flex-wrap:wrap;justify-content:center;gap:10px;margin-top:32px}
 a{display:inline-flex;align-items:center;min-height:44px;padding:0 18px;border:1px solid #d5ccc1;border-radius:8px;background:#fff;color:#221d19;font-weight:600;text-decoration:none}
 a.first{border-color:#d42a63;background:#d42a63;color:#fff}

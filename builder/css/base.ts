@@ -16,11 +16,7 @@ export const baseCss = css`
     margin: 0;
     background: var(--paper);
     color: var(--ink);
-    font:
-      400 1.0625rem/1.65 Figtree,
-      'Figtree Fallback',
-      system-ui,
-      sans-serif;
+    font: 400 1.0625rem/1.65 var(--body);
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
   }
@@ -28,24 +24,23 @@ export const baseCss = css`
   h2,
   h3 {
     margin: 0;
-    font-family: Fraunces, 'Fraunces Fallback', Georgia, serif;
+    font-family: var(--head);
     font-weight: var(--hw);
-    letter-spacing: -0.018em;
+    letter-spacing: var(--track);
     line-height: 1.1;
     text-wrap: balance;
   }
   h1 {
-    font-size: clamp(2.6rem, 1.75rem + 3.9vw, 4.9rem);
-    line-height: 1.03;
-    letter-spacing: -0.028em;
+    font-size: calc(clamp(2.6rem, 1.75rem + 3.9vw, 4.9rem) * var(--hs));
+    line-height: 1.05;
   }
   h2 {
-    font-size: clamp(2rem, 1.55rem + 2vw, 3.1rem);
+    font-size: calc(clamp(2rem, 1.55rem + 2vw, 3.1rem) * var(--hs));
   }
   h3 {
-    font-size: 1.375rem;
+    font-size: calc(1.375rem * var(--hs));
     line-height: 1.25;
-    letter-spacing: -0.01em;
+    letter-spacing: calc(var(--track) / 2);
   }
   p,
   ul,
@@ -102,7 +97,7 @@ export const baseCss = css`
     padding-inline: clamp(20px, 5vw, 56px);
   }
   .sec {
-    padding-block: clamp(72px, 9.5vw, 136px);
+    padding-block: calc(clamp(72px, 9.5vw, 136px) * var(--air));
   }
   .wash {
     background: var(--wash);
@@ -139,7 +134,7 @@ export const baseCss = css`
   }
   .head {
     max-width: 40rem;
-    margin-bottom: clamp(36px, 4.5vw, 64px);
+    margin-bottom: calc(clamp(36px, 4.5vw, 64px) * var(--air));
   }
   .head .prose {
     margin-top: 18px;

@@ -1,42 +1,47 @@
-import { css } from './minify.ts';
+import { FACES, FONT_PAIRS, type Face, type FontPair } from './font-pairs.ts';
 
-/** Preloaded: both are used above the fold of every page. Files of @fontsource-variable, latin subset, in public/fonts. */
-export const FONT_FILES = [
-  '/fonts/figtree-latin-wght-normal.woff2',
-  '/fonts/fraunces-latin-opsz-normal.woff2',
-] as const;
+const weightOf = ({ weight }: Face) => (typeof weight === 'number' ? String(weight) : weight.join(' '));
 
 /**
- * The "Fallback" faces stretch a local font to the web font's metrics, so lines break alike and nothing moves when
- * the web font arrives. Same figures as app/ui/styles/fonts.css.
+ * The "Fallback" faces stretch a local font to the web font's metrics, so lines break alike and nothing moves when the web font
+ * arrives.
  */
-export const fontsCss = css`
-  @font-face {
-    font-family: Figtree;
-    font-weight: 300 900;
-    font-display: swap;
-    src: url(/fonts/figtree-latin-wght-normal.woff2) format('woff2');
-  }
-  @font-face {
-    font-family: Fraunces;
-    font-weight: 100 900;
-    font-display: swap;
-    src: url(/fonts/fraunces-latin-opsz-normal.woff2) format('woff2');
-  }
-  @font-face {
-    font-family: 'Figtree Fallback';
-    src: local('Arial'), local('Liberation Sans');
-    size-adjust: 102%;
-    ascent-override: 93%;
-    descent-override: 24%;
-    line-gap-override: 0%;
-  }
-  @font-face {
-    font-family: 'Fraunces Fallback';
-    src: local('Georgia'), local('Gelasio');
-    size-adjust: 98%;
-    ascent-override: 100%;
-    descent-override: 26%;
-    line-gap-override: 0%;
-  }
-`;
+function faceCss(face: Face): string {
+  const { family, file, fallback } = face;
+  const local =
+    fallback.like === 'sans'
+      ? "local('Arial'),local('Liberation Sans')"
+      : "local('Times New Roman'),local('Liberation Serif')";
+  return (
+    `@font-face{font-family:'${family}';font-weight:${weightOf(face)};font-display:swap;src:url(${file}) format('woff2')}` +
+    `@font-face{font-family:'${family} Fallback';src:${local};size-adjust:${fallback.size}%;ascent-override:${fallback.ascent}%;` +
+    `descent-override:${fallback.descent}%;line-gap-override:0%}`
+  );
+}
+
+const facesOf = (pair: FontPair): Face[] => {
+  const { head, body } = FONT_PAIRS[pair];
+  return [...new Set([body, head])].map((name) => FACES[name]);
+};
+
+/** The stack of a face; names are constants of ours. */
+function stackOf({ family, fallback }: Face): string {
+  return `'${family}','${family} Fallback',${fallback.like === 'sans' ? 'system-ui,sans-serif' : 'Georgia,serif'}`;
+}
+
+/** The faces of a pair, and the custom properties that name them; no other font is loaded by its pages. */
+export function fontsCss(pair: FontPair): string {
+  const { head, body, weight, tracking, scale } = FONT_PAIRS[pair];
+  const values = {
+    head: stackOf(FACES[head]),
+    body: stackOf(FACES[body]),
+    hw: weight,
+    track: `${tracking}em`,
+    hs: scale,
+  };
+  const root = Object.entries(values).map(([name, value]) => `--${name}:${value}`);
+  return `${facesOf(pair).map(faceCss).join('')}:root{${root.join(';')}}`;
+}
+
+/** Preloaded: all are used above the fold of every page. Files of npm's Fontsource, latin subset, in public/fonts. */
+export const fontFiles = (pair: FontPair): string[] => facesOf(pair).map(({ file }) => file);

@@ -2,7 +2,7 @@ import { BLOCKS, type BlockType } from '../blocks/index.ts';
 import { headerDefaults } from '../blocks/header/defaults.ts';
 import { DESIGN_VERSION, designSchema, type Design } from '../design.ts';
 import { PAGE_VERSION, pageSchema, type PageData, type PageSection } from '../page-schema.ts';
-import type { Look } from '../theme.ts';
+import type { PaletteName } from '../palettes.ts';
 
 /** What a template writes into its texts. */
 export interface TemplateFacts {
@@ -53,7 +53,7 @@ export const pageOf = (sections: readonly Wanted[]): PageData =>
   });
 
 /** A site of the present version from a look and the sections of its front page; throws where a template does not fit the schema. */
-export function siteOf(palette: Look, sections: Wanted[], bookLabel = 'Book now'): SiteStart {
+export function siteOf(palette: PaletteName, sections: Wanted[], bookLabel = 'Book now'): SiteStart {
   const header = { ...headerDefaults, bookLabel };
   return {
     design: designSchema.parse({ version: DESIGN_VERSION, theme: { palette }, header }),

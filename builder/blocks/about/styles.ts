@@ -26,11 +26,7 @@ export const aboutCss = css`
     margin-top: 34px;
     padding-left: 24px;
     border-left: 2px solid var(--accent-text);
-    font:
-      var(--hw) clamp(1.3rem, 1.15rem + 0.7vw, 1.65rem) / 1.4 Fraunces,
-      'Fraunces Fallback',
-      Georgia,
-      serif;
+    font: var(--hw) clamp(1.3rem, 1.15rem + 0.7vw, 1.65rem) / 1.4 var(--head);
   }
   .creds {
     display: grid;

@@ -35,11 +35,7 @@ export const footerCss = css`
   }
   .foot-name {
     margin-bottom: 12px;
-    font:
-      var(--hw) 2rem/1.15 Fraunces,
-      'Fraunces Fallback',
-      Georgia,
-      serif;
+    font: var(--hw) 2rem/1.15 var(--head);
     letter-spacing: -0.02em;
   }
   .foot .btn {
@@ -51,10 +47,7 @@ export const footerCss = css`
   .foot h2 {
     margin-bottom: 10px;
     color: var(--muted);
-    font:
-      600 0.9375rem/1.4 Figtree,
-      'Figtree Fallback',
-      sans-serif;
+    font: 600 0.9375rem/1.4 var(--body);
     letter-spacing: 0;
   }
   .foot li {

@@ -15,11 +15,7 @@ export const headerCss = css`
   .name {
     flex: 1 1 0;
     min-width: 9rem;
-    font:
-      var(--hw) 1.4rem/1.15 Fraunces,
-      'Fraunces Fallback',
-      Georgia,
-      serif;
+    font: var(--hw) 1.4rem/1.15 var(--head);
     letter-spacing: -0.015em;
   }
   .name a {

@@ -15,11 +15,7 @@ export const reviewsCss = css`
     margin-bottom: clamp(36px, 4.5vw, 64px);
   }
   .score b {
-    font:
-      var(--hw) 3.6rem/1 Fraunces,
-      'Fraunces Fallback',
-      Georgia,
-      serif;
+    font: var(--hw) 3.6rem/1 var(--head);
     letter-spacing: -0.02em;
   }
   .score span span {

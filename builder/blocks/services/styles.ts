@@ -11,19 +11,12 @@ export const servicesCss = css`
   .svc-notes h3 {
     margin-bottom: 8px;
     color: var(--accent-text);
-    font:
-      600 1rem/1.4 Figtree,
-      'Figtree Fallback',
-      sans-serif;
+    font: 600 1rem/1.4 var(--body);
     letter-spacing: 0;
   }
   .svc-name {
     margin: 0;
-    font:
-      var(--hw) 1.5rem/1.25 Fraunces,
-      'Fraunces Fallback',
-      Georgia,
-      serif;
+    font: var(--hw) 1.5rem/1.25 var(--head);
     letter-spacing: -0.012em;
   }
   .svc-name a {

@@ -3,11 +3,7 @@ import { css } from '../../css/minify.ts';
 export const statementCss = css`
   .state-text {
     max-width: 26em;
-    font:
-      var(--hw) clamp(1.55rem, 1.2rem + 1.7vw, 2.5rem) / 1.3 Fraunces,
-      'Fraunces Fallback',
-      Georgia,
-      serif;
+    font: var(--hw) clamp(1.55rem, 1.2rem + 1.7vw, 2.5rem) / 1.3 var(--head);
     letter-spacing: -0.015em;
     text-wrap: pretty;
   }

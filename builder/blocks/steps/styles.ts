@@ -17,11 +17,7 @@ export const stepsCss = css`
     display: block;
     margin-bottom: 14px;
     color: var(--accent-text);
-    font:
-      var(--hw) 2.25rem/1 Fraunces,
-      'Fraunces Fallback',
-      Georgia,
-      serif;
+    font: var(--hw) 2.25rem/1 var(--head);
   }
   .steps-list .prose {
     margin-top: 10px;
