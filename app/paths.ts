@@ -176,6 +176,8 @@ export const paths = {
   /** Where the owner of a closed practice finds what is left of it. */
   closedPractice: () => '/closed-practice',
   /** When clients can book, and by which rules. */
+  /** The practice’s own domain (spec 002 §3); `ask` opens the form for another, or the question whether to let go of it. */
+  websiteDomain: (at: { ask?: 'delete' | 'change' } = {}) => `/portal/website/domain${query(at)}`,
   bookingSettings: () => '/portal/settings/booking',
   /** When clients are reminded, and when no text message goes to them. */
   communicationSettings: () => '/portal/settings/communication',
@@ -352,6 +354,7 @@ export const paths = {
   graphql: () => '/graphql',
   stripeWebhook: () => '/webhooks/stripe',
   squareWebhook: () => '/webhooks/square',
+  entriWebhook: () => '/webhooks/entri',
   conferencingWebhook: (provider: string) => `/webhooks/${provider}`,
   paypalWebhook: () => '/webhooks/paypal',
   /** Told what became of a text message. */

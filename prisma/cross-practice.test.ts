@@ -26,7 +26,7 @@ describe('functions that cross practices', () => {
 
   it('answer public facts of a practice by slug, domain, owner and id', async () => {
     await owner.query(
-      `INSERT INTO "CustomDomain" (id, "practiceId", domain) VALUES ($1, $2, 'ada.example')`,
+      `INSERT INTO "CustomDomain" (id, "practiceId", domain, home, token) VALUES ($1, $2, 'ada.example', 'www.ada.example', 't')`,
       [randomUUID(), practiceId],
     );
     const facts = {
@@ -53,8 +53,18 @@ describe('functions that cross practices', () => {
     ]);
     expect(await ask('practice_for_owner', ownerUserId)).toEqual([facts]);
     expect(await ask('practice_for_domain', 'ada.example')).toEqual([]);
-    await owner.query(`UPDATE "CustomDomain" SET status = 'active'`);
-    expect(await ask('practice_for_domain', 'ada.example')).toEqual([facts]);
+    expect(await ask('home_of_domain', 'ada.example')).toEqual([{ home_of_domain: null }]);
+    await owner.query(`UPDATE "CustomDomain" SET status = 'active', "provenAt" = now()`);
+    for (const host of ['ada.example', 'www.ada.example']) {
+      expect(await ask('practice_for_domain', host)).toEqual([facts]);
+      expect(await ask('home_of_domain', host)).toEqual([{ home_of_domain: 'www.ada.example' }]);
+    }
+    expect(await ask('practice_for_domain', 'www.www.ada.example')).toEqual([]);
+    // One name below a domain has no other.
+    await owner.query(`UPDATE "CustomDomain" SET kind = 'subdomain'`);
+    expect(await ask('practice_for_domain', 'www.ada.example')).toEqual([]);
+    const [claim] = await ask('claims_of_domain', 'ada.example');
+    expect(claim).toMatchObject({ practiceId, proven: true, released: false });
     expect(await ask('practice_for_slug', 'nobody')).toEqual([]);
     await owner.query(`UPDATE "Practice" SET "shortLink" = 'ada-b' WHERE id = $1`, [practiceId]);
     expect(await ask('practice_for_short_link', 'ada-b')).toEqual([facts]);

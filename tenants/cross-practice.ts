@@ -158,6 +158,13 @@ export function crossPractice(pool: pg.Pool) {
     /** The practice of an active custom domain, or null. */
     practiceForDomain: async (domain: string): Promise<PracticeInfo | null> =>
       (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_domain(${domain})`)[0] ?? null,
+    /** The host at which the pages of an active custom domain are, by it or its name with or without www; null where it is none. */
+    homeOfDomain: async (domain: string): Promise<string | null> =>
+      (await sql<{ home: string | null }>`SELECT tenancy.home_of_domain(${domain}) AS home`)[0]!.home,
+    /** Who claims a custom domain, in the form in which it is kept, or keeps others out of it after letting go. */
+    claimsOfDomain: (domain: string) =>
+      sql<PracticeRow & { proven: boolean; released: boolean }>`
+        SELECT * FROM tenancy.claims_of_domain(${domain})`,
     /** The practice of an id, or null. */
     practiceForId: async (practiceId: string): Promise<PracticeInfo | null> =>
       (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_id(${practiceId}::uuid)`)[0] ?? null,

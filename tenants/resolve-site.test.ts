@@ -21,6 +21,7 @@ function resolver(now: () => number = () => 0) {
         asked.push(domain),
         domain === 'maya-acupuncture.com' ? practice('maya') : null
       ),
+      homeOfDomain: async (domain) => (domain === 'maya-acupuncture.com' ? 'www.maya-acupuncture.com' : null),
       isClosedSite: async (label, domain) => (
         asked.push(`closed ${label}${domain}`),
         label === 'gone' || domain === 'gone.example'
@@ -41,6 +42,13 @@ describe('hosts', () => {
     ['maya-acupuncture.com:3000', 'practice'],
   ])('%s is served', async (host, kind) => {
     expect((await resolver().sites.resolve(host))?.kind).toBe(kind);
+  });
+
+  test('the other name of a domain is served, and says where its pages are; an ending dot changes nothing', async () => {
+    const { sites } = resolver();
+    expect(await sites.resolve('maya-acupuncture.com.')).toMatchObject({
+      movedTo: 'www.maya-acupuncture.com',
+    });
   });
 
   test.each([

@@ -7,12 +7,16 @@ export type Site =
       kind: 'practice';
       host: string;
       practice: PracticeInfo;
+      /** The host at which its pages are, where this is its other name, with or without www. */
+      movedTo?: string;
       /** Its owner looks at what is not public yet, and changes nothing there. */
       isPreview?: boolean;
     };
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const DOMAIN = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
+/** A name in the form in which it is kept: without port, and without the dot that ends a full name. */
+const domainOf = (host: string) => host.replace(/:\d+$/, '').replace(/\.$/, '');
 const FRESH_MS = 30_000;
 const MAX_CACHED = 20_000;
 
@@ -22,7 +26,7 @@ const MAX_CACHED = 20_000;
  * at once when a practice announces a change.
  */
 export function siteResolver(
-  lookup: Pick<CrossPractice, 'practiceForSlug' | 'practiceForDomain' | 'isClosedSite'>,
+  lookup: Pick<CrossPractice, 'practiceForSlug' | 'practiceForDomain' | 'homeOfDomain' | 'isClosedSite'>,
   hosts: { appHost: string; sitesHost: string },
   now: () => number = Date.now,
 ) {
@@ -38,8 +42,15 @@ export function siteResolver(
       const slug = host.slice(0, -suffix.length);
       practice = LABEL.test(slug) ? await lookup.practiceForSlug(slug) : null;
     } else {
-      const domain = host.replace(/:\d+$/, '');
-      practice = DOMAIN.test(domain) ? await lookup.practiceForDomain(domain) : null;
+      const domain = domainOf(host);
+      if (!DOMAIN.test(domain)) return null;
+      const [found, home] = await Promise.all([
+        lookup.practiceForDomain(domain),
+        lookup.homeOfDomain(domain),
+      ]);
+      practice = found;
+      if (practice && home !== null && home !== domain)
+        return { kind: 'practice', host, practice, movedTo: home };
     }
     return practice ? { kind: 'practice', host, practice } : null;
   }
@@ -64,7 +75,7 @@ export function siteResolver(
       const known = closed.get(host);
       if (known && known.until > now()) return known.is;
       const label = host.endsWith(suffix) ? host.slice(0, -suffix.length) : '';
-      const domain = label ? '' : host.replace(/:\d+$/, '');
+      const domain = label ? '' : domainOf(host);
       const is = (LABEL.test(label) || DOMAIN.test(domain)) && (await lookup.isClosedSite(label, domain));
       if (closed.size >= MAX_CACHED) closed.clear();
       closed.set(host, { is, until: now() + FRESH_MS });

@@ -32,6 +32,7 @@ const input = {
   subscriptionId: id('subscription'),
   exportId: id('export'),
   closedId: id('closed practice'),
+  domainId: id('domain'),
   channel: 'email',
 };
 
@@ -87,6 +88,7 @@ const KNOWN = {
   'erase-practice': 'erase-practice:the closed practice',
   'check-plan': 'check-plan:the practice',
   'plan-message': null,
+  'check-custom-domain': 'check-custom-domain:the domain',
   'end-closed-plan': 'end-closed-plan:the subscription',
 };
 

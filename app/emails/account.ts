@@ -290,6 +290,29 @@ const TEMPLATES = {
     sms: null,
     details: false,
   }),
+  domain_active: (f) => ({
+    subject: 'Your domain is connected',
+    heading: 'Your domain is connected',
+    body: [
+      `${hello(f)}your website is at ${f.about ?? 'your own domain'} now. The address that you had before goes on working.`,
+      'Keep the records as they are, and renew the domain in time: without either your website cannot be found there.',
+      'If this was not you, somebody else is in your account: choose a new password at once, and delete the domain.',
+    ],
+    action: { label: 'Look at your domain', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  domain_failed: (f) => ({
+    subject: 'Your domain needs a look',
+    heading: 'Your domain does not lead to your website',
+    body: [
+      `${hello(f)}${f.about ?? 'your domain'} does not lead to your website. The page of your domain says which record is missing or wrong, and what it should be.`,
+      'Clients find you at the address that you had before, and can book there. We go on looking: once the records are right, all comes by itself.',
+    ],
+    action: { label: 'See what is wrong', url: f.url },
+    sms: null,
+    details: false,
+  }),
 } satisfies Record<string, (facts: AccountFacts) => MessageContent>;
 
 export type AccountTemplate = keyof typeof TEMPLATES;

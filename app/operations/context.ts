@@ -1,5 +1,8 @@
 import type { Billing } from '#app/integrations/billing/port.ts';
 import type { Calendars } from '#app/integrations/calendars/port.ts';
+import type { Certificates } from '#app/integrations/certificates/port.ts';
+import type { NameServers } from '#app/integrations/dns/port.ts';
+import type { DomainSetup } from '#app/integrations/domain-setup/port.ts';
 import type { PaymentGateway } from '#app/integrations/cards/port.ts';
 import type { AccountConnecting } from '#app/integrations/connect/port.ts';
 import type { ConferencingPorts } from '#app/integrations/conferencing/port.ts';
@@ -20,6 +23,9 @@ import type { TextWriter } from '#app/integrations/text-generation/port.ts';
 import type { Transcoder } from '#app/integrations/transcoder/port.ts';
 import { selectBilling } from '#app/integrations/billing/select.ts';
 import { selectCalendars } from '#app/integrations/calendars/select.ts';
+import { selectCertificates } from '#app/integrations/certificates/select.ts';
+import { selectDns } from '#app/integrations/dns/select.ts';
+import { selectDomainSetup } from '#app/integrations/domain-setup/select.ts';
 import { selectCards } from '#app/integrations/cards/select.ts';
 import { selectConnect } from '#app/integrations/connect/select.ts';
 import { selectConferencing } from '#app/integrations/conferencing/select.ts';
@@ -84,6 +90,12 @@ export interface Ports {
   places: { bundled: PlaceFinder; outside: PlaceFinder | null };
   /** Suggests texts; null where there is no key, and texts are composed of facts alone. */
   writer: TextWriter | null;
+  /** What is asked where practices' own domains lead. */
+  dns: NameServers;
+  /** Whoever issues certificates for practices' own hosts. */
+  certificates: Certificates;
+  /** The window that sets domains up; null where this installation does without it. */
+  domainSetup: DomainSetup | null;
 }
 
 /** What a process has once and every call shares: the composition root. */
@@ -171,6 +183,9 @@ export function services(): Services {
       search: selectSearch(crossPractice(database().pool)),
       places: selectPlaces(),
       writer: selectTextWriter(),
+      dns: selectDns(),
+      certificates: selectCertificates(),
+      domainSetup: selectDomainSetup(),
     },
     limiter: rateLimiter(database().pool),
     appOrigin: env().appOrigin,

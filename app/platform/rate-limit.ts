@@ -97,6 +97,8 @@ const BUDGETS = {
   testPractice: { points: 20, duration: 60 * 60 },
   /** Questions about a practice's own account that go to the card company. */
   connectPractice: { points: 60, duration: 60 * 60 },
+  /** Domains that a practice claims, lets go of and has looked at: each look asks name servers. */
+  domainPractice: { points: 60, duration: 60 * 60 },
   /** Calendar feeds that a practice adds: each makes us call an address of its choosing. */
   feedPractice: { points: 30, duration: 60 * 60 },
   /** Readings of a practice's own calendar by its address: phones ask every few minutes, and there may be several. */

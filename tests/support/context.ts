@@ -74,6 +74,13 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
       chat: ports.chat ?? null,
       writer: ports.writer ?? null,
       search: ports.search ?? { own: new PostgresIndex(crossPractice(database.pool)), outside: null },
+      get dns() {
+        return port('dns');
+      },
+      get certificates() {
+        return port('certificates');
+      },
+      domainSetup: ports.domainSetup ?? null,
       places: ports.places ?? { bundled: new Gazetteer(), outside: null },
     },
     limiter: rateLimiter(database.pool),

@@ -25,6 +25,8 @@ export const ACCOUNT_OCCASIONS = [
   'practice_closed',
   'practice_end_near',
   'practice_opened_again',
+  'domain_active',
+  'domain_failed',
 ] as const;
 
 export interface EnqueuedAccountMessage {

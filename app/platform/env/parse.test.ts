@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseEnv } from './parse.ts';
 
 /** Everything that a real host must say of its vendors, in one line. */
-const ALL_SANDBOXES = { SANDBOX: 'stripe,square,paypal,zoom,cronofy,mail,sms,files' };
+const ALL_SANDBOXES = { SANDBOX: 'stripe,square,paypal,zoom,cronofy,entri,mail,sms,files' };
 
 describe('parseEnv', () => {
   test('without anything set, the app lives on localhost:3000 with every vendor in its sandbox', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { domainGroups, domainVariables, HalfDomainGroup } from './domains.ts';
 import { standIns, UnclearVendor } from './stand-ins.ts';
 import { HalfVendorGroup } from './vendor-group.ts';
 import { vendorGroups, vendorVariables } from './vendors.ts';
@@ -55,6 +56,7 @@ const variables = z.object({
   SANDBOX: z.string().optional(),
   OFF: z.string().optional(),
   ...vendorVariables.shape,
+  ...domainVariables.shape,
 });
 
 /** One bad variable, in one line that names it. */
@@ -85,7 +87,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const isLocal = /^(localhost|127\.0\.0\.1)(:|$)/.test(appHost);
   const protocol = vars.APP_PROTOCOL ?? (isLocal ? 'http' : 'https');
   try {
-    const groups = vendorGroups(vars);
+    const sandbox = vars.SANDBOX_URL ?? 'http://127.0.0.1:4242';
+    const groups = { ...vendorGroups(vars), ...domainGroups(vars, { sandbox, sitesHost, isLocal }) };
     const { sandboxed, off } = standIns(vars, groups, isLocal);
     return {
       nodeEnv: vars.NODE_ENV,
@@ -124,7 +127,11 @@ export function parseEnv(source: Record<string, string | undefined>) {
       ...groups,
     };
   } catch (error) {
-    if (error instanceof HalfVendorGroup || error instanceof UnclearVendor)
+    if (
+      error instanceof HalfVendorGroup ||
+      error instanceof HalfDomainGroup ||
+      error instanceof UnclearVendor
+    )
       throw new BadEnvironment(error.variable, error.message);
     throw error;
   }

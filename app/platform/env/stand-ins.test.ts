@@ -32,6 +32,7 @@ const GIVEN = {
     CRONOFY_CLIENT_ID: 'client-id-of-cronofy',
     CRONOFY_CLIENT_SECRET: 'a-secret-of-cronofy',
   },
+  entri: { ENTRI_APPLICATION_ID: 'application-of-entri', ENTRI_SECRET: 'a-secret-of-entri-here' },
   mail: { SMTP_URL: 'smtps://user:pass@mail.example.com:465' },
   sms: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'a-token-of-twilio', TWILIO_FROM: '+12125550123' },
   files: {
@@ -43,7 +44,7 @@ const GIVEN = {
 };
 type Vendor = keyof typeof GIVEN;
 const VENDORS = Object.keys(GIVEN) as Vendor[];
-const CAN_BE_OFF: Vendor[] = ['stripe', 'square', 'paypal', 'zoom', 'cronofy', 'sms'];
+const CAN_BE_OFF: Vendor[] = ['stripe', 'square', 'paypal', 'zoom', 'cronofy', 'entri', 'sms'];
 const keysBut = (left: Vendor) =>
   Object.assign({ ...REAL }, ...VENDORS.filter((one) => one !== left).map((one) => GIVEN[one])) as Record<
     string,
@@ -66,7 +67,7 @@ describe('on a real host (C79)', () => {
     expect(parseEnv({ ...rest, SANDBOX: vendor })).toMatchObject({ sandboxed: [vendor], switchedOff: [] });
     const off = () => parseEnv({ ...rest, OFF: ` ${vendor} ,` });
     if (CAN_BE_OFF.includes(vendor)) expect(off()).toMatchObject({ sandboxed: [], switchedOff: [vendor] });
-    else expect(off).toThrow('OFF may name stripe, square, paypal, zoom, cronofy, sms');
+    else expect(off).toThrow('OFF may name stripe, square, paypal, zoom, cronofy, entri, sms');
   });
 
   test('what is said twice is not guessed at', () => {
@@ -85,7 +86,7 @@ describe('on this machine alone', () => {
   test('everything is stood in for without a name, and can be switched off', () => {
     expect(parseEnv({}).sandboxed).toEqual(VENDORS);
     expect(parseEnv({ OFF: 'paypal,sms' })).toMatchObject({
-      sandboxed: ['stripe', 'square', 'zoom', 'cronofy', 'mail', 'files'],
+      sandboxed: ['stripe', 'square', 'zoom', 'cronofy', 'entri', 'mail', 'files'],
       switchedOff: ['paypal', 'sms'],
     });
   });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { domainGroups } from './domains.ts';
 import type { vendorGroups } from './vendors.ts';
 
 /** Whoever has a stand-in, and the variables that give the real one. */
@@ -8,6 +9,7 @@ const VENDORS = {
   paypal: 'PAYPAL_CLIENT_ID and its group',
   zoom: 'ZOOM_CLIENT_ID and its group',
   cronofy: 'CRONOFY_CLIENT_ID and its group',
+  entri: 'ENTRI_APPLICATION_ID and its group',
   mail: 'SMTP_URL',
   sms: 'TWILIO_ACCOUNT_SID and its group',
   files: 'S3_BUCKET and its group',
@@ -15,12 +17,12 @@ const VENDORS = {
 
 type StoodInFor = keyof typeof VENDORS;
 /** What the product can do without. Signing in needs mail, and pictures need files. */
-type CanBeOff = 'stripe' | 'square' | 'paypal' | 'zoom' | 'cronofy' | 'sms';
+type CanBeOff = 'stripe' | 'square' | 'paypal' | 'zoom' | 'cronofy' | 'entri' | 'sms';
 
-const CAN_BE_OFF: readonly CanBeOff[] = ['stripe', 'square', 'paypal', 'zoom', 'cronofy', 'sms'];
+const CAN_BE_OFF: readonly CanBeOff[] = ['stripe', 'square', 'paypal', 'zoom', 'cronofy', 'entri', 'sms'];
 const STAND_INS = new Set(['sandbox', 'outbox']);
 
-type Groups = Pick<ReturnType<typeof vendorGroups>, StoodInFor>;
+type Groups = Pick<ReturnType<typeof vendorGroups> & ReturnType<typeof domainGroups>, StoodInFor>;
 
 /** What the operator said of a vendor is wrong, or was not said. */
 export class UnclearVendor extends Error {
@@ -90,7 +92,7 @@ export function standIns(
 export function withOwnSecrets<T extends Groups>(groups: T, secret: () => Buffer): T {
   const own = (name: string) =>
     createHmac('sha256', secret()).update(`sandbox ${name}`).digest('hex').slice(0, 40);
-  const { stripe, square, paypal, zoom, cronofy } = groups;
+  const { stripe, square, paypal, zoom, cronofy, entri } = groups;
   return {
     ...groups,
     stripe:
@@ -139,6 +141,15 @@ export function withOwnSecrets<T extends Groups>(groups: T, secret: () => Buffer
             ...cronofy,
             get clientSecret() {
               return own('cronofy secret');
+            },
+          },
+    entri:
+      entri.mode !== 'sandbox'
+        ? entri
+        : {
+            ...entri,
+            get secret() {
+              return own('entri secret');
             },
           },
     zoom:

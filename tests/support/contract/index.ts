@@ -22,6 +22,8 @@ const QUIRKS = {
   twilio: {},
   zoom: {},
   cronofy: {},
+  cloudflare: {},
+  entri: {},
   // The SDK puts an option of its own into the query, which the server leaves out of account.
   typesense: { otherQuery: /^throwOnFail$/ },
   'google-maps-legacy': { separator: '|' },

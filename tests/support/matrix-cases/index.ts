@@ -11,6 +11,7 @@ import { clients } from './clients.ts';
 import { conferencing } from './conferencing.ts';
 import { communication } from './communication.ts';
 import { coupons } from './money/coupons.ts';
+import { domains } from './domains.ts';
 import { events } from './events.ts';
 import { giftCards } from './money/gift-cards.ts';
 import { identity } from './identity.ts';
@@ -50,6 +51,7 @@ export const CASES: MatrixCases = {
   ...conferencing,
   ...communication,
   ...coupons,
+  ...domains,
   ...events,
   ...giftCards,
   ...identity,

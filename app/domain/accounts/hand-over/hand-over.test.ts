@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = accountsOf(db);
   ada = await member('ada.moss@example.com');
   await db.owner.query(
-    `INSERT INTO "CustomDomain" (id, "practiceId", domain, status) VALUES (gen_random_uuid(), $1, 'moss.example', 'active')`,
+    `INSERT INTO "CustomDomain" (id, "practiceId", domain, home, token, status, "provenAt") VALUES (gen_random_uuid(), $1, 'moss.example', 'moss.example', 'moss', 'active', now())`,
     [a.id],
   );
 });

@@ -174,6 +174,9 @@ async function wordsFor(ctx: OperationContext, sql: Db, wanted: Wanted): Promise
       return textOf(occasion, { url: ctx.appOrigin + paths.closedPractice() });
     case 'practice_opened_again':
       return textOf(occasion, { url: ctx.appOrigin + paths.portal() });
+    case 'domain_active':
+    case 'domain_failed':
+      return textOf(occasion, { url: ctx.appOrigin + paths.websiteDomain() });
     case 'phone_verification':
       return textOf('phone_verification', await link('phone_verification', paths.verifyPhone));
   }
@@ -197,6 +200,8 @@ const OF_THE_SIGNED_IN: readonly Wanted['occasion'][] = [
   'practice_closed',
   'practice_end_near',
   'practice_opened_again',
+  'domain_active',
+  'domain_failed',
 ];
 
 /** Whose address it is. A number that nobody has proved is nobody's, except to the person who is proving it. */

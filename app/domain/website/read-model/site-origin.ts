@@ -11,7 +11,7 @@ interface Wanted {
 /** The one home of a practice's site, without a trailing slash: its own domain where that is active, else its subdomain. */
 export async function siteOrigin(sql: Db, { practiceId, protocol, sitesHost }: Wanted): Promise<string> {
   const [home] = await sql<{ host: string }>`
-    SELECT COALESCE(d.domain, p.slug || '.' || ${sitesHost}::text) AS host
+    SELECT COALESCE(d.home, p.slug || '.' || ${sitesHost}::text) AS host
     FROM "Practice" p LEFT JOIN "CustomDomain" d ON d."practiceId" = p.id AND d.status = 'active'
     WHERE p.id = ${practiceId}::uuid`;
   return `${protocol}://${home!.host}`;

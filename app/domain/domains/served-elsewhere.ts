@@ -1,0 +1,11 @@
+import { enqueueRepublish } from '#app/domain/effects/index.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+
+/**
+ * The practice's pages have another home from now on: every web process forgets its hosts and pages, and what is published is rendered anew,
+ * because it names its own address. Part of the transaction that changes it.
+ */
+export async function servedElsewhere(sql: Db, practiceId: string): Promise<void> {
+  await sql`SELECT pg_notify('tendwell_site', ${practiceId}::text)`;
+  await enqueueRepublish(sql, practiceId);
+}
