@@ -5,7 +5,8 @@ import { BLOCKS, type BlockType } from './blocks/index.ts';
 /** The version that pages are written in; older ones are brought up by `migratePage`. */
 export const PAGE_VERSION = 4;
 
-const MAX_SECTIONS = 40;
+/** Sections that a page may hold. */
+export const MAX_SECTIONS = 40;
 
 const section = <Type extends BlockType>(type: Type) =>
   z.strictObject({ type: z.literal(type), props: BLOCKS[type].schema as (typeof BLOCKS)[Type]['schema'] });

@@ -63,6 +63,8 @@ interface Rows {
   galleryImage: Plain<Prisma.GalleryImageCreateManyInput>[];
   website: Plain<Prisma.WebsiteCreateManyInput>[];
   page: Plain<Prisma.PageCreateManyInput>[];
+  publication: Plain<Prisma.PublicationCreateManyInput>[];
+  siteRedirect: Plain<Prisma.SiteRedirectCreateManyInput>[];
   websiteMetadata: Plain<Prisma.WebsiteMetadataCreateManyInput>[];
   practiceLanguage: Plain<Prisma.PracticeLanguageCreateManyInput>[];
   practiceAgeWorkWith: Plain<Prisma.PracticeAgeWorkWithCreateManyInput>[];
@@ -134,6 +136,8 @@ const MODELS: Model[] = [
   'galleryImage',
   'website',
   'page',
+  'publication',
+  'siteRedirect',
   'websiteMetadata',
   'practiceLanguage',
   'practiceAgeWorkWith',

@@ -72,6 +72,7 @@ test('what anyone may do without proof is this, and no more (C16)', () => {
     'publicEvents: siteVisitor',
     'publicGiftCards: siteVisitor',
     'publishedPage: siteVisitor',
+    'publishedSite: siteVisitor',
     'readyStarts: anyone',
     'registerClient: anyone',
     'registerForBookableEvent: siteVisitor',

@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { bothStepsInput } from '#app/domain/accounts/inputs.ts';
 import { previousUpdatedAt } from '#app/lib/fields/previous-updated-at.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
-import { WEBSITE_MESSAGES as TEXTS } from './messages.ts';
-
-/** Pages that a site may have. */
-export const MOST_PAGES = 60;
-
-export const publishWebsiteInput = z.strictObject({
-  pageIds: z.array(z.uuid()).min(1).max(MOST_PAGES).optional(),
-});
+import { pagePathProblem, REDIRECT_PATH } from '#app/lib/website/addresses.ts';
+import { PAGE_MESSAGES as texts, WEBSITE_MESSAGES as TEXTS } from './messages.ts';
 
 /** Characters of each field of the website's metadata: what search engines and previews show of it. */
 export const METADATA_LENGTHS = { title: 70, description: 160, ogSiteName: 60, primaryModality: 60 } as const;
@@ -91,3 +85,88 @@ export const updatePracticeScriptsInput = practiceScriptsFields
   .extend({ previousUpdatedAt });
 
 export const switchPracticeScriptsInput = z.strictObject({ enabled: z.boolean() });
+/** Pages that a site may have. */
+export const MOST_PAGES = 60;
+/** Redirects that a practitioner may type in. */
+export const MOST_REDIRECTS = 200;
+/** Letters of one page's data, as JSON. */
+const MOST_LETTERS = 200_000;
+
+const words = (most: number) => z.string().trim().max(most, texts.tooLong(most));
+const pageId = z.uuid(texts.pageUnknown);
+const title = words(80).min(1, texts.titleMissing);
+const menuLabel = words(40).transform((label) => label || null);
+const description = words(200).transform((text) => text || null);
+const version = z.int().min(1);
+const json = (message: string) => z.string().max(MOST_LETTERS, message);
+
+const pagePath = z
+  .string()
+  .trim()
+  .max(200, texts.tooLong(200))
+  .transform((path) => (path.startsWith('/') ? path : `/${path}`))
+  .superRefine((path, ctx) => {
+    const problem = pagePathProblem(path);
+    if (problem)
+      ctx.addIssue({
+        code: 'custom',
+        message: problem === 'reserved' ? texts.pathReserved : texts.pathForm,
+      });
+  });
+
+/** What a page that is added begins with. */
+export const PAGE_STARTS = ['blank', 'about', 'policies', 'contact'] as const;
+
+export const addPageInput = z.strictObject({
+  kind: z.enum(['free', 'service', 'notFound']).meta({ id: 'AddedPageKind' }),
+  title,
+  path: pagePath.optional().meta({ description: 'Of a free page; left out, it is made of the title.' }),
+  serviceId: z.uuid(texts.serviceUnknown).optional(),
+  start: z.enum(PAGE_STARTS).meta({ id: 'PageStart' }).default('blank'),
+});
+
+export const savePageInput = z.strictObject({
+  pageId,
+  version: version.meta({ description: 'The one that the editor began with.' }),
+  data: json(texts.pageTooLarge).meta({ description: 'The page’s sections, as JSON text.' }),
+});
+
+export const updatePageInput = z.strictObject({
+  pageId,
+  title: title.optional(),
+  path: pagePath.optional(),
+  description: description.optional(),
+  menuLabel: menuLabel.optional().meta({ description: 'Empty leaves the page out of the menu.' }),
+  isDraft: z.boolean().optional().meta({ description: 'Publishing leaves drafts out.' }),
+});
+
+export const onePageInput = z.strictObject({ pageId });
+
+export const orderPagesInput = z.strictObject({ pageIds: z.array(pageId).min(1).max(MOST_PAGES) });
+
+export const saveWebsiteDesignInput = z.strictObject({
+  version,
+  design: json(texts.designInvalid).meta({ description: 'Theme, header and footer, as JSON text.' }),
+});
+
+export const publishWebsiteInput = z.strictObject({
+  pageIds: z.array(z.uuid()).min(1).max(MOST_PAGES).optional(),
+});
+
+export const onePublicationInput = z.strictObject({ publicationId: z.uuid(texts.publicationUnknown) });
+
+export const restorePublicationInput = z.strictObject({
+  publicationId: z.uuid(texts.publicationUnknown),
+  pageIds: z
+    .array(z.uuid())
+    .min(1)
+    .max(MOST_PAGES)
+    .optional()
+    .meta({ description: 'Only these pages; left out, the whole site with its design.' }),
+});
+
+const redirectPath = z.string().trim().max(200, texts.tooLong(200)).regex(REDIRECT_PATH, texts.redirectForm);
+
+export const setRedirectInput = z.strictObject({ path: redirectPath, target: redirectPath });
+
+export const removeRedirectInput = z.strictObject({ redirectId: z.uuid(texts.redirectUnknown) });

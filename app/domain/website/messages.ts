@@ -35,3 +35,37 @@ export const WEBSITE_MESSAGES = {
   notToChoose: 'Your practice has the new page builder only.',
   planClosed: 'Your website’s pages are part of the Website plan.',
 } as const;
+
+/** The texts of the website's pages, ours: the specification has none of its own (002 §2 website). */
+export const PAGE_MESSAGES = {
+  pageUnknown: 'We could not find this page.',
+  publicationUnknown: 'We could not find this publication.',
+  redirectUnknown: 'We could not find this redirect.',
+  changedElsewhere: 'This was changed in another window meanwhile, so it was not saved.',
+  pageInvalid: 'This page holds something that a website cannot show, so it was not saved.',
+  pageTooLarge: 'This page is too large to be saved. Please move some of it to another page.',
+  tooManySections: (most: number) =>
+    `A page takes at most ${most} sections. Please move some to another page.`,
+  designInvalid: 'This design holds something that a website cannot show, so it was not saved.',
+  pictureUnknown: 'A picture on this page is not one of yours. Please choose another.',
+  titleMissing: 'Please give the page a name.',
+  tooLong: (most: number) => `Please use at most ${most} characters.`,
+  pathForm:
+    'Please write an address of small letters, digits and hyphens, such as /about or /about/my-training.',
+  pathTaken: 'Another page stands at this address already.',
+  pathReserved: 'This address is kept for the booking pages. Please choose another.',
+  tooManyPages: (most: number) => `A website takes at most ${most} pages. Delete one to add another.`,
+  pageOnce: 'Your website has this page already.',
+  serviceUnknown: 'This service is not there any more.',
+  frontStays: 'The front page cannot be deleted, moved or kept as a draft.',
+  fixedPath: 'The address of this page cannot be changed.',
+  orderChanged: 'Your pages changed meanwhile. Please look at their order again.',
+  nothingPublished: 'There is nothing to publish yet.',
+  notPublished: 'Your website is not published.',
+  tooManyRedirects: (most: number) => `You have ${most} redirects already. Delete one to add another.`,
+  redirectForm: 'Please write an address of this website that begins with /, such as /old-page.html.',
+  redirectCircle: 'An address cannot lead to itself.',
+  redirectTaken: 'A page stands at this address: there is nothing to lead on from.',
+  targetUnknown: 'There is no page at this address to lead to.',
+  templateUnknown: 'We could not find this template.',
+} as const;

@@ -1,4 +1,4 @@
-import { job, nothing, type MatrixCase, type MatrixCases } from './case.ts';
+import { nothing, type MatrixCase, type MatrixCases } from './case.ts';
 
 const massage: MatrixCase = { input: ({ services: { massage: one } }) => ({ serviceId: one.id }) };
 
@@ -28,11 +28,4 @@ export const services: MatrixCases = {
     }),
   },
   practiceFrame: nothing,
-  publishedPage: { input: () => ({ path: '/' }) },
-  publishedSite: { input: () => ({}) },
-  publishWebsite: {
-    input: () => ({}),
-    refused: { code: 'conflict', because: 'these practices are on the Free plan' },
-  },
-  republishSite: job(() => ({})),
 };

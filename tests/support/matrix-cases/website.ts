@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { OWNER_PASSWORD } from '../world.ts';
-import { nothing, type MatrixCases } from './case.ts';
+import { job, nothing, type MatrixCase, type MatrixCases } from './case.ts';
+
+const about: MatrixCase = { input: ({ situation: { site } }) => ({ pageId: site.aboutId }) };
 
 export const website: MatrixCases = {
   websiteMetadata: nothing,
@@ -17,4 +19,34 @@ export const website: MatrixCases = {
     input: () => ({ headScripts: '<script>count()</script>', password: OWNER_PASSWORD }),
   },
   switchPracticeScripts: { input: () => ({ enabled: false }) },
+  addPage: { input: () => ({ kind: 'free', title: 'My training' }) },
+  copyPage: about,
+  deletePage: about,
+  orderPages: {
+    input: ({ situation: { site } }) => ({ pageIds: [site.aboutId, site.frontId] }),
+    strange: 'state_changed',
+  },
+  pageToEdit: about,
+  publishedPage: { input: () => ({ path: '/' }) },
+  publishedSite: nothing,
+  publishWebsite: {
+    input: () => ({}),
+    refused: { code: 'conflict', because: 'these practices are on the Free plan' },
+  },
+  removeRedirect: { input: ({ situation: { site } }) => ({ redirectId: site.redirectId }) },
+  republishSite: job(() => ({})),
+  restorePublication: { input: ({ situation: { site } }) => ({ publicationId: site.publicationId }) },
+  savePage: {
+    input: ({ situation: { site } }) => ({ pageId: site.frontId, version: 1, data: site.front }),
+  },
+  saveWebsiteDesign: { input: ({ situation: { site } }) => ({ version: 1, design: site.design }) },
+  setRedirect: { input: () => ({ path: '/former.html', target: '/' }) },
+  takeDownWebsite: nothing,
+  updatePage: {
+    input: ({ situation: { site } }) => ({ pageId: site.aboutId, title: 'About me', path: '/about-me' }),
+  },
+  website: nothing,
+  websiteChanges: nothing,
+  websitePublication: { input: ({ situation: { site } }) => ({ publicationId: site.publicationId }) },
+  websitePublications: nothing,
 };

@@ -51,6 +51,7 @@ import { vendorApis } from '../msw.ts';
 import { aReviewForVideo, anUploadLink } from '../videos/video-reviews.ts';
 import { twoPractices, type WorldPractice } from '../world.ts';
 import { keepRows } from './kept.ts';
+import { aWholeSite } from './site.ts';
 import { connectVendors, matrixVendors } from './vendors.ts';
 
 export const WEBHOOK_SECRET = 'whsec_matrix';
@@ -253,6 +254,7 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
       }),
       /** Closed, half a year ahead. */
       timeOff: otherHours(scene, '2026-09-01', []),
+      site: aWholeSite(scene, practice.name),
     };
   });
   const { prisma } = db.database;
@@ -261,11 +263,11 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
   });
   await practiceDb(db.database, practice.id).tx(async (tx) => {
     await tx.client.update({ where: { id: situation.client.id }, data: { userId: account.id } });
-    const page = { practiceId: practice.id, path: '/', title: practice.name };
-    await tx.page.create({ data: { ...page, data: { version: 2, root: { props: {} }, content: [] } } });
     await tx.publishedPage.create({
       data: {
-        ...page,
+        practiceId: practice.id,
+        path: '/',
+        title: practice.name,
         html: `<h1>${practice.name}</h1>`,
         etag: '"1"',
         csp: '',

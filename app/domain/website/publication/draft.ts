@@ -15,14 +15,14 @@ export interface Draft extends Snapshot {
   unfinished: ReadonlySet<string>;
 }
 
-/** What the practice's builder holds now; null where it holds nothing. Its row of `Website` is locked: publications follow each other. */
+/** What the practice's builder holds now; null where it holds nothing. */
 export async function readDraft(
   sql: Db,
   practiceId: string,
   builderVersion: BuilderVersion,
 ): Promise<Draft | null> {
   const [site] = await sql<{ design: unknown }>`
-    SELECT design FROM "Website" WHERE "practiceId" = ${practiceId}::uuid FOR UPDATE`;
+    SELECT design FROM "Website" WHERE "practiceId" = ${practiceId}::uuid`;
   const pages = await sql<DraftPage>`
     SELECT id, kind, "serviceId", path, title, description, "menuLabel", "isDraft", data FROM "Page"
     WHERE "practiceId" = ${practiceId}::uuid AND "builderVersion" = ${builderVersion}::"BuilderVersion"

@@ -68,6 +68,8 @@ export async function publish(
   const { db, now } = publishing;
   const { practiceId } = db;
   return db.run(async (sql) => {
+    // Two publications follow each other: the later one never loses to what the earlier one read.
+    await sql`SELECT id FROM "Website" WHERE "practiceId" = ${practiceId}::uuid FOR UPDATE`;
     const builderVersion = await builderOf(sql, practiceId);
     const draft = await readDraft(sql, practiceId, builderVersion);
     if (!draft) return null;

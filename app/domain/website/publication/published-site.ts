@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 
+export const pageKind = z.enum(['front', 'free', 'service', 'notFound']).meta({ id: 'PageKind' });
+
 /** Where the pages of a practice's site stand, and where visitors of former addresses go: all that an address is answered by. */
 export const publishedSite = operation({
   name: 'publishedSite',
@@ -28,12 +30,9 @@ export const publishedSite = operation({
     ),
   }),
   async run(ctx) {
-    const practiceId = ctx.practice.id;
-    return ctx.db.run(async (sql) => ({
-      pages: await sql<{ path: string; kind: 'front' | 'free' | 'service' | 'notFound' }>`
-        SELECT path, kind FROM "PublishedPage" WHERE "practiceId" = ${practiceId}::uuid ORDER BY path`,
-      redirects: await sql<{ path: string; target: string | null }>`
-        SELECT path, target FROM "SiteRedirect" WHERE "practiceId" = ${practiceId}::uuid ORDER BY path`,
+    return ctx.db.run(async (db) => ({
+      pages: await db.selectFrom('PublishedPage').select(['path', 'kind']).orderBy('path').execute(),
+      redirects: await db.selectFrom('SiteRedirect').select(['path', 'target']).orderBy('path').execute(),
     }));
   },
 });

@@ -9,6 +9,7 @@ import { readSite } from '../read-model/site-read-model.ts';
 import { siteOrigin } from '../read-model/site-origin.ts';
 import { withOwnScripts } from '../scripts/with-own-scripts.ts';
 import type { Snapshot } from './snapshot.ts';
+import { tellOfSite } from './tell-of-site.ts';
 
 export interface Publishing {
   db: PracticeDb;
@@ -86,5 +87,5 @@ export async function showSite(
       AS page(id uuid, path text, kind text, title text, html text, etag text, csp text)
     ON CONFLICT ("practiceId", path) DO UPDATE SET kind = EXCLUDED.kind, title = EXCLUDED.title, html = EXCLUDED.html,
       etag = EXCLUDED.etag, csp = EXCLUDED.csp, version = EXCLUDED.version, "publishedAt" = EXCLUDED."publishedAt"`;
-  await sql`SELECT pg_notify('tendwell_site', ${practiceId}::text)`;
+  await tellOfSite(sql, practiceId);
 }

@@ -1,0 +1,46 @@
+import type { PageData } from '../page-schema.ts';
+import type { PageKind } from '../site-page.ts';
+import { pageOf, section, type Wanted } from './template.ts';
+
+/** What a page that is added may begin with. */
+export type PageStart = 'blank' | 'about' | 'policies' | 'contact';
+
+const title = (words: string) =>
+  section('Hero', {
+    variant: 'centred',
+    title: words,
+    picture: { image: '', alt: '' },
+    linkLabel: '',
+    linkTo: '',
+    showFacts: false,
+  });
+
+const STARTS: Record<PageStart, (name: string) => Wanted[]> = {
+  blank: (name) => [title(name)],
+  about: (name) => [title(name), section('About'), section('Reviews'), section('CallToAction')],
+  policies: (name) => [title(name), section('Faq')],
+  contact: (name) => [title(name), section('Locations'), section('CallToAction')],
+};
+
+const NOT_FOUND: Wanted[] = [
+  section('Hero', {
+    variant: 'centred',
+    title: 'There is no page here',
+    text: 'It may have moved. From the front page you find everything.',
+    picture: { image: '', alt: '' },
+    linkLabel: 'To the front page',
+    linkTo: '/',
+    showFacts: false,
+  }),
+];
+
+/**
+ * The sections that a page of a kind begins with.
+ *
+ * @param name the page's title, which is its first heading
+ */
+export function startOf(kind: Exclude<PageKind, 'front'>, start: PageStart, name: string): PageData {
+  if (kind === 'notFound') return pageOf(NOT_FOUND);
+  if (kind === 'service') return pageOf([title(name), section('Reviews'), section('CallToAction')]);
+  return pageOf(STARTS[start](name));
+}
