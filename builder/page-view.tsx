@@ -29,6 +29,15 @@ interface Around {
   menu: MenuItem[];
 }
 
+/** The block whose heading is the page's: the first hero, or on any but the front page the text or service that it begins with. */
+function titleBlockOf(sections: readonly PageSection[], kind: SitePage['kind']): string | null {
+  const hero = sections.find(({ type }) => type === 'Hero');
+  if (hero) return hero.props.id;
+  const [first] = sections;
+  const isTitle = first?.type === 'ServiceDetails' || (first?.type === 'Text' && first.props.title !== '');
+  return isTitle && kind !== 'front' ? first.props.id : null;
+}
+
 /** What the blocks of a page read besides their own props; the editor's preview makes the same of its draft. */
 export function contextFor(
   sections: readonly PageSection[],
@@ -41,7 +50,7 @@ export function contextFor(
     menu,
     service: site.services.find(({ id }) => id === page.serviceId) ?? null,
     anchors: Object.fromEntries(anchorsOf(sections).map(({ id, anchor }) => [id, anchor])),
-    titleBlock: sections.find(({ type }) => type === 'Hero')?.props.id ?? null,
+    titleBlock: titleBlockOf(sections, page.kind),
     overlay: first?.type === 'Hero' && first.props.variant === 'bleed',
   };
 }

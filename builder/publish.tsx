@@ -6,6 +6,7 @@ import { fontFiles, fontsCss } from './css/fonts.ts';
 import { css } from './css/minify.ts';
 import { usedCss } from './css/used.ts';
 import type { Design } from './design.ts';
+import { FRAME_HOSTS } from './embeds.ts';
 import { menuOf } from './menu.ts';
 import { contextFor, PageView, styleFor } from './page-view.tsx';
 import type { SiteReadModel } from './read-model.ts';
@@ -56,6 +57,13 @@ const previewCss = css`
     position: relative;
   }
 `;
+
+/** The origins of the frames that a body has, which are of `FRAME_HOSTS` alone. */
+function frameOrigins(body: string): string[] {
+  const sources = [...body.matchAll(/<iframe[^>]* src="([^"]+)"/g)].map(([, src]) => new URL(src!));
+  const hosts = new Set(sources.map(({ hostname }) => hostname));
+  return FRAME_HOSTS.filter((host) => hosts.has(host)).map((host) => `https://${host}`);
+}
 
 interface DocumentParts extends RenderedSite {
   page: Pick<SitePage, 'kind' | 'path' | 'title' | 'description'>;
@@ -125,11 +133,13 @@ function document({ site, hosts, design, page, preview, ...parts }: DocumentPart
   const pictures = ["'self'", 'data:', new URL(hosts.tiles.replace('{s}', 'a').replace(/[{}]/g, '')).origin];
   // A video and its picture begin at the site's own address and lead on to the file store.
   const store = body.includes('<video') ? [new URL(hosts.files).origin] : [];
+  const frames = frameOrigins(body);
   const csp = [
     "default-src 'none'",
     `style-src 'sha256-${sha256(style)}'`,
     `img-src ${[...pictures, ...store].join(' ')}`,
     ...store.map((origin) => `media-src 'self' ${origin}`),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -11,6 +11,10 @@ export interface SiteReadModel {
   /** Active locations. */
   locations: SiteLocation[];
   reviews: SiteReviews;
+  /** Dates of group events to come, next first. */
+  events: SiteEvent[];
+  /** Gift cards that can be bought now, cheapest first. */
+  giftCards: SiteGiftCard[];
   /** The practice's own photos in their order. */
   gallery: SiteImage[];
   /** Pictures a page refers to by key. */
@@ -58,6 +62,8 @@ export interface SiteOwner {
   photo: SiteImage | null;
   credentials: { name: string; issuer: string | null }[];
   languages: string[];
+  /** Age groups worked with, as 'Adults', in their order. */
+  ages: string[];
   /** Endorsed keywords in their order. */
   specialties: string[];
 }
@@ -134,6 +140,33 @@ export interface SiteReview {
   reply: string | null;
   /** How its writer is known: by an appointment or a request, by their yes to what the practice typed in, or not at all. */
   knownBy: 'visit' | 'import' | 'link';
+}
+
+/** One date of a group event. */
+export interface SiteEvent {
+  id: string;
+  /** Of the kind of event, whose page is /events/<slug>. */
+  slug: string;
+  title: string;
+  /** Epoch ms. */
+  startsAt: number;
+  endsAt: number;
+  /** IANA name. */
+  timeZone: string;
+  allDay: boolean;
+  /** Null where there is no limit. */
+  placesLeft: number | null;
+  /** 0 shows as Free. */
+  amountCents: number;
+  /** As 'Online' or the name of the place. */
+  place: string | null;
+}
+
+export interface SiteGiftCard {
+  id: string;
+  amountCents: number;
+  /** Plain text. */
+  description: string | null;
 }
 
 export interface SiteImage {

@@ -1,4 +1,8 @@
+import { eventsOf } from './blocks/group-events/component.tsx';
+import { mappedPlace } from './blocks/map/component.tsx';
 import { saysSomething } from './blocks/reviews/component.tsx';
+import { videoReviewOf } from './blocks/video/component.tsx';
+import { embedOf, videoOf } from './embeds.ts';
 import type { PageData, PageSection } from './page-schema.ts';
 import type { SiteImage, SiteReadModel } from './read-model.ts';
 
@@ -10,6 +14,20 @@ function hasContent({ type, props }: PageSection, site: SiteReadModel): boolean 
   if (type === 'Faq' || type === 'Steps') return props.items.length > 0;
   if (type === 'Gallery')
     return site.gallery.length > 0 || props.pictures.some(({ image }) => Object.hasOwn(site.images, image));
+  if (type === 'Text') return props.title !== '' || props.text !== '';
+  if (type === 'Columns') return props.columns.length > 0;
+  if (type === 'Quote') return props.text !== '';
+  if (type === 'PriceTable') return props.items.length > 0;
+  if (type === 'Video')
+    return props.from === 'own' ? videoReviewOf(props, site) !== null : videoOf(props.address) !== null;
+  if (type === 'Embed') return embedOf(props.address) !== null;
+  if (type === 'GroupEvents') return eventsOf(props, site).length > 0;
+  if (type === 'GiftCards') return site.practice.hasGiftCards;
+  if (type === 'Newsletter') return props.linkTo !== '';
+  if (type === 'Policies')
+    return props.text !== '' || (props.showCancellation && site.practice.cancellationPolicy !== null);
+  if (type === 'OpeningHours') return site.locations.some(({ hours }) => hours.length > 0);
+  if (type === 'Map') return mappedPlace(site) !== null;
   return true;
 }
 

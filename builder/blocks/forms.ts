@@ -2,6 +2,21 @@ import { aboutFields } from './about/fields.ts';
 import { callToActionFields } from './call-to-action/fields.ts';
 import { faqFields } from './faq/fields.ts';
 import { galleryFields } from './gallery/fields.ts';
+import { textFields } from './text/fields.ts';
+import { columnsFields } from './columns/fields.ts';
+import { quoteFields } from './quote/fields.ts';
+import { priceTableFields } from './price-table/fields.ts';
+import { spacerFields } from './spacer/fields.ts';
+import { videoFields } from './video/fields.ts';
+import { embedFields } from './embed/fields.ts';
+import { practitionerFields } from './practitioner/fields.ts';
+import { groupEventsFields } from './group-events/fields.ts';
+import { giftCardsFields } from './gift-cards/fields.ts';
+import { newsletterFields } from './newsletter/fields.ts';
+import { policiesFields } from './policies/fields.ts';
+import { openingHoursFields } from './opening-hours/fields.ts';
+import { mapFields } from './map/fields.ts';
+import { serviceDetailsFields } from './service-details/fields.ts';
 import { heroFields } from './hero/fields.ts';
 import type { BlockType } from './index.ts';
 import { locationsFields } from './locations/fields.ts';
@@ -103,5 +118,110 @@ export const FORMS: Record<BlockType, BlockForm> = {
     group: 'words',
     sketch: SKETCHES.heroPlain,
     fields: callToActionFields,
+  },
+  Text: {
+    label: 'Text',
+    about: 'Words under a heading, with lists and links.',
+    group: 'words',
+    sketch: SKETCHES.stacked,
+    fields: textFields,
+  },
+  Columns: {
+    label: 'Columns',
+    about: 'Two or three texts side by side, each with a picture if you like.',
+    group: 'layout',
+    sketch: SKETCHES.three,
+    fields: columnsFields,
+  },
+  Quote: {
+    label: 'Quote',
+    about: 'A sentence in large letters, and who said it.',
+    group: 'words',
+    sketch: SKETCHES.centred,
+    fields: quoteFields,
+  },
+  PriceTable: {
+    label: 'Price list',
+    about: 'Prices that you type yourself.',
+    group: 'words',
+    sketch: SKETCHES.menu,
+    fields: priceTableFields,
+  },
+  Spacer: {
+    label: 'Space',
+    about: 'Room between two sections, or a line.',
+    group: 'layout',
+    sketch: SKETCHES.ruled,
+    fields: spacerFields,
+  },
+  Video: {
+    label: 'Video',
+    about: 'A video on YouTube or Vimeo, or a video review that you approved.',
+    group: 'pictures',
+    sketch: SKETCHES.heroBleed,
+    fields: videoFields,
+  },
+  Embed: {
+    label: 'From another site',
+    about: 'A playlist, a podcast, a map or a video in a frame.',
+    group: 'pictures',
+    sketch: SKETCHES.heroFramed,
+    fields: embedFields,
+  },
+  Practitioner: {
+    label: 'Practitioner',
+    about: 'Portrait, training, languages and whom you work with, from your profile.',
+    group: 'practice',
+    sketch: SKETCHES.left,
+    fields: practitionerFields,
+  },
+  GroupEvents: {
+    label: 'Group events',
+    about: 'The next dates with the places left, always as they are now.',
+    group: 'practice',
+    sketch: SKETCHES.list,
+    fields: groupEventsFields,
+  },
+  GiftCards: {
+    label: 'Gift cards',
+    about: 'What can be given, and the way to buy it.',
+    group: 'practice',
+    sketch: SKETCHES.cards,
+    fields: giftCardsFields,
+  },
+  Newsletter: {
+    label: 'Newsletter',
+    about: 'A link to where people sign up for your letters.',
+    group: 'words',
+    sketch: SKETCHES.heroPlain,
+    fields: newsletterFields,
+  },
+  Policies: {
+    label: 'Policies',
+    about: 'Your cancellation terms as they are now, and what else you say.',
+    group: 'practice',
+    sketch: SKETCHES.stacked,
+    fields: policiesFields,
+  },
+  OpeningHours: {
+    label: 'Opening hours',
+    about: 'When each of your places is open.',
+    group: 'practice',
+    sketch: SKETCHES.menu,
+    fields: openingHoursFields,
+  },
+  Map: {
+    label: 'Map',
+    about: 'Your office on a map.',
+    group: 'practice',
+    sketch: SKETCHES.heroBleed,
+    fields: mapFields,
+  },
+  ServiceDetails: {
+    label: 'One service',
+    about: 'A service with its lengths, prices and the way to book it.',
+    group: 'practice',
+    sketch: SKETCHES.right,
+    fields: serviceDetailsFields,
   },
 };

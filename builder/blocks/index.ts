@@ -38,6 +38,66 @@ import { Steps } from './steps/component.tsx';
 import { stepsDefaults } from './steps/defaults.ts';
 import { stepsSchema } from './steps/props.ts';
 import { stepsCss } from './steps/styles.ts';
+import { Text } from './text/component.tsx';
+import { textDefaults } from './text/defaults.ts';
+import { textSchema } from './text/props.ts';
+import { textCss } from './text/styles.ts';
+import { Columns } from './columns/component.tsx';
+import { columnsDefaults } from './columns/defaults.ts';
+import { columnsSchema } from './columns/props.ts';
+import { columnsCss } from './columns/styles.ts';
+import { Quote } from './quote/component.tsx';
+import { quoteDefaults } from './quote/defaults.ts';
+import { quoteSchema } from './quote/props.ts';
+import { quoteCss } from './quote/styles.ts';
+import { PriceTable } from './price-table/component.tsx';
+import { priceTableDefaults } from './price-table/defaults.ts';
+import { priceTableSchema } from './price-table/props.ts';
+import { priceTableCss } from './price-table/styles.ts';
+import { Spacer } from './spacer/component.tsx';
+import { spacerDefaults } from './spacer/defaults.ts';
+import { spacerSchema } from './spacer/props.ts';
+import { spacerCss } from './spacer/styles.ts';
+import { Video } from './video/component.tsx';
+import { videoDefaults } from './video/defaults.ts';
+import { videoSchema } from './video/props.ts';
+import { videoCss } from './video/styles.ts';
+import { Embed } from './embed/component.tsx';
+import { embedDefaults } from './embed/defaults.ts';
+import { embedSchema } from './embed/props.ts';
+import { embedCss } from './embed/styles.ts';
+import { Practitioner } from './practitioner/component.tsx';
+import { practitionerDefaults } from './practitioner/defaults.ts';
+import { practitionerSchema } from './practitioner/props.ts';
+import { practitionerCss } from './practitioner/styles.ts';
+import { GroupEvents } from './group-events/component.tsx';
+import { groupEventsDefaults } from './group-events/defaults.ts';
+import { groupEventsSchema } from './group-events/props.ts';
+import { groupEventsCss } from './group-events/styles.ts';
+import { GiftCards } from './gift-cards/component.tsx';
+import { giftCardsDefaults } from './gift-cards/defaults.ts';
+import { giftCardsSchema } from './gift-cards/props.ts';
+import { giftCardsCss } from './gift-cards/styles.ts';
+import { Newsletter } from './newsletter/component.tsx';
+import { newsletterDefaults } from './newsletter/defaults.ts';
+import { newsletterSchema } from './newsletter/props.ts';
+import { newsletterCss } from './newsletter/styles.ts';
+import { Policies } from './policies/component.tsx';
+import { policiesDefaults } from './policies/defaults.ts';
+import { policiesSchema } from './policies/props.ts';
+import { policiesCss } from './policies/styles.ts';
+import { OpeningHours } from './opening-hours/component.tsx';
+import { openingHoursDefaults } from './opening-hours/defaults.ts';
+import { openingHoursSchema } from './opening-hours/props.ts';
+import { openingHoursCss } from './opening-hours/styles.ts';
+import { Map as MapBlock } from './map/component.tsx';
+import { mapDefaults } from './map/defaults.ts';
+import { mapSchema } from './map/props.ts';
+import { mapCss } from './map/styles.ts';
+import { ServiceDetails } from './service-details/component.tsx';
+import { serviceDetailsDefaults } from './service-details/defaults.ts';
+import { serviceDetailsSchema } from './service-details/props.ts';
+import { serviceDetailsCss } from './service-details/styles.ts';
 
 /**
  * Every section that a page may hold: how it is checked, drawn and styled, and what it is called in the page's own
@@ -100,6 +160,69 @@ export const BLOCKS = {
     render: CallToAction,
     css: callToActionCss,
     defaults: callToActionDefaults,
+    nav: null,
+  },
+  Text: { schema: textSchema, render: Text, css: textCss, defaults: textDefaults, nav: null },
+  Columns: { schema: columnsSchema, render: Columns, css: columnsCss, defaults: columnsDefaults, nav: null },
+  Quote: { schema: quoteSchema, render: Quote, css: quoteCss, defaults: quoteDefaults, nav: null },
+  PriceTable: {
+    schema: priceTableSchema,
+    render: PriceTable,
+    css: priceTableCss,
+    defaults: priceTableDefaults,
+    nav: ['prices', 'Prices'],
+  },
+  Spacer: { schema: spacerSchema, render: Spacer, css: spacerCss, defaults: spacerDefaults, nav: null },
+  Video: { schema: videoSchema, render: Video, css: videoCss, defaults: videoDefaults, nav: null },
+  Embed: { schema: embedSchema, render: Embed, css: embedCss, defaults: embedDefaults, nav: null },
+  Practitioner: {
+    schema: practitionerSchema,
+    render: Practitioner,
+    css: practitionerCss,
+    defaults: practitionerDefaults,
+    nav: ['practitioner', 'Practitioner'],
+  },
+  GroupEvents: {
+    schema: groupEventsSchema,
+    render: GroupEvents,
+    css: groupEventsCss,
+    defaults: groupEventsDefaults,
+    nav: null,
+  },
+  GiftCards: {
+    schema: giftCardsSchema,
+    render: GiftCards,
+    css: giftCardsCss,
+    defaults: giftCardsDefaults,
+    nav: null,
+  },
+  Newsletter: {
+    schema: newsletterSchema,
+    render: Newsletter,
+    css: newsletterCss,
+    defaults: newsletterDefaults,
+    nav: null,
+  },
+  Policies: {
+    schema: policiesSchema,
+    render: Policies,
+    css: policiesCss,
+    defaults: policiesDefaults,
+    nav: ['policies', 'Policies'],
+  },
+  OpeningHours: {
+    schema: openingHoursSchema,
+    render: OpeningHours,
+    css: locationsCss + openingHoursCss,
+    defaults: openingHoursDefaults,
+    nav: ['hours', 'Hours'],
+  },
+  Map: { schema: mapSchema, render: MapBlock, css: locationsCss + mapCss, defaults: mapDefaults, nav: null },
+  ServiceDetails: {
+    schema: serviceDetailsSchema,
+    render: ServiceDetails,
+    css: servicesCss + serviceDetailsCss,
+    defaults: serviceDetailsDefaults,
     nav: null,
   },
 } as const;

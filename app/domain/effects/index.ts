@@ -10,6 +10,7 @@ export { enqueueHandSent, spendSentToMany } from './hand-sent.ts';
 export { announceGiftCard, enqueueGiftCardMessage, enqueueGiftCardRefund } from './gift-cards.ts';
 export {
   announceEvent,
+  announceGroupEvent,
   cardsOfTheDayAreElsewhere,
   cardsOfTheDayAreGone,
   enqueueRegistrationMessage,

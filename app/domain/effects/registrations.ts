@@ -1,4 +1,5 @@
 import { addToOutbox, announce } from '#app/platform/outbox.ts';
+import { enqueueRepublish } from './enqueue-republish.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
 /** What somebody registered for a group event, or the practitioner, is told; app/emails holds a template for each. */
@@ -58,6 +59,15 @@ export async function enqueueRegistrationRefund(
 /** Tells open pages that a group event or personal event, or who is registered for it, changed. */
 export function announceEvent(sql: Db, practiceId: string, eventId: string): Promise<void> {
   return announce(sql, { practiceId, kind: 'event', id: eventId });
+}
+
+/**
+ * The same of a date of a group event, where the website shows it: its time, its price, the places left. Part of the transaction that
+ * changes any of these.
+ */
+export async function announceGroupEvent(sql: Db, practiceId: string, eventId: string): Promise<void> {
+  await announceEvent(sql, practiceId, eventId);
+  await enqueueRepublish(sql, practiceId);
 }
 
 /**

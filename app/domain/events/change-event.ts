@@ -3,7 +3,7 @@ import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { announceEvent, enqueueRegistrationMessage } from '../effects/index.ts';
+import { announceGroupEvent, enqueueRegistrationMessage } from '../effects/index.ts';
 import { lockEvent } from './event-rows.ts';
 import { bookableEventInput } from './inputs.ts';
 import { EVENT_MESSAGES } from './messages.ts';
@@ -39,7 +39,7 @@ export async function moveEventOutside(
   });
   if (!given.success) throw new Refusal('conflict', given.error.issues[0]!.message);
   await changeEvent(ctx, sql, id, await readType(ctx, sql, given.data), given.data);
-  await announceEvent(sql, ctx.practice.id, id);
+  await announceGroupEvent(sql, ctx.practice.id, id);
 }
 
 export async function readType(ctx: OperationContext, sql: Db, given: Given): Promise<EventType> {

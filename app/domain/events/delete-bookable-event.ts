@@ -3,7 +3,7 @@ import { lockCalendar } from '#app/domain/availability/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { announceEvent } from '../effects/index.ts';
+import { announceGroupEvent } from '../effects/index.ts';
 import { cancelRegistrations } from './registration/cancel-registrations.ts';
 import { countRegistrations, lockEvent } from './event-rows.ts';
 import { eventIdInput } from './inputs.ts';
@@ -33,7 +33,7 @@ export const deleteBookableEvent = operation({
         UPDATE "BookableEvent" SET "cancelledAt" = ${now}, "icsSequence" = "icsSequence" + 1, "updatedAt" = ${now}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "cancelledAt" IS NULL`;
       await cancelRegistrations(ctx, sql, event, { template: 'event_cancelled' });
-      await announceEvent(sql, practiceId, id);
+      await announceGroupEvent(sql, practiceId, id);
     });
     return {};
   },

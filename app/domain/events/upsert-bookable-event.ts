@@ -7,7 +7,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { cleansRichText } from '#app/operations/rich-input.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { announceEvent } from '../effects/index.ts';
+import { announceGroupEvent } from '../effects/index.ts';
 import { changeEvent, locationOf, readType, type EventType } from './change-event.ts';
 import { bookableEventOutput } from './event-output.ts';
 import { keepEventPhoto } from './event-photo.ts';
@@ -45,7 +45,7 @@ export const upsertBookableEvent = operation({
       await keepEventPhoto(sql, { practiceId: ctx.practice.id, id, handle: given.handle, now });
       const bookableEvent = await readEvent(ctx, sql, id);
       if (!bookableEvent) throw new Refusal('state_changed', EVENT_MESSAGES.alreadyDeleted);
-      await announceEvent(sql, ctx.practice.id, id);
+      await announceGroupEvent(sql, ctx.practice.id, id);
       return { bookableEvent };
     });
   },

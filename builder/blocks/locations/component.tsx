@@ -1,13 +1,13 @@
 import { type BlockProps, contextOf } from '../../context.ts';
 import { zoneName } from '#app/lib/time.ts';
 import { openingLines } from '../../format.ts';
-import { directionsUrl, mapClass, mapView, tileAt } from '../../map.ts';
 import { Head, Section } from '../../parts.tsx';
 import type { SiteLocation } from '../../read-model.ts';
+import { TileMap } from './tile-map.tsx';
 import type { LocationsProps } from './props.ts';
 
 /** What a place is called: its own name, else what kind of place it is. */
-function placeName({ name, kind, virtualType }: SiteLocation): string {
+export function placeName({ name, kind, virtualType }: SiteLocation): string {
   if (name) return name;
   if (kind === 'home') return 'In-home';
   return kind === 'virtual'
@@ -41,7 +41,8 @@ function Place({ location }: { location: SiteLocation }) {
   );
 }
 
-function Hours({ location }: { location: SiteLocation }) {
+/** When a place is open, days with the same hours together. */
+export function Hours({ location }: { location: SiteLocation }) {
   const lines = openingLines(location.hours);
   if (location.hours.length === 0) return <p className="muted">By appointment.</p>;
   return (
@@ -62,48 +63,6 @@ function Hours({ location }: { location: SiteLocation }) {
       </dl>
       <p className="zone muted">{zoneName(location.timeZone)}</p>
     </>
-  );
-}
-
-/**
- * Map tiles as pictures, without a script. Where they do not come a plain panel says so (spec 002 §8), with the way there: a
- * picture that fails has no size, and both stand in a container that is as high as the tile under the pin, whose query shows one of them.
- */
-function TileMap({ location, template }: { location: SiteLocation; template: string }) {
-  const { latitude, longitude, address, name, cityState } = location;
-  if (latitude === null || longitude === null) return null;
-  const view = mapView(latitude, longitude, template);
-  if (!view) return null;
-  const place = address.join(', ') || cityState || name || 'this place';
-  return (
-    <figure className="map">
-      <div className="map-view">
-        <div className="map-probe">
-          <img src={tileAt(view)} alt="" loading="lazy" decoding="async" />
-        </div>
-        <div className="map-in">
-          <p className="map-none">{`Unable to load map for: ${place}`}</p>
-          <div
-            className={`tiles c${view.columns} ${mapClass(location.id)}`}
-            role="img"
-            aria-label={`Map of ${place}`}
-          >
-            {view.tiles.map((tile) => (
-              <img key={tile} src={tile} alt="" loading="lazy" decoding="async" />
-            ))}
-          </div>
-          <i className="pin" />
-          <a className="credit" href="https://www.openstreetmap.org/copyright" rel="noopener">
-            © OpenStreetMap
-          </a>
-        </div>
-      </div>
-      <figcaption>
-        <a href={directionsUrl(latitude, longitude)} rel="noopener">
-          Directions
-        </a>
-      </figcaption>
-    </figure>
   );
 }
 

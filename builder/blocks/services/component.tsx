@@ -3,10 +3,10 @@ import { formatDuration } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { RichText } from '#app/ui/display/rich-text.tsx';
 import { type BlockProps, contextOf } from '../../context.ts';
-import { options } from '../../format.ts';
 import { Head, Picture, Section } from '../../parts.tsx';
 import type { SiteAddOn, SitePractice, SiteService } from '../../read-model.ts';
 import { Prose } from '../../text.tsx';
+import { Prices } from './prices.tsx';
 import type { ServicesProps } from './props.ts';
 
 interface Group {
@@ -22,34 +22,6 @@ function grouped(services: SiteService[]): Group[] {
     else groups.push({ name: service.group, services: [service] });
   }
   return groups.sort((a, b) => Number(a.name !== null) - Number(b.name !== null));
-}
-
-/** '1 hr', or for a package '5 sessions of 1 hr'. */
-function length(service: SiteService, minutes: number): string {
-  if (!service.package || !service.numberOfSessions) return formatDuration(minutes);
-  return `${service.numberOfSessions} sessions of ${formatDuration(minutes)}`;
-}
-
-function Prices({ service, currency }: { service: SiteService; currency: Currency }) {
-  return (
-    <ul className="prices">
-      {options(service).map((option) => (
-        <li key={option.id ?? 'main'}>
-          <span>{length(service, option.timeLength)}</span>
-          <i />
-          <b>{formatPrice(option.amountCents, currency)}</b>
-        </li>
-      ))}
-      {service.package &&
-        service.numberOfSessions !== null &&
-        service.numberOfSessions > 1 &&
-        service.amountCents > 0 && (
-          <li className="muted each">
-            {formatPrice(Math.round(service.amountCents / service.numberOfSessions), currency)} a session
-          </li>
-        )}
-    </ul>
-  );
 }
 
 function Service({

@@ -6,7 +6,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import {
-  announceEvent,
+  announceGroupEvent,
   enqueueRegistrationMessage,
   enqueueRegistrationRefund,
   returnCoupons,
@@ -61,7 +61,7 @@ export const cancelEventRegistration = operation({
       else await forgetPassingClient(sql, { clientId: of.clientId, besides: of.id, now });
       await enqueueRegistrationRefund(sql, practiceId, ...(await paidOf(sql, practiceId, [of.id])));
       await returnCoupons(sql, practiceId, [of.id], now.getTime());
-      await announceEvent(sql, practiceId, of.bookableEventId);
+      await announceGroupEvent(sql, practiceId, of.bookableEventId);
       return { message: EVENT_MESSAGES.registrationCancelled, alreadyCancelled: false };
     });
   },

@@ -12,7 +12,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { newToken, encryptToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Db } from '#tenants/scoped-db.ts';
-import { announceEvent, enqueueRegistrationMessage, returnCoupons } from '../../effects/index.ts';
+import { announceGroupEvent, enqueueRegistrationMessage, returnCoupons } from '../../effects/index.ts';
 import { countRegistrations, lockEvent } from '../event-rows.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { admitWaiting } from '../waiting/waiting-places.ts';
@@ -93,7 +93,7 @@ export async function registerForEvent(ctx: OperationContext, sql: Db, place: Pl
       registrationId: id,
       template: 'registration_confirmed',
     });
-  await announceEvent(sql, practiceId, bookableEventId);
+  await announceGroupEvent(sql, practiceId, bookableEventId);
   return { registrationId: id, created: true, awaitsCard: waits, registrationsCount: count + 1 };
 }
 

@@ -5,7 +5,7 @@ import { endWaiting } from '#app/domain/payments/index.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { announceEvent, returnCoupons } from '../../effects/index.ts';
+import { announceGroupEvent, returnCoupons } from '../../effects/index.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 
 /**
@@ -39,7 +39,7 @@ export const releaseRegistration = operation({
       if (!gone) return false;
       await returnCoupons(sql, practiceId, [registrationId], now.getTime());
       await forgetPassingClient(sql, { clientId: gone.clientId, besides: registrationId, now });
-      await announceEvent(sql, practiceId, gone.bookableEventId);
+      await announceGroupEvent(sql, practiceId, gone.bookableEventId);
       return true;
     });
     return { released };

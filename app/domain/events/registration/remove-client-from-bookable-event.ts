@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { announceEvent } from '../../effects/index.ts';
+import { announceGroupEvent } from '../../effects/index.ts';
 import { cancelRegistrations } from './cancel-registrations.ts';
 import { countRegistrations, lockEvent } from '../event-rows.ts';
 import { registrantInput } from '../inputs.ts';
@@ -27,7 +27,7 @@ export const removeClientFromBookableEvent = operation({
         clientId,
         template: 'registration_cancelled',
       });
-      if (removed > 0) await announceEvent(sql, practiceId, bookableEventId);
+      if (removed > 0) await announceGroupEvent(sql, practiceId, bookableEventId);
       else {
         const known = await sql`
           SELECT id FROM "EventRegistration"

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
+import { enqueueRepublish } from '#app/domain/effects/index.ts';
 import { markUse } from '#app/domain/pictures/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -37,6 +38,7 @@ export const deleteBookableEventType = operation({
       if (!gone) throw new Refusal('not_found', EVENT_MESSAGES.typeUnknown);
       await markUse(sql, practiceId, now);
       await announce(sql, { practiceId, kind: 'event_type', id });
+      await enqueueRepublish(sql, practiceId);
     });
     return {};
   },

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { enqueueRepublish } from '#app/domain/effects/index.ts';
 import { setEventTypePhoto } from '#app/domain/pictures/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { nextUpdatedAt } from '#app/operations/changed-elsewhere.ts';
@@ -90,6 +91,7 @@ async function write(ctx: OperationContext, sql: Db, input: Input) {
   const handle = input.stagedPhotoHandle;
   if (handle) await setEventTypePhoto(sql, { practiceId, id, handle, at: updatedAt });
   await announce(sql, { practiceId, kind: 'event_type', id });
+  await enqueueRepublish(sql, practiceId);
   return (await readEventType(ctx, sql, id))!;
 }
 

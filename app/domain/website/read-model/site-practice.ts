@@ -35,6 +35,9 @@ export async function readSitePractice(sql: Db, practiceId: string, url: string)
                WHERE pc."practiceId" = p.id AND pc.state = 'approved'),
              'languages', (SELECT COALESCE(jsonb_agg(l.name ORDER BY l.name), '[]')
                FROM "PracticeLanguage" pl JOIN "Language" l ON l.id = pl."languageId" WHERE pl."practiceId" = p.id),
+             'ages', (SELECT COALESCE(jsonb_agg(a.name ORDER BY a.position, a.id), '[]')
+               FROM "PracticeAgeWorkWith" pa JOIN "AgeWorkWith" a ON a.id = pa."ageWorkWithId"
+               WHERE pa."practiceId" = p.id),
              'specialties', (SELECT COALESCE(jsonb_agg(s.name ORDER BY k.position, k.id), '[]')
                FROM "Skill" k JOIN "Specialty" s ON s.id = k."specialtyId" WHERE k."practiceId" = p.id)) AS owner
     FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"

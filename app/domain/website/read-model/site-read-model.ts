@@ -10,6 +10,7 @@ import { MAX_GALLERY_PHOTOS } from '#builder/blocks/gallery/props.ts';
 import { hidesStreet } from '#app/domain/locations/index.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 import { siteImage } from './renditions.ts';
+import { readSiteEvents, readSiteGiftCards } from './site-offers.ts';
 import { readSitePractice } from './site-practice.ts';
 
 /** Reviews shown on a page; the average counts all. */
@@ -155,6 +156,8 @@ export async function readSite(
     ...(await readServices(sql, practiceId, imageOf)),
     locations: await readLocations(sql, practiceId),
     reviews: await readReviews(sql, practiceId, timeZone),
+    events: await readSiteEvents(sql, practiceId, now),
+    giftCards: practice.hasGiftCards ? await readSiteGiftCards(sql, practiceId) : [],
     gallery: (await readGallery(sql, practiceId)).flatMap(({ handle }) => imageOf(handle) ?? []),
     images,
     year: Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).year,

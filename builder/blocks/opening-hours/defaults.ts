@@ -1,0 +1,9 @@
+import type { OpeningHoursProps } from './props.ts';
+
+export const openingHoursDefaults: Omit<OpeningHoursProps, 'id'> = {
+  hidden: false,
+  tone: 'paper',
+  eyebrow: '',
+  title: 'Hours',
+  text: '',
+};
