@@ -96,6 +96,7 @@ export default [
     route('services/locations', 'routes/portal/services/locations.tsx'),
     route('services', 'routes/portal/services/my-services.tsx'),
     route('events', 'routes/portal/services/events.tsx'),
+    route('website/domain', 'routes/portal/website/domain.tsx'),
     route('settings', 'routes/portal/settings/overview.tsx'),
     route('settings/sessions', 'routes/portal/settings/sessions.ts'),
     route('settings/personal', 'routes/portal/settings/personal.tsx'),
@@ -158,6 +159,7 @@ export default [
   route('webhooks/paypal', 'routes/api/paypal-webhook.ts'),
   route('webhooks/cronofy', 'routes/api/cronofy-webhook.ts'),
   route('webhooks/twilio', 'routes/api/twilio-webhook.ts'),
+  route('webhooks/entri', 'routes/api/entri-webhook.ts'),
   // Of video meetings: /webhooks/zoom
   route('webhooks/:provider', 'routes/api/conferencing-webhook.ts'),
   // Calls of the portal's own pages (specification 001, section 7)

@@ -11,6 +11,8 @@ import {
   type CronofySandbox,
   type CronofyTarget,
 } from './cronofy/index.ts';
+import { createEntriSandbox, ENTRI_API, type EntriSandbox, type EntriTarget } from './entri/index.ts';
+import { serveNames } from './entri/name-server.ts';
 import { createPaypalSandbox, PAYPAL_API, type PaypalSandbox } from './paypal/index.ts';
 import type { PaypalTarget } from './paypal/webhooks.ts';
 import { createSquareSandbox, SQUARE_API, type SquareSandbox, type SquareTarget } from './square/index.ts';
@@ -30,6 +32,8 @@ const PAYPAL_PATH = '/paypal/';
 const ZOOM_PATH = '/zoom/';
 /** Cronofy's two hosts lie below this; its API is /v1, as Stripe's. */
 const CRONOFY_PATH = '/cronofy/';
+/** Entri's API lies below this. */
+const ENTRI_PATH = '/entri/';
 /** Feeds of others: a name that stands for them keeps its own paths (integrations/feeds). */
 const FEED_PATH = '/feeds/';
 /** Square's API; Stripe's is /v1. */
@@ -47,6 +51,7 @@ export interface SandboxServerOptions {
   paypalWebhook?: PaypalTarget;
   zoomWebhook?: ZoomTarget;
   cronofyWebhook?: CronofyTarget;
+  entriWebhook?: EntriTarget;
   /** The bucket, and the keys that open it; absent: no files. */
   files?: FileStoreSettings;
 }
@@ -58,6 +63,7 @@ export interface SandboxServer {
   paypal: PaypalSandbox;
   zoom: ZoomSandbox;
   cronofy: CronofySandbox;
+  entri: EntriSandbox;
   close(): Promise<void>;
 }
 
@@ -97,6 +103,7 @@ function addressOf(path: string): URL {
     const rest = path.slice(CRONOFY_PATH.length - 1);
     return new URL(rest, rest.startsWith('/oauth/authorize') ? CRONOFY_SITE : CRONOFY_API);
   }
+  if (path.startsWith(ENTRI_PATH)) return new URL(path.slice(ENTRI_PATH.length - 1), ENTRI_API);
   if (path.startsWith('/oauth/')) return new URL(path, STRIPE_CONNECT);
   if (path.startsWith(FEED_PATH)) return new URL(path, CRONOFY_SITE);
   return new URL(path, SQUARE_PATH.test(path) ? SQUARE_API : STRIPE_API);
@@ -168,7 +175,14 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     publicUrl: `${url}/cronofy`,
     webhook: options.cronofyWebhook,
   });
-  const vendors = [stripe, square, paypal, zoom, cronofy];
+  const entri = createEntriSandbox({
+    ...about('entri'),
+    publicUrl: `${url}/entri`,
+    webhook: options.entriWebhook,
+  });
+  // Whoever is told where the sandbox is knows its name server: the same number, over UDP.
+  const stopNames = await serveNames(entri, (server.address() as AddressInfo).port);
+  const vendors = [stripe, square, paypal, zoom, cronofy, entri];
   handlers = vendors.flatMap((vendor) => vendor.handlers);
   return {
     url,
@@ -177,7 +191,9 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     paypal,
     zoom,
     cronofy,
+    entri,
     async close() {
+      stopNames();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       for (const vendor of vendors) vendor.close();

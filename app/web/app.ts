@@ -132,8 +132,20 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     let response: Response;
     try {
       const site = await sites.resolve(request.headers.get('host') ?? undefined);
-      const door = site && (await throughDoor(request, site, services()));
-      if (!door) {
+      const movedTo = site?.kind === 'practice' ? site.movedTo : undefined;
+      const door = site && !movedTo && (await throughDoor(request, site, services()));
+      if (movedTo) {
+        // One home of a site: with www or without. The method stays, and so does what is asked.
+        const { protocol } = env();
+        const { search } = new URL(request.url);
+        response = new Response(null, {
+          status: 308,
+          headers: {
+            Location: `${protocol}://${movedTo}${pathname}${search}`,
+            'Cache-Control': 'public, max-age=3600',
+          },
+        });
+      } else if (!door) {
         const wasOpen = await sites.wasClosed(request.headers.get('host') ?? undefined);
         response = (wasOpen ? isClosed : noWebsite)(request, env().appOrigin);
       } else if ('response' in door) response = door.response;

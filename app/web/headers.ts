@@ -23,24 +23,36 @@ function chatSources(): Record<'script' | 'connect' | 'image' | 'font', string> 
   };
 }
 
+/** Where the window that sets up domains comes from; nothing where there is none. */
+function domainSources(): Record<'script' | 'connect' | 'frame' | 'image' | 'style' | 'font', string> {
+  const { entri, switchedOff } = env();
+  const none = { script: '', connect: '', frame: '', image: '', style: '', font: '' };
+  if (switchedOff.includes('entri')) return none;
+  if (entri.apiBase)
+    return { ...none, script: ` ${originOf(entri.apiBase)}`, connect: ` ${originOf(entri.apiBase)}` };
+  const hosts = ' https://*.goentri.com';
+  return { script: hosts, connect: hosts, frame: hosts, image: hosts, style: hosts, font: hosts };
+}
+
 type Policy = (nonce: string, formTargets: readonly string[]) => string;
 
 function policyOf(settings: ReturnType<typeof env>): Policy {
   const pay = paymentSources(settings);
   const files = fileSource();
   const chat = chatSources();
+  const domains = domainSources();
   const { appOrigin, protocol, sitesHost, mapTilesUrl } = settings;
   return (nonce, formTargets) =>
     [
       "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'${pay.script}${chat.script}`,
+      `script-src 'self' 'nonce-${nonce}'${pay.script}${chat.script}${domains.script}`,
       // react-aria and FullCalendar place things by style attributes; those cannot run script.
-      `style-src 'self' 'unsafe-inline'${pay.style}`,
-      `img-src 'self' data: blob: ${originOf(mapTilesUrl)}${files}${pay.image}${chat.image}`,
+      `style-src 'self' 'unsafe-inline'${pay.style}${domains.style}`,
+      `img-src 'self' data: blob: ${originOf(mapTilesUrl)}${files}${pay.image}${chat.image}${domains.image}`,
       `media-src 'self' blob:${files}`,
-      `font-src 'self'${pay.font}${chat.font}`,
-      `connect-src 'self'${pay.connect}${files}${chat.connect}`,
-      `frame-src ${pay.frame.trim() || "'none'"}`,
+      `font-src 'self'${pay.font}${chat.font}${domains.font}`,
+      `connect-src 'self'${pay.connect}${files}${chat.connect}${domains.connect}`,
+      `frame-src ${(pay.frame + domains.frame).trim() || "'none'"}`,
       // The hosted card page and the appointment page are reached by redirects of a form.
       `form-action 'self' ${appOrigin} ${protocol}://*.${sitesHost}${pay.form}${formTargets.map((origin) => ` ${origin}`).join('')}`,
       "base-uri 'none'",

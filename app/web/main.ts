@@ -20,6 +20,7 @@ import { listen } from './own-machine.ts';
 import { pageCache } from './pages.ts';
 import { pictureServer } from './files/pictures.ts';
 import { webServer } from './server.ts';
+import { tlsAsk } from './tls-ask.ts';
 import { storedFiles } from './files/stored-files.ts';
 
 const DRAIN_MS = 8_000;
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   const sites = siteResolver(cross, { appHost, sitesHost });
   const pages = pageCache(async (host) => {
     const site = await sites.resolve(host);
-    if (site?.kind !== 'practice') return null;
+    if (site?.kind !== 'practice' || site.movedTo) return null;
     const outcome = await runOperation(publishedPage, { ...systemContext('page'), site }, { path: '/' });
     return outcome.ok ? { practiceId: site.practice.id, page: outcome.value } : null;
   }, commonHeaders());
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
     ),
     pictures: pictureServer(services().ports.files),
     stored: storedFiles(env()),
+    tlsAsk: tlsAsk({ appHost, sitesHost, isServed: async (host) => (await sites.resolve(host)) !== null }),
     isReady,
     fetch: webApp(
       build as unknown as ServerBuild,

@@ -9,6 +9,7 @@ import { isReasonableHost, isReasonablePath } from './addresses.ts';
 import { BODY_MS } from './guards.ts';
 import { commonHeaders, PRIVATE_HEADERS } from './headers.ts';
 import type { PageCache } from './pages.ts';
+import type { TlsAsk } from './tls-ask.ts';
 import { PageResponse } from './rendered/page-response.ts';
 
 interface Parts {
@@ -20,6 +21,8 @@ interface Parts {
   pictures: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
   /** Uploads and downloads of the file store, where this machine is it. */
   stored: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
+  /** Whether a server in front may have a certificate issued for a name. */
+  tlsAsk?: TlsAsk;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   fetch: (request: Request, incoming?: IncomingMessage) => Promise<Response>;
@@ -67,7 +70,7 @@ function failed(requestId: string): Response {
  * before any framework. Then probes, files, and last the app.
  */
 export function webServer(
-  { appHost, pages, files, pictures, stored, isReady, fetch }: Parts,
+  { appHost, pages, files, pictures, stored, tlsAsk, isReady, fetch }: Parts,
   { headersMs, bodyMs, uploadMs }: Times = TIMES,
 ): Server {
   const slow = getRequestListener(
@@ -109,7 +112,10 @@ export function webServer(
     if (!reading) endLateBody(request, bodyMs);
     if (
       reading &&
-      (probe(path, response) || pictures(request, response, path) || files(request, response, path))
+      (probe(path, response) ||
+        tlsAsk?.(request, response) ||
+        pictures(request, response, path) ||
+        files(request, response, path))
     )
       return;
     void slow(request, response);

@@ -12,7 +12,7 @@ const isStoodIn = ({ mode }) => (mode === 'sandbox' ? true : undefined);
 export async function sandboxSettings(url) {
   const { env } = await tsImport('../../app/platform/env/index.ts', import.meta.url);
   const { fileSettings } = await tsImport('../../app/integrations/files/settings.ts', import.meta.url);
-  const { stripe, square, paypal, zoom, cronofy, files, dataDir, port, appHost, appOrigin } = env();
+  const { stripe, square, paypal, zoom, cronofy, entri, files, dataDir, port, appHost, appOrigin } = env();
   // By address: the app's own host need not be a name that this machine resolves.
   const target = (vendor) => ({ url: `http://127.0.0.1:${port}/webhooks/${vendor}`, host: appHost });
   return {
@@ -37,6 +37,7 @@ export async function sandboxSettings(url) {
       secretToken: zoom.webhookSecretToken,
     },
     cronofyWebhook: isStoodIn(cronofy) && { ...target('cronofy'), clientSecret: cronofy.clientSecret },
+    entriWebhook: isStoodIn(entri) && { ...target('entri'), secret: entri.secret },
     files: isStoodIn(files) && fileSettings(files),
   };
 }
