@@ -43,20 +43,20 @@ export function About({
 }: BlockProps<AboutProps>) {
   const context = contextOf(puck);
   const { owner } = context.site;
+  const image = pictureFrom(context, picture) ?? owner.photo;
+  const classes = ['about', variant === 'right' && 'flip', !image && 'bare'].filter(Boolean).join(' ');
   return (
-    <Section id={id} puck={puck} tone={tone} className={variant === 'right' ? 'about flip' : 'about'}>
+    <Section id={id} puck={puck} tone={tone} className={classes}>
       <div className="wrap">
-        <figure>
-          <Picture
-            image={pictureFrom(context, picture) ?? owner.photo}
-            sizes="(min-width: 900px) 40vw, 92vw"
-            className="arch"
-          />
-          <figcaption>
-            <b>{owner.name}</b>
-            {owner.title && <span className="muted">{owner.title}</span>}
-          </figcaption>
-        </figure>
+        {image && (
+          <figure>
+            <Picture image={image} sizes="(min-width: 900px) 40vw, 92vw" className="arch" />
+            <figcaption>
+              <b>{owner.name}</b>
+              {owner.title && <span className="muted">{owner.title}</span>}
+            </figcaption>
+          </figure>
+        )}
         <div>
           <Eyebrow>{eyebrow}</Eyebrow>
           <h2 id={headingId(id)}>{title}</h2>

@@ -56,4 +56,7 @@ export const aboutCss = css`
       order: 2;
     }
   }
+  .about.bare .wrap {
+    display: block;
+  }
 `;

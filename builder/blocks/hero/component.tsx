@@ -42,11 +42,13 @@ export function Hero({ id, puck, ...props }: BlockProps<HeroProps>) {
   const context = contextOf(puck);
   const link = props.linkLabel ? safeUrl(props.linkTo) : null;
   const Title = context.titleBlock === id ? 'h1' : 'h2';
+  const image = pictureFrom(context, props.picture);
+  const bare = image ? '' : ' h-bare';
   const deep = props.tone !== 'paper' && props.variant !== 'bleed' ? ` ${props.tone}` : '';
   return (
     <section
       id={context.anchors[id]}
-      className={`hero h-${props.variant}${deep}`}
+      className={`hero h-${props.variant}${deep}${bare}`}
       aria-labelledby={headingId(id)}
     >
       <div className="wrap">
@@ -66,12 +68,14 @@ export function Hero({ id, puck, ...props }: BlockProps<HeroProps>) {
           </div>
           {props.showFacts && <Facts context={context} />}
         </div>
-        <Picture
-          image={pictureFrom(context, props.picture)}
-          sizes={SIZES[props.variant]}
-          className={props.variant === 'split' ? 'arch' : undefined}
-          eager
-        />
+        {image && (
+          <Picture
+            image={image}
+            sizes={SIZES[props.variant]}
+            className={props.variant === 'split' ? 'arch' : undefined}
+            eager
+          />
+        )}
       </div>
     </section>
   );

@@ -168,4 +168,17 @@ export const heroCss = css`
       width: auto;
     }
   }
+  .h-bare .wrap {
+    display: block;
+  }
+  .h-bare .hero-words {
+    max-width: 60rem;
+    padding-block: calc(clamp(24px, 5vw, 72px) * var(--air));
+  }
+  .h-bare.h-centred .hero-words {
+    margin-inline: auto;
+  }
+  .h-bare.h-bleed {
+    min-height: clamp(520px, 72vh, 720px);
+  }
 `;
