@@ -34,7 +34,7 @@ export const CORNERS = {
 export type Corners = keyof typeof CORNERS;
 
 interface Recipe {
-  /** OKLCH hue and chroma of the light grounds. */
+  /** OKLCH hue in degrees, and chroma, of the light grounds. */
   hue: number;
   tint: number;
   /** OKLCH of the dark ground. */
@@ -42,7 +42,8 @@ interface Recipe {
   corners: Corners;
 }
 
-const oklch = (l: number, c: number, h: number) => fromOklch({ l, c, h });
+/** A colour by its hue in degrees. */
+const oklch = (l: number, c: number, degrees: number) => fromOklch({ l, c, h: (degrees * Math.PI) / 180 });
 
 /** A palette from the colour of its light grounds and that of its dark one. */
 function made({ hue, tint, deep: [l, c, h], corners }: Recipe): Palette {
@@ -76,7 +77,7 @@ const DARK = {
 /** The same palette for a site that is dark throughout: in the hue of its dark ground. */
 export function darkened(palette: Palette): Palette {
   const { c, h } = toOklch(palette.deep);
-  const ground = (l: number) => oklch(l, Math.min(c, 0.04), h);
+  const ground = (l: number) => fromOklch({ l, c: Math.min(c, 0.04), h });
   return {
     ...palette,
     paper: ground(DARK.paper),

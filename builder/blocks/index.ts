@@ -180,7 +180,7 @@ export const BLOCKS = {
     render: Practitioner,
     css: practitionerCss,
     defaults: practitionerDefaults,
-    nav: ['practitioner', 'Practitioner'],
+    nav: ['about', 'About'],
   },
   GroupEvents: {
     schema: groupEventsSchema,
@@ -208,14 +208,14 @@ export const BLOCKS = {
     render: Policies,
     css: policiesCss,
     defaults: policiesDefaults,
-    nav: ['policies', 'Policies'],
+    nav: null,
   },
   OpeningHours: {
     schema: openingHoursSchema,
     render: OpeningHours,
     css: locationsCss + openingHoursCss,
     defaults: openingHoursDefaults,
-    nav: ['hours', 'Hours'],
+    nav: null,
   },
   Map: { schema: mapSchema, render: MapBlock, css: locationsCss + mapCss, defaults: mapDefaults, nav: null },
   ServiceDetails: {

@@ -17,7 +17,7 @@ export function Policies({
   const terms = showCancellation ? cancellationPolicy : null;
   if (!terms && !text) return null;
   return (
-    <Section id={id} puck={puck} tone={tone} className="terms" label={title ? undefined : 'Policies'}>
+    <Section id={id} puck={puck} tone={tone} className="terms" label={title ? undefined : 'Terms'}>
       <div className="wrap">
         {title && <Head id={id} eyebrow={eyebrow} title={title} />}
         {terms && (
