@@ -82,7 +82,7 @@ export class CloudflareCertificates implements Certificates {
   async remove(host: string): Promise<void> {
     const known = await this.find(host);
     if (!known) return;
-    const { status } = await this.call('DELETE', `/${encodeURIComponent(known.id)}`);
+    const { status } = await this.call('DELETE', `/${encodeURIComponent(known.id)}`, {});
     if (status !== 404 && (status < 200 || status >= 300))
       throw new CertificatesUnavailable(`Cloudflare removed no custom hostname: ${status}`);
   }
