@@ -6,7 +6,7 @@ import { proofRecord, wantedRecords } from './rules/records.ts';
 
 const record = z
   .object({
-    type: z.enum(['A', 'CNAME', 'TXT']),
+    type: z.enum(['A', 'CNAME', 'TXT']).meta({ id: 'DomainRecordType' }),
     host: z.string().meta({ description: 'As forms of those who sell domains want it: @, www, book.' }),
     name: z.string(),
     value: z.string(),
@@ -19,7 +19,7 @@ export const customDomainView = z
   .object({
     id: z.uuid(),
     domain: z.string(),
-    kind: z.enum(['apex', 'subdomain']),
+    kind: z.enum(['apex', 'subdomain']).meta({ id: 'CustomDomainKind' }),
     home: z.string().meta({ description: 'The host that the website is at.' }),
     status: domainStatusOf,
     error: z.string().nullable(),
@@ -30,12 +30,14 @@ export const customDomainView = z
     isProved: z.boolean(),
     answers: z
       .array(
-        z.object({
-          host: z.string(),
-          leads: z.enum(['here', 'elsewhere', 'nowhere', 'unknown']),
-          answers: z.array(z.string()),
-          problem: z.string().nullable(),
-        }),
+        z
+          .object({
+            host: z.string(),
+            leads: z.enum(['here', 'elsewhere', 'nowhere', 'unknown']).meta({ id: 'DomainLeads' }),
+            answers: z.array(z.string()),
+            problem: z.string().nullable(),
+          })
+          .meta({ id: 'DomainAnswer' }),
       )
       .meta({ description: 'What name servers answered at the last look.' }),
     mail: z.array(z.string()).meta({ description: 'Where its mail goes: these records stay.' }),

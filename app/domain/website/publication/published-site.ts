@@ -16,7 +16,7 @@ export const publishedSite = operation({
       z
         .object({
           path: z.string(),
-          kind: z.enum(['front', 'free', 'service', 'notFound']).meta({ id: 'PageKind' }),
+          kind: pageKind,
         })
         .meta({ id: 'PublishedAddress' }),
     ),
