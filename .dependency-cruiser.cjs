@@ -20,7 +20,8 @@ const ZONES = {
   graphql: '^app/graphql/',
   routes: '^app/(routes/|routes\\.ts$|root\\.tsx$|entry\\.)',
   web: '^app/web/',
-  worker: '^worker/',
+  worker: '^worker/(?!edge/)',
+  edge: '^worker/edge/',
   prisma: '^prisma/(?!generated/)',
   sandbox: '^sandbox/',
 };
@@ -65,6 +66,8 @@ const MAY_IMPORT = {
     'emails',
     'generated',
   ],
+  // What runs at Cloudflare's has nothing of the origin in it.
+  edge: [],
   // The vendors' far ends know nothing of the house, and nobody in it knows them.
   sandbox: [],
 };

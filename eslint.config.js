@@ -10,6 +10,7 @@ const frameworkFiles = [
   'app/entry.*.tsx',
   '*.config.{ts,js}',
   'scripts/lint-rules/index.js',
+  'worker/edge/src/index.ts',
   'tests/**/*setup.ts',
 ];
 

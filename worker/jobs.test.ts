@@ -79,6 +79,7 @@ const KNOWN = {
   'transcode-video-review': null,
   'discard-upload': null,
   'republish-site': null,
+  'tell-edge': null,
   'judge-upload': null,
   'send-intake-forms': 'send-intake-forms:the appointment',
   'remove-unused-file': 'remove-unused-file:the upload',

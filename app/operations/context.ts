@@ -6,6 +6,7 @@ import type { DomainSetup } from '#app/integrations/domain-setup/port.ts';
 import type { PaymentGateway } from '#app/integrations/cards/port.ts';
 import type { AccountConnecting } from '#app/integrations/connect/port.ts';
 import type { ConferencingPorts } from '#app/integrations/conferencing/port.ts';
+import type { EdgeCache } from '#app/integrations/edge-cache/port.ts';
 import type { IdentityChecks } from '#app/integrations/identity/port.ts';
 import type { SupportChat } from '#app/integrations/chat/port.ts';
 import type { FeedReader } from '#app/integrations/feeds/port.ts';
@@ -29,6 +30,7 @@ import { selectDomainSetup } from '#app/integrations/domain-setup/select.ts';
 import { selectCards } from '#app/integrations/cards/select.ts';
 import { selectConnect } from '#app/integrations/connect/select.ts';
 import { selectConferencing } from '#app/integrations/conferencing/select.ts';
+import { selectEdgeCache } from '#app/integrations/edge-cache/select.ts';
 import { selectIdentity } from '#app/integrations/identity/select.ts';
 import { selectChat } from '#app/integrations/chat/select.ts';
 import { selectFeeds } from '#app/integrations/feeds/select.ts';
@@ -82,6 +84,8 @@ export interface Ports {
   feeds: FeedReader;
   transcoder: Transcoder;
   pictures: PictureMaker;
+  /** Null where no edge stands before this installation. */
+  edge: EdgeCache | null;
   /** Null where there is none: support is an email address then. */
   chat: SupportChat | null;
   /** The marketplace's search: the database's own, which always answers, and one outside that is asked first. */
@@ -179,6 +183,7 @@ export function services(): Services {
       calendars: selectCalendars(),
       transcoder: selectTranscoder(),
       pictures: selectPictures(),
+      edge: selectEdgeCache(),
       chat: selectChat(),
       search: selectSearch(crossPractice(database().pool)),
       places: selectPlaces(),

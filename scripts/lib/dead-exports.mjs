@@ -6,7 +6,7 @@ import { filesUnder } from './hash.mjs';
 const FOLDERS = ['app', 'tenants', 'builder', 'worker', 'prisma', 'sandbox', 'tests', 'scripts'];
 /** Files whose exports a framework or a person calls by name. */
 const CALLED_FROM_OUTSIDE =
-  /^(app\/(routes\/|routes\.ts|root\.tsx|entry\.)|[^/]+\.config\.|tests\/.*setup\.ts|scripts\/lint-rules\/)|\.test\.tsx?$|\.d\.ts$/;
+  /^(app\/(routes\/|routes\.ts|root\.tsx|entry\.)|[^/]+\.config\.|tests\/.*setup\.ts|scripts\/lint-rules\/|worker\/edge\/src\/index\.ts)|\.test\.tsx?$|\.d\.ts$/;
 
 /** Our imports name the file with its extension, so resolving one is joining two paths. */
 function target(root, file, specifier) {

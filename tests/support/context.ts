@@ -71,6 +71,7 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
       get pictures() {
         return port('pictures');
       },
+      edge: ports.edge ?? null,
       chat: ports.chat ?? null,
       writer: ports.writer ?? null,
       search: ports.search ?? { own: new PostgresIndex(crossPractice(database.pool)), outside: null },

@@ -61,6 +61,7 @@ const PLANTED: [rule: string, file: string, ...imports: string[]][] = [
   ['zone-routes', 'app/routes/planted.tsx', '#worker/main.ts'],
   ['zone-web', 'app/web/planted.ts', '#app/ui/buttons/button.tsx'],
   ['zone-worker', 'worker/planted.ts', '#app/web/main.ts'],
+  ['zone-edge', 'worker/edge/src/planted.ts', '#app/lib/money.ts'],
   ['zone-prisma', 'prisma/planted.ts', '#app/web/main.ts'],
   ['zone-sandbox', 'sandbox/stripe/planted.ts', '#app/lib/money.ts'],
   ['zone-integrations', 'app/integrations/cards/sandboxed.ts', '#sandbox/stripe/index.ts'],

@@ -1,4 +1,4 @@
-import { enqueueRepublish } from '#app/domain/effects/index.ts';
+import { enqueueRepublish, announceToEdge } from '#app/domain/effects/index.ts';
 import type { Db } from '#tenants/scoped-db.ts';
 
 /**
@@ -7,5 +7,7 @@ import type { Db } from '#tenants/scoped-db.ts';
  */
 export async function servedElsewhere(sql: Db, practiceId: string): Promise<void> {
   await sql`SELECT pg_notify('tendwell_site', ${practiceId}::text)`;
+  // What stood at a host that is let go of is not shown there again.
+  await announceToEdge(sql, practiceId, { isTakenDown: true });
   await enqueueRepublish(sql, practiceId);
 }

@@ -3,6 +3,7 @@
  * charges and refunds to come, and the word to open pages. Every area may ask for these; they know no area.
  */
 export { addToAudit } from './audit.ts';
+export { announceToEdge } from './announce-to-edge.ts';
 export { causeEffects } from './cause.ts';
 export { confirmationOf } from './confirmation-of.ts';
 export { enqueueRepublish } from './enqueue-republish.ts';

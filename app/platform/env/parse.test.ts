@@ -57,6 +57,32 @@ describe('parseEnv', () => {
     expect(() => parseEnv(vars)).toThrow(line);
   });
 
+  test.each([
+    [{}, { mode: 'off' }],
+    [{ EDGE_URL: 'https://edge.example', EDGE_SECRET: 'x'.repeat(32) }, { mode: 'off' }],
+    [
+      { EDGE_CACHE: 'worker', EDGE_URL: 'https://edge.example', EDGE_SECRET: 'x'.repeat(32) },
+      { mode: 'worker', url: 'https://edge.example', secret: 'x'.repeat(32) },
+    ],
+    [
+      { EDGE_CACHE: 'cloudflare', CLOUDFLARE_ZONE_ID: 'a'.repeat(32), CLOUDFLARE_API_TOKEN: 't'.repeat(40) },
+      { mode: 'cloudflare', zoneId: 'a'.repeat(32), apiToken: 't'.repeat(40) },
+    ],
+  ])('the edge is told as EDGE_CACHE says: %j', (vars, edge) => {
+    expect(parseEnv(vars).edge).toEqual(edge);
+  });
+
+  test.each([
+    [{ EDGE_CACHE: 'cloudflare' }, 'CLOUDFLARE_ZONE_ID is missing: EDGE_CACHE is cloudflare'],
+    [
+      { EDGE_CACHE: 'worker', EDGE_URL: 'https://edge.example' },
+      'EDGE_SECRET is missing: EDGE_CACHE is worker',
+    ],
+    [{ EDGE_CACHE: 'fastly' }, 'EDGE_CACHE must be cloudflare or worker'],
+  ])('an edge that is half told of ends the start: %j', (vars, line) => {
+    expect(() => parseEnv(vars)).toThrow(line);
+  });
+
   test('half a vendor group names what is missing, and no value is repeated', () => {
     const attempt = () => parseEnv({ STRIPE_SECRET_KEY: 'sk_test_secret_value' });
     expect(attempt).toThrow('STRIPE_PUBLISHABLE_KEY is missing');

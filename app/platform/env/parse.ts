@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { domainGroups, domainVariables, HalfDomainGroup } from './domains.ts';
+import { edgeOf, edgeVariables, HalfEdge } from './edge.ts';
 import { standIns, UnclearVendor } from './stand-ins.ts';
 import { HalfVendorGroup } from './vendor-group.ts';
 import { vendorGroups, vendorVariables } from './vendors.ts';
@@ -57,6 +58,7 @@ const variables = z.object({
   OFF: z.string().optional(),
   ...vendorVariables.shape,
   ...domainVariables.shape,
+  ...edgeVariables.shape,
 });
 
 /** One bad variable, in one line that names it. */
@@ -89,6 +91,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   try {
     const sandbox = vars.SANDBOX_URL ?? 'http://127.0.0.1:4242';
     const groups = { ...vendorGroups(vars), ...domainGroups(vars, { sandbox, sitesHost, isLocal }) };
+    const edge = edgeOf(vars);
     const { sandboxed, off } = standIns(vars, groups, isLocal);
     return {
       nodeEnv: vars.NODE_ENV,
@@ -124,12 +127,14 @@ export function parseEnv(source: Record<string, string | undefined>) {
       /** Vendors that are stood in for, and those that this installation does without. */
       sandboxed,
       switchedOff: off,
+      edge,
       ...groups,
     };
   } catch (error) {
     if (
       error instanceof HalfVendorGroup ||
       error instanceof HalfDomainGroup ||
+      error instanceof HalfEdge ||
       error instanceof UnclearVendor
     )
       throw new BadEnvironment(error.variable, error.message);

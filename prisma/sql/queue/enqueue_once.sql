@@ -13,6 +13,13 @@ BEGIN
                                     job_key_mode => 'preserve_run_at');
     RETURN true;
   END IF;
+  -- The same of the word to the edge: one that waits tells of every publication before it, and they go out one at a time. What is taken
+  -- down is told for itself.
+  IF task = 'tell-edge' THEN
+    PERFORM graphile_worker.add_job(task, payload, queue_name => task, job_key => concat_ws(':', task, payload->>'practiceId', payload->>'isTakenDown'),
+                                    job_key_mode => 'preserve_run_at');
+    RETURN true;
+  END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('job ' || enqueue_once.job_key, 0));
   SELECT j.id, j.attempts, j.max_attempts, j.run_at, j.updated_at, j.locked_at INTO job
   FROM graphile_worker.jobs j WHERE j.key = enqueue_once.job_key;

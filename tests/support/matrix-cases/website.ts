@@ -35,6 +35,7 @@ export const website: MatrixCases = {
   },
   removeRedirect: { input: ({ situation: { site } }) => ({ redirectId: site.redirectId }) },
   republishSite: job(() => ({})),
+  tellEdge: job(() => ({})),
   restorePublication: { input: ({ situation: { site } }) => ({ publicationId: site.publicationId }) },
   savePage: {
     input: ({ situation: { site } }) => ({ pageId: site.frontId, version: 1, data: site.front }),

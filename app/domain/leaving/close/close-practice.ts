@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showBothSteps } from '#app/domain/accounts/index.ts';
-import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
+import { announceToEdge, enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { forgetWish, planAtClosing } from '#app/domain/subscriptions/index.ts';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
@@ -44,6 +44,7 @@ export const closePractice = operation({
       await sql`
         UPDATE "Practice" SET "closedAt" = ${now}, "endToldAt" = NULL, "updatedAt" = ${now} WHERE id = ${practiceId}::uuid`;
       await sql`SELECT pg_notify('tendwell_site', ${practiceId}::text)`;
+      await announceToEdge(sql, practiceId);
       const about = formatDate(endsAt, timeZone);
       await forgetWish(sql);
       await enqueueAccountMessage(

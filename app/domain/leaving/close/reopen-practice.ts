@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enqueueAccountMessage } from '#app/domain/effects/index.ts';
+import { announceToEdge, enqueueAccountMessage } from '#app/domain/effects/index.ts';
 import { readAllAnew } from '#app/domain/calendar-integrations/index.ts';
 import { planAtReopening } from '#app/domain/subscriptions/index.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
@@ -34,6 +34,7 @@ export const reopenPractice = operation({
         RETURNING u.id AS "userId", u.email AS to`;
       if (!owner) throw new Refusal('state_changed', messages.notClosed);
       await sql`SELECT pg_notify('tendwell_site', ${closed.id}::text)`;
+      await announceToEdge(sql, closed.id);
       // No calendar was read meanwhile: nobody books a time that has long been taken there.
       await readAllAnew(sql, closed.id, now.getTime());
       const plan = ctx.ports.billing && (await planAtReopening(sql, { ...closed, now }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announceToEdge } from '#app/domain/effects/index.ts';
 import { publish } from '#app/domain/website/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -39,6 +40,7 @@ export const publishPractice = operation({
         UPDATE "Practice" SET "publishedAt" = COALESCE("publishedAt", ${new Date(now)}), "updatedAt" = ${new Date(now)}
         WHERE id = ${practiceId}::uuid RETURNING "publishedAt"`;
       await sql`SELECT pg_notify('tendwell_site', ${practiceId}::text)`;
+      await announceToEdge(sql, practiceId);
       await announce(sql, { practiceId, kind: 'practice', id: practiceId });
       return opened;
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announceToEdge } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { announce } from '#app/platform/outbox.ts';
@@ -21,6 +22,7 @@ export const unpublishPractice = operation({
         UPDATE "Practice" SET "publishedAt" = NULL, "updatedAt" = ${new Date(ctx.clock.now())}
         WHERE id = ${practiceId}::uuid`;
       await sql`SELECT pg_notify('tendwell_site', ${practiceId}::text)`;
+      await announceToEdge(sql, practiceId);
       await announce(sql, { practiceId, kind: 'practice', id: practiceId });
     });
     return {};

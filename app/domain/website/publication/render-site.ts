@@ -77,9 +77,9 @@ export async function showSite(
     title,
     ...rendered,
   }));
-  await sql`
+  const takenDown = await sql`
     DELETE FROM "PublishedPage" WHERE "practiceId" = ${practiceId}::uuid
-      AND path <> ALL(${rows.map(({ path }) => path)}::text[])`;
+      AND path <> ALL(${rows.map(({ path }) => path)}::text[]) RETURNING id`;
   await sql`
     INSERT INTO "PublishedPage" (id, "practiceId", path, kind, title, html, etag, csp, version, "publishedAt")
     SELECT id, ${practiceId}::uuid, path, kind::"PageKind", title, html, etag, csp, ${number}, ${publishedAt}
@@ -87,5 +87,5 @@ export async function showSite(
       AS page(id uuid, path text, kind text, title text, html text, etag text, csp text)
     ON CONFLICT ("practiceId", path) DO UPDATE SET kind = EXCLUDED.kind, title = EXCLUDED.title, html = EXCLUDED.html,
       etag = EXCLUDED.etag, csp = EXCLUDED.csp, version = EXCLUDED.version, "publishedAt" = EXCLUDED."publishedAt"`;
-  await tellOfSite(sql, practiceId);
+  await tellOfSite(sql, practiceId, { isTakenDown: takenDown.length > 0 });
 }
