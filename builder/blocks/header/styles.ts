@@ -81,10 +81,18 @@ export const headerCss = css`
   }
   /* Seven sections, a name of two words and the button fit in one line from here on. */
   @media (min-width: 1200px) {
+    .top .wrap {
+      flex-wrap: nowrap;
+    }
+    .top .btn {
+      flex: none;
+    }
     .nav {
       display: block;
     }
     .nav ul {
+      flex-wrap: wrap;
+      justify-content: flex-end;
       gap: 0;
     }
     .top .nav a {
