@@ -37,7 +37,7 @@ const MAY_IMPORT = {
   emails: ['lib'],
   domain: ['lib', 'platform', 'tenants', 'integrations', 'operations', 'emails', 'builder', 'generated'],
   ui: ['lib'],
-  components: ['lib', 'ui', 'domain'],
+  components: ['lib', 'ui', 'domain', 'builder'],
   builder: ['lib', 'ui'],
   graphql: ['lib', 'platform', 'operations', 'domain'],
   routes: [
@@ -155,6 +155,20 @@ module.exports = {
         pathNot: '^app/domain/[^/]+/(inputs|messages)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'blocks-are-the-websites',
+      comment: 'only what edits a website draws its blocks; no other page of the portal carries them',
+      severity: 'error',
+      from: { path: ZONES.components, pathNot: [TESTS, '^app/components/website/'] },
+      to: { path: ZONES.builder },
+    },
+    {
+      name: 'publishing-stays-on-the-server',
+      comment: 'a page is drawn in the browser by builder/page-view.tsx; whole documents are made by node alone',
+      severity: 'error',
+      from: { path: ZONES.components },
+      to: { path: '^builder/publish\\.tsx$' },
     },
     {
       name: 'domain-knows-ports-only',

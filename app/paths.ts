@@ -121,6 +121,8 @@ export const paths = {
     `/share-details${query({ ...search })}`,
   /** A client's bookings (specification 000, section 2); pages are counted from 1. */
   bookings: (at: { tab?: string; page?: string; cancel?: string } = {}) => `/bookings${query(at)}`,
+  /** The website builder, opened at one of the pages. */
+  websiteBuilder: (page?: string) => `/portal/website_v2/builder${query({ page })}`,
   videos: () => '/portal/videos',
   /** The videos that clients sent with their reviews. */
   videoReviews: () => '/portal/video_reviews',

@@ -128,6 +128,7 @@ export default [
     ]),
     route('reviews/keywords', 'routes/portal/profile/keywords.tsx'),
     route('help/keywords', 'routes/portal/profile/keywords-help.tsx'),
+    route('website_v2/builder', 'routes/portal/website/builder-v2.tsx'),
     route('videos', 'routes/portal/videos.tsx'),
     route('video_reviews', 'routes/portal/video-reviews.tsx'),
     route('*', 'routes/portal-not-found.ts'),

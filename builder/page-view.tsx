@@ -1,4 +1,5 @@
 import { Render } from '@puckeditor/core/rsc';
+import type { ReactNode } from 'react';
 import { BLOCKS, type BlockType } from './blocks/index.ts';
 import { Footer } from './blocks/footer/component.tsx';
 import { footerCss } from './blocks/footer/styles.ts';
@@ -79,14 +80,14 @@ export function styleFor(
   ].join('');
 }
 
-interface Shown {
-  sections: readonly PageSection[];
+interface Framed {
   design: Design;
   context: SiteContext;
+  children: ReactNode;
 }
 
-/** Everything of a page that stands in its body. */
-export function PageView({ sections, design: { header, footer }, context }: Shown) {
+/** What stands around the sections of a page in its body. */
+export function PageFrame({ design: { header, footer }, context, children }: Framed) {
   const puck = { metadata: { context } };
   return (
     <>
@@ -94,13 +95,7 @@ export function PageView({ sections, design: { header, footer }, context }: Show
         Skip to content
       </a>
       <Header {...header} puck={puck} />
-      <main id="main">
-        <Render
-          config={config}
-          data={{ root: { props: {} }, content: sections as never, zones: {} }}
-          metadata={{ context }}
-        />
-      </main>
+      <main id="main">{children}</main>
       <Footer {...footer} puck={puck} />
       <nav className="bar" aria-label="Booking">
         <a className="btn" href="/book">
@@ -108,5 +103,22 @@ export function PageView({ sections, design: { header, footer }, context }: Show
         </a>
       </nav>
     </>
+  );
+}
+
+interface Shown extends Omit<Framed, 'children'> {
+  sections: readonly PageSection[];
+}
+
+/** Everything of a page that stands in its body. */
+export function PageView({ sections, design, context }: Shown) {
+  return (
+    <PageFrame design={design} context={context}>
+      <Render
+        config={config}
+        data={{ root: { props: {} }, content: sections as never, zones: {} }}
+        metadata={{ context }}
+      />
+    </PageFrame>
   );
 }

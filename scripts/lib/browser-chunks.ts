@@ -16,6 +16,9 @@ const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.m?js/;
 const INTAKE =
   /\/app\/(routes\/(link\/intake-form|portal\/settings\/intake-forms?|dev\/[^?]*)\.tsx|components\/intake-forms\/)/;
 
+/** The website builder, with the blocks that it draws: nobody else carries them. */
+const EDITOR = /\/app\/(components\/website\/editor\/|routes\/portal\/website\/builder-v2\.tsx)/;
+
 /** Characters of source: what is longer earns a file of its own where several pages share it. Our addresses (paths.ts) are below it. */
 const SMALL = 20_000;
 
@@ -89,6 +92,7 @@ export function chunkNamer(getModule: GetModule): (id: string) => string | undef
     if (loaded.length < 2) return undefined;
     const has = (part: RegExp) => loaded.some((page) => part.test(page));
     if (has(/\/app\/(root|entry\.client)\.tsx/)) return 'shell';
+    if (loaded.every((page) => EDITOR.test(page))) return 'editor';
     if (has(/intake-form/) && loaded.every((page) => INTAKE.test(page))) return 'intake';
     const isPortal = has(/\/app\/routes\/portal\//);
     // The first step of a booking is loaded by whoever comes; the others follow.

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { keepOwnNoteDrafts } from '#app/components/clients/notes/use-note-draft.ts';
 import { CsrfContext } from '#app/components/forms/csrf-field.tsx';
@@ -43,11 +43,19 @@ export default function PortalLayout() {
   useEffect(() => {
     keepOwnNoteDrafts(slug);
   }, [slug]);
+  // What fills the window has a way out of its own.
+  const isWhole = useMatches().some(
+    ({ handle }) => (handle as { fillsWindow?: true } | undefined)?.fillsWindow,
+  );
   return (
     <SessionFrame {...portal.session}>
-      <PortalShell portal={portal}>
+      {isWhole ? (
         <Outlet />
-      </PortalShell>
+      ) : (
+        <PortalShell portal={portal}>
+          <Outlet />
+        </PortalShell>
+      )}
     </SessionFrame>
   );
 }

@@ -1,0 +1,101 @@
+import { ArrowLeft, ChevronsUpDown, ExternalLink, Eye, Redo2, Undo2 } from 'lucide-react';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/buttons/button.tsx';
+import { IconButton } from '#app/ui/buttons/icon-button.tsx';
+import { LinkButton } from '#app/ui/buttons/link-button.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import type { Device } from '../canvas/stage.tsx';
+import { useDraft, useEditor } from '../editor-context.ts';
+import { DeviceSwitch } from './device-switch.tsx';
+import { SaveLine } from './save-line.tsx';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface TopBarProps {
+  device: Device;
+  onDevice: (device: Device) => void;
+  isWide: boolean;
+  onPublish: () => void;
+}
+
+/** Above the editor: the way out, which page it is, steps back and forth, how it is saved, and publishing. */
+export function TopBar({ device, onDevice, isWide, onPublish }: TopBarProps) {
+  const { open, preview, session, website } = useEditor();
+  const { page } = session.opened;
+  const isPublished = website.publication !== null && !website.takenDownAt;
+  return (
+    <header className="flex items-center gap-1 border-b border-line bg-surface px-2 py-1.5 md:gap-2">
+      <LinkButton
+        to={paths.portal()}
+        variant="ghost"
+        iconOnly
+        aria-label="Back to the portal"
+        icon={<ArrowLeft {...icon} />}
+      >
+        {null}
+      </LinkButton>
+      <h1 className="sr-only">Builder v2 Beta</h1>
+      <Menu
+        label="Pages"
+        placement="bottom start"
+        trigger={
+          <Button
+            variant="ghost"
+            className="min-w-0 shrink px-2.5"
+            iconAfter={<ChevronsUpDown {...icon} className="size-4 text-ink-mute" />}
+            aria-label={`Page: ${page.title}. Choose another`}
+          >
+            <span className="max-w-24 truncate md:max-w-44">{page.title}</span>
+          </Button>
+        }
+        groups={[
+          {
+            id: 'pages',
+            entries: website.pages.map(({ id, title, path }) => ({
+              id,
+              label: title,
+              aside: path,
+              onSelect: () => void open(id),
+            })),
+          },
+        ]}
+      />
+      <Steps />
+      <div className="flex-1" />
+      {isWide ? <DeviceSwitch value={device} onChange={onDevice} /> : null}
+      <div className="flex-1 max-md:hidden" />
+      <SaveLine className="max-md:hidden" />
+      <IconButton label="Preview" icon={<Eye {...icon} />} onPress={preview} />
+      {isWide && isPublished ? (
+        <LinkButton
+          external
+          to={`${website.url}${page.kind === 'notFound' ? '/' : page.path}`}
+          target="_blank"
+          rel="noopener"
+          variant="ghost"
+          iconOnly
+          aria-label="View the published page, in a new window"
+          title="View the published page"
+          icon={<ExternalLink {...icon} />}
+        >
+          {null}
+        </LinkButton>
+      ) : null}
+      <Button variant="primary" onPress={onPublish}>
+        Publish
+      </Button>
+    </header>
+  );
+}
+
+function Steps() {
+  const { store } = useEditor().session;
+  const canUndo = useDraft((state) => state.canUndo);
+  const canRedo = useDraft((state) => state.canRedo);
+  return (
+    <div className="flex" role="group" aria-label="Steps">
+      <IconButton label="Undo" icon={<Undo2 {...icon} />} disabled={!canUndo} onPress={store.undo} />
+      <IconButton label="Redo" icon={<Redo2 {...icon} />} disabled={!canRedo} onPress={store.redo} />
+    </div>
+  );
+}
