@@ -10,10 +10,7 @@ type Kind = 'service' | 'event' | 'review' | 'video';
 /** What a practice has of a kind, by id, as its list names them. */
 function thingsOf(kind: Kind, site: SiteReadModel): { id: string; name: string }[] {
   if (kind === 'service') return site.services.map(({ id, name }) => ({ id, name }));
-  if (kind === 'event') {
-    const { events = [] } = site as { events?: { id: string; name: string }[] };
-    return events.map(({ id, name }) => ({ id, name }));
-  }
+  if (kind === 'event') return site.events.map(({ id, title }) => ({ id, name: title }));
   const reviews = site.reviews.items.filter(({ videoId }) => kind === 'review' || videoId !== null);
   return reviews.map(({ id, videoId, text, reviewer, rating }) => {
     const who = reviewer ? [reviewer.firstName, reviewer.lastName].filter(Boolean).join(' ') : 'Anonymous';
