@@ -177,6 +177,16 @@ export const paths = {
   practiceExport: (exportId: string) => `/portal/settings/personal/export/${part(exportId)}`,
   /** Where the owner of a closed practice finds what is left of it. */
   closedPractice: () => '/closed-practice',
+  /** The website's own rooms (specification 002, section 2). */
+  website: () => '/portal/website',
+  websiteSettings: () => '/portal/website/settings',
+  websiteDomain: () => '/portal/website/domain',
+  /** The editors: v1 by a form, v2 on the page itself. */
+  websiteBuilder: (version: 'v1' | 'v2') =>
+    version === 'v1' ? '/portal/website/builder' : '/portal/website_v2/builder',
+  /** The draft of the form, as visitors will see it. */
+  websiteContentPreview: () => '/portal/website/builder/preview',
+  switchBuilderVersion: (version: 'v1' | 'v2') => `/portal/builder_version/switch_to_${version}`,
   /** When clients can book, and by which rules. */
   /** The practice’s own domain (spec 002 §3); `ask` opens the form for another, or the question whether to let go of it. */
   websiteDomain: (at: { ask?: 'delete' | 'change' } = {}) => `/portal/website/domain${query(at)}`,

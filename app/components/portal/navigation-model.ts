@@ -59,8 +59,9 @@ const room = (to: string, label: string, badge: Room['badge'] = null): Room => (
 export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): RoomGroup[] {
   const website = [
     // The same entry leads to the builder in use.
-    room(flags.builderV2Enabled ? '/portal/website_v2/builder' : '/portal/website/builder', 'Content'),
-    room('/portal/website/settings', 'Website settings'),
+    room(paths.websiteBuilder(flags.builderV2Enabled ? 'v2' : 'v1'), 'Content'),
+    // The dashboard and the domain have no entry of their own (001 §2).
+    { ...room(paths.websiteSettings(), 'Website settings'), also: [paths.website(), paths.websiteDomain()] },
   ];
   return [
     // What waits is counted once, by the inbox.

@@ -170,3 +170,5 @@ const redirectPath = z.string().trim().max(200, texts.tooLong(200)).regex(REDIRE
 export const setRedirectInput = z.strictObject({ path: redirectPath, target: redirectPath });
 
 export const removeRedirectInput = z.strictObject({ redirectId: z.uuid(texts.redirectUnknown) });
+
+export const switchBuilderVersionInput = z.strictObject({ version: z.enum(['v1', 'v2']) });

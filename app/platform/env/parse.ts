@@ -32,6 +32,7 @@ const variables = z.object({
   APP_PROTOCOL: z.enum(['http', 'https'], 'must be http or https').optional(),
   TRUSTED_PROXY: flag.default(false),
   SUBSCRIPTIONS: flag.default(true),
+  BUILDER_VERSION_CUTOFF: z.iso.date('must be a date such as 2025-09-01').default('2025-09-01'),
   SESSION_SECRET: z
     .string()
     .min(32, 'must be at least 32 characters')
@@ -111,6 +112,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       trustedProxy: vars.TRUSTED_PROXY,
       /** Practices pay the product by plan; else every plan's doors are open, and none is shown. */
       subscriptions: vars.SUBSCRIPTIONS,
+      /** Practices made before this day choose between the page builders (spec 002 §4, §9); UTC. */
+      builderVersionCutoff: vars.BUILDER_VERSION_CUTOFF,
       sessionSecret: vars.SESSION_SECRET,
       /** Secrets of before: they open what was encrypted with them, and encrypt nothing. */
       formerSecrets: vars.SESSION_SECRET_FORMER ?? [],

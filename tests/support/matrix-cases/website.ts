@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OWNER_PASSWORD } from '../world.ts';
-import { job, nothing, type MatrixCase, type MatrixCases } from './case.ts';
+import { first, job, nothing, type MatrixCase, type MatrixCases } from './case.ts';
 
 const about: MatrixCase = { input: ({ situation: { site } }) => ({ pageId: site.aboutId }) };
 
@@ -17,6 +17,11 @@ export const website: MatrixCases = {
   practiceScripts: nothing,
   updatePracticeScripts: {
     input: () => ({ headScripts: '<script>count()</script>', password: OWNER_PASSWORD }),
+  },
+  builderVersion: nothing,
+  switchBuilderVersion: {
+    input: () => ({ version: 'v1' }),
+    before: first(`UPDATE "Practice" SET "createdAt" = '2025-08-31T23:59:59Z' WHERE id = $1`),
   },
   switchPracticeScripts: { input: () => ({ enabled: false }) },
   addPage: { input: () => ({ kind: 'free', title: 'My training' }) },
