@@ -1,4 +1,5 @@
 export { publish } from './publication/publish.ts';
+export { publishWebsite } from './publication/publish-website.ts';
 export { publishedPage } from './publication/published-page.ts';
 export { publishedSite } from './publication/published-site.ts';
 export { pageToEdit } from './pages/page-to-edit.ts';
@@ -14,3 +15,6 @@ export { websiteMetadata } from './metadata/website-metadata.ts';
 export { practiceScripts } from './scripts/practice-scripts.ts';
 export { switchPracticeScripts } from './scripts/switch-practice-scripts.ts';
 export { updatePracticeScripts } from './scripts/update-practice-scripts.ts';
+export { updateWebsiteContent } from './content/update-website-content.ts';
+export { websiteContent } from './content/website-content.ts';
+export { websiteContentPreview } from './content/website-content-preview.ts';

@@ -172,3 +172,77 @@ export const setRedirectInput = z.strictObject({ path: redirectPath, target: red
 export const removeRedirectInput = z.strictObject({ redirectId: z.uuid(texts.redirectUnknown) });
 
 export const switchBuilderVersionInput = z.strictObject({ version: z.enum(['v1', 'v2']) });
+
+/** Sections of the page that is filled in as a form, in the order in which they stand by themselves. */
+export const CONTENT_SECTIONS = [
+  'about',
+  'services',
+  'reviews',
+  'gallery',
+  'questions',
+  'locations',
+  'action',
+] as const;
+export type ContentSection = (typeof CONTENT_SECTIONS)[number];
+
+/** Questions with their answers. */
+export const MOST_QUESTIONS = 8;
+export const CONTENT_LENGTHS = {
+  headline: 120,
+  welcome: 600,
+  button: 40,
+  about: 4_000,
+  quote: 300,
+  question: 200,
+  answer: 1_000,
+  actionTitle: 120,
+  actionText: 400,
+} as const;
+
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, TEXTS.tooLong(most))
+    .regex(PLAIN_LINES, TEXTS.scriptsOdd)
+    .transform((text) => text.replaceAll(/\r\n?/g, '\n'));
+
+const question = z
+  .strictObject({
+    question: words(CONTENT_LENGTHS.question),
+    answer: words(CONTENT_LENGTHS.answer),
+  })
+  .refine(({ question: asked, answer }) => Boolean(asked) === Boolean(answer), TEXTS.halfQuestion);
+
+/** A section's place on the page, from 1; 0 leaves it out. Of two with one place the first of the list comes first. */
+const place = z.int().min(0).max(CONTENT_SECTIONS.length);
+
+/** The page that is filled in as a form (002 §2, builder v1). */
+export const websiteContentFields = z.strictObject({
+  headline: words(CONTENT_LENGTHS.headline).meta({ description: 'Empty: the practice’s name.' }),
+  welcome: words(CONTENT_LENGTHS.welcome),
+  button: words(CONTENT_LENGTHS.button).meta({ description: 'Words of the button that books.' }),
+  picture: z
+    .string()
+    .regex(/^[\w-]{0,64}$/, TEXTS.noPicture)
+    .meta({ description: 'Handle of one of your pictures; empty for none.' }),
+  about: words(CONTENT_LENGTHS.about).meta({ description: 'Empty: the profile’s own text.' }),
+  quote: words(CONTENT_LENGTHS.quote),
+  actionTitle: words(CONTENT_LENGTHS.actionTitle),
+  actionText: words(CONTENT_LENGTHS.actionText),
+  questions: z
+    .array(question)
+    .max(MOST_QUESTIONS)
+    .transform((list) => list.filter(({ question: asked }) => asked !== '')),
+  places: z
+    .strictObject(
+      Object.fromEntries(CONTENT_SECTIONS.map((name) => [name, place])) as Record<
+        ContentSection,
+        typeof place
+      >,
+    )
+    .meta({ id: 'ContentPlacesInput' }),
+});
+export type WebsiteContent = z.output<typeof websiteContentFields>;
+
+export const updateWebsiteContentInput = websiteContentFields.extend({ previousUpdatedAt });

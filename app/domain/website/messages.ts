@@ -33,6 +33,11 @@ export const WEBSITE_MESSAGES = {
       ? 'Your website is now the one made with the classic builder.'
       : 'Your website is now the one made with the new builder.',
   notToChoose: 'Your practice has the new page builder only.',
+  halfQuestion: 'Please write both the question and its answer, or neither.',
+  contentSaved: 'Your page has been saved. Visitors see it once you publish it.',
+  notInUse:
+    'Your website uses the new builder. Choose the classic one in the website settings to publish this page.',
+  contentPublished: 'Your website shows this page now.',
   planClosed: 'Your website’s pages are part of the Website plan.',
 } as const;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emptyContent } from '#app/domain/website/content/content-page.ts';
 import { OWNER_PASSWORD } from '../world.ts';
 import { first, job, nothing, type MatrixCase, type MatrixCases } from './case.ts';
 
@@ -18,6 +19,9 @@ export const website: MatrixCases = {
   updatePracticeScripts: {
     input: () => ({ headScripts: '<script>count()</script>', password: OWNER_PASSWORD }),
   },
+  websiteContent: nothing,
+  websiteContentPreview: { ...nothing, refused: { code: 'not_found', because: 'nothing was saved yet' } },
+  updateWebsiteContent: { input: () => ({ ...emptyContent(), headline: 'Rest' }) },
   builderVersion: nothing,
   switchBuilderVersion: {
     input: () => ({ version: 'v1' }),

@@ -3,9 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { siteOrigin } from '../read-model/site-origin.ts';
 import { mayChoose } from './chooser.ts';
-
-/** A page builder (002 §3). */
-const version = z.enum(['v1', 'v2']).meta({ id: 'BuilderVersion' });
+import { versionOutput } from './version-output.ts';
 
 /** Which page builder the website is made with, and whether the practice chooses (002 §3, §4). */
 export const builderVersion = operation({
@@ -17,11 +15,13 @@ export const builderVersion = operation({
   output: z.object({
     name: z.string(),
     createdAt: z.date(),
-    builderVersion: version,
+    builderVersion: versionOutput,
     usingBuilderV2: z.boolean(),
     canChoose: z.boolean().meta({ description: 'Older practices choose; the others have the new builder.' }),
     publications: z
-      .array(z.object({ builderVersion: version, publishedAt: z.date() }).meta({ id: 'BuilderPublication' }))
+      .array(
+        z.object({ builderVersion: versionOutput, publishedAt: z.date() }).meta({ id: 'BuilderPublication' }),
+      )
       .meta({ description: 'When each builder published last; none of one that never did.' }),
     websiteUrl: z.string().meta({ description: 'Where visitors find the website.' }),
     domain: z.string().nullable().meta({ description: 'The practice’s own, once it is active.' }),

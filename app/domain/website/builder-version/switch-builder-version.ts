@@ -8,6 +8,7 @@ import { WEBSITE_MESSAGES as TEXTS } from '../messages.ts';
 import { showPublished } from '../publication/publish.ts';
 import { publishingOf } from '../publication/publishing-of.ts';
 import { mayChoose } from './chooser.ts';
+import { versionOutput } from './version-output.ts';
 
 /**
  * Chooses the page builder that the website is made with (002 §4). What each of them holds stays; visitors get what the chosen one published
@@ -20,7 +21,7 @@ export const switchBuilderVersion = operation({
   description: 'Chooses the page builder that your website is made with.',
   access: practiceOwner(),
   input: switchBuilderVersionInput,
-  output: z.object({ builderVersion: z.enum(['v1', 'v2']).meta({ id: 'BuilderVersion' }) }),
+  output: z.object({ builderVersion: versionOutput }),
   async run(ctx, { version }) {
     const practiceId = ctx.practice.id;
     await ctx.db.run(async (sql) => {

@@ -1,5 +1,6 @@
 import type { SitePage } from '#builder/site-page.ts';
 import type { Db } from '#tenants/scoped-db.ts';
+import { contentPage, readContent } from '../content/content-page.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 export type BuilderVersion = 'v1' | 'v2';
@@ -29,8 +30,13 @@ export async function readDraft(
     ORDER BY position, id`;
   if (!site || pages.length === 0) return null;
   const unfinished = new Set(pages.filter(({ isDraft }) => isDraft).map(({ id }) => id));
+  // The form's page is blocks from here on: what is published of it knows no form.
+  const isForm = builderVersion === 'v1';
+  const made = pages.map(({ isDraft: _, ...page }) =>
+    isForm ? { ...page, data: contentPage(readContent(page.data)) } : page,
+  );
   return {
-    ...(await readSnapshot({ design: site.design, pages: pages.map(({ isDraft: _, ...page }) => page) })),
+    ...(await readSnapshot({ design: site.design, pages: made })),
     unfinished,
   };
 }
