@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { headersFor } from './own-scripts.ts';
 
+// C51
 const CSP =
   "default-src 'none'; style-src 'sha256-x'; img-src 'self' https://a.example; script-src 'sha256-y' https://a.example/x.js; connect-src https://a.example; frame-src https://a.example; worker-src 'none'; base-uri 'none'";
 const headers = { ETag: '"x"', 'Content-Security-Policy': CSP };

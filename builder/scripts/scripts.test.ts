@@ -24,6 +24,7 @@ j=d.createElement(s),dl=l!='dataLayer'?'&l='+l:'';j.async=true;j.src=
 const NOSCRIPT = `<noscript><iframe src="https://www.googletagmanager.com/ns.html?id=GTM-ABC123"
 height="0" width="0" style="display:none;visibility:hidden"></iframe></noscript>`;
 
+// C51
 describe('what scripts are let do', () => {
   test('exactly what they name: hashes, addresses, origins', () => {
     expect(admittedBy(TAG_MANAGER, NOSCRIPT, OWN)).toEqual({
