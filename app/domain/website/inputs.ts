@@ -199,7 +199,7 @@ export const CONTENT_LENGTHS = {
   actionText: 400,
 } as const;
 
-const words = (most: number) =>
+const contentWords = (most: number) =>
   z
     .string()
     .trim()
@@ -209,8 +209,8 @@ const words = (most: number) =>
 
 const question = z
   .strictObject({
-    question: words(CONTENT_LENGTHS.question),
-    answer: words(CONTENT_LENGTHS.answer),
+    question: contentWords(CONTENT_LENGTHS.question),
+    answer: contentWords(CONTENT_LENGTHS.answer),
   })
   .refine(({ question: asked, answer }) => Boolean(asked) === Boolean(answer), TEXTS.halfQuestion);
 
@@ -219,17 +219,17 @@ const place = z.int().min(0).max(CONTENT_SECTIONS.length);
 
 /** The page that is filled in as a form (002 §2, builder v1). */
 export const websiteContentFields = z.strictObject({
-  headline: words(CONTENT_LENGTHS.headline).meta({ description: 'Empty: the practice’s name.' }),
-  welcome: words(CONTENT_LENGTHS.welcome),
-  button: words(CONTENT_LENGTHS.button).meta({ description: 'Words of the button that books.' }),
+  headline: contentWords(CONTENT_LENGTHS.headline).meta({ description: 'Empty: the practice’s name.' }),
+  welcome: contentWords(CONTENT_LENGTHS.welcome),
+  button: contentWords(CONTENT_LENGTHS.button).meta({ description: 'Words of the button that books.' }),
   picture: z
     .string()
     .regex(/^[\w-]{0,64}$/, TEXTS.noPicture)
     .meta({ description: 'Handle of one of your pictures; empty for none.' }),
-  about: words(CONTENT_LENGTHS.about).meta({ description: 'Empty: the profile’s own text.' }),
-  quote: words(CONTENT_LENGTHS.quote),
-  actionTitle: words(CONTENT_LENGTHS.actionTitle),
-  actionText: words(CONTENT_LENGTHS.actionText),
+  about: contentWords(CONTENT_LENGTHS.about).meta({ description: 'Empty: the profile’s own text.' }),
+  quote: contentWords(CONTENT_LENGTHS.quote),
+  actionTitle: contentWords(CONTENT_LENGTHS.actionTitle),
+  actionText: contentWords(CONTENT_LENGTHS.actionText),
   questions: z
     .array(question)
     .max(MOST_QUESTIONS)

@@ -18,10 +18,14 @@ export const website: MatrixCases = {
   practiceScripts: nothing,
   updatePracticeScripts: {
     input: () => ({ headScripts: '<script>count()</script>', password: OWNER_PASSWORD }),
+    refused: { code: 'conflict', because: 'these practices are on the Free plan' },
   },
   websiteContent: nothing,
   websiteContentPreview: { ...nothing, refused: { code: 'not_found', because: 'nothing was saved yet' } },
-  updateWebsiteContent: { input: () => ({ ...emptyContent(), headline: 'Rest' }) },
+  updateWebsiteContent: {
+    input: () => ({ ...emptyContent(), headline: 'Rest' }),
+    refused: { code: 'conflict', because: 'these practices are on the Free plan' },
+  },
   builderVersion: nothing,
   switchBuilderVersion: {
     input: () => ({ version: 'v1' }),
