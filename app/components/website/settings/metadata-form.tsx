@@ -89,7 +89,7 @@ export function MetadataForm({ metadata, url, suggested, again }: MetadataFormPr
       {suggestion ? (
         <SuggestedTexts suggestion={suggestion} now={now} use={use} dismiss={() => setSuggestion(null)} />
       ) : null}
-      <SettingsForm {...{ form, elsewhere, again, updatedAt }}>
+      <SettingsForm isPart {...{ form, elsewhere, again, updatedAt }}>
         <NotSaved intent="metadata" now={now} words={WORDS} />
         <Card className="space-y-5 p-5 sm:p-6">
           <SearchResult

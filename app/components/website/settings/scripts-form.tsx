@@ -53,7 +53,7 @@ export function ScriptsForm({ scripts, proof, ways, sentLogIn, again }: ScriptsF
     },
   });
   return (
-    <SettingsForm {...{ form, elsewhere, again, updatedAt }}>
+    <SettingsForm isPart {...{ form, elsewhere, again, updatedAt }}>
       <NotSaved intent="scripts" now={scripts} words={WORDS} />
       <Card className="space-y-5 p-5 sm:p-6">
         <FormCode name="headScripts" label="Head" hint="At the end of the head of every page." />
