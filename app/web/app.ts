@@ -20,6 +20,7 @@ import { throughDoor } from './not-open.ts';
 import { isFromOwnMachine } from './own-machine.ts';
 import { requestContext } from './request-context.ts';
 import { isClosed, noWebsite } from './no-website.ts';
+import type { PageCache } from './pages.ts';
 import { pageFinder, pagePath, routeHosts, routeMatcher, type RouteHandle } from './route-hosts.ts';
 import { subBuilds } from './rendered/sub-builds.ts';
 
@@ -27,6 +28,8 @@ type Graphql = (request: Request, base: WebContext['base']) => Promise<Response>
 
 /** Bytes of a provider's event. */
 const WEBHOOK_LIMIT = 1024 * 1024;
+/** The route of every address that no other route answers. */
+const NOT_FOUND_ROUTE = 'routes/not-found';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function isDecodable(pathname: string): boolean {
@@ -54,7 +57,12 @@ function isServedOn(handle: RouteHandle | null, site: Site): boolean {
 }
 
 /** Everything that is not a file, a probe or a published page: host gate, guards, GraphQL, Remix. */
-export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver) {
+export function webApp(
+  build: ServerBuild,
+  graphql: Graphql,
+  sites: SiteResolver,
+  pages: Pick<PageCache, 'notFound'> = { notFound: async () => null },
+) {
   const match = routeMatcher(build);
   const { remixFor, nowhere } = subBuilds(build, match);
   const handleFor = routeHosts(build, match);
@@ -103,7 +111,19 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     let response = isGraphql ? await graphql(request, web.base) : await page(request, web);
     if (wantsJson) response = await failureInJson(response);
     if (url.pathname === '/__manifest') response = await ownRoutesOnly(response, build, site);
+    response = await ownNotFound(request, response, site);
     return dress(response, web, handle);
+  }
+
+  /** The page that a practice made for addresses without one, where a visitor comes by such an address. */
+  async function ownNotFound(request: Request, response: Response, site: Site): Promise<Response> {
+    const wantsPage = SAFE.has(request.method) && request.headers.get('accept')?.includes('text/html');
+    if (response.status !== 404 || !wantsPage || site.kind !== 'practice' || site.isPreview) return response;
+    if (match(pagePath(new URL(request.url).pathname)).at(-1) !== NOT_FOUND_ROUTE) return response;
+    const own = await pages.notFound(site.host);
+    if (!own) return response;
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': own.csp };
+    return new Response(own.html, { status: 404, headers });
   }
 
   function dress(response: Response, web: WebContext, handle: RouteHandle | null): Response {

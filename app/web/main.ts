@@ -1,10 +1,10 @@
 import * as build from 'virtual:remix/server-build';
 import type { ServerBuild } from '@remix-run/node';
 import { registry } from '#app/domain/registry.ts';
-import { publishedPage } from '#app/domain/website/index.ts';
+import { publishedPage, publishedSite } from '#app/domain/website/index.ts';
 import { graphqlEndpoint } from '#app/graphql/endpoint.ts';
 import { schemaOf } from '#app/graphql/schema.ts';
-import { services, systemContext } from '#app/operations/context.ts';
+import { services, systemContext, type BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { mustBeBound } from '#app/platform/db.ts';
 import { loadClockOffset } from '#app/platform/dev-clock.ts';
@@ -12,7 +12,7 @@ import { env } from '#app/platform/env/index.ts';
 import { watchEscapes } from '#app/platform/escapes.ts';
 import { notificationHub } from '#app/platform/live.ts';
 import { logger } from '#app/platform/logger.ts';
-import { siteResolver } from '#tenants/resolve-site.ts';
+import { siteResolver, type Site } from '#tenants/resolve-site.ts';
 import { isReady, webApp } from './app.ts';
 import { fileServer } from './files/files.ts';
 import { commonHeaders } from './headers.ts';
@@ -31,12 +31,33 @@ async function main(): Promise<void> {
   const { cross, database } = services();
   await mustBeBound(database.pool);
   const sites = siteResolver(cross, { appHost, sitesHost });
-  const pages = pageCache(async (host) => {
+  /** Asks what visitors of a host may ask; null where it is no practice's, or its pages are at another one. */
+  async function ofVisitor<T>(host: string, ask: (site: Site, context: BaseContext) => Promise<T>) {
     const site = await sites.resolve(host);
-    if (site?.kind !== 'practice' || site.movedTo) return null;
-    const outcome = await runOperation(publishedPage, { ...systemContext('page'), site }, { path: '/' });
-    return outcome.ok ? { practiceId: site.practice.id, page: outcome.value } : null;
-  }, commonHeaders());
+    return site?.kind === 'practice' && !site.movedTo ? ask(site, { ...systemContext('page'), site }) : null;
+  }
+  const pages = pageCache(
+    {
+      site: (host) =>
+        ofVisitor(host, async (site, context) => {
+          const outcome = await runOperation(publishedSite, context, {});
+          if (!outcome.ok || site.kind !== 'practice') return null;
+          const { pages: shown, redirects } = outcome.value;
+          return {
+            practiceId: site.practice.id,
+            // The front page is always there: without a published one it is the welcome.
+            pages: new Set(['/', ...shown.map(({ path }) => path)]),
+            redirects: new Map(redirects.map(({ path, target }) => [path, target])),
+          };
+        }),
+      page: (host, path) =>
+        ofVisitor(host, async (_site, context) => {
+          const outcome = await runOperation(publishedPage, context, { path });
+          return outcome.ok ? outcome.value : null;
+        }),
+    },
+    commonHeaders(),
+  );
 
   const hub = await notificationHub();
   hub.on('site', (practiceId) => {
@@ -74,6 +95,7 @@ async function main(): Promise<void> {
       build as unknown as ServerBuild,
       graphqlEndpoint(schemaOf(registry), { development: devControls }),
       sites,
+      pages,
     ),
   });
 

@@ -23,7 +23,8 @@ a:hover{filter:brightness(.96)}
 a:focus-visible{outline:2px solid #221d19;outline-offset:2px}
 `.replaceAll('\n', '');
 
-const POLICY = [
+/** Of a page that loads nothing but its fonts and runs nothing. */
+export const OWN_PAGE_POLICY = [
   "default-src 'none'",
   "font-src 'self'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -57,8 +58,13 @@ const CLOSED: Words = {
   line: 'This practice is closed.',
 };
 
-/** @param app origin of the app's own host */
-const page = (app: string, { title, text }: Words): string => `<!doctype html>
+/** A page of the product's own look, on hosts of which it knows nothing more. `ways` is HTML; all texts are ours. */
+export const ownPage = ({
+  status,
+  title,
+  text,
+  ways,
+}: Record<'status' | 'title' | 'text' | 'ways', string>): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -70,14 +76,23 @@ const page = (app: string, { title, text }: Words): string => `<!doctype html>
 <body>
 <main>
 <svg viewBox="0 0 64 112" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M32 110V14M32 84c-14 0-22-8-24-20 14 0 22 8 24 20Zm0-18c14 0 22-8 24-20-14 0-22 8-24 20Zm0-20c-12 0-18-7-20-17 12 0 18 7 20 17Zm0-14c-8-8-8-18 0-28 8 10 8 20 0 28Z"/></svg>
-<p class="status">404</p>
+<p class="status">${status}</p>
 <h1>${title}</h1>
 <p>${text}</p>
-<nav aria-label="Ways on"><a class="first" href="${app}/practitioner-search">Find a practitioner</a><a href="${app}/">To Tendwell</a></nav>
+<nav aria-label="Ways on">${ways}</nav>
 </main>
 </body>
 </html>
 `;
+
+/** @param app origin of the app's own host */
+const page = (app: string, { title, text }: Words): string =>
+  ownPage({
+    status: '404',
+    title,
+    text,
+    ways: `<a class="first" href="${app}/practitioner-search">Find a practitioner</a><a href="${app}/">To Tendwell</a>`,
+  });
 
 /** A page for people, one line for programs. The host's name is not repeated. */
 function nothingHere(request: Request, app: string, words: Words): Response {
@@ -89,7 +104,7 @@ function nothingHere(request: Request, app: string, words: Words): Response {
   const headers = {
     ...PRIVATE_HEADERS,
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': POLICY,
+    'Content-Security-Policy': OWN_PAGE_POLICY,
   };
   return new Response(page(app, words), { status: 404, headers });
 }

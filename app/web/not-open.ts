@@ -1,3 +1,4 @@
+import { isReservedPath } from '#app/lib/website/addresses.ts';
 import { publishedPage } from '#app/domain/website/index.ts';
 import type { Services } from '#app/operations/context.ts';
 import { systemContext } from '#app/operations/context.ts';
@@ -28,13 +29,14 @@ async function letIn(url: URL, token: string): Promise<Response> {
   });
 }
 
-/** The front page is made of what stands now: what visitors will get, before anybody gets it. */
-async function frontPage(site: Site, services: Services): Promise<Response> {
+/** A page of the site is made of what stands now: what visitors will get, before anybody gets it. Null where no page stands. */
+async function previewPage(site: Site, path: string, services: Services): Promise<Response | null> {
   const outcome = await runOperation(
     publishedPage,
     { ...systemContext('preview', services), site },
-    { path: '/' },
+    { path },
   );
+  if (!outcome.ok && outcome.refusal.code === 'not_found') return null;
   if (!outcome.ok) throw outcome.refusal;
   const { html, csp } = outcome.value;
   return new Response(html, {
@@ -65,6 +67,7 @@ export async function throughDoor(request: Request, site: Site, services: Servic
     return { response: new Response(`${READ_ONLY}\n`, { status: 403, headers }) };
   }
   const preview: Site = { ...site, isPreview: true };
-  if (url.pathname === '/') return { response: await frontPage(preview, services) };
+  const page = isReservedPath(url.pathname) ? null : await previewPage(preview, url.pathname, services);
+  if (page) return { response: page };
   return { site: preview };
 }

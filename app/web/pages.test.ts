@@ -7,11 +7,26 @@ import { pageCache } from './pages.ts';
 let server: Server;
 let loads = 0;
 let html = '<!doctype html><title>Maya</title>'.padEnd(2000, ' maya');
+let lookUps = 0;
+const MAYA = {
+  practiceId: 'maya',
+  pages: new Set(['/', '/about', '/404']),
+  redirects: new Map([
+    ['/old.html', '/about'],
+    ['/über', '/about'],
+    ['/sold', null],
+  ]),
+};
 const cache = pageCache(
-  async (host) => {
-    loads += 1;
-    if (host !== 'maya.localhost') return null;
-    return { practiceId: 'maya', page: { html, csp: "default-src 'none'" } };
+  {
+    site: async (host) => {
+      lookUps += 1;
+      return host === 'maya.localhost' ? MAYA : null;
+    },
+    page: async (_host, path) => {
+      loads += 1;
+      return { html: path === '/' ? html : `${html}${path}`, csp: "default-src 'none'" };
+    },
   },
   { 'X-Content-Type-Options': 'nosniff' },
 );
@@ -24,11 +39,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function get(headers: Record<string, string>, method = 'GET') {
+function get(headers: Record<string, string>, method = 'GET', path = '/') {
   return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
     (resolve, reject) => {
       const { port } = server.address() as AddressInfo;
-      httpRequest({ port, host: '127.0.0.1', path: '/', method, headers }, (response) => {
+      httpRequest({ port, host: '127.0.0.1', path, method, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
@@ -71,6 +86,54 @@ describe('published pages from memory', () => {
     expect(anew.status).toBe(200);
     expect(anew.body.toString()).toContain('Maya & Co');
     expect(anew.headers.etag).not.toBe(etag);
+  });
+
+  test('each address of a site has its page; what is elsewhere is led on, what is gone says so, the rest goes the long way', async () => {
+    const at = (path: string, method = 'GET') => get({ host: 'maya.localhost' }, method, path);
+    expect((await at('/about?from=mail')).body.toString()).toMatch(/\/about$/);
+    expect(await at('/about/?a=b')).toMatchObject({ status: 308, headers: { location: '/about?a=b' } });
+    expect(await at('/old.html?a=b')).toMatchObject({ status: 308, headers: { location: '/about?a=b' } });
+    expect(await at('/%C3%BCber')).toMatchObject({ status: 308, headers: { location: '/about' } });
+    const gone = await at('/sold');
+    expect(gone).toMatchObject({ status: 410, headers: { 'x-content-type-options': 'nosniff' } });
+    expect(gone.body.toString()).toContain('This page is no longer here');
+    const before = lookUps;
+    for (const path of ['/404', '/nowhere', '/%', '//evil.example', '/about/x'])
+      expect((await at(path)).body.toString()).toBe('long way');
+    expect(lookUps).toBe(before);
+    expect(await cache.notFound('MAYA.localhost')).toMatchObject({ html: expect.stringMatching(/\/404$/) });
+    expect(await cache.notFound('other.localhost')).toBeNull();
+  });
+
+  test('memory is bounded: the page that was asked for longest ago goes first', async () => {
+    let read: string[] = [];
+    const small = pageCache(
+      {
+        site: async () => ({ practiceId: 'p', pages: new Set(['/']), redirects: new Map() }),
+        page: async (host) => {
+          read.push(host);
+          return { html: 'x'.repeat(4000), csp: '' };
+        },
+      },
+      {},
+      { bytes: 20_000, sites: 100 },
+    );
+    const other = createServer((request, response) => small.serve(request, response, () => response.end()));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const ask = (host: string) =>
+      new Promise<void>((resolve) => {
+        const { port } = other.address() as AddressInfo;
+        httpRequest({ port, host: '127.0.0.1', headers: { host } }, (response) =>
+          response.resume().on('end', resolve),
+        ).end();
+      });
+    for (const host of ['a', 'b', 'c', 'a', 'd', 'a', 'b']) await ask(host);
+    expect(read).toEqual(['a', 'b', 'c', 'd', 'b']);
+    read = [];
+    small.forget('p');
+    await ask('a');
+    expect(read).toEqual(['a']);
+    other.close();
   });
 
   test('what is no practice goes the long way', async () => {

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { NOT_FOUND_PATH } from '#builder/site-page.ts';
+import { GONE_HEADERS, GONE_PAGE } from './gone.ts';
+import { answerFor, type PublishedSite } from './site-addresses.ts';
 import { headersFor, PUBLISHED_OPENER_POLICY } from './own-scripts.ts';
 
 /** One published page as it leaves the server: compressed once, then sent from memory. */
@@ -22,7 +25,6 @@ export interface PublishedBytes {
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const MAX_PAGES = 5000;
 
 /**
  * What an edge before this server may do with a published page (worker/edge), in seconds. Nothing but published pages says so, and the
@@ -76,29 +78,91 @@ export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | 'iden
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
+/** What is read of a practice's site, by its host. */
+interface Sites {
+  /** Where its pages stand; null where the host is not a practice's, or its pages are at another one. */
+  site(host: string): Promise<PublishedSite | null>;
+  page(host: string, path: string): Promise<PublishedBytes | null>;
+}
+
+interface Limits {
+  /** Bytes that the pages in memory may take, in all their encodings. */
+  bytes: number;
+  sites: number;
+}
+const LIMITS: Limits = { bytes: 256 * 1024 * 1024, sites: 20_000 };
+
+const sizeOf = ({ identity, gzip, br }: PageBytes) =>
+  identity.byteLength + gzip.byteLength + br.byteLength + 2048;
+
 /**
- * Published pages in memory, by host. `load` answers the page of a host, or null where the host is not a
- * practice's; the caller then goes the long way.
+ * Published pages in memory, by host and path, the most recently asked for; and where the pages of each host stand, so that an address
+ * without one costs nothing. Addresses that are not answered here go the long way.
  */
 export function pageCache(
-  load: (host: string) => Promise<{ practiceId: string; page: PublishedBytes } | null>,
+  sites: Sites,
   common: Record<string, string>,
+  { bytes: mostBytes, sites: mostSites }: Limits = LIMITS,
 ) {
+  const known = new Map<string, PublishedSite>();
   const pages = new Map<string, { practiceId: string; bytes: PageBytes }>();
-  const loading = new Map<string, Promise<PageBytes | null>>();
+  const loading = new Map<string, Promise<unknown>>();
+  let held = 0;
   let generation = 0;
 
-  async function fill(host: string): Promise<PageBytes | null> {
-    const started = generation;
-    const found = await load(host);
-    if (!found) return null;
-    const bytes = await pageBytes(found, common);
-    // A publication announced while this was being read would be lost if these bytes were kept.
-    if (started === generation) {
-      if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value!);
-      pages.set(host, { practiceId: found.practiceId, bytes });
+  function drop(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    held -= sizeOf(page.bytes);
+    pages.delete(key);
+  }
+
+  /** One look-up for all who ask at the same time. */
+  function once<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const pending = loading.get(key) as Promise<T> | undefined;
+    if (pending) return pending;
+    const started = load().finally(() => loading.delete(key));
+    loading.set(key, started);
+    return started;
+  }
+
+  const siteOf = (host: string) =>
+    once(host, async () => {
+      const started = generation;
+      const site = await sites.site(host);
+      // What is announced while this was being read would be lost if it were kept.
+      if (site && started === generation) {
+        if (known.size >= mostSites) known.delete(known.keys().next().value!);
+        known.set(host, site);
+      }
+      return site;
+    });
+
+  const bytesOf = (host: string, path: string, { practiceId }: PublishedSite) =>
+    once(host + path, async () => {
+      const started = generation;
+      const page = await sites.page(host, path);
+      if (!page) return null;
+      const bytes = await pageBytes({ practiceId, page }, common);
+      if (started === generation) {
+        drop(host + path);
+        pages.set(host + path, { practiceId, bytes });
+        held += sizeOf(bytes);
+        // The first of the map is the one that was asked for longest ago.
+        while (held > mostBytes && pages.size > 1) drop(pages.keys().next().value!);
+      }
+      return bytes;
+    });
+
+  /** A page that is in memory, which becomes the most recent one. */
+  function inMemory(key: string): PageBytes | null {
+    const page = pages.get(key);
+    if (!page) return null;
+    if (held > mostBytes / 2) {
+      pages.delete(key);
+      pages.set(key, page);
     }
-    return bytes;
+    return page.bytes;
   }
 
   function send(request: IncomingMessage, response: ServerResponse, bytes: PageBytes): void {
@@ -112,29 +176,66 @@ export function pageCache(
     response.end(request.method === 'HEAD' ? undefined : bytes[encoding]);
   }
 
+  function answer(
+    site: PublishedSite,
+    host: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    otherwise: () => void,
+  ): void {
+    const [path = '/', query] = request.url!.split('?', 2) as [string, string | undefined];
+    const found = answerFor(site, path);
+    if (found.kind === 'page') {
+      bytesOf(host, found.path, site).then(
+        (bytes) => (bytes ? send(request, response, bytes) : otherwise()),
+        otherwise,
+      );
+    } else if (found.kind === 'redirect') {
+      const location = query ? `${found.target}?${query}` : found.target;
+      response
+        .writeHead(308, { ...common, Location: location, 'Cache-Control': 'public, max-age=300' })
+        .end();
+    } else if (found.kind === 'gone') {
+      response
+        .writeHead(410, { ...common, ...GONE_HEADERS })
+        .end(request.method === 'HEAD' ? undefined : GONE_PAGE);
+    } else otherwise();
+  }
+
   return {
-    /** Answers a request for a practice's front page. True when it was, or will be, answered from here. */
+    /** Answers a request for an address of a practice's site, now or when it is read; calls `otherwise` where nothing of the site stands there. */
     serve(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
       // One spelling: else every mix of capitals would be compressed and kept anew.
       const host = request.headers.host!.toLowerCase();
-      const known = pages.get(host);
-      if (known) return send(request, response, known.bytes);
-      let pending = loading.get(host);
-      if (!pending) {
-        pending = fill(host).finally(() => loading.delete(host));
-        loading.set(host, pending);
-      }
-      pending.then((bytes) => (bytes ? send(request, response, bytes) : otherwise()), otherwise);
+      const url = request.url!;
+      const end = url.indexOf('?');
+      const bytes = inMemory(host + (end < 0 ? url : url.slice(0, end)));
+      if (bytes) return send(request, response, bytes);
+      const site = known.get(host);
+      if (site) return answer(site, host, request, response, otherwise);
+      siteOf(host).then(
+        (found) => (found ? answer(found, host, request, response, otherwise) : otherwise()),
+        otherwise,
+      );
+    },
+    /** The page that its owner made for addresses without one; null where there is none. */
+    async notFound(host: string): Promise<PublishedBytes | null> {
+      const lower = host.toLowerCase();
+      const site = known.get(lower) ?? (await siteOf(lower));
+      return site?.pages.has(NOT_FOUND_PATH) ? sites.page(lower, NOT_FOUND_PATH) : null;
     },
     /** Forgets a practice's pages: it published anew. */
     forget(practiceId: string): void {
       generation += 1;
-      for (const [host, page] of pages) if (page.practiceId === practiceId) pages.delete(host);
+      for (const [host, site] of known) if (site.practiceId === practiceId) known.delete(host);
+      for (const [key, page] of pages) if (page.practiceId === practiceId) drop(key);
     },
     /** Forgets everything: announcements may have been missed. */
     clear(): void {
       generation += 1;
+      known.clear();
       pages.clear();
+      held = 0;
     },
   };
 }

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isReservedPath } from '#app/lib/website/addresses.ts';
 import { currentRequestId, inRequest } from '#app/platform/escapes.ts';
 import { logger } from '#app/platform/logger.ts';
 import { isReasonableHost, isReasonablePath } from './addresses.ts';
@@ -15,7 +16,7 @@ import { PageResponse } from './rendered/page-response.ts';
 interface Parts {
   /** The app's own host, which has no published pages. */
   appHost: string;
-  pages: PageCache;
+  pages: Pick<PageCache, 'serve'>;
   files: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
   /** Sizes of pictures that practices uploaded. */
   pictures: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
@@ -66,7 +67,7 @@ function failed(requestId: string): Response {
 }
 
 /**
- * The HTTP server. A practice's front page takes the shortest way: a look-up by host and bytes from memory,
+ * The HTTP server. The pages of a practice's site take the shortest way: a look-up by host and bytes from memory,
  * before any framework. Then probes, files, and last the app.
  */
 export function webServer(
@@ -105,6 +106,11 @@ export function webServer(
     return true;
   }
 
+  /** Whether a page of a practice's site may stand at an address; the product's own addresses need no look. */
+  function mayHoldPages(url: string): boolean {
+    return url === '/' || url.startsWith('/services/') || !isReservedPath(url.split('?', 1)[0]!);
+  }
+
   function theLongWay(request: IncomingMessage, response: ServerResponse): void {
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const path = request.url!.split('?', 1)[0]!;
@@ -126,8 +132,8 @@ export function webServer(
     if (!isReasonableHost(headers.host)) return refuse(response, 400, 'No website has so long a name.');
     if (!isReasonablePath(url!.split('?', 1)[0]!))
       return refuse(response, 414, 'This address is longer than any of ours.');
-    const front = url === '/' || url!.startsWith('/?');
-    if (front && (method === 'GET' || method === 'HEAD') && headers.host && headers.host !== appHost) {
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead && headers.host && headers.host !== appHost && mayHoldPages(url!)) {
       pages.serve(request, response, () => theLongWay(request, response));
     } else theLongWay(request, response);
   }

@@ -29,11 +29,7 @@ const leaving = new Promise<void>((resolve) => (leave = resolve));
 
 const server = webServer({
   appHost: 'localhost',
-  pages: {
-    serve: (_request, _response, otherwise) => otherwise(),
-    forget: () => undefined,
-    clear: () => undefined,
-  },
+  pages: { serve: (_request, _response, otherwise) => otherwise() },
   files: () => false,
   pictures: () => false,
   stored: () => false,

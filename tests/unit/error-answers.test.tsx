@@ -77,7 +77,7 @@ const noGraphql = () => Promise.reject(new Error(SECRET));
 const fetch = webApp(build, noGraphql, sites);
 const server = webServer({
   appHost: app.host,
-  pages: pageCache(async () => null, {}),
+  pages: pageCache({ site: async () => null, page: async () => null }, {}),
   files: () => false,
   pictures: () => false,
   stored: () => false,

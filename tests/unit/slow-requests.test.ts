@@ -13,11 +13,7 @@ const TIMES = { headersMs: 300, bodyMs: 700, uploadMs: 2_500 };
 const server = webServer(
   {
     appHost: 'localhost',
-    pages: {
-      serve: (_request, _response, otherwise) => otherwise(),
-      forget: () => undefined,
-      clear: () => undefined,
-    },
+    pages: { serve: (_request, _response, otherwise) => otherwise() },
     files: () => false,
     pictures: () => false,
     stored: (request, response, path) => {

@@ -128,7 +128,7 @@ describe('a draft', () => {
       () =>
         JSON.stringify({
           ...frontData(),
-          content: [{ ...first(), props: { ...first().props, image: 'q'.repeat(32) } }],
+          content: [{ ...first(), props: { ...first().props, picture: { image: 'q'.repeat(32), alt: '' } } }],
         }),
     ],
   ])('%s is refused in a sentence, and nothing is changed', async (_what, data) => {
@@ -155,7 +155,10 @@ describe('a draft', () => {
     const withPicture = (image: string) => ({
       pageId: site.frontId,
       version: 1,
-      data: JSON.stringify({ ...frontData(), content: [{ ...first(), props: { ...first().props, image } }] }),
+      data: JSON.stringify({
+        ...frontData(),
+        content: [{ ...first(), props: { ...first().props, picture: { image, alt: '' } } }],
+      }),
     });
     expect(await runOperation(savePage, owner(), withPicture('b'.repeat(32)))).toMatchObject({
       refusal: { userMessage: PAGE_MESSAGES.pictureUnknown },
