@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSite, given } from '#prisma/situations/index.ts';
 import { templateFor } from '#builder/templates/index.ts';
-import { siteResolver } from '#tenants/resolve-site.ts';
+import { siteResolver, type Site } from '#tenants/resolve-site.ts';
 import { publishWebsite } from '#app/domain/website/publication/publish-website.ts';
 import { publishedPage } from '#app/domain/website/index.ts';
 import { unpublishPractice } from '#app/domain/onboarding/publish/unpublish-practice.ts';
@@ -41,16 +41,26 @@ beforeAll(async () => {
     { appHost: 'localhost:3000', sitesHost: 'localhost:3000' },
     () => NaN,
   );
-  pages = pageCache(async (host) => {
+  const ofVisitor = async <T>(host: string, ask: (site: Site) => Promise<T>) => {
     const site = await sites.resolve(host);
-    if (site?.kind !== 'practice' || !site.practice.published) return null;
-    const outcome = await runOperation(
-      publishedPage,
-      { ...systemContext('page', services), site },
-      { path: '/' },
-    );
-    return outcome.ok ? { practiceId: site.practice.id, page: outcome.value } : null;
-  }, {});
+    return site?.kind === 'practice' && site.practice.published ? ask(site) : null;
+  };
+  pages = pageCache(
+    {
+      site: (host) =>
+        ofVisitor(host, async () => ({ practiceId: a.id, pages: new Set(['/']), redirects: new Map() })),
+      page: (host, path) =>
+        ofVisitor(host, async (site) => {
+          const outcome = await runOperation(
+            publishedPage,
+            { ...systemContext('page', services), site },
+            { path },
+          );
+          return outcome.ok ? outcome.value : null;
+        }),
+    },
+    {},
+  );
   origin = createServer((request, response) =>
     pages.serve(request, response, () =>
       response.writeHead(404, { 'Cache-Control': 'no-store' }).end('nothing'),

@@ -20,7 +20,7 @@ import { fixedClock } from '#app/platform/clock.ts';
 import { pageCache } from '#app/web/pages.ts';
 import { webServer } from '#app/web/server.ts';
 import { tlsAsk } from '#app/web/tls-ask.ts';
-import { siteResolver } from '#tenants/resolve-site.ts';
+import { siteResolver, type Site } from '#tenants/resolve-site.ts';
 import { testContext, testServices, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { dnsServer, zoneOf, type TestDnsServer } from '#tests/support/domains/dns-server.ts';
@@ -110,16 +110,26 @@ beforeAll(async () => {
   makeAuthority();
   const hosts = { appHost: 'localhost:3000', sitesHost: 'localhost:3000' };
   sites = siteResolver(services().cross, hosts);
-  const pages = pageCache(async (host) => {
+  const ofVisitor = async <T>(host: string, ask: (site: Site) => Promise<T>) => {
     const site = await sites.resolve(host);
-    if (site?.kind !== 'practice' || site.movedTo) return null;
-    const outcome = await runOperation(
-      publishedPage,
-      { ...systemContext('page', services()), site },
-      { path: '/' },
-    );
-    return outcome.ok ? { practiceId: site.practice.id, page: outcome.value } : null;
-  }, {});
+    return site?.kind === 'practice' && !site.movedTo ? ask(site) : null;
+  };
+  const pages = pageCache(
+    {
+      site: (host) =>
+        ofVisitor(host, async () => ({ practiceId: a.id, pages: new Set(['/']), redirects: new Map() })),
+      page: (host, path) =>
+        ofVisitor(host, async (site) => {
+          const outcome = await runOperation(
+            publishedPage,
+            { ...systemContext('page', services()), site },
+            { path },
+          );
+          return outcome.ok ? outcome.value : null;
+        }),
+    },
+    {},
+  );
   const no = () => false;
   web = webServer({
     appHost: hosts.appHost,
