@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MenuItem, SiteHosts } from './context.ts';
+import { eventsOf } from './blocks/group-events/component.tsx';
 import { baseCss } from './css/base.ts';
 import { fontFiles, fontsCss } from './css/fonts.ts';
 import { css } from './css/minify.ts';
@@ -9,7 +10,7 @@ import type { Design } from './design.ts';
 import { FRAME_HOSTS } from './embeds.ts';
 import { menuOf } from './menu.ts';
 import { contextFor, PageView, styleFor } from './page-view.tsx';
-import type { SiteReadModel } from './read-model.ts';
+import type { SiteEvent, SiteReadModel } from './read-model.ts';
 import { siteForPage, visibleSections } from './sections.ts';
 import type { SitePage } from './site-page.ts';
 import { structuredData } from './structured-data.ts';
@@ -69,6 +70,8 @@ interface DocumentParts extends RenderedSite {
   page: Pick<SitePage, 'kind' | 'path' | 'title' | 'description'>;
   style: string;
   body: string;
+  /** Dates of group events that it shows. */
+  events: readonly SiteEvent[];
 }
 
 /** What search engines and previews of a link say of a page; the front page has the site's own metadata (spec 002 §3). */
@@ -101,6 +104,7 @@ function document({ site, hosts, design, page, preview, ...parts }: DocumentPart
   const { title, description } = wordsOf(page, site);
   const url = new URL(page.path, practice.url).href;
   const picture = site.images.hero ?? site.owner.photo;
+  const data = structuredData(site, { isFront: page.kind === 'front', events: parts.events });
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -124,9 +128,7 @@ function document({ site, hosts, design, page, preview, ...parts }: DocumentPart
       <meta property="og:site_name" content={practice.metadata.ogSiteName ?? practice.name} />
       {picture && <meta property="og:image" content={new URL(picture.src, practice.url).href} />}
       <style dangerouslySetInnerHTML={{ __html: style }} />
-      {page.kind === 'front' && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(site) }} />
-      )}
+      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />}
     </>,
   );
   const html = `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
@@ -159,7 +161,7 @@ export function renderWelcome(rendered: RenderedSite): RenderedPage {
     welcomeCss,
   ].join('');
   const page = { kind: 'front', path: '/', title: site.practice.name, description: null } as const;
-  return document({ ...rendered, page, style, body });
+  return document({ ...rendered, page, style, body, events: [] });
 }
 
 /**
@@ -182,5 +184,7 @@ export function renderSitePage(
   const body = renderToStaticMarkup(<PageView sections={sections} design={design} context={context} />);
   const types = new Set(sections.map(({ type }) => type));
   const style = styleFor(design, types, { site: own, hosts });
-  return document({ site: own, hosts, design, preview, page, style, body });
+  const shown = sections.flatMap(({ type, props }) => (type === 'GroupEvents' ? eventsOf(props, own) : []));
+  const events = [...new Set(shown)];
+  return document({ site: own, hosts, design, preview, page, style, body, events });
 }
