@@ -6,6 +6,7 @@ import { siteOrigin } from '../read-model/site-origin.ts';
 import { siteChanges } from './changes.ts';
 import { readDraft, readPublished } from './draft.ts';
 import { pageKind } from './published-site.ts';
+import { versionOutput } from '../builder-version/version-output.ts';
 
 /** The practice's website as its editor shows it: its pages, and how they stand beside what is published (spec 002 §2). */
 export const website = operation({
@@ -16,7 +17,7 @@ export const website = operation({
   input: z.strictObject({}),
   output: z.object({
     url: z.string().meta({ description: 'Its home, without a trailing slash.' }),
-    builderVersion: z.enum(['v1', 'v2']).meta({ id: 'BuilderVersion' }),
+    builderVersion: versionOutput,
     takenDownAt: z.date().nullable(),
     publication: z
       .object({ number: z.int(), publishedAt: z.date() })
