@@ -129,7 +129,7 @@ function Frame() {
             <div className="flex h-full flex-col bg-paper">
               {bar}
               <Notices />
-              <main id="main" className="flex min-h-0 flex-1">
+              <main id="main" aria-label="Page in the builder" className="flex min-h-0 flex-1">
                 <div className="flex w-80 shrink-0 flex-col border-r border-line bg-paper">
                   <Panel isWide />
                 </div>
@@ -147,7 +147,7 @@ function Frame() {
           {bar}
           <SaveLine className="justify-center border-b border-line bg-surface py-1 text-xs!" />
           <Notices />
-          <main id="main" className="flex min-h-0 flex-1 flex-col">
+          <main id="main" aria-label="Page in the builder" className="flex min-h-0 flex-1 flex-col">
             <Panel isWide={false} />
           </main>
         </div>

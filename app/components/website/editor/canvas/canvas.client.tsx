@@ -7,8 +7,11 @@ import {
   type Config,
   type Data,
 } from '@puckeditor/core';
-import { ArrowDown, ArrowUp, CopyPlus, EyeOff, Trash2 } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+// With its style here Puck brings none along: its own asks another host for a font.
+import '@puckeditor/core/no-external.css';
+import './canvas.css';
+import { ArrowDown, ArrowUp, CopyPlus, EyeOff, GripVertical, Trash2 } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { BLOCKS, type BlockType } from '#builder/blocks/index.ts';
 import { FORMS } from '#builder/blocks/forms.ts';
 import type { PageSection } from '#builder/page-schema.ts';
@@ -47,12 +50,34 @@ const IFRAME = { enabled: true, waitForStyles: false, syncHostStyles: false };
 
 const DRAGGABLE = {
   Drawer: ({ children }: { children: ReactNode }) => <PuckDrawer>{children}</PuckDrawer>,
-  Item: ({ type, label, children }: { type: BlockType; label: string; children: ReactNode }) => (
-    <PuckDrawer.Item name={type} label={label}>
-      {() => <>{children}</>}
-    </PuckDrawer.Item>
+  Handle: ({ type, label }: { type: BlockType; label: string }) => (
+    <div aria-hidden className="shrink-0 self-stretch pr-1.5 [&_div]:h-full">
+      <PuckDrawer.Item name={type} label={label}>
+        {DragHandle}
+      </PuckDrawer.Item>
+    </div>
   ),
 };
+
+/** For the pointer alone: Puck would make a second button of it, while the keyboard adds by the button beside it. */
+function DragHandle() {
+  const handle = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const item = handle.current!.closest<HTMLElement>('[data-puck-drawer-item]');
+    if (!item) return;
+    // Puck leaves alone what an element has already.
+    item.tabIndex = -1;
+    item.setAttribute('role', 'presentation');
+  }, []);
+  return (
+    <span
+      ref={handle}
+      className="flex h-full min-h-11 w-7 cursor-grab items-center justify-center rounded-md text-ink-mute hover:bg-sunken hover:text-ink"
+    >
+      <GripVertical className="size-4" strokeWidth={1.75} />
+    </span>
+  );
+}
 
 const usePuckState = createUsePuck();
 

@@ -25,6 +25,35 @@ interface Shown {
 
 const ShownContext = createContext<Shown | null>(null);
 
+/** What Puck's dragging writes at each section: a button that everything within it would be part of. */
+const DRAG_ATTRIBUTES = [
+  'role',
+  'tabindex',
+  'aria-roledescription',
+  'aria-describedby',
+  'aria-pressed',
+  'aria-grabbed',
+  'aria-disabled',
+];
+
+/**
+ * Takes the button off each section again: sections hold headings and links, and whoever uses the keyboard moves them in the panel.
+ * @returns ends it
+ */
+function keepSectionsPlain(document: Document): () => void {
+  const clean = (element: Element) => {
+    if (!element.hasAttribute('data-puck-component')) return;
+    for (const name of DRAG_ATTRIBUTES) element.removeAttribute(name);
+  };
+  document.querySelectorAll('[data-puck-component]').forEach(clean);
+  // A removal is told of as well, and ends there: nothing is left to take off.
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) clean(target as Element);
+  });
+  observer.observe(document, { subtree: true, attributeFilter: [...DRAG_ATTRIBUTES, 'data-puck-component'] });
+  return () => observer.disconnect();
+}
+
 /** Where the page stands that is drawn: Puck's own frame. */
 export function EditedFrame({ children, document }: { children: ReactNode; document?: Document }) {
   const { page } = useOpened();
@@ -35,8 +64,10 @@ export function EditedFrame({ children, document }: { children: ReactNode; docum
     if (!document) return;
     document.documentElement.lang = 'en';
     document.title = `${page.title}, as it is edited`;
+    document.defaultView?.frameElement?.setAttribute('title', document.title);
     setStyled(true);
   }, [document, page.title]);
+  useLayoutEffect(() => (document ? keepSectionsPlain(document) : undefined), [document]);
   return <>{isStyled ? children : null}</>;
 }
 

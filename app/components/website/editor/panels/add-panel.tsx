@@ -9,12 +9,13 @@ import { SketchPicture } from '../fields/choice-field.tsx';
 
 interface Draggable {
   Drawer: ComponentType<{ children: ReactNode }>;
-  Item: ComponentType<{ type: BlockType; label: string; children: ReactNode }>;
+  /** What a section is dragged by, beside its button. */
+  Handle: ComponentType<{ type: BlockType; label: string }>;
 }
 
 const Plain: Draggable = {
   Drawer: ({ children }) => <>{children}</>,
-  Item: ({ children }) => <>{children}</>,
+  Handle: () => null,
 };
 
 /** How sections can be dragged onto the page, where there is one beside the panel. */
@@ -24,7 +25,7 @@ export const DraggableContext = createContext<Draggable>(Plain);
 export function AddPanel() {
   const { go } = useEditor();
   const { add } = useSectionActions();
-  const { Drawer, Item } = useContext(DraggableContext);
+  const { Drawer, Handle } = useContext(DraggableContext);
   const blocks = Object.entries(FORMS) as [BlockType, (typeof FORMS)[BlockType]][];
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -48,11 +49,14 @@ export function AddPanel() {
                 {blocks
                   .filter(([, form]) => form.group === group)
                   .map(([type, { label, about, sketch }]) => (
-                    <Item key={type} type={type} label={label}>
+                    <div
+                      key={type}
+                      className="group relative flex items-center rounded-lg border border-line bg-surface transition-[border-color,background-color] duration-base hover:border-field-line hover:bg-hover"
+                    >
                       <button
                         type="button"
                         onClick={() => add(type)}
-                        className="group flex w-full cursor-pointer items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2.5 text-left outline-offset-2 transition-[border-color,background-color] duration-base hover:border-field-line hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent-line"
+                        className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-lg px-3 py-2.5 text-left outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent-line"
                       >
                         <span className="w-16 shrink-0 overflow-hidden rounded-md bg-sunken text-ink-soft group-hover:text-accent-text">
                           <SketchPicture sketch={sketch} />
@@ -63,7 +67,8 @@ export function AddPanel() {
                         </span>
                         <Plus className="size-4 shrink-0 text-ink-mute" strokeWidth={1.75} aria-hidden />
                       </button>
-                    </Item>
+                      <Handle type={type} label={label} />
+                    </div>
                   ))}
               </div>
             </section>

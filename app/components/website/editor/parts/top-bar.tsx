@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronsUpDown, ExternalLink, Eye, Redo2, Undo2 } from 'lucide-react';
+import { ArrowLeft, ChevronsUpDown, Ellipsis, ExternalLink, Eye, Redo2, Undo2 } from 'lucide-react';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/buttons/button.tsx';
 import { IconButton } from '#app/ui/buttons/icon-button.tsx';
@@ -22,14 +22,18 @@ interface TopBarProps {
 export function TopBar({ device, onDevice, isWide, onPublish }: TopBarProps) {
   const { open, preview, session, website } = useEditor();
   const { page } = session.opened;
+  const published = `${website.url}${page.kind === 'notFound' ? '/' : page.path}`;
   const isPublished = website.publication !== null && !website.takenDownAt;
   return (
-    <header className="flex items-center gap-1 border-b border-line bg-surface px-2 py-1.5 md:gap-2">
+    <header
+      aria-label="Builder"
+      className="flex items-center gap-1 border-b border-line bg-surface px-2 py-1.5 md:gap-2"
+    >
       <LinkButton
-        to={paths.portal()}
+        to={paths.website()}
         variant="ghost"
         iconOnly
-        aria-label="Back to the portal"
+        aria-label="Back to My Website"
         icon={<ArrowLeft {...icon} />}
       >
         {null}
@@ -41,11 +45,11 @@ export function TopBar({ device, onDevice, isWide, onPublish }: TopBarProps) {
         trigger={
           <Button
             variant="ghost"
-            className="min-w-0 shrink px-2.5"
+            className="min-w-0 shrink! px-2.5 [&>span]:min-w-0"
             iconAfter={<ChevronsUpDown {...icon} className="size-4 text-ink-mute" />}
             aria-label={`Page: ${page.title}. Choose another`}
           >
-            <span className="max-w-24 truncate md:max-w-44">{page.title}</span>
+            <span className="min-w-0 truncate md:max-w-44">{page.title}</span>
           </Button>
         }
         groups={[
@@ -60,27 +64,33 @@ export function TopBar({ device, onDevice, isWide, onPublish }: TopBarProps) {
           },
         ]}
       />
-      <Steps />
+      {isWide ? <Steps /> : <UndoStep />}
       <div className="flex-1" />
-      {isWide ? <DeviceSwitch value={device} onChange={onDevice} /> : null}
-      <div className="flex-1 max-md:hidden" />
-      <SaveLine className="max-md:hidden" />
-      <IconButton label="Preview" icon={<Eye {...icon} />} onPress={preview} />
-      {isWide && isPublished ? (
-        <LinkButton
-          external
-          to={`${website.url}${page.kind === 'notFound' ? '/' : page.path}`}
-          target="_blank"
-          rel="noopener"
-          variant="ghost"
-          iconOnly
-          aria-label="View the published page, in a new window"
-          title="View the published page"
-          icon={<ExternalLink {...icon} />}
-        >
-          {null}
-        </LinkButton>
-      ) : null}
+      {isWide ? (
+        <>
+          <DeviceSwitch value={device} onChange={onDevice} />
+          <div className="flex-1" />
+          <SaveLine />
+          <IconButton label="Preview" icon={<Eye {...icon} />} onPress={preview} />
+          {isPublished ? (
+            <LinkButton
+              external
+              to={published}
+              target="_blank"
+              rel="noopener"
+              variant="ghost"
+              iconOnly
+              aria-label="View the published page, in a new window"
+              title="View the published page"
+              icon={<ExternalLink {...icon} />}
+            >
+              {null}
+            </LinkButton>
+          ) : null}
+        </>
+      ) : (
+        <MoreMenu published={isPublished ? published : null} />
+      )}
       <Button variant="primary" onPress={onPublish}>
         Publish
       </Button>
@@ -88,13 +98,57 @@ export function TopBar({ device, onDevice, isWide, onPublish }: TopBarProps) {
   );
 }
 
-function Steps() {
+const smallIcon = { ...icon, className: 'size-4' } as const;
+
+/** What a phone's bar has no room for. */
+function MoreMenu({ published }: { published: string | null }) {
+  const { preview, session } = useEditor();
+  const canRedo = useDraft((state) => state.canRedo);
+  return (
+    <Menu
+      label="More"
+      trigger={<IconButton plain label="More" icon={<Ellipsis {...icon} />} />}
+      groups={[
+        {
+          id: 'more',
+          entries: [
+            { id: 'preview', label: 'Preview', icon: <Eye {...smallIcon} />, onSelect: preview },
+            {
+              id: 'redo',
+              label: 'Redo',
+              icon: <Redo2 {...smallIcon} />,
+              disabled: !canRedo,
+              onSelect: session.store.redo,
+            },
+            ...(published
+              ? [
+                  {
+                    id: 'published',
+                    label: 'View the published page',
+                    icon: <ExternalLink {...smallIcon} />,
+                    href: published,
+                  },
+                ]
+              : []),
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+function UndoStep() {
   const { store } = useEditor().session;
   const canUndo = useDraft((state) => state.canUndo);
+  return <IconButton label="Undo" icon={<Undo2 {...icon} />} disabled={!canUndo} onPress={store.undo} />;
+}
+
+function Steps() {
+  const { store } = useEditor().session;
   const canRedo = useDraft((state) => state.canRedo);
   return (
     <div className="flex" role="group" aria-label="Steps">
-      <IconButton label="Undo" icon={<Undo2 {...icon} />} disabled={!canUndo} onPress={store.undo} />
+      <UndoStep />
       <IconButton label="Redo" icon={<Redo2 {...icon} />} disabled={!canRedo} onPress={store.redo} />
     </div>
   );
